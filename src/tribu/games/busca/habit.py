@@ -1,0 +1,81 @@
+"""How a sensible beginner plays Busca: cover once and cheaply, then duck.
+
+It looks at its own hand, the cards on the table and the points taken, which everybody sees.
+"""
+
+from tribu.cards import bit, count, has, highest, lowest, nth
+from tribu.games.busca.rules import ACE, DENARI, PITA, POINTS, in_suit, playable, suit_of
+from tribu.jit import compiled
+from tribu.rng import below
+
+RANK_ROW = 1 | 1 << 10 | 1 << 20 | 1 << 30  # one strength in all four suits, to be shifted
+THREE = 9
+
+
+@compiled
+def habit(s, seat, rng):
+    """The card a beginner plays."""
+    cards = playable(s, seat)
+    if cards & (cards - 1) == 0:
+        return lowest(cards)
+    covered = s.points[seat] > 0
+    if s.laid == 0:
+        return lead(cards, covered, rng)
+    led = suit_of(s.trick[0])
+    if in_suit(cards, led) == 0:
+        return throw_off(cards, rng)
+    return follow(s, cards, covered)
+
+
+@compiled
+def lead(cards, covered, rng):
+    """Uncovered, a three takes its own point; otherwise something low."""
+    if not covered:
+        threes = cards & (RANK_ROW << THREE) & ~in_suit(cards, DENARI)
+        if threes:
+            return nth(threes, below(rng, count(threes)))
+    for strength in range(10):
+        row = cards & (RANK_ROW << strength)
+        if row:
+            return nth(row, below(rng, count(row)))
+    return lowest(cards)
+
+
+@compiled
+def throw_off(cards, rng):
+    """Cannot follow: away with the Pita, then the other aces, then the strongest."""
+    if has(cards, PITA):
+        return PITA
+    aces = cards & (RANK_ROW << ACE)
+    if aces:
+        return nth(aces, below(rng, count(aces)))
+    for strength in range(9, -1, -1):
+        row = cards & (RANK_ROW << strength)
+        if row:
+            return nth(row, below(rng, count(row)))
+    return lowest(cards)
+
+
+@compiled
+def follow(s, cards, covered):
+    """Duck as high as possible, but take a cheap trick while uncovered."""
+    best = s.trick[0]
+    points = POINTS[best]
+    for k in range(1, s.laid):
+        card = s.trick[k]
+        points += POINTS[card]
+        if card > best and suit_of(card) == suit_of(best):
+            best = card
+    under = cards & (bit(best) - 1)
+    over = cards & ~under
+    last = s.laid == 3
+    if over and not covered and not has(cards, PITA):
+        top = highest(over)
+        taken = points + POINTS[top]
+        if 0 < taken < 6 and (last or top % 10 == THREE):
+            return top
+    if under:
+        return highest(under)
+    if last and points + POINTS[highest(over)] < 8:
+        return highest(over)  # it is ours anyway: part with the strongest
+    return lowest(over)

@@ -1,0 +1,293 @@
+"""The rules of Busca: take the fewest busche, yet cover.
+
+A card is `suit * 10 + strength`: suits C D H S, strengths from the 4 (0) up to the 3 (9), so the
+higher number of one suit takes the trick. An action is the card that is played.
+"""
+
+import numpy as np
+
+from tribu.cards import bit, count, has, list_cards, nth
+from tribu.games.game import Options, record
+from tribu.games.still import barred_mix, due, mix, renew, to_mix, to_renew  # noqa: F401
+from tribu.jit import compiled
+
+SEATS = range(4, 5)
+ACTIONS = 40
+STRENGTHS = "4567JQKA23"  # from low to high, BUSCA-1
+DENARI = 1
+SUIT = (1 << 10) - 1  # the ten cards of one suit, to be shifted
+ACE = 7
+PITA = DENARI * 10 + ACE
+LAST_TRICK = 3
+
+POINTS = np.array([0, 0, 0, 0, 1, 1, 1, 3, 1, 1] * 4, np.int64)
+POINTS[PITA] = 8
+
+State = record(
+    [
+        ("seats", np.int64),
+        ("limit", np.int64),
+        ("deals", np.int64),
+        ("ranks", np.int64),  # 10; fewer only in small variants for study
+        ("played", np.int64),  # deals before this one
+        ("totals", np.int64, 4),
+        ("starter", np.int64),  # the opener
+        ("leader", np.int64),  # of the trick under way
+        ("laid", np.int64),  # cards on the table
+        ("tricks", np.int64),  # tricks finished
+        ("trick", np.int64, 4),  # the cards on the table, the leader's first
+        ("hands", np.int64, 4),
+        ("points", np.int64, 4),
+    ]
+)
+
+
+class BuscaOptions(Options, frozen=True, forbid_unknown_fields=True):
+    """BUSCA-10: the match ends at `limit` busche, or after `deals` deals; 0 means not set."""
+
+    limit: int = 10
+    deals: int = 0
+
+    ranges = {"limit": (0, 1000), "deals": (0, 1000)}
+
+    def check(self, seats: int) -> None:
+        super().check(seats)
+        if not self.limit and not self.deals:
+            from tribu.games.game import OptionError
+
+            raise OptionError("options limit and deals: 0 and 0, but one of them must be set (≥ 1)")
+
+
+def hand_size(seats, cards):
+    """BUSCA-1: ten cards each."""
+    return cards // seats
+
+
+@compiled
+def suit_of(card):
+    return card // 10
+
+
+@compiled
+def in_suit(cards, suit):
+    """Those of the cards that are of the suit."""
+    return cards & (SUIT << (10 * suit))
+
+
+@compiled
+def whole_pack(ranks):
+    """The set of all cards; a small variant keeps the highest ranks of each suit."""
+    suit = (SUIT >> (10 - ranks)) << (10 - ranks)
+    return suit | suit << 10 | suit << 20 | suit << 30
+
+
+# --- the table ----------------------------------------------------------------------------------
+
+
+@compiled
+def open(s, seats, options, totals, played):
+    """A state before its deal, with the match so far."""
+    s.seats = 4
+    s.limit = options[0]
+    s.deals = options[1]
+    s.ranks = 10
+    s.played = played
+    for seat in range(4):
+        s.totals[seat] = totals[seat]
+
+
+@compiled
+def deal(s, deck, starter):
+    """BUSCA-1: ten cards each, the first block to seat 0; BUSCA-3: the starter opens."""
+    s.starter = starter
+    s.leader = starter
+    s.laid = 0
+    s.tricks = 0
+    for seat in range(4):
+        s.points[seat] = 0
+        hand = 0
+        for k in range(s.ranks):
+            hand |= bit(deck[seat * s.ranks + k])
+        s.hands[seat] = hand
+
+
+@compiled
+def actor(s):
+    """BUSCA-2: seat i + 1 plays after seat i. -1 when the deal is over."""
+    if s.tricks == s.ranks:
+        return -1
+    return (s.leader + s.laid) & 3
+
+
+@compiled
+def waiting(s):
+    """The seats that may choose now, as bits."""
+    if s.tricks == s.ranks:
+        return 0
+    return bit(actor(s))
+
+
+@compiled
+def playable(s, seat):
+    """The cards the rules let a seat play, as a set."""
+    if s.laid == 0:
+        return may_lead(s, s.hands[seat])
+    return may_follow(s, s.hands[seat])
+
+
+@compiled
+def may_lead(s, hand):
+    """BUSCA-4: the opening lead may be any card but denari; a hand of denari alone is free."""
+    if s.tricks == 0:
+        others = hand & ~in_suit(hand, DENARI)
+        if others:
+            return others
+    return hand
+
+
+@compiled
+def may_follow(s, hand):
+    """BUSCA-5: follow suit, else anything, but never throw off the Pita in the first trick."""
+    following = in_suit(hand, suit_of(s.trick[0]))
+    if following:
+        return following
+    if s.tricks == 0 and hand != bit(PITA):
+        return hand & ~bit(PITA)
+    return hand
+
+
+@compiled
+def legal(s, seat, out):
+    """Write the legal actions, ascending; return how many."""
+    return list_cards(playable(s, seat), out)
+
+
+@compiled
+def options_count(s, seat):
+    return count(playable(s, seat))
+
+
+@compiled
+def option(s, seat, k):
+    return nth(playable(s, seat), k)
+
+
+@compiled
+def barred(s, seat, action):
+    """The number of the rule that forbids it, or 0."""
+    if actor(s) != seat:
+        return 2
+    if action < 0 or action >= ACTIONS or not has(s.hands[seat], action):
+        return 1
+    if has(playable(s, seat), action):
+        return 0
+    return 4 if s.laid == 0 else 5
+
+
+@compiled
+def play(s, seat, action):
+    """Lay a card; the fourth ends the trick."""
+    s.hands[seat] &= ~bit(action)
+    s.trick[s.laid] = action
+    s.laid += 1
+    if s.laid == 4:
+        take_trick(s)
+
+
+@compiled
+def take_trick(s):
+    """BUSCA-5: the highest card of the suit led takes; BUSCA-6: its points, 3 more for the last."""
+    best = s.trick[0]
+    winner = 0
+    points = POINTS[best]
+    for k in range(1, 4):
+        card = s.trick[k]
+        points += POINTS[card]
+        if card > best and suit_of(card) == suit_of(best):
+            best = card
+            winner = k
+    s.leader = (s.leader + winner) & 3
+    s.laid = 0
+    s.tricks += 1
+    if s.tricks == s.ranks:
+        points += LAST_TRICK
+    s.points[s.leader] += points
+
+
+# --- the score ----------------------------------------------------------------------------------
+
+
+@compiled
+def score(s, out):
+    """The busche of a deal that is over: BUSCA-9 if somebody did not cover, else BUSCA-8."""
+    busche_of(s.points, out)
+
+
+@compiled
+def busche_of(points, out):
+    """Busche for the points of the four."""
+    uncovered = 0
+    most = 0
+    for seat in range(4):
+        uncovered += points[seat] == 0
+        most = max(most, points[seat])
+    for seat in range(4):
+        if uncovered:
+            out[seat] = uncovered if points[seat] == 0 else 0
+        else:
+            out[seat] = cost_of_most(points, most) if points[seat] == most else 0
+
+
+@compiled
+def cost_of_most(points, most):
+    """BUSCA-8: 1 up to 18, 2 up to 22, then p - 20; N times as much each if N share it."""
+    sharing = 0
+    for seat in range(4):
+        sharing += points[seat] == most
+    if sharing == 4:
+        return 1
+    if most <= 18:
+        return sharing
+    if most <= 22:
+        return 2 * sharing
+    return (most - 20) * sharing
+
+
+@compiled
+def next_starter(s):
+    """BUSCA-3: to the right of the first, from the opener on, who took busche."""
+    busche = np.zeros(4, np.int64)
+    score(s, busche)
+    for k in range(4):
+        seat = (s.starter + k) & 3
+        if busche[seat]:
+            return (seat + 1) & 3
+    return s.starter
+
+
+@compiled
+def finished(s):
+    """BUSCA-10: whether this deal, now over, ended the match."""
+    if s.deals and s.played + 1 >= s.deals:
+        return True
+    busche = np.zeros(4, np.int64)
+    score(s, busche)
+    for seat in range(4):
+        if s.limit and s.totals[seat] + busche[seat] >= s.limit:
+            return True
+    return False
+
+
+@compiled
+def winners(s):
+    """BUSCA-10: the seats with the fewest busche, as bits."""
+    busche = np.zeros(4, np.int64)
+    score(s, busche)
+    fewest = s.totals[0] + busche[0]
+    for seat in range(1, 4):
+        fewest = min(fewest, s.totals[seat] + busche[seat])
+    won = 0
+    for seat in range(4):
+        if s.totals[seat] + busche[seat] == fewest:
+            won |= bit(seat)
+    return won

@@ -1,0 +1,248 @@
+"""What a seat of Busca sees, is told and knows, and the deals that fit it."""
+
+import numpy as np
+
+from tribu.cards import bit, count, has
+from tribu.games.busca.rules import (
+    DENARI,
+    PITA,
+    POINTS,
+    SUIT,
+    actor,
+    in_suit,
+    suit_of,
+    whole_pack,
+)
+from tribu.games.game import ACTED, DEALT, record
+from tribu.games.spread import spread
+from tribu.jit import compiled
+
+MASKS = np.array([SUIT << (10 * suit) for suit in range(4)], np.int64)
+
+View = record(
+    [
+        ("seat", np.int64),
+        ("seats", np.int64),
+        ("limit", np.int64),
+        ("deals", np.int64),
+        ("ranks", np.int64),
+        ("played", np.int64),
+        ("totals", np.int64, 4),
+        ("starter", np.int64),
+        ("leader", np.int64),
+        ("turn", np.int64),  # the seat to play, -1 when the deal is over
+        ("laid", np.int64),
+        ("tricks", np.int64),
+        ("trick", np.int64, 4),  # the first `laid` are the cards on the table
+        ("points", np.int64, 4),
+        ("sizes", np.int64, 4),  # cards in each hand
+        ("hand", np.int64),  # one's own; empty for a spectator
+    ]
+)
+
+Fact = record(
+    [
+        ("kind", np.int64),
+        ("seat", np.int64),
+        ("action", np.int64),
+        ("viewer", np.int64),
+        ("starter", np.int64),
+        ("ranks", np.int64),
+        ("hand", np.int64),
+    ]
+)
+
+Memory = record(
+    [
+        ("seat", np.int64),
+        ("ranks", np.int64),
+        ("laid", np.int64),
+        ("led", np.int64),  # the suit led in the trick under way
+        ("tricks", np.int64),
+        ("hand", np.int64),  # one's own, now
+        ("seen", np.int64),  # every card played
+        ("void", np.int64, 4),  # suits, as bits, that a seat has shown to lack
+        ("held", np.int64, 4),  # cards that a seat is known to hold
+    ]
+)
+
+
+@compiled
+def observe(s, seat, view):
+    """What lies open to a seat now."""
+    view.seat = seat
+    view.seats = s.seats
+    view.limit = s.limit
+    view.deals = s.deals
+    view.ranks = s.ranks
+    view.played = s.played
+    view.starter = s.starter
+    view.leader = s.leader
+    view.turn = actor(s)
+    view.laid = s.laid
+    view.tricks = s.tricks
+    for k in range(s.laid):
+        view.trick[k] = s.trick[k]
+    for other in range(4):
+        view.totals[other] = s.totals[other]
+        view.points[other] = s.points[other]
+        view.sizes[other] = count(s.hands[other])
+    if seat >= 0:
+        view.hand = s.hands[seat]
+
+
+@compiled
+def tell(before, after, seat, action, viewer, fact):
+    """What a viewer is told of a deal or a card: his hand, and what is laid."""
+    fact.viewer = viewer
+    if action == DEALT:
+        fact.kind = DEALT
+        fact.starter = after.starter
+        fact.ranks = after.ranks
+        if viewer >= 0:
+            fact.hand = after.hands[viewer]
+    elif action >= 0:
+        fact.kind = ACTED
+        fact.seat = seat
+        fact.action = action
+    else:
+        fact.kind = action
+
+
+@compiled
+def recall(memory, fact):
+    """Fold a fact into what a seat knows."""
+    if fact.kind == DEALT:
+        begin(memory, fact)
+    elif fact.kind == ACTED:
+        remember_card(memory, fact.seat, fact.action)
+
+
+@compiled
+def begin(memory, fact):
+    """A new deal: nothing is known but one's own hand."""
+    memory.seat = fact.viewer
+    memory.ranks = fact.ranks
+    memory.laid = 0
+    memory.led = 0
+    memory.tricks = 0
+    memory.hand = fact.hand
+    memory.seen = 0
+    for seat in range(4):
+        memory.void[seat] = 0
+        memory.held[seat] = 0
+
+
+@compiled
+def remember_card(memory, seat, card):
+    """A card seen; who does not follow is void (BUSCA-5), who opens with denari has nothing else
+    (BUSCA-4)."""
+    memory.seen |= bit(card)
+    memory.held[seat] &= ~bit(card)
+    if seat == memory.seat:
+        memory.hand &= ~bit(card)
+    if memory.laid == 0:
+        memory.led = suit_of(card)
+        if memory.tricks == 0 and memory.led == DENARI and seat != memory.seat:
+            memory.held[seat] = in_suit(whole_pack(memory.ranks), DENARI) & ~bit(card)
+    elif suit_of(card) != memory.led:
+        memory.void[seat] |= bit(memory.led)
+    memory.laid += 1
+    if memory.laid == 4:
+        memory.laid = 0
+        memory.tricks += 1
+
+
+@compiled
+def imagine(view, memory, rng, s):
+    """A full state, drawn uniformly from those that fit what is seen and known."""
+    s.seats = view.seats
+    s.limit = view.limit
+    s.deals = view.deals
+    s.ranks = view.ranks
+    s.played = view.played
+    s.starter = view.starter
+    s.leader = view.leader
+    s.laid = view.laid
+    s.tricks = view.tricks
+    pool = whole_pack(view.ranks) & ~memory.seen & ~view.hand
+    need = np.zeros(4, np.int64)
+    for seat in range(4):
+        s.trick[seat] = view.trick[seat]
+        s.totals[seat] = view.totals[seat]
+        s.points[seat] = view.points[seat]
+        if seat != view.seat:
+            pool &= ~memory.held[seat]
+            need[seat] = view.sizes[seat] - count(memory.held[seat])
+    spread(rng, pool, MASKS, need, memory.void, s.hands)
+    for seat in range(4):
+        s.hands[seat] |= memory.held[seat]
+    if view.seat >= 0:
+        s.hands[view.seat] = view.hand
+
+
+# --- the tensor ---------------------------------------------------------------------------------
+
+# (name, size): the feature table of docs is made from this. Seats are told from the viewer on:
+# himself, the next to play after him, and so on.
+FEATURES = (
+    ("hand: one for each of my cards", 40),
+    ("table: the card each seat has laid in this trick", 160),
+    ("seen: cards played in this deal", 40),
+    ("led: the suit led in this trick", 4),
+    ("leader: who led it", 4),
+    ("turn: whose turn it is", 4),
+    ("void: suits each seat has shown to lack", 16),
+    ("points: of each seat, divided by 40", 4),
+    ("covered: seats with at least a point", 4),
+    ("pita: whether the Pita is out", 1),
+    ("tricks: tricks finished, divided by 10", 1),
+    ("busche: totals before this deal, divided by 20", 4),
+    ("limit: busche that end the match, divided by 20", 1),
+)
+features_size = sum(size for _, size in FEATURES)
+
+
+@compiled
+def features(view, memory, out):
+    """The view and the memory as numbers for learners, each between 0 and about 1."""
+    me = max(view.seat, 0)
+    at = put_cards(out, 0, view.hand)
+    for k in range(view.laid):
+        seat = (view.leader + k - me) & 3
+        out[at + 40 * seat + view.trick[k]] = 1.0
+    at = put_cards(out, at + 160, memory.seen)
+    if view.laid > 0:
+        out[at + suit_of(view.trick[0])] = 1.0
+    out[at + 4 + ((view.leader - me) & 3)] = 1.0
+    if view.turn >= 0:
+        out[at + 8 + ((view.turn - me) & 3)] = 1.0
+    at += 12
+    for k in range(4):
+        seat = (me + k) & 3
+        for suit in range(4):
+            out[at + 4 * k + suit] = (memory.void[seat] >> suit) & 1
+        out[at + 16 + k] = view.points[seat] / 40.0
+        out[at + 20 + k] = 1.0 if view.points[seat] > 0 else 0.0
+        out[at + 26 + k] = view.totals[seat] / 20.0
+    out[at + 24] = has(memory.seen, PITA)
+    out[at + 25] = view.tricks / 10.0
+    out[at + 30] = view.limit / 20.0
+
+
+@compiled
+def put_cards(out, at, cards):
+    """One for each card of a set of 40; returns the place after them."""
+    for card in range(40):
+        out[at + card] = (cards >> card) & 1
+    return at + 40
+
+
+@compiled
+def points_in(cards):
+    """The points of a set of cards (BUSCA-6)."""
+    total = 0
+    for card in range(40):
+        if has(cards, card):
+            total += POINTS[card]
+    return total

@@ -1,0 +1,179 @@
+"""Busca in words: the record's notation, and sentences for people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from tribu.cards import RANKS, SUITS
+from tribu.games import suits
+from tribu.games.busca.rules import STRENGTHS, BuscaOptions, busche_of
+from tribu.games.game import ACTED, DEALT
+from tribu.games.texts import Phrase, fill, name_of
+
+# --- notation -----------------------------------------------------------------------------------
+
+_BY_TEXT = {
+    rank + suit: SUITS.index(suit) * 10 + STRENGTHS.index(rank)
+    for suit in SUITS
+    for rank in STRENGTHS
+}
+_BY_CARD = {card: text for text, card in _BY_TEXT.items()}
+
+
+def say_card(card: int) -> str:
+    """7S and so on."""
+    return _BY_CARD[int(card)]
+
+
+def hear_card(text: str) -> int:
+    """The card of a text; ValueError if there is none such."""
+    if text not in _BY_TEXT:
+        raise ValueError(f"{text!r} is not a card of Busca")
+    return _BY_TEXT[text]
+
+
+def say(action: int) -> str:
+    """An action is the card played."""
+    return say_card(action)
+
+
+def hear(text: str) -> int:
+    """The action of a text; ValueError if there is none such."""
+    return hear_card(text)
+
+
+def pack(options: BuscaOptions) -> list[int]:
+    """The 40 cards in the order before shuffling: suits C D H S, in each A 2 3 … K."""
+    return [_BY_TEXT[rank + suit] for suit in SUITS for rank in RANKS if rank + suit in _BY_TEXT]
+
+
+# --- for people ---------------------------------------------------------------------------------
+
+
+def show_card(card: int) -> str:
+    """A card for the eye: 7♠."""
+    return suits.symbol(say_card(card))
+
+
+def speak_card(card: int, lang: str) -> str:
+    """A card for the ear: seven of spades."""
+    return suits.spoken(say_card(card), lang)
+
+
+def offer(action: int, lang: str, names: Sequence[str] = ()) -> str:
+    """What a player may choose, for a menu or a button."""
+    return show_card(action)
+
+
+_DEALT: Phrase = {
+    "it": ("Si danno le carte. Apre {who}.", "Si danno le carte. Apri tu."),
+    "fr": ("On distribue. {who} entame.", "On distribue. À toi d'entamer."),
+    "en": ("The cards are dealt. {who} opens.", "The cards are dealt. You open."),
+}
+_PLAYS: Phrase = {
+    "it": ("{who} gioca {card}.", "Giochi {card}."),
+    "fr": ("{who} joue {card}.", "Tu joues {card}."),
+    "en": ("{who} plays {card}.", "You play {card}."),
+}
+
+
+def narrate(fact: Any, names: Sequence[str], lang: str) -> str:
+    """What happened, as a sentence for the fact's viewer; empty if there is nothing to say."""
+    viewer = int(fact.viewer)
+    if fact.kind == DEALT:
+        return fill(_DEALT, lang, name_of(int(fact.starter), viewer, names))
+    if fact.kind == ACTED:
+        card = show_card(fact.action)
+        return fill(_PLAYS, lang, name_of(int(fact.seat), viewer, names), card=card)
+    return ""
+
+
+_OBJECTIONS = {
+    1: {
+        "it": "Il {card} non è tra le tue carte.",
+        "fr": "Tu n'as pas le {card} en main.",
+        "en": "You do not hold the {card}.",
+    },
+    2: {
+        "it": "Un attimo: non tocca a te.",
+        "fr": "Un instant : ce n'est pas ton tour.",
+        "en": "One moment: it is not your turn.",
+    },
+    4: {
+        "it": "Si apre con un seme che non sia quadri.",
+        "fr": "On n'entame pas à carreau.",
+        "en": "The opening lead may be anything but diamonds.",
+    },
+    5: {
+        "it": "Prima {suit}: ne hai ancora.",
+        "fr": "D'abord {suit} : il t'en reste.",
+        "en": "{suit} first: you still have some.",
+    },
+    -5: {
+        "it": "La Pita non si scarta alla prima mano.",
+        "fr": "On ne se défausse pas de la Pita à la première levée.",
+        "en": "The Pita may not be thrown off in the first trick.",
+    },
+}
+
+
+def objection(s: Any, seat: int, action: int, rule: int, lang: str) -> str:
+    """Why the rule of that number forbids the action, as a sentence for the player."""
+    led = int(s.trick[0]) // 10
+    follows = any(
+        card // 10 == led and (int(s.hands[seat]) >> card) & 1
+        for card in range(10 * led, 10 * led + 10)
+    )
+    key = -5 if rule == 5 and not follows else rule
+    suit = suits.SUIT_NAMES[lang][SUITS[led]]
+    card = show_card(action) if 0 <= action < 40 else "?"
+    return _OBJECTIONS[key][lang].format(
+        card=card, suit=suit.capitalize() if lang == "en" else suit
+    )
+
+
+_REASONS: dict[str, Phrase] = {
+    "uncovered": {
+        "it": ("{who} non ha coperto: {busche} busche.", "Non hai coperto: {busche} busche."),
+        "fr": (
+            "{who} n'a pas couvert : {busche} busche(s).",
+            "Tu n'as pas couvert : {busche} busche(s).",
+        ),
+        "en": ("{who} did not cover: {busche} busche.", "You did not cover: {busche} busche."),
+    },
+    "most": {
+        "it": (
+            "{who} ha più punti di tutti, {points}: {busche} busche.",
+            "Hai più punti di tutti, {points}: {busche} busche.",
+        ),
+        "fr": (
+            "{who} a le plus de points, {points} : {busche} busche(s).",
+            "Tu as le plus de points, {points} : {busche} busche(s).",
+        ),
+        "en": (
+            "{who} took the most points, {points}: {busche} busche.",
+            "You took the most points, {points}: {busche} busche.",
+        ),
+    },
+    "none": {
+        "it": ("{who}: {points} punti, niente busche.", "Tu: {points} punti, niente busche."),
+        "fr": ("{who} : {points} points, pas de busche.", "Toi : {points} points, pas de busche."),
+        "en": ("{who}: {points} points, no busca.", "You: {points} points, no busca."),
+    },
+}
+
+
+def reasons(s: Any, names: Sequence[str], lang: str, viewer: int = -1) -> list[str]:
+    """Who scored what and why, once the deal is over: a sentence for each seat."""
+    busche = np.zeros(4, np.int64)
+    busche_of(s.points, busche)
+    told = []
+    for seat in range(4):
+        points = int(s.points[seat])
+        key = "none" if not busche[seat] else "uncovered" if points == 0 else "most"
+        who = name_of(seat, viewer, names)
+        told.append(fill(_REASONS[key], lang, who, points=points, busche=int(busche[seat])))
+    return told

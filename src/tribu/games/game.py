@@ -1,0 +1,168 @@
+"""What a game defines. Each game is a package with the same verbs, gathered in one `Game`.
+
+The verbs marked compiled run over one NumPy record of int64 (`State`), as plain Python or compiled:
+
+    the table (rules.py)
+    open(s, seats, options, totals, played)  what every state begins with
+    deal(s, deck, starter)
+    waiting(s) -> bits            the seats that may choose now
+    actor(s) -> seat              the one of them whose choice is written first, or -1
+    due(s) -> NOTHING, RENEW or MIX + seat   the chance that must be delivered before anybody chooses
+    legal(s, seat, out) -> n      ascending action numbers
+    options_count(s, seat), option(s, seat, k)   their number and the k-th, without listing them
+    play(s, seat, action)         trusts legality
+    to_renew(s, out) -> n, to_mix(s, seat, out) -> n   what a chance that is due shuffles
+    renew(s, pack, n), mix(s, seat, order)   chance, delivered as data
+    score(s, out), next_starter(s), finished(s), winners(s) -> bits   once the deal is over
+    barred(s, seat, action) -> number of the rule that forbids it, or 0
+    barred_mix(s, seat, order) -> likewise
+
+    what a seat knows (view.py)
+    observe(s, seat, view)        written into zeros; seat -1 is a spectator
+    tell(before, after, seat, action, viewer, fact)   written into zeros
+    recall(memory, fact)          memory is a fold over facts, from zeros
+    imagine(view, memory, rng, s) a full state, uniform among those that fit
+    features(view, memory, out)   float32, `features_size` of them
+
+    habit(s, seat, rng) -> action (habit.py)  how a sensible beginner plays; looks at nothing hidden
+
+A deal is over when nobody is waiting and nothing is due.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any, ClassVar, Protocol
+
+import msgspec
+import numpy as np
+
+# What `due` answers: nothing, a renewed pack, or a mix of seat `due - MIX`.
+NOTHING = 0
+RENEW = 1
+MIX = 2
+
+# The kinds of facts, in every game's Fact; the last four also stand for an action in `tell`.
+ACTED = 1
+DEALT = -1
+RENEWED = -2
+MIXED = -3
+ENDED = -4
+
+SPECTATOR = -1
+MOST_SEATS = 10
+
+# A lower or a higher score is what players want.
+LOW, HIGH = -1, 1
+
+
+class OptionError(ValueError):
+    """An option outside its range; the message names the option, the value and the range."""
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The options of a table. Each game derives its own, with `ranges` for its whole numbers."""
+
+    ranges: ClassVar[dict[str, tuple[int, int]]] = {}
+    choices: ClassVar[dict[str, tuple[str, ...]]] = {}
+
+    def check(self, seats: int) -> None:
+        """Raise OptionError unless every option is within its range, for that many seats."""
+        for name in self.__struct_fields__:
+            value = getattr(self, name)
+            if name in self.choices:
+                if value not in self.choices[name]:
+                    allowed = " or ".join(self.choices[name])
+                    raise OptionError(f"option {name}: {value!r} is not {allowed}")
+            elif name in self.ranges:
+                low, high = self.ranges[name]
+                if type(value) is not int or not low <= value <= high:
+                    raise OptionError(f"option {name}: {value!r} is not from {low} to {high}")
+            elif type(value) is not bool:
+                raise OptionError(f"option {name}: {value!r} is not true or false")
+
+    def encode(self) -> np.ndarray:
+        """The options as the int64 array that `open` reads, in the order of the fields."""
+        return np.array([self._number(name) for name in self.__struct_fields__], np.int64)
+
+    def _number(self, name: str) -> int:
+        value = getattr(self, name)
+        return self.choices[name].index(value) if name in self.choices else int(value)
+
+
+class Words(Protocol):
+    """The texts of a game: notation of the record, and sentences for people (words.py)."""
+
+    def say_card(self, card: int) -> str: ...
+    def hear_card(self, text: str) -> int: ...
+    def say(self, action: int) -> str: ...
+    def hear(self, text: str) -> int: ...
+    def pack(self, options: Any) -> list[int]: ...
+
+
+def record(fields: list[tuple[str, Any] | tuple[str, Any, Any]]) -> np.dtype[Any]:
+    """A dtype whose scalars give their fields as attributes, in both modes."""
+    return np.dtype((np.record, fields))
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """One game: its facts, its dtypes, and its verbs found in its modules."""
+
+    id: str
+    rule: str  # the prefix of its rule numbers: BUE, BUSCA, BUGAMI
+    version: int
+    seats: range
+    actions: int
+    wants: int  # HIGH or LOW
+    Options: type[Options]
+    rules: ModuleType
+    view: ModuleType
+    manner: ModuleType
+    words: ModuleType
+
+    @property
+    def State(self) -> np.dtype[Any]:
+        return self.rules.State
+
+    @property
+    def View(self) -> np.dtype[Any]:
+        return self.view.View
+
+    @property
+    def Fact(self) -> np.dtype[Any]:
+        return self.view.Fact
+
+    @property
+    def Memory(self) -> np.dtype[Any]:
+        return self.view.Memory
+
+    @property
+    def verbs(self) -> dict[str, Any]:
+        """Every verb by name, as `tribu.jit.bind` takes them."""
+        found = {name: getattr(self.rules, name) for name in RULES_VERBS}
+        found |= {name: getattr(self.view, name) for name in VIEW_VERBS}
+        found["habit"] = self.manner.habit
+        return found
+
+    def __getattr__(self, name: str) -> Any:
+        """The verbs: `game.play(s, seat, action)`."""
+        if name in RULES_VERBS:
+            return getattr(self.rules, name)
+        if name in VIEW_VERBS:
+            return getattr(self.view, name)
+        if name == "habit":
+            return self.manner.habit
+        raise AttributeError(name)
+
+    def new_state(self) -> Any:
+        return np.zeros(1, self.State)[0]
+
+    def hands_size(self, seats: int, cards: int) -> int:
+        """How many cards each seat is dealt from a pack of that many."""
+        return int(self.rules.hand_size(seats, cards))
+
+
+RULES_VERBS = ["open", "deal", "waiting", "actor", "due", "legal", "options_count", "option", "play", "to_renew", "to_mix", "renew", "mix", "score", "next_starter", "finished", "winners", "barred", "barred_mix"]
+VIEW_VERBS = ["observe", "tell", "recall", "imagine", "features"]

@@ -1,0 +1,222 @@
+"""The one place that knows Numba: a rule is written once and runs plain or compiled.
+
+`@compiled` wraps a function without importing Numba. The first call compiles it, together with
+every `@compiled` function it names, by handing Numba a twin of the function whose globals hold the
+compiled versions. So importing the games costs nothing, a single table can be played without
+waiting for a compiler (`interpret()`), and another target (CUDA) needs only another maker.
+
+`bind` makes a generic function (one that calls a game's verbs by the placeholders of
+`tribu.games.verbs`) into the function of one game, in the same way.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import importlib.util
+import os
+import types
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+Maker = Callable[[Callable[..., Any]], Any]
+
+
+class Verb:
+    """A placeholder for what each game defines, to be filled in by `bind`."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __call__(self, *arguments: Any) -> Any:
+        raise TypeError(f"the verb {self.name!r} belongs to no game yet: use tribu.jit.bind")
+
+
+class Compiled:
+    """A function of numbers, records and arrays that runs as plain Python or compiled."""
+
+    def __init__(self, function: Callable[..., Any], intrinsic: str = "") -> None:
+        self.function = function
+        self.intrinsic = intrinsic
+        functools.update_wrapper(self, function)
+
+    def __call__(self, *arguments: Any) -> Any:
+        if self.intrinsic or _plain():  # Numba's intrinsics cannot be called from Python
+            return self.function(*arguments)
+        return self.dispatcher(*arguments)
+
+    @functools.cached_property
+    def dispatcher(self) -> Any:
+        """Numba's dispatcher for the CPU; made when first needed."""
+        return build(self, _cpu_maker(), _cpu_intrinsic, _CPU_BUILT)
+
+    def __repr__(self) -> str:
+        return f"<compiled {self.function.__module__}.{self.function.__qualname__}>"
+
+
+def compiled(function: Callable[..., Any]) -> Any:
+    """Mark a function as compiled. Its arguments are int64, records of int64 and arrays."""
+    return Compiled(function)
+
+
+def primitive(llvm: str) -> Callable[[Callable[..., Any]], Any]:
+    """Mark a function int64 → int64 that LLVM has as one instruction: ctpop or cttz."""
+
+    def mark(function: Callable[..., Any]) -> Any:
+        return Compiled(function, intrinsic=llvm)
+
+    return mark
+
+
+# --- plain mode ---------------------------------------------------------------------------------
+
+_interpreting = False
+
+
+def interpret(on: bool = True) -> None:
+    """Run everything as plain Python in this process: right for one table, wrong for thousands."""
+    global _interpreting
+    _interpreting = on
+    _plain.cache_clear()
+
+
+@functools.cache
+def _plain() -> bool:
+    if _interpreting or os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):
+        return True
+    return importlib.util.find_spec("numba") is None
+
+
+def interpreting() -> bool:
+    """Whether functions run as plain Python: asked for, or no Numba is installed."""
+    return _plain()
+
+
+# --- binding a generic function to a game -------------------------------------------------------
+
+
+def bind(function: Compiled, verbs: Mapping[str, Any], tag: str) -> Compiled:
+    """The generic `function` with its verbs filled in; `tag` keeps the caches of games apart."""
+    return _bind(function, verbs, tag, {})
+
+
+def _bind(
+    function: Compiled, verbs: Mapping[str, Any], tag: str, done: dict[int, Compiled]
+) -> Compiled:
+    if id(function) in done:
+        return done[id(function)]
+    if not _is_generic(function, set()):
+        return function
+    twin = _twin(function.function, {}, f"{function.function.__qualname__}.{tag}")
+    bound = done[id(function)] = Compiled(twin)
+    for name, value in _named(twin):
+        if isinstance(value, Verb):
+            twin.__globals__[name] = verbs[value.name]
+        elif isinstance(value, Compiled):
+            twin.__globals__[name] = _bind(value, verbs, tag, done)
+    return bound
+
+
+def _is_generic(function: Compiled, seen: set[int]) -> bool:
+    if id(function) in seen:
+        return False
+    seen.add(id(function))
+    return any(
+        isinstance(value, Verb) or (isinstance(value, Compiled) and _is_generic(value, seen))
+        for _, value in _named(function.function)
+    )
+
+
+# --- building for a target ----------------------------------------------------------------------
+
+
+def build(function: Compiled, maker: Maker, intrinsic: Maker, built: dict[int, Any]) -> Any:
+    """The function made for a target by `maker`, and with it all that it calls."""
+    if id(function) in built:
+        return built[id(function)]
+    if function.intrinsic:
+        built[id(function)] = intrinsic(function)
+        return built[id(function)]
+    twin = _twin(function.function, {}, function.function.__qualname__)
+    built[id(function)] = maker(twin)
+    for name, value in _named(twin):
+        if isinstance(value, Compiled):
+            twin.__globals__[name] = build(value, maker, intrinsic, built)
+    return built[id(function)]
+
+
+def _twin(
+    function: Callable[..., Any], extra: Mapping[str, Any], qualname: str
+) -> types.FunctionType:
+    """The same code with globals of its own, so that names can be bound anew."""
+    assert isinstance(function, types.FunctionType)
+    space = dict(function.__globals__) | dict(extra)
+    twin = types.FunctionType(
+        function.__code__, space, function.__name__, function.__defaults__, function.__closure__
+    )
+    twin.__module__ = function.__module__
+    twin.__qualname__ = qualname
+    twin.__doc__ = function.__doc__
+    return twin
+
+
+def _named(function: Callable[..., Any]) -> Iterator[tuple[str, Any]]:
+    """The globals that a function names, with their values."""
+    assert isinstance(function, types.FunctionType)
+    for name in function.__code__.co_names:
+        if name in function.__globals__:
+            yield name, function.__globals__[name]
+
+
+_CPU_BUILT: dict[int, Any] = {}
+
+
+@functools.cache
+def _cpu_maker() -> Maker:
+    import numba
+
+    if "NUMBA_CACHE_DIR" not in os.environ:
+        numba.config.CACHE_DIR = str(cache_folder())
+    decorate = numba.njit(cache=True, nogil=True, error_model="numpy")
+    return decorate  # type: ignore[no-any-return]
+
+
+def _cpu_intrinsic(function: Callable[..., Any]) -> Any:
+    """An LLVM instruction on one int64, as Numba calls it."""
+    from llvmlite import ir
+    from numba.core import types as nb
+    from numba.extending import intrinsic
+
+    assert isinstance(function, Compiled)
+    llvm = function.intrinsic
+
+    def typed(typing: Any, x: Any) -> Any:
+        def emit(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            if llvm == "ctpop":
+                return builder.ctpop(arguments[0])
+            return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 0))
+
+        return nb.int64(nb.int64), emit
+
+    return intrinsic(typed)
+
+
+@functools.cache
+def cache_folder() -> Path:
+    """Where compiled code is kept: a folder named by the sources, since Numba does not see edits
+    in called modules, and by what else changes the code."""
+    from importlib.metadata import version
+
+    import platformdirs
+
+    here = Path(__file__).parent
+    digest = hashlib.sha256()
+    for part in (version("numba"), version("numpy"), os.environ.get("NUMBA_BOUNDSCHECK", "0")):
+        digest.update(part.encode())
+    for source in sorted(
+        [*here.glob("*.py"), *here.glob("games/**/*.py"), *here.glob("search/*.py")]
+    ):
+        digest.update(source.name.encode())
+        digest.update(source.read_bytes())
+    return Path(platformdirs.user_cache_dir("tribu")) / "numba" / digest.hexdigest()[:16]
