@@ -1,0 +1,1 @@
+"""Generic play over any game: playouts now, tree search later."""
