@@ -1,0 +1,204 @@
+"""The rules of Bugami: win tricks without cards of your own bugami suit.
+
+This is the table: dealing, bidding, playing tricks. How cards and bids are numbered is said in
+`state.py`; the score is in `score.py`.
+"""
+
+from tribu.cards import bit, count, has, list_cards, nth
+from tribu.games.bugami.score import finished, next_starter, score, score_now, winners  # noqa: F401
+from tribu.games.bugami.state import (  # noqa: F401
+    ACTIONS,
+    ALL_BIDS,
+    CARDS,
+    FIRST_BID,
+    FIRST_JOKER,
+    JOKER,
+    SEATS,
+    BugamiOptions,
+    State,
+    bidding,
+    hand_size,
+    in_suit,
+    over,
+    suit_of,
+)
+from tribu.games.still import barred_mix, due, mix, renew, to_mix, to_renew  # noqa: F401
+from tribu.jit import compiled
+
+
+@compiled
+def open(s, seats, options, totals, played):
+    """A state before its deal, with the match so far."""
+    s.seats = seats
+    s.target = options[0]
+    s.jokers = options[1]
+    s.marriage = options[2]
+    s.ranks = 13
+    s.played = played
+    for seat in range(seats):
+        s.totals[seat] = totals[seat]
+
+
+@compiled
+def deal(s, deck, starter):
+    """BUGAMI-1: the same number each, the first block to seat 0; what is left over lies aside."""
+    s.starter = starter
+    s.leader = after(s, starter)
+    s.bidden = 0
+    s.laid = 0
+    s.tricks = 0
+    s.size = hand_size(s.seats, 4 * s.ranks + s.jokers)
+    for seat in range(s.seats):
+        s.bids[seat] = 0
+        s.taken[seat] = 0
+        s.won[seat] = 0
+        s.hands[seat] = block(deck, seat * s.size, (seat + 1) * s.size)
+    s.aside = block(deck, s.seats * s.size, 4 * s.ranks + s.jokers)
+
+
+@compiled
+def block(deck, start, end):
+    """Some cards of the deck, as a set."""
+    cards = 0
+    for k in range(start, end):
+        cards |= bit(deck[k])
+    return cards
+
+
+@compiled
+def after(s, seat):
+    """The seat to the left, which acts next."""
+    return seat + 1 if seat + 1 < s.seats else 0
+
+
+@compiled
+def actor(s):
+    """BUGAMI-3: bids are written from the dealer's left; BUGAMI-4: then seat i + 1 plays after
+    seat i. -1 when the deal is over."""
+    if bidding(s):
+        seat = after(s, s.starter)
+        while has(s.bidden, seat):
+            seat = after(s, seat)
+        return seat
+    if over(s):
+        return -1
+    seat = s.leader + s.laid
+    return seat if seat < s.seats else seat - s.seats
+
+
+@compiled
+def waiting(s):
+    """The seats that may choose now, as bits: all without a bid (BUGAMI-3), then one by one."""
+    if bidding(s):
+        return (bit(s.seats) - 1) & ~s.bidden
+    if over(s):
+        return 0
+    return bit(actor(s))
+
+
+@compiled
+def choices(s, seat):
+    """The actions the rules let a seat choose, as a set."""
+    if bidding(s):
+        return 0 if has(s.bidden, seat) else ALL_BIDS
+    if s.laid == 0:
+        return s.hands[seat]  # BUGAMI-4, BUGAMI-8: anything may be led, a joker too
+    return may_follow(s.hands[seat], suit_of(s.trick[0]))
+
+
+@compiled
+def may_follow(hand, led):
+    """BUGAMI-4: follow suit if you can, else play anything; BUGAMI-8: a joker only if you cannot
+    follow, and whatever you like when a joker was led."""
+    if led == JOKER:
+        return hand
+    following = in_suit(hand, led)
+    return following if following else hand
+
+
+@compiled
+def legal(s, seat, out):
+    """Write the legal actions, ascending; return how many."""
+    return list_cards(choices(s, seat), out)
+
+
+@compiled
+def options_count(s, seat):
+    return count(choices(s, seat))
+
+
+@compiled
+def option(s, seat, k):
+    return nth(choices(s, seat), k)
+
+
+@compiled
+def barred(s, seat, action):
+    """The number of the rule that forbids it, or 0."""
+    is_bid = FIRST_BID <= action < ACTIONS
+    if bidding(s):
+        return 0 if is_bid and 0 <= seat < s.seats and not has(s.bidden, seat) else 3
+    if is_bid:
+        return 3
+    if actor(s) != seat:
+        return 4
+    if action < 0 or action >= CARDS or not has(s.hands[seat], action):
+        return 1
+    if has(choices(s, seat), action):
+        return 0
+    return 8 if action >= FIRST_JOKER else 4
+
+
+@compiled
+def play(s, seat, action):
+    """Seal a bid, or lay a card; the last one ends the trick."""
+    if action >= FIRST_BID:
+        s.bids[seat] = action - FIRST_BID + 1
+        s.bidden |= bit(seat)
+        return
+    s.hands[seat] &= ~bit(action)
+    s.trick[s.laid] = action
+    s.laid += 1
+    if s.laid == s.seats:
+        take_trick(s)
+
+
+@compiled
+def winning(s):
+    """BUGAMI-4: the place on the table of the highest card of the suit led; BUGAMI-8: a joker wins
+    if it was led, and never otherwise."""
+    best = s.trick[0]
+    place = 0
+    led = suit_of(best)
+    if led == JOKER:
+        return 0
+    for k in range(1, s.laid):
+        card = s.trick[k]
+        if card > best and suit_of(card) == led:
+            best = card
+            place = k
+    return place
+
+
+@compiled
+def on_table(s):
+    """The cards of the trick under way, as a set."""
+    cards = 0
+    for k in range(s.laid):
+        cards |= bit(s.trick[k])
+    return cards
+
+
+@compiled
+def take_trick(s):
+    """BUGAMI-4: the winner leads next; who wins the last trick gets the cards left over."""
+    winner = s.leader + winning(s)
+    if winner >= s.seats:
+        winner -= s.seats
+    s.won[winner] |= on_table(s)
+    s.taken[winner] += 1
+    s.leader = winner
+    s.laid = 0
+    s.tricks += 1
+    if over(s):
+        s.won[winner] |= s.aside

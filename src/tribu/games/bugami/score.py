@@ -1,0 +1,143 @@
+# mypy: ignore-errors
+# (compiled: typed by Numba, tested in both modes)
+"""The score of Bugami: tricks, divided by the bugami cards in them.
+
+These functions read only bids that are shown and cards that were won, by names that the state and
+a view share: so a view, too, can be scored.
+"""
+
+import numpy as np
+
+from tribu.cards import bit, count
+from tribu.games.bugami.state import JOKERS, MISERE, MOST, bidding, in_suit, over
+from tribu.jit import compiled
+
+NO_TRICK = 30
+ALL_TRICKS = 100
+MISERE_MADE = 100
+
+
+@compiled
+def side_of(s, seat):
+    """BUGAMI-9: players who chose the same suit are partners, unless all players of the table
+    chose that suit; a misère is never married. The side's seats, as bits."""
+    if s.marriage == 0 or s.bids[seat] == MISERE:
+        return bit(seat)
+    side = 0
+    for other in range(s.seats):
+        if s.bids[other] == s.bids[seat]:
+            side |= bit(other)
+    return bit(seat) if side == bit(s.seats) - 1 else side
+
+
+@compiled
+def side_tricks(s, side):
+    """BUGAMI-9: the tricks of a side are kept together."""
+    tricks = 0
+    for seat in range(s.seats):
+        if (side >> seat) & 1:
+            tricks += s.taken[seat]
+    return tricks
+
+
+@compiled
+def side_cards(s, side):
+    """The cards in the tricks of a side, as a set."""
+    cards = 0
+    for seat in range(s.seats):
+        if (side >> seat) & 1:
+            cards |= s.won[seat]
+    return cards
+
+
+@compiled
+def bugamis_in(cards, bid):
+    """How many of the cards count as bugami: those of the suit, and every joker (BUGAMI-8)."""
+    return count(in_suit(cards, bid - 1) | (cards & JOKERS))
+
+
+@compiled
+def points_for(tricks, bugamis):
+    """BUGAMI-5: no trick 30; no bugami 20 × T; otherwise 10 × T ÷ b, rounded down."""
+    if tricks == 0:
+        return NO_TRICK
+    if bugamis == 0:
+        return 20 * tricks
+    return 10 * tricks // bugamis
+
+
+@compiled
+def sweeping(s):
+    """BUGAMI-7: the seats of the player with a suit, or the married side, that took all the
+    tricks of a deal that is over, as bits; a failed misère is no sweep."""
+    if not over(s):
+        return 0
+    for seat in range(s.seats):
+        if s.bids[seat] != MISERE:
+            side = side_of(s, seat)
+            if side_tricks(s, side) == s.size:
+                return side
+    return 0
+
+
+@compiled
+def score_of(s, seat, sweepers):
+    """BUGAMI-5 to BUGAMI-7: what one seat scores, given who took all the tricks."""
+    if s.bids[seat] == MISERE:
+        return MISERE_MADE if s.taken[seat] == 0 else 0
+    if sweepers:
+        return ALL_TRICKS if (sweepers >> seat) & 1 else 0
+    side = side_of(s, seat)
+    return points_for(side_tricks(s, side), bugamis_in(side_cards(s, side), s.bids[seat]))
+
+
+@compiled
+def score_now(s, out):
+    """The score if the deal ended now; taking all the tricks counts only when it is over. While
+    bids are sealed everybody has 0, so that it tells nothing."""
+    sealed = bidding(s)
+    sweepers = sweeping(s)
+    for seat in range(s.seats):
+        out[seat] = 0 if sealed else score_of(s, seat, sweepers)
+
+
+@compiled
+def score(s, out):
+    """BUGAMI-5 to BUGAMI-9: the points of a deal that is over."""
+    score_now(s, out)
+
+
+@compiled
+def next_starter(s):
+    """BUGAMI-2: the deal passes to the left."""
+    return (s.starter + 1) % s.seats
+
+
+@compiled
+def finished(s):
+    """BUGAMI-10: whether somebody has the target or more after this deal, now over."""
+    return best_total(s) >= s.target
+
+
+@compiled
+def best_total(s):
+    """The highest total, this deal included."""
+    points = np.zeros(MOST, np.int64)
+    score(s, points)
+    most = s.totals[0] + points[0]
+    for seat in range(1, s.seats):
+        most = max(most, s.totals[seat] + points[seat])
+    return most
+
+
+@compiled
+def winners(s):
+    """BUGAMI-10: the highest total wins, equal totals share the win; the seats, as bits."""
+    points = np.zeros(MOST, np.int64)
+    score(s, points)
+    most = best_total(s)
+    won = 0
+    for seat in range(s.seats):
+        if s.totals[seat] + points[seat] == most:
+            won |= bit(seat)
+    return won
