@@ -1,0 +1,5 @@
+"""`python -m tribu` is the command `tribu`."""
+
+from tribu.cli import main
+
+main()

@@ -1,0 +1,198 @@
+"""Seeded matches, played by compiled code and written as records: a seed is a file of bytes.
+
+Match i of a seed is one stream of random numbers: the lot, then for each deal the deck, and the
+choices and the chance in the order in which the record has them.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import msgspec
+import numpy as np
+from msgspec import UNSET
+
+from tribu.games.game import MIXED, MOST_SEATS, RENEWED, Game, Options
+from tribu.match.record import FORMAT, DealRecord, Record, SeatRecord, write
+from tribu.rng import below, generator
+from tribu.search.playout import (
+    FINISHED,
+    LOG,
+    NEXT_STARTER,
+    POLICIES,
+    RESULT,
+    SCRATCH,
+    WINNERS,
+    deal_runner,
+)
+
+# Shows how far an iteration has come; takes the items and their number.
+Progress = Callable[[Iterable[int], int], Iterable[int]]
+
+
+class UnknownBot(ValueError):
+    """A bot that the laboratory does not know, or not one for each seat."""
+
+
+def read_bots(text: str, players: int) -> list[str]:
+    """The bots of the seats: one name for all, or a comma list with one for each."""
+    names = [name.strip() for name in text.split(",")]
+    for name in names:
+        if name not in POLICIES:
+            raise UnknownBot(f"--bots: {name!r} is not one of {', '.join(POLICIES)}")
+    if len(names) == 1:
+        return names * players
+    if len(names) != players:
+        raise UnknownBot(f"--bots: {len(names)} bots for {players} players")
+    return names
+
+
+class Simulator:
+    """Plays matches of one table; its arrays are made once."""
+
+    def __init__(self, game: Game, bots: Sequence[str], options: Options) -> None:
+        self.game = game
+        self.seats = len(bots)
+        self.options = options
+        self._encoded = options.encode()
+        self._pack = np.array(game.words.pack(options), np.int64)
+        self._cards = [game.words.say_card(card) for card in range(int(self._pack.max()) + 1)]
+        self._actions: dict[int, str] = {}
+        self._policies = np.array([POLICIES[bot] for bot in bots], np.int64)
+        self._people = [
+            SeatRecord(f"{bot.capitalize()} {seat + 1}", f"bot:{bot}")
+            for seat, bot in enumerate(bots)
+        ]
+        self._run = deal_runner(game)
+        self._state = game.new_state()
+        self._log = np.zeros(LOG, np.int64)
+        self._result = np.zeros(RESULT, np.int64)
+
+    def record(self, seed: int, index: int) -> Record:
+        """Match `index` of the seed."""
+        rng = generator(seed, index)
+        totals = np.zeros(MOST_SEATS, np.int64)
+        starter = int(below(rng, self.seats))
+        deals: list[DealRecord] = []
+        while not deals or not self._result[FINISHED]:
+            deals.append(self._deal(rng, totals, len(deals), starter))
+            starter = int(self._result[NEXT_STARTER])
+        winners = int(self._result[WINNERS])
+        return Record(
+            format=FORMAT,
+            game=self.game.id,
+            options=msgspec.structs.asdict(self.options),
+            seats=self._people,
+            deals=deals,
+            totals=totals[: self.seats].tolist(),
+            winners=[seat for seat in range(self.seats) if winners >> seat & 1],
+        )
+
+    def _deal(self, rng: Any, totals: Any, played: int, starter: int) -> DealRecord:
+        deck = self._pack.copy()
+        end = self._run(
+            self._state,
+            rng,
+            self.seats,
+            self._encoded,
+            totals,
+            played,
+            deck,
+            len(deck),
+            starter,
+            self._policies,
+            self._log,
+            self._result,
+        )
+        if end > LOG:
+            raise RuntimeError(f"a deal of {self.game.id} filled the log")
+        actions, packs = self._read_log(self._log[SCRATCH:end].tolist())
+        return DealRecord(
+            starter=starter,
+            deck=[self._cards[card] for card in deck.tolist()],
+            reshuffles=packs or UNSET,
+            actions=actions,
+            scores=self._result[: self.seats].tolist(),
+        )
+
+    def _read_log(self, log: list[int]) -> tuple[list[str], list[list[str]]]:
+        """The actions and renewed packs of a log (see `tribu.search.playout`)."""
+        actions: list[str] = []
+        packs: list[list[str]] = []
+        at = 0
+        while at < len(log):
+            entry = log[at]
+            if entry == MIXED:
+                seat, n = log[at + 1 : at + 3]
+                order = "".join(str(slot) for slot in log[at + 3 : at + 3 + n])
+                actions.append(f"mix {seat} {order}")
+                at += 3 + n
+            elif entry == RENEWED:
+                n = log[at + 1]
+                packs.append([self._cards[card] for card in log[at + 2 : at + 2 + n]])
+                at += 2 + n
+            else:
+                actions.append(self._say(entry))
+                at += 1
+        return actions, packs
+
+    def _say(self, action: int) -> str:
+        if action not in self._actions:
+            self._actions[action] = self.game.words.say(action)
+        return self._actions[action]
+
+
+def simulate(
+    game: Game, bots: Sequence[str], options: Options, seed: int, matches: Iterable[int]
+) -> Iterator[Record]:
+    """The matches of those numbers, as records."""
+    simulator = Simulator(game, bots, options)
+    for index in matches:
+        yield simulator.record(seed, index)
+
+
+def simulate_to(
+    out: str,
+    game: Game,
+    bots: Sequence[str],
+    options: Options,
+    seed: int,
+    matches: int,
+    progress: Progress = lambda items, _: items,
+) -> None:
+    """Write the first matches of a seed to a file, whole or not at all; - is stdout."""
+
+    def fill(stream: BinaryIO) -> None:
+        for record in simulate(game, bots, options, seed, progress(range(matches), matches)):
+            stream.write(write(record))
+
+    if out == "-":
+        fill(sys.stdout.buffer)
+        sys.stdout.buffer.flush()
+        return
+    path = Path(out)
+    if path.is_dir():
+        raise IsADirectoryError(f"{out} is a folder")
+    if not path.parent.is_dir():
+        raise FileNotFoundError(f"the folder {path.parent} does not exist")
+    handle, draft = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as stream:
+            fill(stream)
+        os.chmod(draft, 0o666 & ~_umask())
+        os.replace(draft, path)
+    except BaseException:
+        os.unlink(draft)
+        raise
+
+
+def _umask() -> int:
+    """What new files are denied; it can be read only by setting it."""
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

@@ -1,0 +1,57 @@
+"""Records judged: each is replayed, and everything it claims is compared."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import BinaryIO
+
+from tribu.match.record import RecordError, read
+from tribu.match.replay import check
+
+GOOD, BAD, MISSING = 0, 1, 2
+
+
+def check_files(files: Sequence[str], lang: str) -> int:
+    """Check all files and print what is wrong; the command's exit code."""
+    good = bad = 0
+    missing = False
+    for name in files:
+        try:
+            if name == "-":
+                more_good, more_bad = _check_stream("-", sys.stdin.buffer)
+            else:
+                with open(name, "rb") as stream:
+                    more_good, more_bad = _check_stream(name, stream)
+        except OSError as error:
+            if isinstance(error, BrokenPipeError):
+                raise
+            print(f"tribu: {name}: {error.strerror or error}", file=sys.stderr)
+            missing = True
+            continue
+        good += more_good
+        bad += more_bad
+    print(f"{good} ok, {bad} bad")
+    return MISSING if missing else BAD if bad else GOOD
+
+
+def _check_stream(name: str, stream: BinaryIO) -> tuple[int, int]:
+    good = bad = 0
+    for line, record in read(stream):
+        try:
+            if isinstance(record, RecordError):
+                raise record
+            check(record)
+            good += 1
+        except RecordError as error:
+            bad += 1
+            print(f"{name}:{line}: {complaint(error)}")
+    return good, bad
+
+
+def complaint(error: RecordError) -> str:
+    """Where, which rule, and why: only the parts that apply. Places count from 0."""
+    place = "" if error.deal is None else f"deal {error.deal}"
+    if error.deal is not None and error.action is not None:
+        place += f", action {error.action}"
+    return ": ".join(part for part in (place, error.rule, error.sentence) if part)

@@ -1,0 +1,35 @@
+"""The rule pages, as the repository has them in docs/rules and the package carries them."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from tribu.terminal.refusal import Refusal
+
+# A link to docs/rules in the repository, a folder of its own in an installed package.
+PAGES = Path(__file__).parent.parent / "rulepages"
+
+
+def rule_page(game: str, lang: str) -> str:
+    """The page of a game, as Markdown."""
+    path = PAGES / lang / f"{game}.md"
+    try:
+        return path.read_text("utf-8")
+    except OSError as error:
+        raise Refusal(f"the rule page {path} is missing: {error.strerror}") from error
+
+
+def show_rules(game: str, lang: str) -> None:
+    """The page, leafed through on a terminal; as Markdown when it goes elsewhere."""
+    from rich.console import Console
+    from rich.markdown import Markdown
+
+    page = rule_page(game, lang)
+    console = Console()
+    if not console.is_terminal:
+        print(page, end="")
+        return
+    os.environ.setdefault("LESS", "-R")
+    with console.pager(styles=True):
+        console.print(Markdown(page), width=min(console.width, 88))

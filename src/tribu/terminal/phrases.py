@@ -1,0 +1,140 @@
+"""What the terminal itself says, in Italian, French and English side by side.
+
+What a game has to say (actions, what happened, why something is forbidden) is in its `words`.
+"""
+
+from __future__ import annotations
+
+from tribu.games.texts import LANGUAGES
+
+PHRASES: dict[str, tuple[str, str, str]] = {
+    # names of the games and of things on the table
+    "bue": ("Bué", "Bué", "Bué"),
+    "busca": ("Busca", "Busca", "Busca"),
+    "bugami": ("Bugami", "Bugami", "Bugami"),
+    "you": ("Tu", "Toi", "You"),
+    "seat": ("Posto {seat}", "Place {seat}", "Seat {seat}"),
+    "deal": ("smazzata {n}", "donne {n}", "deal {n}"),
+    "round": ("turno {n}/5", "tour {n}/5", "round {n}/5"),
+    "trick": ("presa {n}/{of}", "levée {n}/{of}", "trick {n}/{of}"),
+    "bids": ("dichiarazioni", "annonces", "bids"),
+    "over": ("fine", "fin", "over"),
+    "target": ("si va ai {n}", "en {n} points", "to {n}"),
+    "limit": ("fino a {n} busche", "jusqu'à {n} busche(s)", "to {n} busche"),
+    "player": ("chi", "qui", "who"),
+    "total": ("totale", "total", "total"),
+    "points": ("punti", "points", "points"),
+    "tricks": ("prese", "levées", "tricks"),
+    "now": ("ora", "là", "now"),
+    "bug": ("bug", "bug", "bug"),
+    "on table": ("tavolo", "tapis", "table"),
+    "cards": ("carte", "cartes", "cards"),
+    "slots": ("carte", "cartes", "cards"),
+    "hand": ("la tua mano", "ta main", "your hand"),
+    "hand of": ("mano di {who}", "main de {who}", "hand of {who}"),
+    "pack": ("mazzo {n}", "talon {n}", "pack {n}"),
+    "top": ("in cima agli scarti {card}", "défausse {card}", "discards {card}"),
+    "misere": ("misère", "misère", "misère"),
+    "chosen": ("scelto", "choisi", "chosen"),
+    "worth": ("vale {value}", "vaut {value}", "worth {value}"),
+    "from 50": ("a {n} dal 50", "à {n} de 50", "{n} from 50"),
+    "takes": (
+        "→ Presa a {who}{points}.",
+        "→ La levée va à {who}{points}.",
+        "→ {who} takes the trick{points}.",
+    ),
+    "you take": (
+        "→ La presa è tua{points}.",
+        "→ La levée est à toi{points}.",
+        "→ The trick is yours{points}.",
+    ),
+    "with points": (" ({n} punti)", " ({n} points)", " ({n} points)"),
+    "covered": ("coperto", "couvert", "covered"),
+    # playing
+    "welcome": (
+        "{game}: buon divertimento! ? per l'aiuto, q per uscire.",
+        "{game} : amuse-toi bien ! ? pour l'aide, q pour sortir.",
+        "{game}: have fun! ? for help, q to leave.",
+    ),
+    "your turn": ("Tocca a te", "À toi", "Your turn"),
+    "your bid": ("Quale seme eviti?", "Quelle couleur évites-tu ?", "Which suit will you avoid?"),
+    "your show": (
+        "Quale carta scopri?",
+        "Quelle carte retournes-tu ?",
+        "Which card do you turn up?",
+    ),
+    "your exchange": (
+        "Quale carta dai via?",
+        "Quelle carte donnes-tu ?",
+        "Which card do you give away?",
+    ),
+    "for what": ("In cambio di che cosa?", "Contre quoi ?", "In exchange for what?"),
+    "from the pack": ("pesca dal mazzo", "pioche au talon", "draw from the pack"),
+    "back": ("indietro", "retour", "back"),
+    "slot": ("carta {n}", "carte {n}", "card {n}"),
+    "barred": (
+        "(non con questa carta)",
+        "(pas avec cette carte)",
+        "(not with this card)",
+    ),
+    "not understood": (
+        "«{text}»? Scegli un numero da 1 a {n}, scrivi la mossa, oppure ? per l'aiuto.",
+        "« {text} » ? Choisis un numéro de 1 à {n}, écris le coup, ou ? pour l'aide.",
+        "“{text}”? Choose a number from 1 to {n}, type the action, or ? for help.",
+    ),
+    "help": (
+        "Scegli con il numero, o scrivi la mossa come nel verbale: {examples}.",
+        "Choisis par le numéro, ou écris le coup comme au procès-verbal : {examples}.",
+        "Choose by number, or type the action as the record writes it: {examples}.",
+    ),
+    "help mix": (
+        "mix mescola le tue carte coperte: chi le conosceva dovrà ricominciare. r: le regole.",
+        "mix mélange tes cartes cachées : qui les connaissait recommence. r : les règles.",
+        "mix rearranges your face-down cards: whoever knew them starts again. r: the rules.",
+    ),
+    "help rules": ("r: le regole.", "r : les règles.", "r: the rules."),
+    "no mix": (
+        "Qui non si mescola: le carte stanno bene dove sono.",
+        "Ici on ne mélange pas : les cartes sont bien où elles sont.",
+        "No mixing here: the cards are fine where they are.",
+    ),
+    "deal over": ("Fine della smazzata {n}", "Fin de la donne {n}", "End of deal {n}"),
+    "go on": (
+        "Invio per la prossima smazzata… ",
+        "Entrée pour la donne suivante… ",
+        "Enter for the next deal… ",
+    ),
+    "won": ("Ha vinto {who}!", "{who} gagne !", "{who} wins!"),
+    "you won": ("Hai vinto!", "Tu gagnes !", "You win!"),
+    "shared": ("Vincono insieme: {who}.", "Ils gagnent ensemble : {who}.", "Shared by {who}."),
+    "goodbye": (
+        "Ciao! Il tavolo resta apparecchiato.",
+        "À bientôt ! La table reste mise.",
+        "Goodbye! The table stays laid.",
+    ),
+    # replay
+    "replay keys": (
+        "Invio avanti · b indietro · d smazzata · q fine",
+        "Entrée suite · b retour · d donne · q fin",
+        "Enter next · b back · d next deal · q quit",
+    ),
+    "unfinished": (
+        "La partita si è fermata qui.",
+        "La partie s'est arrêtée là.",
+        "The match was broken off here.",
+    ),
+    # score
+    "bue!": ("BUÉ!", "BUÉ !", "BUÉ!"),
+    "superbue!": ("SUPERBUÉ!", "SUPERBUÉ !", "SUPERBUÉ!"),
+    "aims": ("{card} su {target}", "{card} sur {target}", "{card} on {target}"),
+    "aims none": ("{card} a vuoto", "{card} sans effet", "{card} does nothing"),
+    "points of": ("{who}: {n} punti.", "{who} : {n} points.", "{who}: {n} points."),
+    "n points": ("{n} punti.", "{n} points.", "{n} points."),
+    # check
+    "checked": ("{good} ok, {bad} bad", "{good} ok, {bad} bad", "{good} ok, {bad} bad"),
+}
+
+
+def say(key: str, lang: str, **values: object) -> str:
+    """The phrase in that language, filled in."""
+    return PHRASES[key][LANGUAGES.index(lang)].format(**values)
