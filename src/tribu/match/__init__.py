@@ -1,0 +1,54 @@
+"""A match: its events, its fold, what each seat was told, its record, the fair shuffle."""
+
+from tribu.match.chance import Chance, SeededChance
+from tribu.match.errors import Illegal
+from tribu.match.events import Acted, By, Dealt, Event, Mixed, Opened, Renewed, Seat
+from tribu.match.facts import Witness
+from tribu.match.judge import check, proofs_of, replay, verify
+from tribu.match.match import Match
+from tribu.match.options import read_options
+from tribu.match.proof import FairChance, Stream, commit
+from tribu.match.record import (
+    DealRecord,
+    Proof,
+    Record,
+    RecordError,
+    SeatRecord,
+    decode,
+    read,
+    write,
+)
+from tribu.match.scribe import to_record
+
+__all__ = [
+    "Acted",
+    "By",
+    "Chance",
+    "DealRecord",
+    "Dealt",
+    "Event",
+    "FairChance",
+    "Illegal",
+    "Match",
+    "Mixed",
+    "Opened",
+    "Proof",
+    "Record",
+    "RecordError",
+    "Renewed",
+    "Seat",
+    "SeatRecord",
+    "SeededChance",
+    "Stream",
+    "Witness",
+    "check",
+    "commit",
+    "decode",
+    "proofs_of",
+    "read",
+    "read_options",
+    "replay",
+    "to_record",
+    "verify",
+    "write",
+]

@@ -1,0 +1,181 @@
+"""The one error of a command that the rules forbid, and its sentences in three languages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tribu.games.game import Game
+from tribu.games.texts import LANGUAGES
+
+FORM = "RECORD"  # the "rule" of a command that makes no sense in any game
+
+
+class Illegal(Exception):
+    """A command that a rule forbids. It changed nothing.
+
+    `rule` is the rule's number ("BUSCA-5"), or "RECORD" for a command that makes no sense.
+    """
+
+    def __init__(self, rule: str, sentences: Mapping[str, str]) -> None:
+        super().__init__(rule, sentences)
+        self.rule = rule
+        self.sentences = dict(sentences)
+
+    def sentence(self, lang: str = "en") -> str:
+        """Why, for the player, in Italian, French or English."""
+        return self.sentences[lang]
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.sentences['en']}"
+
+
+# Which rule a generic complaint cites, where the game has one for it.
+_CITED = {
+    "seats": {"bue": 1, "busca": 1, "bugami": 1},
+    "pack": {"bue": 2, "busca": 1, "bugami": 1},
+    "starter": {"bue": 3, "busca": 3, "bugami": 2},
+    "renewal": {"bue": 7},
+    "discards": {"bue": 7},
+    "owed": {"bue": 15},
+    "pack missing": {"bue": 7},
+    "packs left": {"bue": 7},
+    "mixes missing": {"bue": 15},
+}
+
+_SENTENCES: dict[str, tuple[str, str, str]] = {
+    "seats": (
+        "{value} persone: questo gioco è per {low}–{high}.",
+        "{value} personnes : ce jeu se joue à {low}–{high}.",
+        "{value} players: this game is for {low} to {high}.",
+    ),
+    "kind": (
+        "{value}: un posto è «human» o «bot:» con il nome del bot.",
+        "{value} : une place est « human » ou « bot: » et le nom du bot.",
+        "{value}: a seat is human, or bot: and the bot's name.",
+    ),
+    "seat": (
+        "Il posto {value} non c'è a questo tavolo.",
+        "Il n'y a pas de place {value} à cette table.",
+        "There is no seat {value} at this table.",
+    ),
+    "action": (
+        "{value}: questa mossa non esiste.",
+        "{value} : ce coup n'existe pas.",
+        "{value}: there is no such action.",
+    ),
+    "undealt": (
+        "Un attimo: le carte non sono ancora date.",
+        "Un instant : les cartes ne sont pas encore données.",
+        "One moment: the cards are not dealt yet.",
+    ),
+    "deal over": (
+        "Questa smazzata è finita.",
+        "Cette donne est finie.",
+        "This deal is over.",
+    ),
+    "over": (
+        "La partita è finita.",
+        "La partie est finie.",
+        "The match is over.",
+    ),
+    "dealt": (
+        "Si finisce prima questa smazzata.",
+        "Finissons d'abord cette donne.",
+        "This deal is played to its end first.",
+    ),
+    "wait": (
+        "Un attimo: non tocca a te.",
+        "Un instant : ce n'est pas ton tour.",
+        "One moment: it is not your turn.",
+    ),
+    "no starter": (
+        "Chi comincia si tira a sorte: manca.",
+        "Qui commence est tiré au sort : il manque.",
+        "Who starts is drawn by lot, and is missing here.",
+    ),
+    "starter": (
+        "Comincia il posto {right}, non il posto {value}.",
+        "C'est la place {right} qui commence, pas la place {value}.",
+        "Seat {right} starts, not seat {value}.",
+    ),
+    "pack": (
+        "Queste carte non sono il mazzo intero.",
+        "Ces cartes ne sont pas le paquet entier.",
+        "These cards are not the whole pack.",
+    ),
+    "renewal": (
+        "Il mazzo non è da rifare adesso.",
+        "Le talon n'est pas à refaire maintenant.",
+        "The pack is not to be renewed now.",
+    ),
+    "discards": (
+        "Queste carte non sono gli scarti da rimescolare.",
+        "Ces cartes ne sont pas les défausses à remélanger.",
+        "These cards are not the discards to be shuffled.",
+    ),
+    "order": (
+        "{value} non dice dove va ogni carta.",
+        "{value} ne dit pas où va chaque carte.",
+        "{value} does not say where each card goes.",
+    ),
+    "owed": (
+        "Prima il posto {right} mescola le sue carte.",
+        "D'abord la place {right} mélange ses cartes.",
+        "Seat {right} mixes its cards first.",
+    ),
+    "mix": (
+        "Adesso queste carte non si possono spostare così.",
+        "Ces cartes ne peuvent pas être déplacées ainsi maintenant.",
+        "These cards cannot be rearranged like that now.",
+    ),
+    "pack missing": (
+        "Il mazzo è finito, e manca quello rifatto.",
+        "Le talon est épuisé, et le nouveau manque.",
+        "The pack is empty here, and the renewed one is missing.",
+    ),
+    "packs left": (
+        "Mazzi rifatti che nessuno ha usato: {value}.",
+        "Talons refaits dont personne n'a eu besoin : {value}.",
+        "Renewed packs that were never needed: {value}.",
+    ),
+    "mixes missing": (
+        "Mancano le mescolate che seguono lo scambio.",
+        "Il manque les mélanges qui suivent l'échange.",
+        "The mixes that follow the swap are missing.",
+    ),
+    "opened": (
+        "Gli eventi di una partita cominciano con la sua apertura, una volta sola.",
+        "Les événements d'une partie commencent par son ouverture, une seule fois.",
+        "The events of a match begin with its opening, once.",
+    ),
+}
+
+
+def illegal(key: str, game: Game | None = None, rule: int = 0, **values: Any) -> Illegal:
+    """The complaint of that key, citing the game's rule where it has one for it."""
+    if game is not None and not rule:
+        rule = _CITED.get(key, {}).get(game.id, 0)
+    number = f"{game.rule}-{rule}" if game is not None and rule else FORM
+    shown = {name: show(value) for name, value in values.items()}
+    texts = zip(LANGUAGES, _SENTENCES[key], strict=True)
+    return Illegal(number, {lang: text.format(**shown) for lang, text in texts})
+
+
+def objection(game: Game, s: Any, seat: int, action: int, rule: int) -> Illegal:
+    """The rule's own words on why the action is forbidden."""
+    told = {lang: game.words.objection(s, seat, action, rule, lang) for lang in LANGUAGES}
+    return Illegal(f"{game.rule}-{rule}", told)
+
+
+def show(value: object) -> str:
+    """A value in a sentence: never long, never unprintable, never followed into its depths."""
+    if isinstance(value, bool) or value is None:
+        return {True: "true", False: "false", None: "null"}[value]
+    if isinstance(value, int):
+        return str(value) if value.bit_length() < 64 else "a huge number"
+    if isinstance(value, float):
+        return repr(value)
+    if isinstance(value, str):
+        return ascii(value) if len(value) <= 40 else f"{value[:40]!a}…"
+    return f"a {type(value).__name__}"

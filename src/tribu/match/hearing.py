@@ -1,0 +1,54 @@
+"""What a command says, understood or refused: actions, orders of slots, cards."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from tribu.games.game import Game
+from tribu.match.errors import illegal
+
+
+def hear_action(game: Game, action: int | str) -> int:
+    """The number of an action given as number or text, in its one proper spelling."""
+    if isinstance(action, str):
+        try:
+            number = int(game.words.hear(action))
+        except ValueError:
+            raise illegal("action", value=action) from None
+        if game.words.say(number) != action:
+            raise illegal("action", value=action)
+        return number
+    if isinstance(action, bool) or not 0 <= action < game.actions:
+        raise illegal("action", value=action)
+    return int(action)
+
+
+def hear_order(slots: int, order: str | Sequence[int]) -> Any:
+    """An order of that many slots, as the rules take it: each slot once."""
+    texts = [str(slot) for slot in order]
+    if sorted(texts) != [str(slot) for slot in range(slots)]:
+        raise illegal("order", value="".join(texts))
+    return np.array([int(text) for text in texts], np.int64)
+
+
+def hear_cards(game: Game, given: Sequence[int | str], pool: Sequence[int]) -> list[int] | None:
+    """The cards of the pool in the order given; None if they are not the same cards.
+
+    Cards of equal text (two 100s) are taken from the pool in its order: which is which is
+    nobody's business.
+    """
+    texts = {card: game.words.say_card(card) for card in pool}
+    left: dict[str, list[int]] = defaultdict(list)
+    for card in reversed(pool):
+        left[texts[card]].append(card)
+    cards = []
+    for one in given:
+        text = one if isinstance(one, str) else texts.get(one, "")
+        if not left.get(text):
+            return None
+        cards.append(left[text].pop())
+    return cards if len(cards) == len(pool) else None

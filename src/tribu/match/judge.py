@@ -1,0 +1,120 @@
+"""A record played again, every action judged, and everything it claims compared."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict, deque
+
+from msgspec import UNSET
+
+from tribu.games import load
+from tribu.games.game import NOTHING, RENEW, OptionError
+from tribu.match.errors import Illegal, illegal
+from tribu.match.events import Seat
+from tribu.match.match import Match
+from tribu.match.options import read_options
+from tribu.match.proof import verify_deals
+from tribu.match.record import DealRecord, Proof, Record, RecordError
+
+_MIX = re.compile(r"mix ([0-9]) ([0-9]{1,20})")
+
+
+def check(record: Record) -> Match:
+    """Replay a record and compare all it claims: scores, totals, winners, proofs.
+
+    RecordError names the first thing that is wrong; places count from 0.
+    """
+    match = replay(record)
+    for number, deal in enumerate(record.deals):
+        _check_scores(match, deal, number)
+    if record.totals != match.totals:
+        raise RecordError(f"the totals are {match.totals}")
+    if record.unfinished and match.finished:
+        raise RecordError("the match reached its end: it is not unfinished")
+    if not record.unfinished and not match.finished:
+        raise RecordError("the match did not reach its end and is not marked unfinished")
+    if record.winners != match.winners:
+        raise RecordError(f"the winners are {match.winners}")
+    verify_deals(match, proofs_of(record))
+    return match
+
+
+def verify(record: Record) -> None:
+    """Replay a record and recompute its fair shuffles; RecordError names what differs."""
+    verify_deals(replay(record), proofs_of(record))
+
+
+def proofs_of(record: Record) -> dict[int, Proof]:
+    """The proofs of a record by the number of their deal."""
+    return {
+        number: deal.proof for number, deal in enumerate(record.deals) if deal.proof is not UNSET
+    }
+
+
+def replay(record: Record) -> Match:
+    """The match of a record; RecordError at the first breach, and no other exception.
+
+    Places count from 0, as in the record's lists.
+    """
+    match = _open(record)
+    for number, deal in enumerate(record.deals):
+        try:
+            _replay_deal(match, deal, number)
+        except Illegal as error:
+            raise RecordError(error.sentence("en"), error.rule, number) from None
+    return match
+
+
+def _open(record: Record) -> Match:
+    game = load(record.game)
+    try:
+        options = read_options(game, record.options, complete=True)
+        return Match(game, [Seat(seat.name, seat.kind) for seat in record.seats], options)
+    except Illegal as error:
+        raise RecordError(error.sentence("en"), error.rule) from None
+    except OptionError as error:
+        raise RecordError(str(error)) from None
+
+
+def _replay_deal(match: Match, deal: DealRecord, number: int) -> None:
+    """One deal, action by action."""
+    match.deal(deal.deck, deal.starter)
+    packs = deque([] if deal.reshuffles is UNSET else deal.reshuffles)
+    handed: dict[int, list[tuple[int, str]]] = defaultdict(list)
+    for place, seat, kind in [] if deal.by is UNSET else deal.by:
+        handed[place].append((seat, kind))
+    for place in range(len(deal.actions) + 1):
+        for seat, kind in handed.get(place, []):
+            match.hand_over(seat, kind)
+        if place < len(deal.actions):
+            try:
+                _act(match, deal.actions[place], packs)
+            except Illegal as error:
+                raise RecordError(error.sentence("en"), error.rule, number, place) from None
+    if match.due != NOTHING:
+        raise illegal("mixes missing", match.game)
+    if packs:
+        raise illegal("packs left", match.game, value=len(packs))
+
+
+def _act(match: Match, action: str, packs: deque[list[str]]) -> None:
+    """One action, and the renewed pack if it needs one."""
+    if mix := _MIX.fullmatch(action):
+        match.mix(int(mix[1]), mix[2])
+    else:
+        match.act(max(match.actor, 0), action)
+    if match.due == RENEW:
+        if not packs:
+            raise illegal("pack missing", match.game)
+        match.renew(packs.popleft())
+
+
+def _check_scores(match: Match, deal: DealRecord, number: int) -> None:
+    """A complete deal has its scores, one broken off has none."""
+    if number >= len(match.scores):
+        if deal.scores is not UNSET:
+            raise RecordError("a deal that is not at its end has no scores", deal=number)
+    elif deal.scores is UNSET:
+        raise RecordError("the scores are missing", deal=number)
+    elif deal.scores != match.scores[number]:
+        raise RecordError(f"the scores are {match.scores[number]}", deal=number)

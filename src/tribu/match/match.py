@@ -1,0 +1,261 @@
+"""A match: commands in, events out; the state is a fold over the events.
+
+Every command is checked before anything changes, and raises `Illegal` if a rule forbids it. Chance
+is delivered as data, by `deal`, `renew` and `mix`; `advance` asks a `Chance` for what is due.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from tribu.games.game import (
+    DEALT,
+    ENDED,
+    MIX,
+    MIXED,
+    NOTHING,
+    RENEW,
+    RENEWED,
+    SPECTATOR,
+    Game,
+    Options,
+)
+from tribu.match.chance import Chance
+from tribu.match.errors import illegal, objection
+from tribu.match.events import Acted, By, Dealt, Event, Mixed, Opened, Renewed, Seat, is_kind
+from tribu.match.facts import Witness
+from tribu.match.hearing import hear_action, hear_cards, hear_order
+from tribu.match.standing import Standing
+
+
+class Match(Standing):
+    """One match of one game, from its opening to its winners."""
+
+    def __init__(
+        self,
+        game: Game | str,
+        seats: Sequence[str | Seat],
+        options: Options | Mapping[str, Any] | None = None,
+    ) -> None:
+        """Open a table. Names sit down as `human`. OptionError if an option is out of range."""
+        super().__init__(game, seats, options)
+        opened = Opened(self.game.id, msgspec.structs.asdict(self.options), list(self.seats))
+        self.events: list[Event] = [opened]
+        self._witnesses: dict[int, Witness] = {}
+
+    @classmethod
+    def from_events(cls, events: Iterable[Event]) -> Match:
+        """The match in which these events happened, each of them checked again."""
+        match: Match | None = None
+        for match, event in steps(events):
+            match.take(event)
+        if match is None:
+            raise illegal("opened")
+        return match
+
+    # --- commands -----------------------------------------------------------------------------
+
+    def deal(self, deck: Sequence[int | str], starter: int | None = None) -> list[Event]:
+        """Deal the next deal. The first needs a starter; later ones follow the rules."""
+        if self.finished:
+            raise illegal("over")
+        if not self.deal_over:
+            raise illegal("dealt")
+        begins = self._check_starter(starter)
+        cards = hear_cards(self.game, deck, self.pack)
+        if cards is None:
+            raise illegal("pack", self.game)
+        self.state = self._fresh_state()
+        after = self.state.copy()
+        self.game.deal(after, np.array(cards, np.int64), begins)
+        self.starters.append(begins)
+        self.renewals = self.mixes = 0
+        return self._commit(Dealt(begins, self.card_texts(cards)), after, SPECTATOR, DEALT)
+
+    def act(self, seat: int, action: int | str) -> list[Event]:
+        """A seat acts."""
+        seat = self._check_playing(seat)
+        number = hear_action(self.game, action)
+        self._check_nothing_due()
+        rule = int(self.game.barred(self.state, seat, number))
+        if rule:
+            raise objection(self.game, self.state, seat, number, rule)
+        after = self.state.copy()
+        self.game.play(after, seat, number)
+        return self._commit(Acted(seat, self.game.words.say(number)), after, seat, number)
+
+    def renew(self, pack: Sequence[int | str]) -> list[Event]:
+        """Deliver the renewed pack that is due, in drawing order."""
+        if self.due != RENEW:
+            raise illegal("renewal", self.game)
+        cards = hear_cards(self.game, pack, self.to_renew())
+        if cards is None:
+            raise illegal("discards", self.game)
+        after = self.state.copy()
+        self.game.renew(after, np.array(cards, np.int64), len(cards))
+        self.renewals += 1
+        return self._commit(Renewed(self.card_texts(cards)), after, SPECTATOR, RENEWED)
+
+    def mix(self, seat: int, order: str | Sequence[int]) -> list[Event]:
+        """A seat rearranges its cards: on its own account, or because a mix of it is due."""
+        seat = self._check_playing(seat)
+        slots = hear_order(self.slots, order)
+        due = self.due
+        if due != MIX + seat:
+            self._check_nothing_due()
+        rule = int(self.game.barred_mix(self.state, seat, slots))
+        if rule:
+            raise illegal("mix", self.game, rule)
+        after = self.state.copy()
+        self.game.mix(after, seat, slots)
+        self.mixes += due != NOTHING
+        text = "".join(str(slot) for slot in slots)
+        return self._commit(Mixed(seat, text), after, seat, MIXED)
+
+    def hand_over(self, seat: int, kind: str) -> list[Event]:
+        """From now on the seat is played by that kind."""
+        seat = self._check_seat(seat)
+        if not is_kind(kind):
+            raise illegal("kind", value=kind)
+        self.kinds[seat] = kind
+        self.events.append(By(seat, kind))
+        return self.events[-1:]
+
+    def advance(self, chance: Chance, deals: int | None = None) -> list[Event]:
+        """Deliver what chance owes until somebody is waiting or the match is over.
+
+        At most `deals` new deals are dealt (None: as many as it takes; a deal may be over as soon
+        as it is dealt). With 0 it stops at the end of a deal, so that people can look at it.
+        """
+        start = len(self.events)
+        while not self.finished:
+            if self.deal_over:
+                if deals is not None and deals <= 0:
+                    break
+                deals = None if deals is None else deals - 1
+                self._deal_by(chance)
+            elif self.due == RENEW:
+                self.renew(chance.renew(self.to_renew()))
+            elif self.due != NOTHING:
+                seat = self.due - MIX
+                self.mix(seat, mixed_order(self.slots, self.to_mix(seat), chance))
+            else:
+                break
+        return self.events[start:]
+
+    def _deal_by(self, chance: Chance) -> None:
+        chance.begin_deal(len(self.starters))
+        starter = None if self.starters else chance.lot(len(self.seats))
+        self.deal(chance.deck(list(self.pack)), starter)
+
+    # --- what a seat knows --------------------------------------------------------------------
+
+    def facts(self, viewer: int) -> list[Any]:
+        """All that a viewer was told in this match, in order (−1: a spectator)."""
+        return self._witness(viewer).facts
+
+    def memory(self, viewer: int) -> Any:
+        """What the viewer's facts add up to; a copy."""
+        return self._witness(viewer).memory.copy()
+
+    def view(self, viewer: int) -> Any:
+        """What lies open to a viewer now."""
+        return Witness(self.game, viewer).view(self.state)
+
+    def _witness(self, viewer: int) -> Witness:
+        """The viewer's witness; if it comes late, it hears everything from the beginning."""
+        if viewer not in self._witnesses:
+            if viewer != SPECTATOR:
+                self._check_seat(viewer)
+            late = Witness(self.game, viewer)
+            for past, event in steps(self.events):
+                past._witnesses[viewer] = late
+                past.take(event)
+            self._witnesses[viewer] = late
+        return self._witnesses[viewer]
+
+    # --- inside -------------------------------------------------------------------------------
+
+    def take(self, event: Event) -> None:
+        """Apply an event of the past, by the command that made it."""
+        match event:
+            case Dealt(starter, deck):
+                self.deal(deck, starter)
+            case Acted(seat, action):
+                self.act(seat, action)
+            case Renewed(pack):
+                self.renew(pack)
+            case Mixed(seat, order):
+                self.mix(seat, order)
+            case By(seat, kind):
+                self.hand_over(seat, kind)
+            case Opened():
+                pass  # `steps` has opened the match
+
+    def _commit(self, event: Event, after: Any, seat: int, action: int) -> list[Event]:
+        """The one place where something changes."""
+        before, self.state = self.state, after
+        self.events.append(event)
+        over = not self.game.waiting(after) and self.game.due(after) == NOTHING
+        if over:
+            self._settle()
+        for witness in self._witnesses.values():
+            witness.see(before, after, seat, action)
+            if over:
+                witness.see(after, after, SPECTATOR, ENDED)
+        return [event]
+
+    def _check_seat(self, seat: int) -> int:
+        if isinstance(seat, bool) or not 0 <= seat < len(self.seats):
+            raise illegal("seat", value=seat)
+        return int(seat)
+
+    def _check_playing(self, seat: int) -> int:
+        seat = self._check_seat(seat)
+        if self.finished:
+            raise illegal("over")
+        if self.deal_over:
+            raise illegal("deal over" if self.starters else "undealt")
+        return seat
+
+    def _check_nothing_due(self) -> None:
+        if self.due == RENEW:
+            raise illegal("wait")
+        if self.due != NOTHING:
+            raise illegal("owed", self.game, right=self.due - MIX)
+
+    def _check_starter(self, starter: int | None) -> int:
+        right = self.next_starter
+        if starter is None:
+            starter = right
+        if starter is None:
+            raise illegal("no starter")
+        starter = self._check_seat(starter)
+        if right is not None and starter != right:
+            raise illegal("starter", self.game, right=right, value=starter)
+        return starter
+
+
+def steps(events: Iterable[Event]) -> Iterator[tuple[Match, Event]]:
+    """Each event with the match as it stands before it, which the caller then lets `take` it."""
+    match: Match | None = None
+    for event in events:
+        if isinstance(event, Opened):
+            if match is not None:
+                raise illegal("opened")
+            match = Match(event.game, event.seats, event.options)
+        elif match is None:
+            raise illegal("opened")
+        yield match, event
+
+
+def mixed_order(slots: int, down: Sequence[int], chance: Chance) -> list[int]:
+    """The order in which chance leaves the slots: only those face down change places."""
+    order = list(range(slots))
+    for slot, source in zip(down, chance.mix(list(down)), strict=True):
+        order[slot] = source
+    return order

@@ -1,0 +1,115 @@
+"""A match written as a record: simultaneous choices are put into their order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+from msgspec import UNSET
+
+from tribu.games.game import NOTHING
+from tribu.match.events import Acted, By, Dealt, Event, Mixed, Renewed
+from tribu.match.match import Match
+from tribu.match.record import FORMAT, DealRecord, Proof, Record, SeatRecord
+
+
+def to_record(match: Match, proofs: Mapping[int, Proof] | None = None) -> Record:
+    """The record of a match as it stands; `proofs` by the number of the deal.
+
+    Choices made at once are listed from the dealer's left, whatever the order they came in. In a
+    match broken off, a choice whose turn in that list had not come, and an act whose chance was not
+    delivered, are left out: the record could not say them.
+    """
+    scribe = _Scribe(match)
+    for event in match.events[1:]:
+        scribe.write(event)
+    drafts = [draft.finish() for draft in scribe.drafts]
+    for number, proof in (proofs or {}).items():
+        drafts[number] = msgspec.structs.replace(drafts[number], proof=proof)
+    for number, scores in enumerate(match.scores):
+        drafts[number] = msgspec.structs.replace(drafts[number], scores=scores)
+    kinds = scribe.kinds_before
+    return Record(
+        format=FORMAT,
+        game=match.game.id,
+        options=msgspec.structs.asdict(match.options),
+        seats=[SeatRecord(name, kind) for name, kind in zip(match.names, kinds, strict=True)],
+        deals=drafts,
+        totals=list(match.totals),
+        winners=list(match.winners),
+        unfinished=not match.finished,
+    )
+
+
+class _Draft:
+    """A deal while it is written."""
+
+    def __init__(self, dealt: Dealt) -> None:
+        self.dealt = dealt
+        self.actions: list[str] = []
+        self.reshuffles: list[list[str]] = []
+        self.by: list[tuple[int, int, str]] = []
+        self.complete = 0  # so many actions have got all the chance that belongs to them
+        self.held: dict[int, str] = {}  # choices whose turn in the list has not come
+        self.later: list[By] = []  # who took over after such a choice
+
+    def finish(self) -> DealRecord:
+        end = self.complete
+        by = self.by + [(end, late.seat, late.kind) for late in self.later]
+        by = sorted([(min(at, end), seat, kind) for at, seat, kind in by], key=lambda one: one[0])
+        return DealRecord(
+            starter=self.dealt.starter,
+            deck=self.dealt.deck,
+            reshuffles=self.reshuffles or UNSET,
+            actions=self.actions[:end],
+            by=by or UNSET,
+        )
+
+
+class _Scribe:
+    """Plays the match again in the record's order."""
+
+    def __init__(self, match: Match) -> None:
+        self.table = Match(match.game, match.seats, match.options)
+        self.kinds_before = [seat.kind for seat in match.seats]
+        self.drafts: list[_Draft] = []
+
+    def write(self, event: Event) -> None:
+        if isinstance(event, By):
+            self._take_over(event)
+            return
+        if isinstance(event, Dealt):
+            self.drafts.append(_Draft(event))
+        draft = self.drafts[-1]
+        if isinstance(event, Acted):
+            draft.held[event.seat] = event.action
+        else:
+            self.table.take(event)
+        if isinstance(event, Renewed):
+            draft.reshuffles.append(event.pack)
+        if isinstance(event, Mixed):
+            draft.actions.append(f"mix {event.seat} {event.order}")
+        self._play_held(draft)
+        if self.table.due == NOTHING:
+            draft.complete = len(draft.actions)
+
+    def _play_held(self, draft: _Draft) -> None:
+        """Play the choices whose turn has come."""
+        while self.table.due == NOTHING and self.table.actor in draft.held:
+            seat = self.table.actor
+            action = draft.held.pop(seat)
+            self.table.act(seat, action)
+            draft.actions.append(action)
+            for late in [one for one in draft.later if one.seat == seat]:
+                draft.later.remove(late)
+                draft.by.append((len(draft.actions), seat, late.kind))
+
+    def _take_over(self, event: By) -> None:
+        """Somebody takes over: before the first deal as if he had sat there from the beginning."""
+        if not self.drafts:
+            self.kinds_before[event.seat] = event.kind
+        elif event.seat in self.drafts[-1].held:
+            self.drafts[-1].later.append(event)
+        else:
+            draft = self.drafts[-1]
+            draft.by.append((len(draft.actions), event.seat, event.kind))

@@ -1,0 +1,144 @@
+"""Where a match stands: what can be read off its state, without changing anything."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from tribu.games import load
+from tribu.games.game import MOST_SEATS, NOTHING, Game, Options
+from tribu.match.errors import illegal
+from tribu.match.events import Seat, is_kind
+from tribu.match.options import read_options
+
+_MOST_CARDS = 64  # no pack is larger
+
+
+class Standing:
+    """A table that was opened, and how far its match has come.
+
+    `seats` are as they sat down, `kinds` who plays each seat now; `totals` counts complete deals;
+    `scores` has a list for each of them; `renewals` and `mixes` count the packs renewed and the
+    automatic mixes of this deal.
+    """
+
+    def __init__(
+        self,
+        game: Game | str,
+        seats: Sequence[str | Seat],
+        options: Options | Mapping[str, Any] | None = None,
+    ) -> None:
+        """Open a table. Names sit down as `human`. OptionError if an option is out of range."""
+        self.game = load(game) if isinstance(game, str) else game
+        self.seats = [Seat(one, "human") if isinstance(one, str) else one for one in seats]
+        self._check_seats()
+        given = options if isinstance(options, Options) else read_options(self.game, options or {})
+        given.check(len(self.seats))
+        self.options = given
+        self.pack: list[int] = self.game.words.pack(given)
+        self.slots = self.game.hands_size(len(self.seats), len(self.pack))
+        self.kinds = [seat.kind for seat in self.seats]
+        self.totals = [0] * len(self.seats)
+        self.scores: list[list[int]] = []
+        self.starters: list[int] = []
+        self.finished = False
+        self.winners: list[int] = []
+        self.renewals = 0
+        self.mixes = 0
+        self.state = self._fresh_state()
+
+    def _check_seats(self) -> None:
+        allowed = self.game.seats
+        if len(self.seats) not in allowed:
+            count = len(self.seats)
+            raise illegal("seats", self.game, value=count, low=allowed[0], high=allowed[-1])
+        for seat in self.seats:
+            if not is_kind(seat.kind):
+                raise illegal("kind", value=seat.kind)
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+    @property
+    def deal_number(self) -> int:
+        """The deal under way or last played, counted from 0; −1 before the first."""
+        return len(self.starters) - 1
+
+    @property
+    def deal_over(self) -> bool:
+        """Whether no deal is under way: none was dealt yet, or the last is over."""
+        return len(self.scores) == len(self.starters)
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats that may choose now."""
+        if self.deal_over:
+            return []
+        bits = int(self.game.waiting(self.state))
+        return [seat for seat in range(len(self.seats)) if bits >> seat & 1]
+
+    @property
+    def actor(self) -> int:
+        """The seat whose choice is written first in the record, or −1."""
+        return -1 if self.deal_over else int(self.game.actor(self.state))
+
+    @property
+    def due(self) -> int:
+        """The chance to be delivered now: NOTHING, RENEW or MIX + seat (of `tribu.games.game`)."""
+        return NOTHING if self.deal_over else int(self.game.due(self.state))
+
+    @property
+    def next_starter(self) -> int | None:
+        """Who must start the next deal; None before the first, which is drawn by lot."""
+        return int(self.game.next_starter(self.state)) if self.starters else None
+
+    def legal(self, seat: int) -> list[int]:
+        """The seat's legal actions, ascending; none if it is not to choose now."""
+        if seat not in self.waiting:
+            return []
+        out = np.zeros(self.game.actions, np.int64)
+        count = int(self.game.legal(self.state, seat, out))
+        return [int(action) for action in out[:count]]
+
+    def legal_texts(self, seat: int) -> list[str]:
+        """The same in the record's notation."""
+        return [self.game.words.say(action) for action in self.legal(seat)]
+
+    def card_texts(self, cards: Sequence[int]) -> list[str]:
+        """Cards in the record's notation."""
+        return [self.game.words.say_card(card) for card in cards]
+
+    # --- what chance shuffles -----------------------------------------------------------------
+
+    def to_renew(self) -> list[int]:
+        """The discards that become the new pack, oldest first."""
+        out = np.zeros(_MOST_CARDS, np.int64)
+        return [int(card) for card in out[: self.game.to_renew(self.state, out)]]
+
+    def to_mix(self, seat: int) -> list[int]:
+        """The face-down slots of a seat, ascending."""
+        out = np.zeros(_MOST_CARDS, np.int64)
+        return [int(slot) for slot in out[: self.game.to_mix(self.state, seat, out)]]
+
+    def _settle(self) -> None:
+        """The deal is over: scores, totals, and perhaps winners."""
+        out = np.zeros(MOST_SEATS, np.int64)
+        self.game.score(self.state, out)
+        scores = [int(score) for score in out[: len(self.seats)]]
+        self.scores.append(scores)
+        self.totals = [total + more for total, more in zip(self.totals, scores, strict=True)]
+        self.finished = bool(self.game.finished(self.state))
+        if self.finished:
+            bits = int(self.game.winners(self.state))
+            self.winners = [seat for seat in range(len(self.seats)) if bits >> seat & 1]
+
+    def _fresh_state(self) -> Any:
+        """A state before its deal."""
+        s = self.game.new_state()
+        totals = np.zeros(MOST_SEATS, np.int64)
+        totals[: len(self.totals)] = self.totals
+        self.game.open(s, len(self.seats), self.options.encode(), totals, len(self.scores))
+        return s
