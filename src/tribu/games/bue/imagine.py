@@ -1,0 +1,355 @@
+"""A full state of Bué that fits what a seat sees and knows, uniform among all such states.
+
+Traces are laid first, small sets of places before large ones; what is left is shuffled over the
+other hidden places and the pack. A draft is kept with a probability that makes every fitting state
+equally likely: traces with overlapping places could be laid in more or fewer ways, and equal cards
+could have come from several traces. A draft in which somebody held 50 undeclared, or which
+contradicts a hint, is thrown away. The loop is bounded: after PATIENT tries a draft that fits is
+taken as it is.
+"""
+
+import numpy as np
+
+from tribu.cards import bit, count, has, nth
+from tribu.games.bue.hand import HUNDRED, LABELS, MOST_CARDS, is_bue
+from tribu.games.bue.memory import KNOWN, PACK
+from tribu.games.bue.state import OVER, RENEWAL
+from tribu.jit import compiled
+from tribu.rng import below, shuffle, uniform
+
+PATIENT = 1500
+TRIES = 2000
+
+
+@compiled
+def imagine(view, memory, rng, s):
+    """A full state, drawn uniformly from those that fit what is seen and known."""
+    copy_open(view, memory, s)
+    hidden = hidden_places(view, memory)
+    rest = np.zeros(MOST_CARDS, np.int64)
+    size = unseen(view, memory, rest)
+    order = np.zeros(MOST_CARDS, np.int64)
+    bound = np.zeros(MOST_CARDS, np.int64)
+    traces = 0
+    if view.phase != OVER:
+        traces = memory.traces
+        sort_traces(memory, hidden, view.left, order, bound)
+    size = without_traces(memory, traces, rest, size)
+    for attempt in range(TRIES):
+        kept = draft(view, memory, rng, s, hidden, rest, size, order, bound, traces)
+        if view.phase == OVER:
+            break
+        if attempt + 1 < TRIES and (kept <= 0.0 or not fits(view, memory, s)):
+            continue
+        if attempt >= PATIENT or kept >= 1.0 or uniform(rng) < kept:
+            break
+    imagine_swapped(view, memory, rng, s)
+    imagine_sealed(view, rng, s)
+
+
+@compiled
+def copy_open(view, memory, s):
+    """What is open: the match, the table, one's own cards and those face up."""
+    s.seats = view.seats
+    s.target = view.target
+    s.blue = view.blue
+    s.gold = view.gold
+    s.hundreds = view.hundreds
+    s.doubles = view.doubles
+    s.zeros = view.zeros
+    s.ban = view.ban
+    s.mixing = view.mixing
+    s.slots = view.slots
+    s.rounds = view.rounds
+    s.goal = view.goal
+    s.played = view.played
+    s.starter = view.starter
+    s.round_number = view.round_number
+    s.turn = view.turn
+    s.phase = view.phase
+    s.slot = view.slot
+    s.first_mixer = view.first_mixer
+    s.second_mixer = view.second_mixer
+    s.winner = view.winner
+    s.superbue = view.superbue
+    s.vetoed = view.vetoed
+    s.packed = view.left
+    s.drawn = 0
+    s.discarded = view.discarded
+    for k in range(memory.discarded):
+        s.discards[k] = memory.discards[k]
+    for seat in range(view.seats):
+        s.totals[seat] = view.totals[seat]
+        s.up[seat] = view.up[seat]
+        for slot in range(view.slots):
+            if view.cards[seat, slot]:
+                s.cards[seat, slot] = view.cards[seat, slot] - 1
+    if view.phase == RENEWAL:
+        s.cards[view.turn, view.slot] = view.top - 1  # laid a moment ago, for all to see
+
+
+@compiled
+def hidden_places(view, memory):
+    """The places of others' face-down cards, as bits."""
+    places = 0
+    for seat in range(view.seats):
+        if seat != view.seat:
+            places |= ((bit(view.slots) - 1) & ~view.up[seat]) << (seat * 5)
+    if view.phase == RENEWAL:
+        places &= ~bit(view.turn * 5 + view.slot)
+    return places
+
+
+@compiled
+def unseen(view, memory, out):
+    """Write the labels of all cards out of sight, in the order of labels; return how many."""
+    left = np.zeros(LABELS, np.int64)
+    left[: view.blue] = 1
+    left[30 : 30 + view.gold] = 1
+    left[HUNDRED] = view.hundreds
+    left[HUNDRED + 1] = view.doubles
+    left[HUNDRED + 2] = view.zeros
+    for k in range(memory.discarded):
+        left[memory.discards[k]] -= 1
+    for seat in range(view.seats):
+        for slot in range(view.slots):
+            laid = view.phase == RENEWAL and seat == view.turn and slot == view.slot
+            if view.cards[seat, slot] and not laid:
+                left[view.cards[seat, slot] - 1] -= 1
+    n = 0
+    for label in range(LABELS):
+        for _ in range(left[label]):
+            out[n] = label
+            n += 1
+    return n
+
+
+@compiled
+def without_traces(memory, traces, rest, size):
+    """Take one card for each trace out of the unseen cards; return how many are left."""
+    for t in range(traces):
+        k = 0
+        while rest[k] != memory.label[t]:
+            k += 1
+        size -= 1
+        rest[k] = rest[size]
+    return size
+
+
+@compiled
+def room(memory, t, hidden, left):
+    """How many places a trace may have: hidden slots, and every place in the pack."""
+    return count(memory.places[t] & hidden) + (left if has(memory.places[t], PACK) else 0)
+
+
+@compiled
+def sort_traces(memory, hidden, left, order, bound):
+    """The traces by their room, the smallest first, and how much room each has at the most when
+    its turn comes: those before it that lie within its places surely take some of it."""
+    for t in range(memory.traces):
+        k = t
+        while k > 0 and room(memory, order[k - 1], hidden, left) > room(memory, t, hidden, left):
+            order[k] = order[k - 1]
+            k -= 1
+        order[k] = t
+    for k in range(memory.traces):
+        places = memory.places[order[k]]
+        bound[k] = room(memory, order[k], hidden, left)
+        for j in range(k):
+            if memory.places[order[j]] & ~places & (hidden | bit(PACK)) == 0:
+                bound[k] -= 1
+
+
+@compiled
+def draft(view, memory, rng, s, hidden, rest, size, order, bound, traces):
+    """Lay traces, hinted cards and the rest; return the probability to keep it, 0 if it failed."""
+    kept = 1.0
+    packed = 0
+    for h in range(memory.hints if traces or view.phase != OVER else 0):
+        place = memory.hint_places[h]
+        if place & (place - 1) == 0 and not explained(memory, h) and place & hidden:
+            chosen = lay_hinted(memory, rng, h, rest, size)
+            if chosen < 0:
+                return 0.0
+            size -= 1
+            put(s, nth(place, 0), rest[chosen])
+            swap_items(rest, chosen, size)
+            hidden &= ~place
+    for k in range(traces):
+        places = memory.places[order[k]] & hidden
+        slots = count(places)
+        free = slots
+        if has(memory.places[order[k]], PACK):
+            free += view.left - packed
+        if free == 0:
+            return 0.0
+        kept *= free / bound[k]
+        chosen = below(rng, free)
+        if chosen < slots:
+            place = nth(places, chosen)
+            put(s, place, memory.label[order[k]])
+            hidden &= ~bit(place)
+        else:
+            s.pack[packed] = memory.label[order[k]]
+            packed += 1
+    shuffle(rng, rest, size)
+    for k in range(size):
+        if hidden:
+            put(s, nth(hidden, 0), rest[k])
+            hidden &= hidden - 1
+        else:
+            s.pack[packed] = rest[k]
+            packed += 1
+    shuffle(rng, s.pack, packed)
+    return kept / ways_to_trace(view, memory, s, traces)
+
+
+@compiled
+def put(s, place, label):
+    s.cards[place // 5, place % 5] = label
+
+
+@compiled
+def swap_items(items, i, j):
+    kept = items[i]
+    items[i] = items[j]
+    items[j] = kept
+
+
+@compiled
+def explained(memory, h):
+    """Whether some trace could be the card that a hint speaks of."""
+    for t in range(memory.traces):
+        if memory.places[t] & memory.hint_places[h] and has(memory.hint_labels[h], memory.label[t]):
+            return True
+    return False
+
+
+@compiled
+def lay_hinted(memory, rng, h, rest, size):
+    """The index of one of the other cards that the hint allows; -1 if there is none."""
+    matching = 0
+    for k in range(size):
+        matching += has(memory.hint_labels[h], rest[k])
+    if matching == 0:
+        return -1
+    chosen = below(rng, matching)
+    for k in range(size):
+        if has(memory.hint_labels[h], rest[k]):
+            if chosen == 0:
+                return k
+            chosen -= 1
+    return -1
+
+
+@compiled
+def ways_to_trace(view, memory, s, traces):
+    """In how many ways the traces of equal cards can be laid to give this state."""
+    ways = 1
+    for label in range(HUNDRED, LABELS):
+        wanted = 0
+        for t in range(traces):
+            wanted += memory.label[t] == label
+        if wanted:
+            ways *= ways_of_label(view, memory, s, label, wanted, traces)
+    return ways
+
+
+@compiled
+def ways_of_label(view, memory, s, label, wanted, traces):
+    """Ways to send each trace of the label to a card of its own: table[set of traces laid]."""
+    table = np.zeros(1 << wanted, np.int64)
+    table[0] = 1
+    for seat in range(view.seats):
+        for slot in range(view.slots):
+            if s.cards[seat, slot] == label and view.cards[seat, slot] == 0:
+                lay_in_table(memory, label, seat * 5 + slot, table, traces)
+    for k in range(view.left):
+        if s.pack[k] == label:
+            lay_in_table(memory, label, PACK, table, traces)
+    return table[len(table) - 1]
+
+
+@compiled
+def lay_in_table(memory, label, place, table, traces):
+    """One card of the label at this place: it belongs to one of the traces, or to none."""
+    for laid in range(len(table) - 1, -1, -1):
+        number = 0
+        for t in range(traces):
+            if memory.label[t] == label:
+                if has(memory.places[t], place) and not has(laid, number) and table[laid]:
+                    table[laid | bit(number)] += table[laid]
+                number += 1
+
+
+# --- what must hold -----------------------------------------------------------------------------
+
+
+@compiled
+def fits(view, memory, s):
+    """BUE-10: nobody undeclared is worth 50 or was; BUE-14: every hint is fulfilled."""
+    for seat in range(view.seats):
+        if seat != view.seat and is_bue(s.cards[seat], s.slots, s.goal):
+            return False
+    hand = np.zeros(5, np.int64)
+    for k in range(memory.pasts):
+        for i in range(view.slots):
+            code = memory.past[k, i]
+            hand[i] = code - KNOWN if code >= KNOWN else s.cards[code // 5, code % 5]
+        if is_bue(hand, s.slots, s.goal):
+            return False
+    return hints_hold(memory, s, 0, 0)
+
+
+@compiled
+def hints_hold(memory, s, h, used):
+    """Whether hints from h on can be fulfilled by cards of their own, in places not yet used."""
+    if h == memory.hints:
+        return True
+    places = memory.hint_places[h] & ~used
+    while places:
+        place = nth(places, 0)
+        if has(memory.hint_labels[h], s.cards[place // 5, place % 5]):
+            if hints_hold(memory, s, h + 1, used | bit(place)):
+                return True
+        places &= places - 1
+    return False
+
+
+# --- what others know ---------------------------------------------------------------------------
+
+
+@compiled
+def imagine_swapped(view, memory, rng, s):
+    """BUE-14: the values swapped in this round, which the ban needs: known, or drawn."""
+    for seat in range(view.seats):
+        s.partner[seat] = view.partner[seat]
+        s.gave[seat] = 0
+        s.took[seat] = 0
+        if view.partner[seat]:
+            s.gave[seat] = 1 + one_of(rng, s, memory.gave_labels[seat], memory.gave_places[seat])
+            s.took[seat] = 1 + one_of(rng, s, memory.took_labels[seat], memory.took_places[seat])
+
+
+@compiled
+def one_of(rng, s, labels, places):
+    """A label, or the card at one of the places."""
+    known = count(labels)
+    chosen = below(rng, known + count(places))
+    if chosen < known:
+        return nth(labels, chosen)
+    place = nth(places, chosen - known)
+    return s.cards[place // 5, place % 5]
+
+
+@compiled
+def imagine_sealed(view, rng, s):
+    """BUE-8: the cards that others have chosen to show."""
+    for seat in range(view.seats):
+        s.sealed[seat] = 0
+        if has(view.chosen, seat):
+            if seat == view.seat:
+                s.sealed[seat] = view.sealed
+            else:
+                down = (bit(view.slots) - 1) & ~view.up[seat]
+                s.sealed[seat] = 1 + nth(down, below(rng, count(down)))

@@ -1,0 +1,44 @@
+"""The options of a table of Bué: BUE-1, BUE-2, BUE-14, BUE-15."""
+
+from __future__ import annotations
+
+from tribu.games.bue.hand import MOST_CARDS
+from tribu.games.game import OptionError, Options
+
+
+class BueOptions(Options, frozen=True, forbid_unknown_fields=True):
+    """Target, composition of the pack, the ban and the mixing."""
+
+    target: int = 110
+    blue: int = 25
+    gold: int = 25
+    hundreds: int = 4
+    doubles: int = 2
+    zeros: int = 2
+    ban: str = "strict"
+    mixing: str = "manual"
+
+    ranges = {
+        "target": (1, 10000),
+        "blue": (0, 30),
+        "gold": (0, 30),
+        "hundreds": (0, 12),
+        "doubles": (0, 6),
+        "zeros": (0, 6),
+    }
+    choices = {"ban": ("strict", "identical"), "mixing": ("manual", "auto")}
+
+    @property
+    def cards(self) -> int:
+        """How many cards the pack has."""
+        return self.blue + self.gold + self.hundreds + self.doubles + self.zeros
+
+    def check(self, seats: int) -> None:
+        """BUE-2: a pack holds at least 5 × players + 2 and at most 62 cards."""
+        super().check(seats)
+        least = 5 * seats + 2
+        if not least <= self.cards <= MOST_CARDS:
+            raise OptionError(
+                "options blue, gold, hundreds, doubles, zeros: "
+                f"a pack of {self.cards} cards is not from {least} to {MOST_CARDS}"
+            )
