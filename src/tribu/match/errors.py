@@ -177,5 +177,5 @@ def show(value: object) -> str:
     if isinstance(value, float):
         return repr(value)
     if isinstance(value, str):
-        return ascii(value) if len(value) <= 40 else f"{value[:40]!a}…"
+        return ascii(value[:40])[1:-1] + ("…" if len(value) > 40 else "")
     return f"a {type(value).__name__}"

@@ -25,7 +25,7 @@ class Opened(_Event, frozen=True):
     """A table was opened: the game, every option of it, and who sits there."""
 
     game: str
-    options: dict[str, int | str]
+    options: dict[str, bool | int | str]
     seats: list[Seat]
 
 
