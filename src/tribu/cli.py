@@ -9,7 +9,6 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import Enum
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -49,6 +48,8 @@ OptionItems = Annotated[
     list[str] | None,
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="A table option; repeatable."),
 ]
+FEW_MATCHES = 10  # played sooner than the compiler starts; the records are the same
+
 Json = Annotated[bool, typer.Option("--json", help="For machines.")]
 
 
@@ -84,12 +85,9 @@ def interpret() -> None:
 
 def _version(asked: bool) -> None:
     if asked:
-        from importlib.metadata import PackageNotFoundError, version
+        from tribu import __version__
 
-        try:
-            typer.echo(f"tribu {version('tribu')}")
-        except PackageNotFoundError:
-            typer.echo("tribu (run from its sources, not installed)")
+        typer.echo(f"tribu {__version__}")
         raise typer.Exit
 
 
@@ -145,6 +143,8 @@ def simulate(
     """Write the records of matches played by bots."""
     with polite():
         spoken(context, lang)
+        if matches <= FEW_MATCHES:
+            interpret()
         from tribu.lab.simulate import UnknownBot, read_bots, simulate_to
         from tribu.terminal.arguments import game_for, options_for
         from tribu.terminal.progress import progress
@@ -172,8 +172,10 @@ def check(
     """Replay records and say which are not what the rules make of them."""
     with polite():
         language = spoken(context, lang)
-        from tribu.terminal.check import check_files
+        from tribu.terminal.check import check_files, is_little
 
+        if is_little(files):
+            interpret()
         code = check_files(files, language)
     raise typer.Exit(code)
 
@@ -229,8 +231,8 @@ def score_bue(
     with polite():
         language = spoken(context, lang)
         interpret()
-        from tribu.terminal.score import score_bue_hand, score_bue_table
         from tribu.terminal.refusal import Refusal
+        from tribu.terminal.score import score_bue_hand, score_bue_table
 
         if (table is None) == (not cards):
             raise Refusal("score bue: give five cards, or --table")

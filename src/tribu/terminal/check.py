@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from typing import BinaryIO
 
+from tribu.match.judge import check
 from tribu.match.record import RecordError, read
-from tribu.match.replay import check
 
 GOOD, BAD, MISSING = 0, 1, 2
+LITTLE = 256 * 1024  # bytes that are checked sooner than the compiler starts
+
+
+def is_little(files: Sequence[str]) -> bool:
+    """Whether there is so little to check that plain Python is the quicker way."""
+    return sum(os.path.getsize(name) for name in files if os.path.isfile(name)) < LITTLE
 
 
 def check_files(files: Sequence[str], lang: str) -> int:

@@ -25,15 +25,12 @@ PHRASES: dict[str, tuple[str, str, str]] = {
     "total": ("totale", "total", "total"),
     "points": ("punti", "points", "points"),
     "tricks": ("prese", "levées", "tricks"),
-    "now": ("ora", "là", "now"),
+    "now": ("ora", "actuel", "now"),
     "bug": ("bug", "bug", "bug"),
     "on table": ("tavolo", "tapis", "table"),
-    "cards": ("carte", "cartes", "cards"),
-    "slots": ("carte", "cartes", "cards"),
-    "hand": ("la tua mano", "ta main", "your hand"),
-    "hand of": ("mano di {who}", "main de {who}", "hand of {who}"),
+    "hand": ("la tua mano:", "ta main :", "your hand:"),
     "pack": ("mazzo {n}", "talon {n}", "pack {n}"),
-    "top": ("in cima agli scarti {card}", "défausse {card}", "discards {card}"),
+    "top": ("scarti {card}", "défausse {card}", "discards {card}"),
     "misere": ("misère", "misère", "misère"),
     "chosen": ("scelto", "choisi", "chosen"),
     "worth": ("vale {value}", "vaut {value}", "worth {value}"),
@@ -70,17 +67,10 @@ PHRASES: dict[str, tuple[str, str, str]] = {
     ),
     "for what": ("In cambio di che cosa?", "Contre quoi ?", "In exchange for what?"),
     "from the pack": ("pesca dal mazzo", "pioche au talon", "draw from the pack"),
-    "back": ("indietro", "retour", "back"),
-    "slot": ("carta {n}", "carte {n}", "card {n}"),
-    "barred": (
-        "(non con questa carta)",
-        "(pas avec cette carte)",
-        "(not with this card)",
-    ),
     "not understood": (
-        "«{text}»? Scegli un numero da 1 a {n}, scrivi la mossa, oppure ? per l'aiuto.",
-        "« {text} » ? Choisis un numéro de 1 à {n}, écris le coup, ou ? pour l'aide.",
-        "“{text}”? Choose a number from 1 to {n}, type the action, or ? for help.",
+        "«{text}»? Scegli tra {keys}, scrivi la mossa, oppure ? per l'aiuto.",
+        "« {text} » ? Choisis parmi {keys}, écris le coup, ou ? pour l'aide.",
+        "“{text}”? Choose from {keys}, type the action, or ? for help.",
     ),
     "help": (
         "Scegli con il numero, o scrivi la mossa come nel verbale: {examples}.",
@@ -91,6 +81,14 @@ PHRASES: dict[str, tuple[str, str, str]] = {
         "mix mescola le tue carte coperte: chi le conosceva dovrà ricominciare. r: le regole.",
         "mix mélange tes cartes cachées : qui les connaissait recommence. r : les règles.",
         "mix rearranges your face-down cards: whoever knew them starts again. r: the rules.",
+    ),
+    "help bue": (
+        "Sul tavolo: [7~] scoperta, (7~) coperta ma la conosci, ~(7~) ce l'ha, chissà dove. "
+        "~ blu, * oro. In breve: 2p dà la 2 e pesca, 2a3 dà la 2 per la 3 di a.",
+        "Sur la table : [7~] visible, (7~) cachée mais connue, ~(7~) quelque part chez lui. "
+        "~ bleu, * or. En bref : 2p donne la 2 et pioche, 2a3 donne la 2 pour la 3 de a.",
+        "On the table: [7~] face up, (7~) hidden but known to you, ~(7~) somewhere in that hand. "
+        "~ blue, * gold. In short: 2p gives 2 and draws, 2a3 gives 2 for a's 3.",
     ),
     "help rules": ("r: le regole.", "r : les règles.", "r: the rules."),
     "no mix": (
@@ -128,10 +126,7 @@ PHRASES: dict[str, tuple[str, str, str]] = {
     "superbue!": ("SUPERBUÉ!", "SUPERBUÉ !", "SUPERBUÉ!"),
     "aims": ("{card} su {target}", "{card} sur {target}", "{card} on {target}"),
     "aims none": ("{card} a vuoto", "{card} sans effet", "{card} does nothing"),
-    "points of": ("{who}: {n} punti.", "{who} : {n} points.", "{who}: {n} points."),
     "n points": ("{n} punti.", "{n} points.", "{n} points."),
-    # check
-    "checked": ("{good} ok, {bad} bad", "{good} ok, {bad} bad", "{good} ok, {bad} bad"),
 }
 
 

@@ -64,7 +64,6 @@ def score_bue_hand(cards: Sequence[str], items: Sequence[str], lang: str, as_jso
 
     judged = judge_hand(cards, _bue_options(items, 2))
     if as_json:
-        judged["aims"] = [[aim["slot"], aim["at"]] for aim in judged["aims"]]
         return json.dumps(judged)
     return tell_hand(cards, judged, lang)
 

@@ -35,7 +35,7 @@ def cards_of(texts: Sequence[str], options: BueOptions) -> list[int]:
 
 
 def judge_hand(texts: Sequence[str], options: BueOptions) -> dict[str, Any]:
-    """The value of a hand, and where its x2 and x0 aim (slots from 0; -1: nowhere)."""
+    """The value of a hand; `aims`: by slot, the slot at which an x2 or x0 aims, else None."""
     if len(texts) != SLOTS:
         raise Refusal(f"a hand of Bué has {SLOTS} cards, not {len(texts)}")
     cards = np.array(cards_of(texts, options), np.int64)
@@ -46,11 +46,7 @@ def judge_hand(texts: Sequence[str], options: BueOptions) -> dict[str, Any]:
         "distance": abs(value - GOAL),
         "bue": bool(hand.is_bue(cards, SLOTS, GOAL)),
         "superbue": bool(hand.is_superbue(cards, SLOTS, GOAL)),
-        "aims": [
-            {"card": texts[slot], "slot": slot, "at": int(aims[slot])}
-            for slot in range(SLOTS)
-            if cards[slot] >= hand.DOUBLE
-        ],
+        "aims": [int(at) if at >= 0 else None for at in aims],
     }
 
 
@@ -60,9 +56,11 @@ def tell_hand(texts: Sequence[str], judged: dict[str, Any], lang: str) -> str:
         say("worth", lang, value=judged["value"]),
         say("from 50", lang, n=judged["distance"]),
     ]
-    for aim in judged["aims"]:
-        target = texts[aim["at"]] if aim["at"] >= 0 else ""
-        parts.append(say("aims" if target else "aims none", lang, card=aim["card"], target=target))
+    for text, at in zip(texts, judged["aims"], strict=True):
+        if at is not None:
+            parts.append(say("aims", lang, card=text, target=texts[at]))
+        elif text in ("x2", "x0"):
+            parts.append(say("aims none", lang, card=text))
     if judged["bue"]:
         parts.append(say("superbue!" if judged["superbue"] else "bue!", lang))
     return " · ".join(parts)

@@ -44,9 +44,7 @@ def judge_busca(texts: Sequence[str]) -> Any:
 # --- Bugami -------------------------------------------------------------------------------------
 
 
-def judge_bugami(
-    bids: str, tricks: str, bugs: str, marriage: bool = False, jokers: int = 0
-) -> Any:
+def judge_bugami(bids: str, tricks: str, bugs: str, marriage: bool = False, jokers: int = 0) -> Any:
     """A deal that is over, with these bids, tricks and bugami cards in them."""
     wanted = [bid.upper() for bid in bids.replace(",", " ").split()]
     for bid in wanted:
@@ -95,7 +93,7 @@ def _bugami_table(
     s = game.new_state()
     options = game.Options(jokers=jokers, marriage=marriage)
     game.open(s, seats, options.encode(), np.zeros(10, np.int64), 0)
-    s.size = s.tricks = size
+    s.each = s.tricks = size
     s.bidden = (1 << seats) - 1
     aside = 52 + jokers - seats * size
     free = {suit: [13 * k + i for i in range(13)] for k, suit in enumerate("CDHS")}

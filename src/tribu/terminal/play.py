@@ -1,0 +1,183 @@
+"""A match in the terminal: one person against bots that play by habit.
+
+The person sees views, facts and memory only. The bots are driven from the match's state: habit
+looks at nothing hidden, and the twin-worlds law proves it.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+
+from rich.text import Text
+
+from tribu.games.game import Game, Options
+from tribu.match.chance import SeededChance
+from tribu.match.errors import Illegal
+from tribu.match.events import Seat
+from tribu.match.match import Match, mixed_order
+from tribu.rng import generator
+from tribu.terminal.console import console
+from tribu.terminal.menu import Menu, menu, targets
+from tribu.terminal.pages import show_rules
+from tribu.terminal.phrases import say
+from tribu.terminal.scene import clean_name, scene_of
+from tribu.terminal.table_text import Teller, deal_summary, print_all, result, table
+
+ME = 0
+BOTS = ("Nina", "Mino", "Rosa", "Ugo", "Tea", "Ivo", "Lia", "Gino", "Ada")
+BOT_STREAM, MIX_STREAM = 1, 2  # of the seed, beside the cards' stream 0
+
+EXAMPLES = {
+    "bue": "draw 2, swap 2>3.4, show 2, mix (0–4)",
+    "busca": "7S, AD",
+    "bugami": "bid H, bid -, 7S",
+}
+
+
+class Leaving(Exception):
+    """The person goes."""
+
+
+def play_match(
+    game: Game, players: int, options: Options, seed: int | None, name: str | None, lang: str
+) -> None:
+    """Play until the match is over or the person leaves."""
+    me = clean_name(name) if name else say("you", lang)
+    bots = [bot for bot in BOTS if bot != me][: players - 1]
+    seats = [Seat(me, "human"), *[Seat(bot, "bot:habit") for bot in bots]]
+    chosen = secrets.randbelow(1 << 62) if seed is None else seed
+    try:
+        Table(Match(game, seats, options), chosen, lang).run()
+    except (Leaving, EOFError, KeyboardInterrupt):
+        console().print(f"\n{say('goodbye', lang)}")
+
+
+class Table:
+    """One person's table: it asks, it tells, and it lets the bots play."""
+
+    def __init__(self, match: Match, seed: int, lang: str, ask: Callable[[str], str] = input):
+        self.match = match
+        self.lang = lang
+        self.ask = ask
+        self.out = console()
+        self.chance = SeededChance(seed)
+        self.mixing = SeededChance(seed, 0, MIX_STREAM)
+        self.rng = generator(seed, 0, BOT_STREAM)
+        self.teller = Teller(match, ME, lang)
+
+    def run(self) -> None:
+        match = self.match
+        self.out.print(say("welcome", self.lang, game=say(match.game.id, self.lang)))
+        while not match.finished:
+            match.advance(self.chance, deals=1 if match.deal_over else 0)
+            self.tell()
+            if match.deal_over:
+                self.end_deal()
+            elif match.due == 0:
+                self.step()
+        self.out.print(result(match, ME, self.lang))
+
+    def tell(self) -> None:
+        print_all(self.out, self.teller.news())
+
+    def step(self) -> None:
+        """A bot plays, or the person does; where all choose at once, the bots go first."""
+        others = [seat for seat in self.match.waiting if seat != ME]
+        if others:
+            seat = others[0]
+            action = int(self.match.game.habit(self.match.state, seat, self.rng))
+            self.match.act(seat, action)
+        else:
+            self.my_turn()
+        self.tell()
+
+    def end_deal(self) -> None:
+        self.out.print()
+        self.out.print(table(scene_of(self.match, ME, self.lang)))
+        print_all(self.out, deal_summary(self.match, ME, self.lang))
+        if not self.match.finished:
+            answer = self.ask(say("go on", self.lang)).strip().lower()
+            if answer in ("q", "quit"):
+                raise Leaving
+
+    # --- the person's turn --------------------------------------------------------------------
+
+    def my_turn(self) -> None:
+        """Ask until something was done that the rules allow."""
+        self.out.print()
+        self.out.print(table(scene_of(self.match, ME, self.lang)))
+        shown: Menu | None = None
+        while True:
+            scene = scene_of(self.match, ME, self.lang)
+            if shown is None:
+                shown = menu(scene, self.match.legal(ME))
+                print_all(self.out, shown.lines)
+            text = self.ask(f"{shown.question} > ").strip()
+            try:
+                done = self.answer(text, shown)
+            except Illegal as error:
+                self.out.print(Text(f"{error.sentence(self.lang)} ({error.rule})", style="yellow"))
+                continue
+            if done is True:
+                return
+            shown = done if isinstance(done, Menu) else shown if done is None else None
+
+    def answer(self, text: str, shown: Menu) -> Menu | bool | None:
+        """True: acted. A menu: ask that. None: ask again. False: ask afresh."""
+        word = text.lower()
+        if word in ("q", "quit", "exit"):
+            raise Leaving
+        if not word:
+            return None if shown.question != say("for what", self.lang) else False
+        if word in ("?", "h", "help"):
+            self.help()
+            return None
+        if word == "r":
+            show_rules(self.match.game.id, self.lang)
+            return None
+        if word.startswith("mix"):
+            return self.mix(word.removeprefix("mix").strip())
+        action = shown.choices.get(word.replace(" ", ""))
+        if action is None and any(key[0] == word and len(key) > 1 for key in shown.choices):
+            further = targets(scene_of(self.match, ME, self.lang), word, shown.choices)
+            print_all(self.out, further.lines)
+            return further
+        if action is None:
+            action = self.hear(text)
+        if action is None:
+            line = say("not understood", self.lang, text=clean_name(text), keys=shown.keys)
+            self.out.print(Text(line, style="yellow"))
+            return None
+        self.match.act(ME, action)
+        return True
+
+    def hear(self, text: str) -> int | None:
+        """An action in the record's notation, however it is capitalised."""
+        first, _, rest = text.lower().partition(" ")
+        spellings = [text, text.lower(), text.upper(), f"{first} {rest.upper()}"]
+        for spelling in spellings:
+            try:
+                return int(self.match.game.words.hear(spelling))
+            except ValueError:
+                continue
+        return None
+
+    def mix(self, order: str) -> bool | None:
+        """Rearrange one's face-down cards: as asked, or as it comes."""
+        down = self.match.to_mix(ME)
+        if not down:
+            self.out.print(Text(say("no mix", self.lang), style="yellow"))
+            return None
+        slots = self.match.slots
+        self.match.mix(ME, order or mixed_order(slots, down, self.mixing))
+        self.tell()
+        self.out.print(table(scene_of(self.match, ME, self.lang)))
+        return False
+
+    def help(self) -> None:
+        game = self.match.game.id
+        self.out.print(say("help", self.lang, examples=EXAMPLES[game]))
+        self.out.print(say("help mix" if game == "bue" else "help rules", self.lang))
+        if game == "bue":
+            self.out.print(say("help bue", self.lang))

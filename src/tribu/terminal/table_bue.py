@@ -1,0 +1,131 @@
+"""A table of Bué as text: what lies open, and what one knows of the rest."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from tribu.games.bue.hand import aim
+from tribu.games.bue.memory import PACK
+from tribu.games.bue.state import OVER, SHOW
+from tribu.terminal.phrases import say
+from tribu.terminal.scene import Scene, card_text, name_text, title
+
+LETTERS = "abcdefghij"  # an opponent's letter in the menus: a is the next to play after the viewer
+HIDDEN = "··"
+
+
+def letter_of(seat: int, viewer: int, seats: int) -> str:
+    """How menus call an opponent; a spectator's table has no letters."""
+    return "" if viewer < 0 or seat == viewer else LETTERS[(seat - viewer) % seats - 1]
+
+
+def bue_table(scene: Scene) -> RenderableType:
+    """Every seat's five slots."""
+    lang, view = scene.lang, scene.view
+    grid = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
+    grid.add_column("", no_wrap=True, style="dim")
+    grid.add_column("  " + say("player", lang), no_wrap=True)
+    grid.add_column(say("total", lang), justify="right", no_wrap=True)
+    for slot in range(int(view.slots)):
+        grid.add_column(str(slot + 1), justify="center", no_wrap=True, min_width=5)
+    grid.add_column("", overflow="fold")
+    known, somewhere = knowledge(scene)
+    for seat in range(scene.seats):
+        grid.add_row(
+            letter_of(seat, scene.viewer, scene.seats),
+            name_text(scene, seat, _acts(view, seat)),
+            str(scene.totals[seat]),
+            *[_slot(scene, seat, slot, known) for slot in range(int(view.slots))],
+            _note(scene, seat, somewhere),
+        )
+    return Group(_title(scene), grid)
+
+
+def _title(scene: Scene) -> Text:
+    view, lang = scene.view, scene.lang
+    stage = say("round", lang, n=int(view.round_number) + 1)
+    if int(view.phase) == OVER:
+        stage = say("over", lang)
+    text = title(
+        scene,
+        stage,
+        say("target", lang, n=int(view.target)),
+        say("pack", lang, n=int(view.left)),
+        say("top", lang, card=""),
+    )
+    return text.append_text(card_text(scene, int(view.top) - 1))
+
+
+def _acts(view: Any, seat: int) -> bool:
+    """Whose turn it is; while cards are shown, everybody who has not chosen."""
+    if int(view.phase) == SHOW:
+        return not int(view.chosen) >> seat & 1
+    return seat == int(view.actor)
+
+
+def _slot(scene: Scene, seat: int, slot: int, known: dict[int, int]) -> Text:
+    """[face up], one's own, (known by memory), or hidden."""
+    view = scene.hand_view(seat)
+    label = int((scene.view if view is None else view).cards[seat, slot])
+    if int(scene.view.up[seat]) >> slot & 1:
+        return Text("[").append_text(card_text(scene, label - 1)).append("]")
+    if label:
+        return card_text(scene, label - 1)
+    if seat * 5 + slot in known:
+        card = card_text(scene, known[seat * 5 + slot])
+        return Text("(", style="dim italic").append_text(card).append(")")
+    return Text(HIDDEN, style="dim")
+
+
+def knowledge(scene: Scene) -> tuple[dict[int, int], dict[int, list[int]]]:
+    """What the viewer remembers: cards by their place, and cards that a seat holds somewhere."""
+    known: dict[int, int] = {}
+    somewhere: dict[int, list[int]] = {}
+    memory = scene.memory
+    if scene.viewer < 0:
+        return known, somewhere
+    for trace in range(int(memory.traces)):
+        label, places = int(memory.label[trace]), int(memory.places[trace])
+        if places >> PACK & 1 or not places:
+            continue
+        if places.bit_count() == 1:
+            known[places.bit_length() - 1] = label
+            continue
+        holders = {place // 5 for place in range(PACK) if places >> place & 1}
+        if len(holders) == 1:
+            somewhere.setdefault(holders.pop(), []).append(label)
+    return known, somewhere
+
+
+def _note(scene: Scene, seat: int, somewhere: dict[int, list[int]]) -> Text:
+    """The value of a hand in sight; else the cards that its owner holds somewhere."""
+    if int(scene.view.chosen) >> seat & 1:
+        return Text(say("chosen", scene.lang), style="dim")
+    view = scene.hand_view(seat)
+    cards = [int(label) - 1 for label in (scene.view if view is None else view).cards[seat]]
+    if min(cards) >= 0:
+        return value_text(scene, cards)
+    text = Text(style="dim")
+    for label in somewhere.get(seat, []):
+        text.append(" ~(").append_text(card_text(scene, label)).append(")")
+    return text
+
+
+def value_text(scene: Scene, cards: list[int]) -> Text:
+    """= 47, 3 from 50, and where x2 and x0 aim."""
+    goal = int(scene.view.goal)
+    aims = np.zeros(5, np.int64)
+    value = int(aim(np.array(cards, np.int64), len(cards), goal, aims))
+    text = Text(f"= {value}", style="bold" if value == goal else "")
+    if value != goal:
+        text.append(f" ({value - goal:+d})", style="dim")
+    for slot, at in enumerate(aims):
+        if at >= 0:
+            text.append(" ").append_text(card_text(scene, cards[slot])).append("→")
+            text.append_text(card_text(scene, cards[at]))
+    return text

@@ -1,0 +1,92 @@
+"""Any table as text, and what happened at it as sentences."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from tribu.games.game import ACTED
+from tribu.match.match import Match
+from tribu.terminal.phrases import say
+from tribu.terminal.scene import Scene, clean_names, scene_of
+from tribu.terminal.table_tricks import trick_news, trick_table
+
+
+def table(scene: Scene) -> RenderableType:
+    """The table as the viewer sees it."""
+    if scene.game.id == "bue":
+        from tribu.terminal.table_bue import bue_table
+
+        return bue_table(scene)
+    return trick_table(scene)
+
+
+def is_news(fact: Any) -> bool:
+    """Whether a fact is worth a line: that somebody else has sealed a choice is not."""
+    if fact.kind != ACTED or fact.action >= 0 or fact.seat == fact.viewer:
+        return True
+    return "shown" in fact.dtype.names and bool(fact.shown.any())
+
+
+class Teller:
+    """Tells one viewer what happened since it last told something."""
+
+    def __init__(self, match: Match, viewer: int, lang: str) -> None:
+        self.match = match
+        self.viewer = viewer
+        self.lang = lang
+        self.names = clean_names(match.names)
+        self._told = len(match.facts(viewer))
+        self._before: Any = None
+
+    def news(self) -> list[Text]:
+        """The sentences for what is new."""
+        facts = self.match.facts(self.viewer)
+        words = self.match.game.words
+        told = [
+            words.narrate(fact, self.names, self.lang)
+            for fact in facts[self._told :]
+            if is_news(fact)
+        ]
+        self._told = len(facts)
+        lines = [Text(sentence) for sentence in told if sentence]
+        return lines + self._trick_news()
+
+    def _trick_news(self) -> list[Text]:
+        if self.match.game.id == "bue" or not self.match.starters:
+            return []
+        scene = scene_of(self.match, self.viewer, self.lang)
+        line = trick_news(scene, self._before)
+        self._before = scene.view
+        return [line] if line is not None else []
+
+
+def deal_summary(match: Match, viewer: int, lang: str) -> list[Text]:
+    """Who scored what and why, and where the match stands, once a deal is over."""
+    names = clean_names(match.names)
+    lines = [Text(say("deal over", lang, n=len(match.scores)), style="bold underline")]
+    reasons = match.game.words.reasons(match.state, names, lang, viewer)
+    lines += [Text(f"  {reason}") for reason in reasons]
+    standing = " · ".join(
+        f"{name} {total}" for name, total in zip(names, match.totals, strict=True)
+    )
+    return [*lines, Text(f"  {say('total', lang)}: {standing}", style="bold")]
+
+
+def result(match: Match, viewer: int, lang: str) -> Text:
+    """Who won."""
+    names = clean_names(match.names)
+    if len(match.winners) > 1:
+        return Text(
+            say("shared", lang, who=", ".join(names[seat] for seat in match.winners)), style="bold"
+        )
+    winner = match.winners[0]
+    key = "you won" if winner == viewer else "won"
+    return Text(say(key, lang, who=names[winner]), style="bold")
+
+
+def print_all(out: Console, lines: list[Text]) -> None:
+    for line in lines:
+        out.print(line)
