@@ -6,6 +6,9 @@ from tribu.games.bugami.score import bugamis_in
 from tribu.games.bugami.state import BIDS, CARDS, MISERE, MOST, SEATS, bidding, suit_of
 from tribu.jit import compiled
 
+FEWEST = SEATS[0]
+COUNTS = len(SEATS)  # how many numbers of players there are
+
 # (name, size): the feature table of docs is made from this. Seats are told from the viewer on:
 # himself, the next to play after him, and so on; with fewer than seven the rest is 0.
 FEATURES = (
@@ -20,10 +23,10 @@ FEATURES = (
     ("taken: tricks of each seat, of all in the deal", MOST),
     ("bugamis: in the tricks of each seat, of its own suit, divided by 13", MOST),
     ("totals: before this deal, of the target", MOST),
-    ("seats: 3, 4, 5, 6 or 7 of us", len(SEATS)),
+    ("seats: 3, 4, 5, 6 or 7 of us", COUNTS),
     ("bidding: whether bids are being made", 1),
     ("tricks: tricks finished, of all in the deal", 1),
-    ("size: cards dealt to each, divided by 18", 1),
+    ("each: cards dealt to each, divided by 18", 1),
     ("aside: cards left over, divided by 6", 1),
     ("jokers: in the pack, divided by 4", 1),
     ("marriage: whether the same suit marries", 1),
@@ -41,12 +44,12 @@ def features(view, memory, out):
     for k in range(view.seats):
         put_seat(view, memory, (me + k) % view.seats, out, at, k)
     at += MOST * (2 + 4 + BIDS + 1 + 3)
-    out[at + view.seats - 3] = 1.0
-    at += len(SEATS)
+    out[at + view.seats - FEWEST] = 1.0
+    at += COUNTS
     out[at] = 1.0 if bidding(view) else 0.0
-    out[at + 1] = view.tricks / view.size
-    out[at + 2] = view.size / 18.0
-    out[at + 3] = (4 * view.ranks + view.jokers - view.seats * view.size) / 6.0
+    out[at + 1] = view.tricks / view.each
+    out[at + 2] = view.each / 18.0
+    out[at + 3] = (4 * view.ranks + view.jokers - view.seats * view.each) / 6.0
     out[at + 4] = view.jokers / 4.0
     out[at + 5] = view.marriage
 
@@ -84,7 +87,7 @@ def put_seat(view, memory, seat, out, at, k):
     bid = view.bids[seat]
     out[at + (BIDS + 1) * k + bid] = 1.0
     at += (BIDS + 1) * MOST
-    out[at + k] = view.taken[seat] / view.size
+    out[at + k] = view.taken[seat] / view.each
     if 0 < bid < MISERE:
         out[at + MOST + k] = bugamis_in(view.won[seat], bid) / 13.0
     out[at + 2 * MOST + k] = view.totals[seat] / view.target

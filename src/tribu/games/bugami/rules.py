@@ -47,13 +47,13 @@ def deal(s, deck, starter):
     s.bidden = 0
     s.laid = 0
     s.tricks = 0
-    s.size = hand_size(s.seats, 4 * s.ranks + s.jokers)
+    s.each = hand_size(s.seats, 4 * s.ranks + s.jokers)
     for seat in range(s.seats):
         s.bids[seat] = 0
         s.taken[seat] = 0
         s.won[seat] = 0
-        s.hands[seat] = block(deck, seat * s.size, (seat + 1) * s.size)
-    s.aside = block(deck, s.seats * s.size, 4 * s.ranks + s.jokers)
+        s.hands[seat] = block(deck, seat * s.each, (seat + 1) * s.each)
+    s.aside = block(deck, s.seats * s.each, 4 * s.ranks + s.jokers)
 
 
 @compiled

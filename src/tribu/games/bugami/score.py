@@ -75,7 +75,7 @@ def sweeping(s):
     for seat in range(s.seats):
         if s.bids[seat] != MISERE:
             side = side_of(s, seat)
-            if side_tricks(s, side) == s.size:
+            if side_tricks(s, side) == s.each:
                 return side
     return 0
 

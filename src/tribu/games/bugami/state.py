@@ -34,7 +34,7 @@ State = record(
         ("jokers", np.int64),
         ("marriage", np.int64),
         ("ranks", np.int64),  # 13; fewer only in small variants for study
-        ("size", np.int64),  # cards each was dealt, and so the tricks of the deal
+        ("each", np.int64),  # cards each was dealt: the tricks of the deal (NumPy owns "size")
         ("played", np.int64),  # deals before this one
         ("totals", np.int64, MOST),
         ("starter", np.int64),  # the dealer
@@ -95,4 +95,4 @@ def bidding(s):
 @compiled
 def over(s):
     """Whether the deal is over: all its tricks are finished."""
-    return s.tricks == s.size
+    return s.tricks == s.each

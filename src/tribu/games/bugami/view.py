@@ -35,7 +35,7 @@ View = record(
         ("jokers", np.int64),
         ("marriage", np.int64),
         ("ranks", np.int64),
-        ("size", np.int64),
+        ("each", np.int64),
         ("played", np.int64),
         ("totals", np.int64, MOST),
         ("starter", np.int64),
@@ -98,7 +98,7 @@ def observe(s, seat, view):
     view.jokers = s.jokers
     view.marriage = s.marriage
     view.ranks = s.ranks
-    view.size = s.size
+    view.each = s.each
     view.played = s.played
     view.starter = s.starter
     view.waiting = waiting(s)
@@ -237,7 +237,7 @@ def copy_open(view, s):
     s.jokers = view.jokers
     s.marriage = view.marriage
     s.ranks = view.ranks
-    s.size = view.size
+    s.each = view.each
     s.played = view.played
     s.starter = view.starter
     s.bidden = view.bidden

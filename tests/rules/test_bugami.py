@@ -1,0 +1,555 @@
+"""Bugami: an example for each numbered rule, in card text."""
+
+import numpy as np
+import pytest
+
+from referee.bugami import BugamiDeal
+from referee.common import is_legal
+from tribu import jit, rng
+from tribu.games import load
+from tribu.games.bugami.score import score_now
+from tribu.games.game import ACTED, DEALT, ENDED, OptionError
+
+GAME = load("bugami")
+WORDS = GAME.words
+NAMES = ["Ada", "Bo", "Cleo", "Dino", "Eva", "Fez", "Gio"]
+
+
+def cards(text):
+    """A set of cards from its text."""
+    return sum(1 << WORDS.hear_card(card) for card in text.split())
+
+
+def texts(actions):
+    return [WORDS.say(action) for action in actions]
+
+
+def opened(seats=4, totals=(0,) * 7, **options):
+    """A state before its deal."""
+    s = GAME.new_state()
+    chosen = GAME.Options(**options)
+    chosen.check(seats)
+    GAME.open(s, seats, chosen.encode(), np.array(totals, np.int64), 0)
+    return s
+
+
+def dealt(*hands, aside="", starter=0, ranks=3, bids=None, **options):
+    """A small deal (the pack keeps the highest ranks), with these hands, and bids if given."""
+    s = opened(len(hands), **options)
+    s.ranks = ranks
+    deck = [WORDS.hear_card(card) for card in " ".join([*hands, aside]).split()]
+    assert sorted(deck) == sorted(set(deck))
+    assert len(deck) == 4 * ranks + s.jokers
+    GAME.deal(s, np.array(deck, np.int64), starter)
+    for step, bid in enumerate(bids or ""):
+        GAME.play(s, (starter + 1 + step) % len(hands), WORDS.hear(f"bid {bid}"))
+    return s
+
+
+def play(s, line):
+    """Play a line of actions, each checked to be legal."""
+    for text in line if isinstance(line, list) else line.split():
+        seat = int(GAME.actor(s))
+        assert text in legal(s, seat), f"{text} by seat {seat}: legal are {legal(s, seat)}"
+        assert GAME.barred(s, seat, WORDS.hear(text)) == 0
+        GAME.play(s, seat, WORDS.hear(text))
+
+
+def legal(s, seat):
+    out = np.zeros(GAME.actions, np.int64)
+    return texts(out[: GAME.legal(s, seat, out)])
+
+
+def barred(s, seat, text):
+    return int(GAME.barred(s, seat, WORDS.hear(text)))
+
+
+def scores(s):
+    out = np.zeros(7, np.int64)
+    GAME.score(s, out)
+    return out[: s.seats].tolist()
+
+
+def ended(bids, taken, won=(), **options):
+    """A deal that is over, with these bids, tricks and cards won: only what the score reads."""
+    s = opened(len(bids), **options)
+    s.each = s.tricks = sum(taken)
+    s.bidden = (1 << len(bids)) - 1
+    for seat, bid in enumerate(bids):
+        s.bids[seat] = "CDHS-".index(bid) + 1
+        s.taken[seat] = taken[seat]
+    for seat, text in enumerate(won):
+        s.won[seat] = cards(text)
+    return s
+
+
+def shuffled(seats, seed, jokers=0):
+    n = 52 + jokers
+    deck = np.arange(n, dtype=np.int64)
+    rng.shuffle(rng.generator(seed, seats), deck, n)
+    return deck
+
+
+# --- the deal -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("seats", "each", "left"), [(3, 17, 1), (4, 13, 0), (5, 10, 2), (6, 8, 4), (7, 7, 3)]
+)
+def test_bugami_1_the_same_number_each(seats, each, left):
+    s = opened(seats)
+    deck = shuffled(seats, 1)
+    GAME.deal(s, deck, 0)
+    for seat in range(seats):
+        block = deck[seat * each : (seat + 1) * each]
+        assert s.hands[seat] == sum(1 << int(card) for card in block)
+    assert int(s.aside).bit_count() == left
+    assert GAME.hands_size(seats, 52) == each == s.each
+
+
+def test_bugami_1_three_to_seven_players():
+    assert list(GAME.seats) == [3, 4, 5, 6, 7]
+
+
+def test_bugami_1_target():
+    assert GAME.Options().target == 250
+    GAME.Options(target=10000).check(4)
+    for target in (0, 10001, True):
+        with pytest.raises(OptionError, match="target"):
+            GAME.Options(target=target).check(4)
+
+
+def test_bugami_1_only_cards_in_hand():
+    s = dealt("AC KC QC", "AD KD QD", "AH KH QH", "AS KS QS", bids="CDHS")
+    assert barred(s, 1, "AC") == 1
+    assert barred(s, 1, "2C") == 1
+    assert GAME.barred(s, 1, -1) == 1
+
+
+def test_bugami_2_the_deal_passes_to_the_left():
+    s = opened(5)
+    GAME.deal(s, shuffled(5, 2), 3)
+    assert GAME.next_starter(s) == 4
+    s.starter = 4
+    assert GAME.next_starter(s) == 0
+
+
+# --- the bids -----------------------------------------------------------------------------------
+
+
+def test_bugami_3_all_choose_at_once_written_from_the_dealers_left():
+    s = dealt("AC KC QC", "AD KD QD", "AH KH QH", "AS KS QS", starter=2)
+    assert GAME.waiting(s) == 0b1111
+    assert GAME.actor(s) == 3
+    assert legal(s, 0) == ["bid C", "bid D", "bid H", "bid S", "bid -"]
+    GAME.play(s, 3, WORDS.hear("bid -"))
+    GAME.play(s, 1, WORDS.hear("bid H"))  # in any order
+    assert GAME.waiting(s) == 0b0101
+    assert GAME.actor(s) == 0
+    GAME.play(s, 0, WORDS.hear("bid C"))
+    assert GAME.actor(s) == 2
+    GAME.play(s, 2, WORDS.hear("bid D"))
+    assert s.bids[:4].tolist() == [1, 3, 2, 5]
+    assert GAME.waiting(s) == 0b1000
+
+
+def test_bugami_3_bids_first_and_only_once():
+    s = dealt("AC KC QC", "AD KD QD", "AH KH QH", "AS KS QS", starter=3)
+    assert barred(s, 0, "AC") == 3
+    assert barred(s, 2, "bid -") == 0
+    GAME.play(s, 2, WORDS.hear("bid -"))
+    assert barred(s, 2, "bid C") == 3
+    assert legal(s, 2) == []
+    play(s, ["bid C", "bid C", "bid C"])
+    assert barred(s, 0, "bid D") == 3
+    assert barred(s, 0, "AC") == 0
+
+
+# --- the tricks ---------------------------------------------------------------------------------
+
+
+def test_bugami_4_the_dealers_left_leads():
+    s = dealt("AC KC QC", "AD KD QD", "AH KH QH", "AS KS QS", starter=1, bids="CDHS")
+    assert GAME.actor(s) == 2
+    assert legal(s, 2) == ["QH", "KH", "AH"]
+    assert barred(s, 3, "AS") == 4
+
+
+def test_bugami_4_follow_suit_if_you_can():
+    s = dealt("AC KC QD", "QC KD AH", "AD KH AS", "QH KS QS", starter=3, bids="CDHS")
+    play(s, "KC")
+    assert legal(s, 1) == ["QC"]
+    assert barred(s, 1, "AH") == 4
+    play(s, "QC")
+    assert legal(s, 2) == ["AD", "KH", "AS"]
+
+
+def test_bugami_4_no_trumps_highest_of_the_suit_led_wins_and_leads():
+    s = dealt("KC QC QD", "AC KD AH", "AD KH AS", "QH KS QS", starter=3, bids="CDHS")
+    play(s, "KC AC AS QH")
+    assert s.taken[:4].tolist() == [0, 1, 0, 0]
+    assert s.won[1] == cards("KC AC AS QH")
+    assert GAME.actor(s) == 1
+
+
+def test_bugami_4_left_over_cards_go_to_the_last_trick():
+    s = dealt("AC KC", "AD KD", "AH KH", aside="AS KS", ranks=2, starter=2, bids="SCC")
+    play(s, "AC AD AH KC KD")
+    assert s.won[0] == cards("AC AD AH")
+    play(s, "KH")
+    assert GAME.actor(s) == -1
+    assert GAME.waiting(s) == 0
+    assert s.won[0] == cards("AC AD AH KC KD KH AS KS")
+
+
+def test_bugami_4_left_over_cards_count_where_they_go():
+    # Seat 1 wins the last trick, and with it its only two bugamis.
+    s = dealt("AC KS", "KC AS", "KH AH", aside="AD KD", ranks=2, starter=2, bids="HDC")
+    play(s, "AC KC KH KS AS AH")
+    assert s.taken[:3].tolist() == [1, 1, 0]
+    assert s.won[1] == cards("KS AS AH AD KD")
+    assert scores(s)[1] == 5
+
+
+# --- the score ----------------------------------------------------------------------------------
+
+CLUBS = "AC KC QC JC TC 9C 8C 7C 6C 5C 4C 3C 2C"
+
+
+@pytest.mark.parametrize(
+    ("tricks", "bugamis", "points"),
+    [(4, 1, 40), (4, 2, 20), (4, 3, 13), (4, 0, 80), (5, 7, 7), (12, 13, 9)],
+)
+def test_bugami_5_worked_examples(tricks, bugamis, points):
+    won = " ".join([*CLUBS.split()[:bugamis], "AD", "KH"])
+    s = ended("CDHS", [tricks, 13 - tricks, 0, 0], [won])
+    assert scores(s)[0] == points
+
+
+def test_bugami_5_no_trick_is_30():
+    assert scores(ended("CDHS", [0, 7, 5, 1]))[0] == 30
+
+
+def test_bugami_5_all_the_tricks_are_100():
+    assert scores(ended("CDHS", [13, 0, 0, 0], [CLUBS]))[0] == 100
+
+
+def test_bugami_5_no_bugs_doubles():
+    assert scores(ended("CDHS", [4, 9, 0, 0], ["AD KD AH AS", CLUBS]))[:2] == [80, 180]
+
+
+def test_bugami_5_only_ones_own_suit_divides():
+    s = ended("CDHS", [6, 7, 0, 0], ["AC KC AD AH", "QC QD KD JD TD"])
+    assert scores(s)[:2] == [30, 17]
+
+
+def test_bugami_6_misere_without_a_trick():
+    assert scores(ended("-DHS", [0, 13, 0, 0]))[0] == 100
+    assert scores(ended("-DHS", [0, 10, 3, 0]))[0] == 100
+
+
+@pytest.mark.parametrize("tricks", [1, 4, 12, 13])
+def test_bugami_6_a_failed_misere_is_nothing(tricks):
+    assert scores(ended("-DHS", [tricks, 13 - tricks, 0, 0]))[0] == 0
+
+
+def test_bugami_7_all_the_tricks_leave_the_others_nothing_but_a_misere():
+    assert scores(ended("CD-H-", [0, 10, 0, 0, 0])) == [0, 100, 100, 0, 100]
+
+
+def test_bugami_7_a_failed_misere_is_no_sweep():
+    assert scores(ended("CD-H-", [0, 0, 10, 0, 0])) == [30, 30, 0, 30, 100]
+
+
+# --- jokers -------------------------------------------------------------------------------------
+
+
+def test_bugami_8_jokers_are_added_before_dealing():
+    assert GAME.Options().jokers == 0
+    assert texts(WORDS.pack(GAME.Options(jokers=3)))[-4:] == ["KS", "X1", "X2", "X3"]
+    s = opened(5, jokers=3)
+    GAME.deal(s, shuffled(5, 3, jokers=3), 0)
+    assert s.each == 11
+    assert s.aside == 0
+    with pytest.raises(OptionError, match="jokers"):
+        GAME.Options(jokers=5).check(4)
+
+
+def test_bugami_8_a_joker_led_wins_and_the_others_play_anything():
+    s = dealt("X1 KC AD", "AC X2 AH", "KD KH AS", aside="KS", ranks=2, jokers=2, bids="HDC")
+    assert GAME.actor(s) == 1
+    play(s, "X2")
+    assert legal(s, 2) == ["KD", "KH", "AS"]
+    play(s, "AS")
+    assert legal(s, 0) == ["KC", "AD", "X1"]
+    play(s, "X1")
+    assert s.taken[:3].tolist() == [0, 1, 0]
+    assert GAME.actor(s) == 1
+
+
+def test_bugami_8_a_joker_only_if_you_cannot_follow():
+    s = dealt("X1 KC AD", "AC X2 AH", "KD KH AS", aside="KS", ranks=2, jokers=2, bids="HDC")
+    play(s, "AC KD")
+    assert legal(s, 0) == ["KC"]
+    assert barred(s, 0, "X1") == 8
+    assert barred(s, 0, "AD") == 4
+
+
+def test_bugami_8_a_joker_thrown_never_wins():
+    s = dealt("X1 KC AD", "AC X2 AH", "KD KH AS", aside="KS", ranks=2, jokers=2, bids="HDC")
+    play(s, "AH KH")
+    assert legal(s, 0) == ["KC", "AD", "X1"]
+    play(s, "X1")
+    assert s.taken[:3].tolist() == [0, 1, 0]
+
+
+def test_bugami_8_a_joker_is_a_bugami_for_every_suit():
+    s = ended("CDH-", [4, 3, 0, 6], ["X1 AC", "X2 X3 AC", "", "X4"], jokers=4)
+    assert scores(s) == [20, 15, 30, 0]
+
+
+# --- marriage -----------------------------------------------------------------------------------
+
+
+def test_bugami_9_the_same_suit_marries():
+    won = ["AC AD", "KC", "QC", ""]
+    assert scores(ended("CCDS", [4, 3, 6, 0], won, marriage=True)) == [35, 35, 120, 30]
+    assert scores(ended("CCDS", [4, 3, 6, 0], won)) == [40, 30, 120, 30]
+    assert not GAME.Options().marriage
+
+
+def test_bugami_9_a_partner_without_a_trick_scores_with_the_side():
+    assert scores(ended("CCDS", [4, 0, 9, 0], ["AC", "", "AD"], marriage=True))[:2] == [40, 40]
+    assert scores(ended("CCDS", [0, 0, 9, 4], marriage=True))[:2] == [30, 30]
+
+
+def test_bugami_9_not_if_all_chose_that_suit():
+    s = ended("HHH", [10, 7, 0], ["AH KH", "QH", ""], marriage=True)
+    assert scores(s) == [50, 70, 30]
+
+
+def test_bugami_9_three_of_four_are_one_side_and_two_sides_may_stand():
+    assert scores(ended("HHHS", [5, 3, 1, 4], ["AH KH", "QH", "", ""], marriage=True)) == [
+        30,
+        30,
+        30,
+        80,
+    ]
+    assert scores(ended("HSHS", [5, 3, 1, 4], ["AH", "AS", "KH", ""], marriage=True)) == [
+        30,
+        70,
+        30,
+        70,
+    ]
+
+
+def test_bugami_9_a_misere_is_never_married():
+    assert scores(ended("--CC", [0, 5, 8, 0], marriage=True)) == [100, 0, 160, 160]
+
+
+def test_bugami_9_a_side_that_takes_all_the_tricks_sweeps():
+    s = ended("CDC-", [6, 0, 7, 0], ["AC", "", "KC", ""], marriage=True)
+    assert scores(s) == [100, 0, 100, 100]
+    assert scores(ended("CDC-", [6, 0, 7, 0], ["AC", "", "KC", ""])) == [60, 30, 70, 100]
+
+
+def test_bugami_9_all_of_one_suit_still_sweep_alone():
+    assert scores(ended("HHH", [17, 0, 0], ["AH", "", ""], marriage=True)) == [100, 0, 0]
+
+
+# --- the match ----------------------------------------------------------------------------------
+
+
+def test_bugami_10_the_target_ends_the_match():
+    s = ended("CDHS", [4, 9, 0, 0], ["", "AD"], totals=(169, 100, 0, 0, 0, 0, 0))
+    assert scores(s) == [80, 90, 30, 30]
+    assert not GAME.finished(s)
+    s.totals[0] = 170
+    assert GAME.finished(s)
+    assert GAME.winners(s) == 0b0001
+
+
+def test_bugami_10_equal_totals_share_the_win():
+    s = ended("CDHS", [4, 9, 0, 0], ["", "AD"], totals=(200, 190, 250, 0, 0, 0, 0))
+    assert GAME.winners(s) == 0b0111
+
+
+# --- all of it ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6, 7])
+def test_the_referee_agrees(seats):
+    """Random deals, every legal action and every score, against the rules written a second time."""
+    for seed in range(3):
+        jokers, marriage = seed * 2, seed != 1
+        deck = shuffled(seats, 10 + seed, jokers)
+        witness = BugamiDeal(seats, seed % seats, texts(deck), marriage)
+        s = opened(seats, jokers=jokers, marriage=marriage)
+        GAME.deal(s, deck, seed % seats)
+        lots = rng.generator(seed, seats, 1)
+        for ply in range(10_000):
+            seat = int(GAME.actor(s))
+            if seat < 0:
+                break
+            assert seat == witness.player_to_act()
+            allowed = legal(s, seat)
+            if ply % 13 == 0:
+                every = texts(range(61))
+                assert allowed == [text for text in every if is_legal(witness, text)]
+            chosen = allowed[rng.below(lots, len(allowed))]
+            witness.act(chosen)
+            GAME.play(s, seat, WORDS.hear(chosen))
+        assert witness.over
+        assert scores(s) == witness.scores
+
+
+def test_score_now_tells_no_sealed_bid_and_no_sweep_before_the_end():
+    s = dealt("AC KC QC", "AD KD QD", "AH KH QH", "AS KS QS", starter=3)
+    out = np.ones(7, np.int64)
+    play(s, ["bid D", "bid -", "bid H"])
+    score_now(s, out)
+    assert out[:4].tolist() == [0, 0, 0, 0]
+    play(s, ["bid S", "AC", "AD", "AH", "AS"])
+    score_now(s, out)
+    assert out[:4].tolist() == [10, 100, 30, 30]
+    play(s, "KC KD KH KS QC QD QH QS")
+    score_now(s, out)
+    assert out[:4].tolist() == scores(s) == [100, 100, 0, 0]
+
+
+def playthrough(seats, seed, jokers, marriage, habit):
+    """The bytes of every state of a deal, played at random or by habit."""
+    s = opened(seats, jokers=jokers, marriage=marriage)
+    GAME.deal(s, shuffled(seats, seed, jokers), seed % seats)
+    lots = rng.generator(seed, 7)
+    told = [s.tobytes()]
+    while (seat := int(GAME.actor(s))) >= 0:
+        if habit:
+            action = GAME.habit(s, seat, lots)
+        else:
+            action = GAME.option(s, seat, rng.below(lots, int(GAME.options_count(s, seat))))
+        assert GAME.barred(s, seat, action) == 0
+        GAME.play(s, seat, action)
+        told.append(s.tobytes())
+    return told
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6, 7])
+@pytest.mark.parametrize("habit", [False, True])
+def test_plain_and_compiled_agree_and_habit_is_legal(seats, habit):
+    for seed in range(5):
+        setting = (seats, seed, seed % 5, seed % 2 == 1, habit)
+        quick = playthrough(*setting)
+        was = jit.interpreting()
+        jit.interpret(True)
+        try:
+            assert playthrough(*setting) == quick
+        finally:
+            jit.interpret(False)
+        assert jit.interpreting() == was
+
+
+def test_habit_beats_random():
+    """Two beginners against two who play anything."""
+    totals = np.zeros(7, np.int64)
+    out = np.zeros(7, np.int64)
+    for seed in range(120 if jit.interpreting() else 1000):
+        s = opened(4)
+        GAME.deal(s, shuffled(4, seed), seed % 4)
+        lots = rng.generator(seed, 8)
+        while (seat := int(GAME.actor(s))) >= 0:
+            if seat % 2 == 0:
+                action = GAME.habit(s, seat, lots)
+            else:
+                action = GAME.option(s, seat, rng.below(lots, int(GAME.options_count(s, seat))))
+            GAME.play(s, seat, action)
+        GAME.score(s, out)
+        totals += out
+    assert totals[0] + totals[2] > 2 * (totals[1] + totals[3])
+
+
+# --- words --------------------------------------------------------------------------------------
+
+
+def test_notation():
+    every = texts(range(GAME.actions))
+    assert [WORDS.hear(text) for text in every] == list(range(GAME.actions))
+    assert every[0] == "2C"
+    assert every[51:] == ["AS", "X1", "X2", "X3", "X4", "bid C", "bid D", "bid H", "bid S", "bid -"]
+    for wrong in ("", "1C", "X5", "bid", "bid X", "as", "AC "):
+        with pytest.raises(ValueError, match="is not an action"):
+            WORDS.hear(wrong)
+    with pytest.raises(ValueError, match="is not a card"):
+        WORDS.hear_card("bid C")
+    pack = texts(WORDS.pack(GAME.Options(jokers=1)))
+    assert pack[:3] + pack[12:14] + pack[-1:] == ["AC", "2C", "3C", "KC", "AD", "X1"]
+
+
+def told(viewer, seat, action, before, after):
+    fact = np.zeros(1, GAME.Fact)[0]
+    GAME.tell(before, after, seat, action, viewer, fact)
+    return fact
+
+
+@pytest.mark.parametrize("lang", ["it", "fr", "en"])
+def test_narration(lang):
+    s = dealt("AC KC", "AD KD", "AH KH", aside="AS KS", ranks=2, starter=2)
+    said = {WORDS.narrate(told(v, 0, DEALT, s, s), NAMES[:3], lang) for v in (-1, 0, 2)}
+    assert len(said) == 2
+    GAME.play(s, 0, WORDS.hear("bid H"))
+    other, own = (told(v, 0, WORDS.hear("bid H"), s, s) for v in (1, 0))
+    assert "♥" not in WORDS.narrate(other, NAMES[:3], lang)
+    assert "♥" in WORDS.narrate(own, NAMES[:3], lang)
+    play(s, ["bid -", "bid C"])
+    shown = WORDS.narrate(told(1, 2, WORDS.hear("bid C"), s, s), NAMES[:3], lang)
+    assert "Ada ♥" in shown
+    assert "misère" in shown
+    assert "Cleo ♣" in shown
+    assert "A♣" in WORDS.narrate(told(1, 0, WORDS.hear("AC"), s, s), NAMES[:3], lang)
+    assert "A♠" in WORDS.narrate(told(1, 0, ENDED, s, s), NAMES[:3], lang)
+    assert told(1, 0, WORDS.hear("AC"), s, s).kind == ACTED
+
+
+@pytest.mark.parametrize("lang", ["it", "fr", "en"])
+def test_objections(lang):
+    def objection(seat, text):
+        action, rule = WORDS.hear(text), barred(s, seat, text)
+        return WORDS.objection(s, seat, action, rule, lang)
+
+    s = dealt("X1 KC AD", "AC X2 AH", "KD KH AS", aside="KS", ranks=2, jokers=2)
+    said = [objection(0, "KC")]
+    play(s, ["bid H"])
+    said.append(objection(1, "bid H"))
+    play(s, ["bid C", "bid C"])
+    said += [objection(1, "bid C"), objection(0, "KC"), objection(1, "KC")]
+    play(s, "AC KD")
+    said += [objection(0, "X1"), objection(0, "AD")]
+    assert len(set(said)) == 7
+    assert "★" not in said[5]
+
+
+@pytest.mark.parametrize("lang", ["it", "fr", "en"])
+def test_reasons(lang):
+    s = ended("CCD-H", [4, 1, 3, 0, 2], ["AC", "KC", "", "", "AH KH QH"], marriage=True)
+    said = WORDS.reasons(s, NAMES, lang, viewer=2)
+    assert "Ada" in said[0]
+    assert "50 ÷ 2" in said[1]
+    assert "20 × 3 = 60" in said[3]
+    assert "Cleo" not in said[3]
+    assert "100" in said[4]
+    assert "20 ÷ 3" in said[5]
+    swept = WORDS.reasons(ended("CD-", [17, 0, 0], [CLUBS]), NAMES, lang)
+    assert "100" in swept[0]
+    assert len(set(swept)) == 3
+    failed = WORDS.reasons(ended("CD-", [0, 0, 17]), NAMES, lang)
+    assert "30" in failed[0]
+    assert "17" in failed[2]
+
+
+@pytest.mark.parametrize("lang", ["it", "fr", "en"])
+def test_offers_and_cards(lang):
+    offers = [WORDS.offer(action, lang) for action in range(GAME.actions)]
+    assert len(set(offers)) == GAME.actions
+    assert offers[WORDS.hear("TH")] == "10♥"
+    assert offers[WORDS.hear("bid -")] == "misère"
+    assert all(WORDS.speak_card(card, lang) for card in range(56))
