@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from tribu import rng
-from tribu.match import Chance, Match, Record, SeededChance, decode, to_record, write
+from tribu.match import Chance, Match, Proof, Record, SeededChance, decode, to_record, write
 
 Table = tuple[str, int, dict[str, Any]]
 
@@ -59,9 +59,9 @@ def played(table: Table, seed: int = 1, most: int = 10**6) -> Match:
     return play(Match(game, names(seats), options), chance, rng.generator(seed, 0, 1), most)
 
 
-def as_dict(match: Match) -> dict[str, Any]:
+def as_dict(match: Match, proofs: dict[int, Proof] | None = None) -> dict[str, Any]:
     """The match's record as plain data, to be tampered with."""
-    data: dict[str, Any] = json.loads(write(to_record(match)))
+    data: dict[str, Any] = json.loads(write(to_record(match, proofs)))
     return data
 
 

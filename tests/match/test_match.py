@@ -177,6 +177,15 @@ def test_hand_over() -> None:
     assert match.seats[1].kind == "human"
     assert refused(match, "hand_over", 1, "robot").rule == "RECORD"
     assert refused(match, "hand_over", 4, "human").rule == "RECORD"
+    assert Match.from_events(match.events).kinds == match.kinds
+
+
+def test_an_action_has_one_spelling(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even if a game's ear were too kind."""
+    match = busca()
+    hear = match.game.words.hear
+    monkeypatch.setattr(match.game.words, "hear", lambda text: hear(text.upper()))
+    assert refused(match, "act", 0, "4c").rule == "RECORD"
 
 
 # --- chance -------------------------------------------------------------------------------------

@@ -168,12 +168,18 @@ def objection(game: Game, s: Any, seat: int, action: int, rule: int) -> Illegal:
     return Illegal(f"{game.rule}-{rule}", told)
 
 
+class Huge:
+    """A whole number too large for anything in a record; fine where nobody looks at it."""
+
+
 def show(value: object) -> str:
     """A value in a sentence: never long, never unprintable, never followed into its depths."""
     if isinstance(value, bool) or value is None:
         return {True: "true", False: "false", None: "null"}[value]
+    if isinstance(value, Huge) or (isinstance(value, int) and value.bit_length() >= 64):
+        return "a huge number"
     if isinstance(value, int):
-        return str(value) if value.bit_length() < 64 else "a huge number"
+        return str(value)
     if isinstance(value, float):
         return repr(value)
     if isinstance(value, str):

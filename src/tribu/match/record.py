@@ -11,7 +11,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from tribu.games import GAMES
-from tribu.match.errors import FORM, show
+from tribu.match.errors import FORM, Huge, show
 from tribu.match.events import is_kind
 
 FORMAT = "tribu/1"
@@ -157,10 +157,6 @@ def _check_depth(line: bytes) -> None:
         depth += 1 if sign in b"[{" else -1
         if depth > DEEPEST:
             raise RecordError(f"nested deeper than {DEEPEST}")
-
-
-class Huge:
-    """A whole number too large for anything in a record; fine where nobody looks at it."""
 
 
 def _integer(text: str) -> Any:
