@@ -6,7 +6,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from tribu import rng
+from tribu import jit, rng
 from tribu.cards import list_cards
 from tribu.games import load
 from tribu.games.bugami.score import score_now
@@ -254,6 +254,33 @@ def test_an_imagined_state_gives_the_same_view_and_fits(seats, jokers):
         if table.over():
             break
         table.step()
+
+
+def known(table, viewer):
+    """The bytes of all that is derived for a viewer: view, imagined state, tensor."""
+    view = view_of(table.s, viewer)
+    tensor = np.zeros(GAME.view.features_size, np.float32)
+    GAME.features(view, table.memories[viewer], tensor)
+    world = imagined(table, viewer, rng.generator(5))
+    return view.tobytes() + world.tobytes() + tensor.tobytes() + table.memories[viewer].tobytes()
+
+
+@pytest.mark.parametrize(("seats", "jokers"), SETTINGS)
+def test_plain_and_compiled_agree(seats, jokers):
+    def run():
+        table = Table(seats, jokers, seed=31)
+        told = [known(table, -1)]
+        while not table.over():
+            table.step()
+            told.append(known(table, len(told) % seats))
+        return told
+
+    quick = run()
+    jit.interpret(True)
+    try:
+        assert run() == quick
+    finally:
+        jit.interpret(False)
 
 
 def fits(deck, table):
