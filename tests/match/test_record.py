@@ -273,6 +273,12 @@ def test_options_are_complete_and_in_range(data: dict[str, Any]) -> None:
     assert error_of(other).sentence == "option target is missing; it is from 1 to 10000"
 
 
+def test_a_record_made_by_hand_is_judged_too(data: dict[str, Any]) -> None:
+    record = msgspec.structs.replace(as_record(data), game="poker")
+    with pytest.raises(RecordError, match="there is no game poker"):
+        replay(record)
+
+
 def test_as_many_seats_as_the_game_is_for(data: dict[str, Any]) -> None:
     data["seats"].pop()
     assert str(error_of(data)) == "match: BUSCA-1: 3 players: this game is for 4 to 4."

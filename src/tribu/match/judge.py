@@ -14,7 +14,7 @@ from tribu.match.events import Seat
 from tribu.match.match import Match
 from tribu.match.options import read_options
 from tribu.match.proof import verify_deals
-from tribu.match.record import DealRecord, Proof, Record, RecordError
+from tribu.match.record import DealRecord, Proof, Record, RecordError, check_form
 
 _MIX = re.compile(r"mix ([0-9]) ([0-9]{1,20})")
 
@@ -66,6 +66,7 @@ def replay(record: Record) -> Match:
 
 
 def _open(record: Record) -> Match:
+    check_form(record)  # it may not come from `read`
     game = load(record.game)
     try:
         options = read_options(game, record.options, complete=True)

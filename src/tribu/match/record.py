@@ -142,7 +142,7 @@ def decode(line: bytes) -> Record:
         raise RecordError(f"not JSON: {error.msg} at column {error.colno}") from None
     except msgspec.ValidationError as error:
         raise RecordError(_shortened(str(error))) from None
-    _check_form(record)
+    check_form(record)
     return record
 
 
@@ -168,11 +168,11 @@ def _constant(text: str) -> Any:
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    made = dict(pairs)
-    if len(made) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in made if names.count(name) > 1)
-        raise RecordError(f"the key {show(twice)} comes twice in one object")
+    made: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in made:
+            raise RecordError(f"the key {show(name)} comes twice in one object")
+        made[name] = value
     return made
 
 
@@ -181,7 +181,7 @@ def _shortened(text: str) -> str:
     return clean if len(clean) <= 200 else clean[:200] + "…"
 
 
-def _check_form(record: Record) -> None:
+def check_form(record: Record) -> None:
     """RECORD.md, as far as it can be seen without playing."""
     if record.format != FORMAT:
         raise RecordError(f"the format is {show(record.format)}, not {FORMAT}")
