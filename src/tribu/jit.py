@@ -177,9 +177,9 @@ def _cpu_maker() -> Maker:
     import numba
 
     if "NUMBA_CACHE_DIR" not in os.environ:
-        numba.config.CACHE_DIR = str(cache_folder())
-    decorate = numba.njit(cache=True, nogil=True, error_model="numpy")
-    return decorate  # type: ignore[no-any-return]
+        setattr(numba.config, "CACHE_DIR", str(cache_folder()))  # noqa: B010  (made at run time)
+    decorate: Maker = numba.njit(cache=True, nogil=True, error_model="numpy")
+    return decorate
 
 
 def _cpu_intrinsic(function: Callable[..., Any]) -> Any:

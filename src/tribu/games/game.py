@@ -7,7 +7,7 @@ The verbs marked compiled run over one NumPy record of int64 (`State`), as plain
     deal(s, deck, starter)
     waiting(s) -> bits            the seats that may choose now
     actor(s) -> seat              the one of them whose choice is written first, or -1
-    due(s) -> NOTHING, RENEW or MIX + seat   the chance that must be delivered before anybody chooses
+    due(s) -> NOTHING, RENEW or MIX + seat   the chance to be delivered before anybody chooses
     legal(s, seat, out) -> n      ascending action numbers
     options_count(s, seat), option(s, seat, k)   their number and the k-th, without listing them
     play(s, seat, action)         trusts legality
@@ -123,19 +123,19 @@ class Game:
     words: ModuleType
 
     @property
-    def State(self) -> np.dtype[Any]:
+    def State(self) -> Any:
         return self.rules.State
 
     @property
-    def View(self) -> np.dtype[Any]:
+    def View(self) -> Any:
         return self.view.View
 
     @property
-    def Fact(self) -> np.dtype[Any]:
+    def Fact(self) -> Any:
         return self.view.Fact
 
     @property
-    def Memory(self) -> np.dtype[Any]:
+    def Memory(self) -> Any:
         return self.view.Memory
 
     @property
@@ -164,5 +164,9 @@ class Game:
         return int(self.rules.hand_size(seats, cards))
 
 
-RULES_VERBS = ["open", "deal", "waiting", "actor", "due", "legal", "options_count", "option", "play", "to_renew", "to_mix", "renew", "mix", "score", "next_starter", "finished", "winners", "barred", "barred_mix"]
-VIEW_VERBS = ["observe", "tell", "recall", "imagine", "features"]
+RULES_VERBS = (
+    *("open", "deal", "waiting", "actor", "due", "legal", "options_count", "option", "play"),
+    *("to_renew", "to_mix", "renew", "mix", "score", "next_starter", "finished", "winners"),
+    *("barred", "barred_mix"),
+)
+VIEW_VERBS = ("observe", "tell", "recall", "imagine", "features")

@@ -13,9 +13,12 @@ SUIT_NAMES = {
 }
 
 RANK_NAMES = {
-    "it": ["asso", "due", "tre", "quattro", "cinque", "sei", "sette", "otto", "nove", "dieci", "fante", "donna", "re"],
-    "fr": ["as", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "valet", "dame", "roi"],
-    "en": ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"],
+    lang: names.split()
+    for lang, names in {
+        "it": "asso due tre quattro cinque sei sette otto nove dieci fante donna re",
+        "fr": "as deux trois quatre cinq six sept huit neuf dix valet dame roi",
+        "en": "ace two three four five six seven eight nine ten jack queen king",
+    }.items()
 }
 
 _OF = {"it": "{rank} di {suit}", "fr": "{rank} de {suit}", "en": "{rank} of {suit}"}

@@ -1,4 +1,4 @@
-"""The verbs of a game as placeholders, for generic compiled code; `tribu.jit.bind` fills them in."""
+"""The verbs of a game as placeholders for generic code; `tribu.jit.bind` fills them in."""
 
 from tribu.games.game import RULES_VERBS, VIEW_VERBS
 from tribu.jit import Verb

@@ -2,14 +2,15 @@
 
 from tribu.games.bue import habit, rules, view, words
 from tribu.games.bue.options import BueOptions
+from tribu.games.bue.state import ACTIONS, SEATS
 from tribu.games.game import HIGH, Game
 
 GAME = Game(
     id="bue",
     rule="BUE",
     version=1,
-    seats=rules.SEATS,
-    actions=rules.ACTIONS,
+    seats=SEATS,
+    actions=ACTIONS,
     wants=HIGH,
     Options=BueOptions,
     rules=rules,

@@ -10,10 +10,11 @@ taken as it is.
 
 import numpy as np
 
-from tribu.cards import bit, count, has, nth
-from tribu.games.bue.hand import HUNDRED, LABELS, MOST_CARDS, is_bue
-from tribu.games.bue.memory import KNOWN, PACK
+from tribu.cards import bit, count, has, lowest, nth
+from tribu.games.bue.fit import fits, ways_to_trace
+from tribu.games.bue.hand import HUNDRED, LABELS, MOST_CARDS
 from tribu.games.bue.state import OVER, RENEWAL
+from tribu.games.bue.traces import PACK
 from tribu.jit import compiled
 from tribu.rng import below, shuffle, uniform
 
@@ -165,14 +166,17 @@ def draft(view, memory, rng, s, hidden, rest, size, order, bound, traces):
     """Lay traces, hinted cards and the rest; return the probability to keep it, 0 if it failed."""
     kept = 1.0
     packed = 0
-    for h in range(memory.hints if traces or view.phase != OVER else 0):
+    whole = size
+    for h in range(memory.hints if view.phase != OVER else 0):
         place = memory.hint_places[h]
-        if place & (place - 1) == 0 and not explained(memory, h) and place & hidden:
-            chosen = lay_hinted(memory, rng, h, rest, size)
-            if chosen < 0:
+        if place & (place - 1) == 0 and place & hidden and not explained(memory, h):
+            matching = hinted(memory, h, rest, size)
+            if matching == 0:
                 return 0.0
+            kept *= matching / hinted(memory, h, rest, whole)
+            chosen = nth_hinted(memory, h, rest, below(rng, matching))
             size -= 1
-            put(s, nth(place, 0), rest[chosen])
+            put(s, lowest(place), rest[chosen])
             swap_items(rest, chosen, size)
             hidden &= ~place
     for k in range(traces):
@@ -195,7 +199,7 @@ def draft(view, memory, rng, s, hidden, rest, size, order, bound, traces):
     shuffle(rng, rest, size)
     for k in range(size):
         if hidden:
-            put(s, nth(hidden, 0), rest[k])
+            put(s, lowest(hidden), rest[k])
             hidden &= hidden - 1
         else:
             s.pack[packed] = rest[k]
@@ -226,94 +230,22 @@ def explained(memory, h):
 
 
 @compiled
-def lay_hinted(memory, rng, h, rest, size):
-    """The index of one of the other cards that the hint allows; -1 if there is none."""
+def hinted(memory, h, rest, size):
+    """How many of the first cards of the rest a hint allows."""
     matching = 0
     for k in range(size):
         matching += has(memory.hint_labels[h], rest[k])
-    if matching == 0:
-        return -1
-    chosen = below(rng, matching)
-    for k in range(size):
-        if has(memory.hint_labels[h], rest[k]):
-            if chosen == 0:
-                return k
-            chosen -= 1
-    return -1
+    return matching
 
 
 @compiled
-def ways_to_trace(view, memory, s, traces):
-    """In how many ways the traces of equal cards can be laid to give this state."""
-    ways = 1
-    for label in range(HUNDRED, LABELS):
-        wanted = 0
-        for t in range(traces):
-            wanted += memory.label[t] == label
-        if wanted:
-            ways *= ways_of_label(view, memory, s, label, wanted, traces)
-    return ways
-
-
-@compiled
-def ways_of_label(view, memory, s, label, wanted, traces):
-    """Ways to send each trace of the label to a card of its own: table[set of traces laid]."""
-    table = np.zeros(1 << wanted, np.int64)
-    table[0] = 1
-    for seat in range(view.seats):
-        for slot in range(view.slots):
-            if s.cards[seat, slot] == label and view.cards[seat, slot] == 0:
-                lay_in_table(memory, label, seat * 5 + slot, table, traces)
-    for k in range(view.left):
-        if s.pack[k] == label:
-            lay_in_table(memory, label, PACK, table, traces)
-    return table[len(table) - 1]
-
-
-@compiled
-def lay_in_table(memory, label, place, table, traces):
-    """One card of the label at this place: it belongs to one of the traces, or to none."""
-    for laid in range(len(table) - 1, -1, -1):
-        number = 0
-        for t in range(traces):
-            if memory.label[t] == label:
-                if has(memory.places[t], place) and not has(laid, number) and table[laid]:
-                    table[laid | bit(number)] += table[laid]
-                number += 1
-
-
-# --- what must hold -----------------------------------------------------------------------------
-
-
-@compiled
-def fits(view, memory, s):
-    """BUE-10: nobody undeclared is worth 50 or was; BUE-14: every hint is fulfilled."""
-    for seat in range(view.seats):
-        if seat != view.seat and is_bue(s.cards[seat], s.slots, s.goal):
-            return False
-    hand = np.zeros(5, np.int64)
-    for k in range(memory.pasts):
-        for i in range(view.slots):
-            code = memory.past[k, i]
-            hand[i] = code - KNOWN if code >= KNOWN else s.cards[code // 5, code % 5]
-        if is_bue(hand, s.slots, s.goal):
-            return False
-    return hints_hold(memory, s, 0, 0)
-
-
-@compiled
-def hints_hold(memory, s, h, used):
-    """Whether hints from h on can be fulfilled by cards of their own, in places not yet used."""
-    if h == memory.hints:
-        return True
-    places = memory.hint_places[h] & ~used
-    while places:
-        place = nth(places, 0)
-        if has(memory.hint_labels[h], s.cards[place // 5, place % 5]):
-            if hints_hold(memory, s, h + 1, used | bit(place)):
-                return True
-        places &= places - 1
-    return False
+def nth_hinted(memory, h, rest, chosen):
+    """The index of the card that the hint allows, counted by `chosen` from 0."""
+    k = 0
+    while chosen > 0 or not has(memory.hint_labels[h], rest[k]):
+        chosen -= has(memory.hint_labels[h], rest[k])
+        k += 1
+    return k
 
 
 # --- what others know ---------------------------------------------------------------------------

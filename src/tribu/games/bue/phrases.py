@@ -126,7 +126,7 @@ OBJECTIONS = {
     },
     8: {
         "it": "Serve una carta coperta, e al momento giusto: prima gli scambi, poi si scopre.",
-        "fr": "Il faut une carte cachée, et au bon moment : d'abord les échanges, puis on retourne.",
+        "fr": "Il faut une carte cachée, au bon moment : d'abord les échanges, puis on retourne.",
         "en": "It takes a face-down card, at its time: first the exchanges, then cards are shown.",
     },
     14: {

@@ -223,7 +223,7 @@ def end_deal(s):
 
 @compiled
 def end_turn(s):
-    """BUE-5: from the dealer's left to the dealer; then cards are shown, after the last round all."""
+    """BUE-5: from the dealer's left to the dealer. BUE-8: then cards are shown, in the end all."""
     begin_turn(s)
     s.phase = EXCHANGE
     if s.turn != s.starter:

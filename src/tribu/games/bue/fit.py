@@ -1,0 +1,79 @@
+"""Whether an imagined state of Bué fits what a seat knows, and in how many ways it came about."""
+
+import numpy as np
+
+from tribu.cards import bit, has, lowest
+from tribu.games.bue.hand import HUNDRED, LABELS, is_bue
+from tribu.games.bue.traces import KNOWN, PACK
+from tribu.jit import compiled
+
+
+@compiled
+def fits(view, memory, s):
+    """BUE-10: nobody undeclared is worth 50 or was; BUE-14: every hint is fulfilled."""
+    for seat in range(view.seats):
+        if seat != view.seat and is_bue(s.cards[seat], s.slots, s.goal):
+            return False
+    hand = np.zeros(5, np.int64)
+    for k in range(memory.pasts):
+        for i in range(view.slots):
+            code = memory.past[k, i]
+            hand[i] = code - KNOWN if code >= KNOWN else s.cards[code // 5, code % 5]
+        if is_bue(hand, s.slots, s.goal):
+            return False
+    return hints_hold(memory, s)
+
+
+@compiled
+def hints_hold(memory, s):
+    """BUE-14: of each hint, one of its labels lies in one of its places."""
+    for h in range(memory.hints):
+        places = memory.hint_places[h]
+        held = False
+        while places and not held:
+            place = lowest(places)
+            places &= places - 1
+            held = has(memory.hint_labels[h], s.cards[place // 5, place % 5]) == 1
+        if not held:
+            return False
+    return True
+
+
+@compiled
+def ways_to_trace(view, memory, s, traces):
+    """In how many ways the traces of equal cards can be laid to give this state."""
+    ways = 1
+    for label in range(HUNDRED, LABELS):
+        wanted = 0
+        for t in range(traces):
+            wanted += memory.label[t] == label
+        if wanted:
+            ways *= ways_of_label(view, memory, s, label, wanted, traces)
+    return ways
+
+
+@compiled
+def ways_of_label(view, memory, s, label, wanted, traces):
+    """Ways to send each trace of the label to a card of its own: table[set of traces laid]."""
+    table = np.zeros(1 << wanted, np.int64)
+    table[0] = 1
+    for seat in range(view.seats):
+        for slot in range(view.slots):
+            if s.cards[seat, slot] == label and view.cards[seat, slot] == 0:
+                lay_in_table(memory, label, seat * 5 + slot, table, traces)
+    for k in range(view.left):
+        if s.pack[k] == label:
+            lay_in_table(memory, label, PACK, table, traces)
+    return table[len(table) - 1]
+
+
+@compiled
+def lay_in_table(memory, label, place, table, traces):
+    """One card of the label at this place: it belongs to one of the traces, or to none."""
+    for laid in range(len(table) - 1, -1, -1):
+        number = 0
+        for t in range(traces):
+            if memory.label[t] == label:
+                if has(memory.places[t], place) and not has(laid, number) and table[laid]:
+                    table[laid | bit(number)] += table[laid]
+                number += 1
