@@ -7,6 +7,7 @@ import io
 import json
 from typing import Any
 
+import msgspec
 import pytest
 
 from referee.record import judge
@@ -246,7 +247,9 @@ def test_nothing_goes_on_after_the_end(data: dict[str, Any]) -> None:
     assert (error.deal, error.action, error.sentence) == (0, 40, "This deal is over.")
     more = copy.deepcopy(data)
     more["deals"][0]["actions"].pop()
-    assert (error_of(more).deal, error_of(more).action) == (1, None)
+    assert str(error_of(more)) == "deal 0: RECORD: a deal that is not at its end has no scores"
+    del more["deals"][0]["scores"]
+    assert str(error_of(more)) == "deal 1: RECORD: This deal is played to its end first."
 
 
 def test_options_are_complete_and_in_range(data: dict[str, Any]) -> None:

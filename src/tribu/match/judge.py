@@ -24,9 +24,7 @@ def check(record: Record) -> Match:
 
     RecordError names the first thing that is wrong; places count from 0.
     """
-    match = replay(record)
-    for number, deal in enumerate(record.deals):
-        _check_scores(match, deal, number)
+    match = _replay(record, claims=True)
     if record.totals != match.totals:
         raise RecordError(f"the totals are {match.totals}")
     if record.unfinished and match.finished:
@@ -54,14 +52,21 @@ def proofs_of(record: Record) -> dict[int, Proof]:
 def replay(record: Record) -> Match:
     """The match of a record; RecordError at the first breach, and no other exception.
 
-    Places count from 0, as in the record's lists.
+    Places count from 0, as in the record's lists. What the record claims of scores, totals and
+    winners is not looked at.
     """
+    return _replay(record, claims=False)
+
+
+def _replay(record: Record, claims: bool) -> Match:
     match = _open(record)
     for number, deal in enumerate(record.deals):
         try:
             _replay_deal(match, deal, number)
         except Illegal as error:
             raise RecordError(error.sentence("en"), error.rule, number) from None
+        if claims:
+            _check_scores(match, deal, number)
     return match
 
 
