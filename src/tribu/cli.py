@@ -5,10 +5,12 @@ Nothing heavy is imported before a command needs it, so that `tribu --help` answ
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import Enum
+from io import TextIOWrapper
 from typing import Annotated
 
 import typer
@@ -64,7 +66,7 @@ def polite() -> Iterator[None]:
         typer.echo(f"tribu: {refusal}", err=True)
         raise typer.Exit(2) from None
     except BrokenPipeError:  # the reader has seen enough, as in `tribu replay … | head`
-        sys.stderr.close()
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         raise typer.Exit(0) from None
 
 
@@ -290,5 +292,8 @@ def score_bugami(
 
 
 def main() -> None:
-    """The entry point of the command."""
+    """The entry point of the command. A terminal that lacks a sign shows ? instead."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
     app()

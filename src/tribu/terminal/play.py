@@ -25,7 +25,7 @@ from tribu.terminal.scene import clean_name, scene_of
 from tribu.terminal.table_text import Teller, deal_summary, print_all, result, table
 
 ME = 0
-BOTS = ("Nina", "Mino", "Rosa", "Ugo", "Tea", "Ivo", "Lia", "Gino", "Ada")
+BOTS = ("Nina", "Mino", "Rosa", "Ugo", "Tea", "Ivo", "Lia", "Gino", "Ada", "Leo")
 BOT_STREAM, MIX_STREAM = 1, 2  # of the seed, beside the cards' stream 0
 
 EXAMPLES = {
@@ -44,7 +44,7 @@ def play_match(
 ) -> None:
     """Play until the match is over or the person leaves."""
     me = clean_name(name) if name else say("you", lang)
-    bots = [bot for bot in BOTS if bot != me][: players - 1]
+    bots = [bot for bot in BOTS if bot.lower() != me.lower()][: players - 1]
     seats = [Seat(me, "human"), *[Seat(bot, "bot:habit") for bot in bots]]
     chosen = secrets.randbelow(1 << 62) if seed is None else seed
     try:
@@ -72,10 +72,10 @@ class Table:
         while not match.finished:
             match.advance(self.chance, deals=1 if match.deal_over else 0)
             self.tell()
+            if not match.deal_over:
+                self.step()
             if match.deal_over:
                 self.end_deal()
-            elif match.due == 0:
-                self.step()
         self.out.print(result(match, ME, self.lang))
 
     def tell(self) -> None:
@@ -139,7 +139,7 @@ class Table:
         if word.startswith("mix"):
             return self.mix(word.removeprefix("mix").strip())
         action = shown.choices.get(word.replace(" ", ""))
-        if action is None and any(key[0] == word and len(key) > 1 for key in shown.choices):
+        if action is None and word.isdigit() and any(key[0] == word for key in shown.choices):
             further = targets(scene_of(self.match, ME, self.lang), word, shown.choices)
             print_all(self.out, further.lines)
             return further

@@ -1,0 +1,120 @@
+"""Help, version, language, options: what every command shares."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from tribu.games import GAMES
+from tribu.games.texts import LANGUAGES
+from tribu.terminal.language import language
+from tribu.terminal.phrases import PHRASES
+from tribu.terminal.refusal import Refusal
+
+
+def test_help_imports_nothing_heavy():
+    code = (
+        "import sys; from tribu.cli import app; from typer.testing import CliRunner; "
+        "assert CliRunner().invoke(app, ['--help']).exit_code == 0; "
+        "print(*[m for m in ('numba', 'numpy', 'msgspec') if m in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == ""
+
+
+def test_python_m_tribu():
+    run = [sys.executable, "-m", "tribu", "--version"]
+    done = subprocess.run(run, capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("tribu 0.")
+
+
+def test_play_does_not_import_numba():
+    code = (
+        "import sys; from tribu.cli import app\n"
+        "try: app(['play', 'busca', '--seed', '1'])\n"
+        "except SystemExit: print('numba' in sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], input="", capture_output=True, text=True, check=True
+    )
+    assert done.stdout.endswith("False\n")
+
+
+@pytest.mark.parametrize(
+    ("asked", "environment", "expected"),
+    [
+        ("fr", {"LANG": "it_IT.UTF-8"}, "fr"),
+        ("IT", {}, "it"),
+        (None, {"LANG": "it_IT.UTF-8"}, "it"),
+        (None, {"LC_ALL": "fr_FR", "LANG": "it_IT"}, "fr"),
+        (None, {"LC_ALL": "C", "LANG": "it_IT"}, "en"),
+        (None, {"LANG": "de_DE"}, "en"),
+        (None, {}, "en"),
+    ],
+)
+def test_language(asked, environment, expected):
+    assert language(asked, environment) == expected
+
+
+def test_unknown_language():
+    with pytest.raises(Refusal, match="'de' is not one of it, fr, en"):
+        language("de", os.environ)
+
+
+def test_language_before_and_after_the_command(tribu):
+    before = tribu("--lang", "it", "score", "busca", "10", "10", "10", "10")
+    after = tribu("score", "busca", "10", "10", "10", "10", "--lang", "it")
+    assert before == after
+    assert "busche" in before
+    assert "Posto 0" in before
+
+
+def test_phrases_have_the_same_gaps_in_all_languages():
+    import string
+
+    for key, texts in PHRASES.items():
+        gaps = {
+            frozenset(name for _, name, _, _ in string.Formatter().parse(text) if name)
+            for text in texts
+        }
+        assert len(gaps) == 1, key
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_rules(tribu, game, lang):
+    page = tribu("rules", game, "--lang", lang)
+    assert page.startswith("# ")
+    assert f"{game.upper()}-1" in page
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["play", "busca", "-p", "3"], "--players 3: busca is played by 4"),
+        (["play", "bugami", "-p", "8"], "--players 8: bugami is played by 3 to 7"),
+        (["play", "busca", "-o", "limit=1001"], "option limit: 1001 is not from 0 to 1000"),
+        (["play", "busca", "-o", "limit=true"], "option limit: True is not from 0 to 1000"),
+        (["play", "busca", "-o", "limit"], "option 'limit' is not of the form name=value"),
+        (["play", "bue", "-o", "ban=soft"], "option ban: 'soft' is not strict or identical"),
+        (["play", "bugami", "-o", "marriage=1"], "option marriage: 1 is not true or false"),
+        (["play", "busca", "-o", "x=1"], "option x: busca has no such option, only limit, deals"),
+        (["play", "bue", "-p", "10", "-o", "gold=0"], "a pack of 33 cards is not from 52 to 62"),
+        (["simulate", "busca", "--bots", "ace", "--out", "-"], "'ace' is not one of random"),
+        (["simulate", "busca", "--bots", "habit,habit", "--out", "-"], "2 bots for 4 players"),
+        (["simulate", "busca", "--out", "/nowhere/x"], "the folder /nowhere does not exist"),
+        (["rules", "busca", "--lang", "xx"], "language 'xx' is not one of it, fr, en"),
+    ],
+)
+def test_refusals_are_one_sentence(tribu, words, sentence):
+    output = tribu(*words, code=2)
+    assert sentence in output
+    assert output.count("\n") == 1
+
+
+def test_unknown_game_and_wrong_numbers(tribu):
+    tribu("play", "poker", code=2)
+    tribu("simulate", "busca", "--matches", "0", "--out", "-", code=2)
