@@ -68,8 +68,8 @@ def clean_names(names: Sequence[str]) -> list[str]:
 def title(scene: Scene, *parts: str) -> Text:
     """The line above a table."""
     deal = say("deal", scene.lang, n=int(scene.view.played) + 1)
-    text = Text(f" {say(scene.game.id, scene.lang)} ", style="bold reverse")
-    return text.append(f" {' · '.join([deal, *parts])}", style="not reverse")
+    text = Text().append(f" {say(scene.game.id, scene.lang)} ", style="bold reverse")
+    return text.append(f" {' · '.join([deal, *parts])}")
 
 
 def name_text(scene: Scene, seat: int, turn: bool) -> Text:
