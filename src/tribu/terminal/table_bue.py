@@ -10,8 +10,8 @@ from rich.table import Table
 from rich.text import Text
 
 from tribu.games.bue.hand import aim
-from tribu.games.bue.traces import PACK
 from tribu.games.bue.state import OVER, SHOW
+from tribu.games.bue.traces import PACK
 from tribu.terminal.phrases import say
 from tribu.terminal.scene import Scene, card_text, name_text, title
 
