@@ -1,7 +1,5 @@
 """The score of a deal of Bué, and who wins the match."""
 
-import numpy as np
-
 from tribu.cards import bit, has
 from tribu.games.bue.hand import golds, worth
 from tribu.jit import compiled
@@ -39,34 +37,33 @@ def distance(s, seat):
 
 @compiled
 def score(s, out):
-    """BUE-10: 50 for Bué, 70 for SuperBué. BUE-11: else 30, 20, 10 for the three closest; with
-    two players 30 for the closest alone."""
+    """The points of a deal that is over."""
     for seat in range(s.seats):
-        out[seat] = 0
-    if s.winner:
-        out[s.winner - 1] = SUPERBUE if s.superbue else BUE
-        return
-    left = bit(s.seats) - 1
-    for place in range(1 if s.seats == 2 else 3):
-        closest = closest_of(s, left)
-        out[closest] = PLACES[place]
-        left &= ~bit(closest)
+        out[seat] = score_of(s, seat)
 
 
 @compiled
-def closest_of(s, seats):
-    """BUE-11, BUE-12: the one of the seats (bits) closest to the goal."""
-    best = -1
-    for seat in range(s.seats):
-        if has(seats, seat):
-            if best < 0:
-                best = seat
-            else:
-                mine = distance(s, seat)
-                least = distance(s, best)
-                if mine < least or (mine == least and comes_first(s, seat, best)):
-                    best = seat
-    return best
+def score_of(s, seat):
+    """BUE-10: 50 for Bué, 70 for SuperBué. BUE-11: else 30, 20, 10 for the three closest; with
+    two players 30 for the closest alone."""
+    if s.winner:
+        if s.winner != seat + 1:
+            return 0
+        return SUPERBUE if s.superbue else BUE
+    place = ahead_of(s, seat)
+    return PLACES[place] if place < (1 if s.seats == 2 else 3) else 0
+
+
+@compiled
+def ahead_of(s, seat):
+    """BUE-11, BUE-12: how many others are closer to the goal, or as close and come first."""
+    mine = distance(s, seat)
+    ahead = 0
+    for other in range(s.seats):
+        if other != seat:
+            theirs = distance(s, other)
+            ahead += theirs < mine or (theirs == mine and comes_first(s, other, seat))
+    return ahead
 
 
 @compiled
@@ -76,26 +73,26 @@ def next_starter(s):
 
 
 @compiled
+def best_total(s):
+    """The highest total, this deal included."""
+    most = 0
+    for seat in range(s.seats):
+        most = max(most, s.totals[seat] + score_of(s, seat))
+    return most
+
+
+@compiled
 def finished(s):
     """BUE-13: whether somebody has the target after this deal, now over."""
-    points = np.zeros(10, np.int64)
-    score(s, points)
-    for seat in range(s.seats):
-        if s.totals[seat] + points[seat] >= s.target:
-            return True
-    return False
+    return best_total(s) >= s.target
 
 
 @compiled
 def winners(s):
     """BUE-13: the highest total wins, ties by BUE-12: exactly one seat, as bits."""
-    points = np.zeros(10, np.int64)
-    score(s, points)
-    most = 0
-    for seat in range(s.seats):
-        most = max(most, s.totals[seat] + points[seat])
+    most = best_total(s)
     tied = 0
     for seat in range(s.seats):
-        if s.totals[seat] + points[seat] == most:
+        if s.totals[seat] + score_of(s, seat) == most:
             tied |= bit(seat)
     return bit(best_of(s, tied))

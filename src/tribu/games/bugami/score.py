@@ -6,10 +6,8 @@ These functions read only bids that are shown and cards that were won, by names 
 a view share: so a view, too, can be scored.
 """
 
-import numpy as np
-
 from tribu.cards import bit, count
-from tribu.games.bugami.state import JOKERS, MISERE, MOST, bidding, in_suit, over
+from tribu.games.bugami.state import JOKERS, MISERE, bidding, in_suit, over
 from tribu.jit import compiled
 
 NO_TRICK = 30
@@ -122,22 +120,20 @@ def finished(s):
 @compiled
 def best_total(s):
     """The highest total, this deal included."""
-    points = np.zeros(MOST, np.int64)
-    score(s, points)
-    most = s.totals[0] + points[0]
-    for seat in range(1, s.seats):
-        most = max(most, s.totals[seat] + points[seat])
+    sweepers = sweeping(s)
+    most = 0
+    for seat in range(s.seats):
+        most = max(most, s.totals[seat] + score_of(s, seat, sweepers))
     return most
 
 
 @compiled
 def winners(s):
     """BUGAMI-10: the highest total wins, equal totals share the win; the seats, as bits."""
-    points = np.zeros(MOST, np.int64)
-    score(s, points)
+    sweepers = sweeping(s)
     most = best_total(s)
     won = 0
     for seat in range(s.seats):
-        if s.totals[seat] + points[seat] == most:
+        if s.totals[seat] + score_of(s, seat, sweepers) == most:
             won |= bit(seat)
     return won

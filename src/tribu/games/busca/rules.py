@@ -226,16 +226,21 @@ def score(s, out):
 @compiled
 def busche_of(points, out):
     """Busche for the points of the four."""
+    for seat in range(4):
+        out[seat] = busche(points, seat)
+
+
+@compiled
+def busche(points, seat):
+    """BUSCA-9: the N without a point take N each, the others none; else BUSCA-8."""
     uncovered = 0
     most = 0
-    for seat in range(4):
-        uncovered += points[seat] == 0
-        most = max(most, points[seat])
-    for seat in range(4):
-        if uncovered:
-            out[seat] = uncovered if points[seat] == 0 else 0
-        else:
-            out[seat] = cost_of_most(points, most) if points[seat] == most else 0
+    for other in range(4):
+        uncovered += points[other] == 0
+        most = max(most, points[other])
+    if uncovered:
+        return uncovered if points[seat] == 0 else 0
+    return cost_of_most(points, most) if points[seat] == most else 0
 
 
 @compiled
@@ -256,13 +261,10 @@ def cost_of_most(points, most):
 @compiled
 def next_starter(s):
     """BUSCA-3: to the right of the first, from the opener on, who took busche."""
-    busche = np.zeros(4, np.int64)
-    score(s, busche)
-    for k in range(4):
-        seat = (s.starter + k) & 3
-        if busche[seat]:
-            return (seat + 1) & 3
-    return s.starter
+    seat = s.starter
+    while busche(s.points, seat) == 0:  # somebody always took some
+        seat = (seat + 1) & 3
+    return (seat + 1) & 3
 
 
 @compiled
@@ -270,24 +272,26 @@ def finished(s):
     """BUSCA-10: whether this deal, now over, ended the match."""
     if s.deals and s.played + 1 >= s.deals:
         return True
-    busche = np.zeros(4, np.int64)
-    score(s, busche)
     for seat in range(4):
-        if s.limit and s.totals[seat] + busche[seat] >= s.limit:
+        if s.limit and total(s, seat) >= s.limit:
             return True
     return False
 
 
 @compiled
+def total(s, seat):
+    """The busche of a seat, this deal's included."""
+    return s.totals[seat] + busche(s.points, seat)
+
+
+@compiled
 def winners(s):
     """BUSCA-10: the seats with the fewest busche, as bits."""
-    busche = np.zeros(4, np.int64)
-    score(s, busche)
-    fewest = s.totals[0] + busche[0]
+    fewest = total(s, 0)
     for seat in range(1, 4):
-        fewest = min(fewest, s.totals[seat] + busche[seat])
+        fewest = min(fewest, total(s, seat))
     won = 0
     for seat in range(4):
-        if s.totals[seat] + busche[seat] == fewest:
+        if total(s, seat) == fewest:
             won |= bit(seat)
     return won

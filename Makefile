@@ -1,0 +1,47 @@
+# Two commands do all set-up on a fresh machine with Python >= 3.11: `make play` and `make test`.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+GAME ?= busca
+READY := $(VENV)/.ready
+
+.PHONY: help play serve test test-plain test-bounds test-long lint golden clean
+
+help:  ## What can be made
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 14
+
+$(READY): requirements.lock pyproject.toml
+	$(PYTHON) -c 'import sys; sys.exit("Tribù needs Python 3.11 or newer, this is " + sys.version.split()[0] if sys.version_info < (3, 11) else 0)'
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps -e .
+	touch $(READY)
+
+play: $(READY)  ## Play in the terminal against bots (GAME=bue, busca or bugami)
+	@$(BIN)/tribu play $(GAME)
+
+test: $(READY)  ## The test suite, compiled
+	$(BIN)/python -m pytest -n 2 -m "not long"
+
+test-plain: $(READY)  ## The same as plain Python, with coverage of games and match
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m coverage run --parallel-mode -m pytest -m "not long"
+	$(BIN)/python -m coverage combine
+	$(BIN)/python -m coverage report --fail-under=100
+
+test-bounds: $(READY)  ## Rules and laws compiled with array bounds checked
+	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -n 2 -m "not long" tests/rules tests/laws tests/games tests/search
+
+test-long: $(READY)  ## The long runs: ten thousand matches before the second referee
+	$(BIN)/python -m pytest -n 2 -m long
+
+lint: $(READY)  ## Format, style, types, direction of imports
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+golden: $(READY)  ## Write the golden files anew, after a change that means to change them
+	cd tests && ../$(BIN)/python -m golden.make
+
+clean:  ## Remove what was made
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage*
