@@ -1,0 +1,1 @@
+"""Every game × every law, one file a law."""

@@ -1,0 +1,78 @@
+"""Laws of what is told: a memory is the fold of facts, and the order of choices made at once
+does not matter."""
+
+import numpy as np
+from hypothesis import strategies as st
+
+from match.tables import names, play
+from tribu import rng
+from tribu.match import Match, SeededChance, to_record, write
+
+from .tables import law, settings_of
+
+
+def a_match(data, name: str, seats: int, soon: bool = False) -> Match:
+    """A match somewhere on its way."""
+    setting = data.draw(settings_of(name, seats, soon))
+    match = Match(name, names(setting.seats), setting.options)
+    acts = data.draw(st.integers(0, 60))
+    return play(match, SeededChance(setting.seed), rng.generator(setting.seed, 0, 2), acts)
+
+
+@law(3)
+def test_a_memory_is_the_fold_of_facts(name, seats, data):
+    match = a_match(data, name, seats)
+    viewer = data.draw(st.integers(-1, len(match.seats) - 1))
+    memory = np.zeros(1, match.game.Memory)[0]
+    for fact in match.facts(viewer):
+        assert fact.viewer == viewer
+        match.game.recall(memory, fact)
+    assert memory.tobytes() == match.memory(viewer).tobytes()
+
+
+@law(3)
+def test_choices_at_once_in_any_order(name, seats, data):
+    """The same state, the same record and the same memories."""
+    match = a_match(data, name, seats)
+    chance = SeededChance(1)
+    for _ in range(200):
+        if match.finished or len(match.waiting) > 1:
+            break
+        seat = match.waiting[0]
+        match.act(seat, match.legal(seat)[0])
+        match.advance(chance)
+    if name == "busca":
+        assert len(match.waiting) <= 1
+        return
+    choosing = match.waiting
+    choices = {seat: data.draw(st.sampled_from(match.legal(seat))) for seat in choosing}
+    outcomes = []
+    for order in (choosing, data.draw(st.permutations(choosing)), choosing[::-1]):
+        again = Match.from_events(match.events)
+        for number, seat in enumerate(order):
+            assert sorted(again.waiting) == sorted(order[number:])
+            again.act(seat, choices[seat])
+        line = write(to_record(again))
+        memories = [again.memory(viewer).tobytes() for viewer in range(-1, len(match.seats))]
+        outcomes.append((again.state.tobytes(), line, memories))
+    assert outcomes[0] == outcomes[1] == outcomes[2]
+
+
+@law(3)
+def test_a_sealed_choice_is_told_to_nobody_else(name, seats, data):
+    """While others still choose, what one has chosen does not show in anybody's facts."""
+    match = a_match(data, name, seats)
+    if len(match.waiting) < 2:
+        return
+    seat = data.draw(st.sampled_from(match.waiting))
+    told = []
+    for action in match.legal(seat):
+        again = Match.from_events(match.events)
+        again.act(seat, action)
+        seen = [
+            (again.facts(viewer)[-1].tobytes(), again.view(viewer).tobytes())
+            for viewer in range(-1, len(match.seats))
+            if viewer != seat
+        ]
+        told.append(seen)
+    assert all(one == told[0] for one in told)
