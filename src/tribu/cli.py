@@ -56,26 +56,23 @@ Json = Annotated[bool, typer.Option("--json", help="For machines.")]
 
 
 @contextmanager
-def polite() -> Iterator[None]:
-    """A refusal is one sentence and code 2; leaving in the middle is no error."""
+def polite(context: typer.Context, lang: str | None) -> Iterator[str]:
+    """The language to speak. A refusal is one sentence of it and code 2; leaving in the middle is
+    no error."""
+    from tribu.terminal.language import language
     from tribu.terminal.refusal import Refusal
 
+    asked = lang if lang is not None else context.find_root().params.get("lang")
+    spoken = language(None)
     try:
-        yield
+        spoken = language(asked)
+        yield spoken
     except Refusal as refusal:
-        typer.echo(f"tribu: {refusal}", err=True)
+        typer.echo(f"tribu: {refusal.sentence_in(spoken)}", err=True)
         raise typer.Exit(2) from None
     except BrokenPipeError:  # the reader has seen enough, as in `tribu replay … | head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         raise typer.Exit(0) from None
-
-
-def spoken(context: typer.Context, asked: str | None) -> str:
-    """The language: asked for after the command, before it, or the locale's."""
-    from tribu.terminal.language import language
-
-    root = context.find_root()
-    return language(asked if asked is not None else root.params.get("lang"))
 
 
 def interpret() -> None:
@@ -117,8 +114,7 @@ def play(
     lang: Lang = None,
 ) -> None:
     """Play in the terminal against simple bots."""
-    with polite():
-        language = spoken(context, lang)
+    with polite(context, lang) as language:
         interpret()
         from tribu.terminal.arguments import game_for, options_for
         from tribu.terminal.play import play_match
@@ -143,8 +139,7 @@ def simulate(
     lang: Lang = None,
 ) -> None:
     """Write the records of matches played by bots."""
-    with polite():
-        spoken(context, lang)
+    with polite(context, lang):
         if matches <= FEW_MATCHES:
             interpret()
         from tribu.lab.simulate import UnknownBot, read_bots, simulate_to
@@ -172,8 +167,7 @@ def check(
     lang: Lang = None,
 ) -> None:
     """Replay records and say which are not what the rules make of them."""
-    with polite():
-        language = spoken(context, lang)
+    with polite(context, lang) as language:
         from tribu.terminal.check import check_files, is_little
 
         if is_little(files):
@@ -194,8 +188,7 @@ def replay(
     lang: Lang = None,
 ) -> None:
     """Step through a match, as a seat saw it or with all cards open."""
-    with polite():
-        language = spoken(context, lang)
+    with polite(context, lang) as language:
         interpret()
         from tribu.terminal.replay import replay_match
 
@@ -205,10 +198,10 @@ def replay(
 @app.command()
 def rules(context: typer.Context, game: GameArgument, lang: Lang = None) -> None:
     """Show the rule page of a game."""
-    with polite():
+    with polite(context, lang) as language:
         from tribu.terminal.pages import show_rules
 
-        show_rules(game.value, spoken(context, lang))
+        show_rules(game.value, language)
 
 
 @score_app.command("bue")
@@ -230,14 +223,13 @@ def score_bue(
     lang: Lang = None,
 ) -> None:
     """What a hand is worth, or how a table of hands scores."""
-    with polite():
-        language = spoken(context, lang)
+    with polite(context, lang) as language:
         interpret()
-        from tribu.terminal.refusal import Refusal
+        from tribu.terminal.refusal import refusal
         from tribu.terminal.score import score_bue_hand, score_bue_table
 
         if (table is None) == (not cards):
-            raise Refusal("score bue: give five cards, or --table")
+            raise refusal("bue what")
         if table is not None:
             typer.echo(score_bue_table(table, gold, dealer, option or [], language, json))
         else:
@@ -252,8 +244,7 @@ def score_busca(
     lang: Lang = None,
 ) -> None:
     """The busche for the points of the four players."""
-    with polite():
-        language = spoken(context, lang)
+    with polite(context, lang) as language:
         interpret()
         from tribu.terminal.score import score_busca
 
@@ -277,10 +268,9 @@ def score_bugami(
     lang: Lang = None,
 ) -> None:
     """The score of one player, or of a whole table."""
-    with polite():
-        language = spoken(context, lang)
+    with polite(context, lang) as language:
         interpret()
-        from tribu.terminal.refusal import Refusal
+        from tribu.terminal.refusal import refusal
         from tribu.terminal.score import score_bugami_player, score_bugami_table
 
         if bids is not None and tricks is not None and bugs is not None and not numbers:
@@ -288,7 +278,7 @@ def score_bugami(
         elif numbers and len(numbers) == 2 and bids is tricks is bugs is None:
             typer.echo(score_bugami_player(numbers, players, jokers, language, json))
         else:
-            raise Refusal("score bugami: give TRICKS and BUGS, or --bids, --tricks and --bugs")
+            raise refusal("bugami what")
 
 
 def main() -> None:

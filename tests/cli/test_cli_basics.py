@@ -12,7 +12,7 @@ from tribu.games import GAMES
 from tribu.games.texts import LANGUAGES
 from tribu.terminal.language import language
 from tribu.terminal.phrases import PHRASES
-from tribu.terminal.refusal import Refusal
+from tribu.terminal.refusal import REFUSALS, Refusal
 
 
 def test_help_imports_nothing_heavy():
@@ -95,7 +95,7 @@ def test_rules(tribu, game, lang):
     ("words", "sentence"),
     [
         (["play", "busca", "-p", "3"], "--players 3: busca is played by 4"),
-        (["play", "bugami", "-p", "8"], "--players 8: bugami is played by 3 to 7"),
+        (["play", "bugami", "-p", "8"], "--players 8: bugami is played by 3–7"),
         (["play", "busca", "-o", "limit=1001"], "option limit: 1001 is not from 0 to 1000"),
         (["play", "busca", "-o", "limit=true"], "option limit: True is not from 0 to 1000"),
         (["play", "busca", "-o", "limit"], "option 'limit' is not of the form name=value"),
@@ -113,6 +113,39 @@ def test_refusals_are_one_sentence(tribu, words, sentence):
     output = tribu(*words, code=2)
     assert sentence in output
     assert output.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["play", "busca", "-p", "3"], "--players 3: a busca si gioca in 4"),
+        (["play", "busca", "-o", "limit=1001"], "opzione limit: 1001 non è da 0 a 1000"),
+        (["play", "busca", "-o", "limit=0"], "opzioni limit e deals: 0 e 0, ma una"),
+        (["play", "bue", "-o", "ban=soft"], "opzione ban: 'soft' non è strict o identical"),
+        (["play", "bugami", "-o", "marriage=1"], "opzione marriage: 1 non è true o false"),
+        (["play", "bue", "-p", "9", "-o", "gold=0"], "un mazzo di 33 carte non è da 47 a 62"),
+        (["play", "busca", "-o", "x=1"], "opzione x: busca non ce l'ha, solo limit, deals"),
+        (["score", "busca", "1", "2", "3", "4"], "i punti fanno 10, ma in una smazzata sono 40"),
+        (["score", "bue", "b1"], "una mano di Bué ha 5 carte, non 1"),
+        (["score", "bugami", "1", "5"], "5 bugami in 1 presa da 4 carte: non ci stanno"),
+    ],
+)
+def test_refusals_in_italian(tribu, words, sentence):
+    assert sentence in tribu("--lang", "it", *words, code=2)
+
+
+def test_every_refusal_in_every_language():
+    import string
+
+    for key, texts in REFUSALS.items():
+        gaps = [sorted(gap for _, gap, _, _ in string.Formatter().parse(t) if gap) for t in texts]
+        assert gaps[0] == gaps[1] == gaps[2], key
+        assert len(set(texts)) == 3, key
+
+
+def test_an_unknown_language_is_refused_in_the_locale_s(tribu, monkeypatch):
+    monkeypatch.setenv("LC_ALL", "it_IT.UTF-8")
+    assert "lingua 'xx': ci sono it, fr, en" in tribu("rules", "busca", "--lang", "xx", code=2)
 
 
 def test_unknown_game_and_wrong_numbers(tribu):

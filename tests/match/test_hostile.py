@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tribu.games.texts import LANGUAGES
 from tribu.match import Record, RecordError, check, read, record, to_record
 
 from .tables import TABLES, as_dict, played
@@ -33,6 +34,9 @@ def judged(text: bytes) -> list[RecordError | None]:
         if error is not None:
             assert len(str(error)) < 400
             assert str(error).isprintable()
+            for lang in LANGUAGES:
+                assert 0 < len(error.sentence_in(lang)) < 300
+                assert error.sentence_in(lang).isprintable()
         said.append(error)
     return said
 

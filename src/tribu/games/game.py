@@ -38,6 +38,9 @@ from typing import Any, ClassVar, Protocol
 import msgspec
 import numpy as np
 
+from tribu.games.ranges import TRUTH, from_to, not_in_range, one_of
+from tribu.games.ranges import OptionError as OptionError
+
 # What `due` answers: nothing, a renewed pack, or a mix of seat `due - MIX`.
 NOTHING = 0
 RENEW = 1
@@ -57,10 +60,6 @@ MOST_SEATS = 10
 LOW, HIGH = -1, 1
 
 
-class OptionError(ValueError):
-    """An option outside its range; the message names the option, the value and the range."""
-
-
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The options of a table. Each game derives its own, with `ranges` for its whole numbers."""
 
@@ -73,14 +72,13 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             value = getattr(self, name)
             if name in self.choices:
                 if value not in self.choices[name]:
-                    allowed = " or ".join(self.choices[name])
-                    raise OptionError(f"option {name}: {value!r} is not {allowed}")
+                    raise not_in_range(name, repr(value), one_of(self.choices[name]))
             elif name in self.ranges:
                 low, high = self.ranges[name]
                 if type(value) is not int or not low <= value <= high:
-                    raise OptionError(f"option {name}: {value!r} is not from {low} to {high}")
+                    raise not_in_range(name, repr(value), from_to(low, high))
             elif type(value) is not bool:
-                raise OptionError(f"option {name}: {value!r} is not true or false")
+                raise not_in_range(name, repr(value), TRUTH)
 
     def encode(self) -> np.ndarray:
         """The options as the int64 array that `open` reads, in the order of the fields."""

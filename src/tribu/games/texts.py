@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 LANGUAGES = ("it", "fr", "en")
 
@@ -19,3 +19,78 @@ def fill(phrase: Phrase, lang: str, who: str | None, **values: object) -> str:
 def name_of(seat: int, viewer: int, names: Sequence[str]) -> str | None:
     """The name to use in a sentence for the viewer: None means "you"."""
     return None if seat == viewer else names[seat]
+
+
+# How things are counted: language → one of it, several.
+_COUNTED = {
+    "point": {"it": ("punto", "punti"), "fr": ("point", "points"), "en": ("point", "points")},
+    "busca": {"it": ("busca", "busche"), "fr": ("busca", "busche"), "en": ("busca", "busche")},
+    "trick": {"it": ("presa", "prese"), "fr": ("levée", "levées"), "en": ("trick", "tricks")},
+    "bugami": {
+        "it": ("bugami", "bugami"),
+        "fr": ("bugami", "bugamis"),
+        "en": ("bugami", "bugamis"),
+    },
+    "gold card": {
+        "it": ("carta oro", "carte oro"),
+        "fr": ("carte or", "cartes or"),
+        "en": ("gold card", "gold cards"),
+    },
+    "number": {
+        "it": ("numero", "numeri"),
+        "fr": ("nombre", "nombres"),
+        "en": ("number", "numbers"),
+    },
+    "player": {
+        "it": ("giocatore", "giocatori"),
+        "fr": ("joueur", "joueurs"),
+        "en": ("player", "players"),
+    },
+    "match": {
+        "it": ("partita", "partite"),
+        "fr": ("partie", "parties"),
+        "en": ("match", "matches"),
+    },
+}
+
+
+def counted(thing: str, n: int, lang: str) -> str:
+    """1 trick, 4 tricks; French counts 0 as one."""
+    one, several = _COUNTED[thing][lang]
+    return f"{n} {one if n == 1 or (n == 0 and lang == 'fr') else several}"
+
+
+class Sentences(dict[str, str]):
+    """One thing said in every language."""
+
+
+def in_all(texts: tuple[str, str, str], **values: object) -> Sentences:
+    """The sentence of these texts (it, fr, en), filled in; a value may be Sentences itself."""
+    said = Sentences()
+    for lang, text in zip(LANGUAGES, texts, strict=True):
+        own = {
+            name: value[lang] if isinstance(value, Sentences) else value
+            for name, value in values.items()
+        }
+        said[lang] = text.format(**own)
+    return said
+
+
+def count_of(thing: str, n: int) -> Sentences:
+    """1 trick, 4 tricks, in every language."""
+    return Sentences({lang: counted(thing, n, lang) for lang in LANGUAGES})
+
+
+class Spoken(Exception):
+    """An error that says what is wrong in every language: `sentences`, by language."""
+
+    sentences: Mapping[str, str]
+
+    def sentence_in(self, lang: str) -> str:
+        """What is wrong, in Italian, French or English."""
+        return self.sentences[lang]
+
+
+def spoken(said: str | Mapping[str, str]) -> Mapping[str, str]:
+    """What an error was given to say; one text serves for all languages."""
+    return dict.fromkeys(LANGUAGES, said) if isinstance(said, str) else dict(said)

@@ -1,7 +1,7 @@
 """A match: its events, its fold, what each seat was told, its record, the fair shuffle."""
 
 from tribu.match.chance import Chance, SeededChance
-from tribu.match.errors import Illegal
+from tribu.match.errors import Illegal, RecordError
 from tribu.match.events import Acted, By, Dealt, Event, Mixed, Opened, Renewed, Seat
 from tribu.match.facts import Witness
 from tribu.match.judge import check, proofs_of, replay, verify
@@ -12,7 +12,6 @@ from tribu.match.record import (
     DealRecord,
     Proof,
     Record,
-    RecordError,
     SeatRecord,
     decode,
     read,

@@ -1,4 +1,7 @@
-"""The one error of a command that the rules forbid, and its sentences in three languages."""
+"""The errors of a match, and the sentences of those that no game has words for.
+
+`Illegal` is a command that the rules forbid, `RecordError` a record that breaks them.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +9,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from tribu.games.game import Game
-from tribu.games.texts import LANGUAGES
+from tribu.games.texts import LANGUAGES, Sentences, Spoken, in_all, spoken
 
 FORM = "RECORD"  # the "rule" of a command that makes no sense in any game
 
 
-class Illegal(Exception):
+class Illegal(Spoken):
     """A command that a rule forbids. It changed nothing.
 
     `rule` is the rule's number ("BUSCA-5"), or "RECORD" for a command that makes no sense.
@@ -28,6 +31,43 @@ class Illegal(Exception):
 
     def __str__(self) -> str:
         return f"{self.rule}: {self.sentences['en']}"
+
+
+class RecordError(Spoken):
+    """A record breaks a rule ("BUSCA-5"; "RECORD" for its form) at a place, if one is known.
+
+    `deal` and `action` count from 0, as places in the record's lists; None where there is none.
+    `sentence` is English; `sentence_in(lang)` and `sentences` have all three languages.
+    """
+
+    def __init__(
+        self,
+        sentence: str | Mapping[str, str],
+        rule: str = FORM,
+        deal: int | None = None,
+        action: int | None = None,
+    ) -> None:
+        super().__init__(sentence, rule, deal, action)
+        self.sentences = spoken(sentence)
+        self.rule = rule
+        self.deal = deal
+        self.action = action
+        self.source = ""  # file and line, where `read` knows them
+
+    @property
+    def sentence(self) -> str:
+        """What is wrong, in English."""
+        return self.sentences["en"]
+
+    @property
+    def place(self) -> str:
+        """Where: "deal 0, action 3", "deal 0" or "match"."""
+        if self.deal is None:
+            return "match"
+        return f"deal {self.deal}" + ("" if self.action is None else f", action {self.action}")
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.rule}: {self.sentence}"
 
 
 # Which rule a generic complaint cites, where the game has one for it.
@@ -157,9 +197,8 @@ def illegal(key: str, game: Game | None = None, rule: int = 0, **values: Any) ->
     if game is not None and not rule:
         rule = _CITED.get(key, {}).get(game.id, 0)
     number = f"{game.rule}-{rule}" if game is not None and rule else FORM
-    shown = {name: show(value) for name, value in values.items()}
-    texts = zip(LANGUAGES, _SENTENCES[key], strict=True)
-    return Illegal(number, {lang: text.format(**shown) for lang, text in texts})
+    said = {name: shown(value) for name, value in values.items()}
+    return Illegal(number, in_all(_SENTENCES[key], **said))
 
 
 def objection(game: Game, s: Any, seat: int, action: int, rule: int) -> Illegal:
@@ -172,16 +211,27 @@ class Huge:
     """A whole number too large for anything in a record; fine where nobody looks at it."""
 
 
-def show(value: object) -> str:
+_A = {"it": "un", "fr": "un", "en": "a"}
+_HUGE = {"it": "un numero enorme", "fr": "un nombre énorme", "en": "a huge number"}
+
+
+def show(value: object, lang: str = "en") -> str:
     """A value in a sentence: never long, never unprintable, never followed into its depths."""
     if isinstance(value, bool) or value is None:
         return {True: "true", False: "false", None: "null"}[value]
     if isinstance(value, Huge) or (isinstance(value, int) and value.bit_length() >= 64):
-        return "a huge number"
+        return _HUGE[lang]
     if isinstance(value, int):
         return str(value)
     if isinstance(value, float):
         return repr(value)
     if isinstance(value, str):
         return ascii(value[:40])[1:-1] + ("…" if len(value) > 40 else "")
-    return f"a {type(value).__name__}"
+    return f"{_A[lang]} {type(value).__name__}"
+
+
+def shown(value: object) -> Sentences:
+    """The same in every language; what is Sentences already stays as it is."""
+    if isinstance(value, Sentences):
+        return value
+    return Sentences({lang: show(value, lang) for lang in LANGUAGES})

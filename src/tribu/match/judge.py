@@ -9,12 +9,13 @@ from msgspec import UNSET
 
 from tribu.games import load
 from tribu.games.game import NOTHING, RENEW, OptionError
-from tribu.match.errors import Illegal, illegal
+from tribu.match.errors import Illegal, RecordError, illegal
 from tribu.match.events import Seat
+from tribu.match.faults import fault, listed
 from tribu.match.match import Match
 from tribu.match.options import read_options
 from tribu.match.proof import verify_deals
-from tribu.match.record import DealRecord, Proof, Record, RecordError, check_form
+from tribu.match.record import DealRecord, Proof, Record, check_form
 
 _MIX = re.compile(r"mix ([0-9]) ([0-9]{1,20})")
 
@@ -26,13 +27,13 @@ def check(record: Record) -> Match:
     """
     match = _replay(record, claims=True)
     if record.totals != match.totals:
-        raise RecordError(f"the totals are {match.totals}")
+        raise fault("totals", right=listed(match.totals))
     if record.unfinished and match.finished:
-        raise RecordError("the match reached its end: it is not unfinished")
+        raise fault("reached its end")
     if not record.unfinished and not match.finished:
-        raise RecordError("the match did not reach its end and is not marked unfinished")
+        raise fault("not at its end")
     if record.winners != match.winners:
-        raise RecordError(f"the winners are {match.winners}")
+        raise fault("winners", right=listed(match.winners))
     verify_deals(match, proofs_of(record))
     return match
 
@@ -64,7 +65,7 @@ def _replay(record: Record, claims: bool) -> Match:
         try:
             _replay_deal(match, deal, number)
         except Illegal as error:
-            raise RecordError(error.sentence("en"), error.rule, number) from None
+            raise RecordError(error.sentences, error.rule, number) from None
         if claims:
             _check_scores(match, deal, number)
     return match
@@ -77,9 +78,9 @@ def _open(record: Record) -> Match:
         options = read_options(game, record.options, complete=True)
         return Match(game, [Seat(seat.name, seat.kind) for seat in record.seats], options)
     except Illegal as error:
-        raise RecordError(error.sentence("en"), error.rule) from None
+        raise RecordError(error.sentences, error.rule) from None
     except OptionError as error:
-        raise RecordError(str(error)) from None
+        raise RecordError(error.sentences) from None
 
 
 def _replay_deal(match: Match, deal: DealRecord, number: int) -> None:
@@ -96,7 +97,7 @@ def _replay_deal(match: Match, deal: DealRecord, number: int) -> None:
             try:
                 _act(match, deal.actions[place], packs)
             except Illegal as error:
-                raise RecordError(error.sentence("en"), error.rule, number, place) from None
+                raise RecordError(error.sentences, error.rule, number, place) from None
     if match.due != NOTHING:
         raise illegal("mixes missing", match.game)
     if packs:
@@ -119,8 +120,8 @@ def _check_scores(match: Match, deal: DealRecord, number: int) -> None:
     """A complete deal has its scores, one broken off has none."""
     if number >= len(match.scores):
         if deal.scores is not UNSET:
-            raise RecordError("a deal that is not at its end has no scores", deal=number)
+            raise fault("too many scores", number)
     elif deal.scores is UNSET:
-        raise RecordError("the scores are missing", deal=number)
+        raise fault("no scores", number)
     elif deal.scores != match.scores[number]:
-        raise RecordError(f"the scores are {match.scores[number]}", deal=number)
+        raise fault("scores", number, right=listed(match.scores[number]))

@@ -8,7 +8,20 @@ from typing import Any
 import msgspec
 
 from tribu.games.game import Game, OptionError, Options
-from tribu.match.errors import show
+from tribu.games.ranges import TRUTH, from_to, not_in_range, one_of
+from tribu.games.texts import Sentences, in_all
+from tribu.match.errors import shown
+
+_UNKNOWN = (
+    "opzione {name}: {game} ha solo {names}",
+    "option {name} : {game} n'a que {names}",
+    "option {name}: {game} has only {names}",
+)
+_MISSING = (
+    "manca l'opzione {name}; è {allowed}",
+    "il manque l'option {name} ; elle est {allowed}",
+    "option {name} is missing; it is {allowed}",
+)
 
 
 def read_options(game: Game, given: Mapping[str, Any], complete: bool = False) -> Options:
@@ -19,10 +32,12 @@ def read_options(game: Game, given: Mapping[str, Any], complete: bool = False) -
     names = game.Options.__struct_fields__
     for name in given:
         if name not in names:
-            raise OptionError(f"option {show(name)}: {game.id} has only {', '.join(names)}")
+            raise OptionError(
+                in_all(_UNKNOWN, name=shown(name), game=game.id, names=", ".join(names))
+            )
     for name in names:
         if complete and name not in given:
-            raise OptionError(f"option {name} is missing; it is {_range(game, name)}")
+            raise OptionError(in_all(_MISSING, name=name, allowed=_range(game, name)))
         if name in given:
             _check_type(game, name, given[name])
     return msgspec.convert(dict(given), game.Options)
@@ -31,13 +46,12 @@ def read_options(game: Game, given: Mapping[str, Any], complete: bool = False) -
 def _check_type(game: Game, name: str, value: Any) -> None:
     wanted = str if name in game.Options.choices else int if name in game.Options.ranges else bool
     if type(value) is not wanted or (wanted is str and value not in game.Options.choices[name]):
-        raise OptionError(f"option {name}: {show(value)} is not {_range(game, name)}")
+        raise not_in_range(name, shown(value), _range(game, name))
 
 
-def _range(game: Game, name: str) -> str:
+def _range(game: Game, name: str) -> Sentences:
     if name in game.Options.choices:
-        return " or ".join(game.Options.choices[name])
+        return one_of(game.Options.choices[name])
     if name in game.Options.ranges:
-        low, high = game.Options.ranges[name]
-        return f"from {low} to {high}"
-    return "true or false"
+        return from_to(*game.Options.ranges[name])
+    return TRUTH

@@ -12,9 +12,11 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from tribu.games.game import NOTHING
+from tribu.match.errors import RecordError
 from tribu.match.events import Acted, Dealt, Event, Mixed, Renewed
+from tribu.match.faults import fault
 from tribu.match.match import Match, mixed_order, steps
-from tribu.match.record import FORMAT, Proof, RecordError
+from tribu.match.record import FORMAT, Proof
 
 VERSION = 1
 SECRET_BYTES = 32
@@ -79,7 +81,9 @@ class FairChance:
         if len(secret) != SECRET_BYTES:
             raise ValueError(f"a secret has {SECRET_BYTES} bytes, not {len(secret)}")
         self.proof = Proof(VERSION, match, deal, commit(secret), secret.hex(), list(cuts))
-        _check_form(self.proof)
+        wrong = _form_fault(self.proof, deal)
+        if wrong:
+            raise ValueError(wrong.sentence)
         self._secret = secret
         self._renewals = renewals
         self._mixes = mixes
@@ -138,18 +142,16 @@ def _verify_event(past: Match, event: Event, chance: FairChance, place: int) -> 
     deal = chance.proof.deal
     if isinstance(event, Dealt):
         if deal == 0 and event.starter != chance.lot(len(past.seats)):
-            raise RecordError("proof: the starter is not the one drawn by lot", deal=deal)
+            raise fault("proof starter", deal)
         if event.deck != past.card_texts(chance.deck(list(past.pack))):
-            raise RecordError("proof: the deck is not the one that was shuffled", deal=deal)
+            raise fault("proof deck", deal)
     elif isinstance(event, Renewed):
         if event.pack != past.card_texts(chance.renew(past.to_renew())):
-            what = f"proof: reshuffle {past.renewals} is not the one that was shuffled"
-            raise RecordError(what, deal=deal, action=place - 1)
+            raise fault("proof reshuffle", deal, place - 1, value=past.renewals)
     elif isinstance(event, Mixed) and past.due != NOTHING:
         order = mixed_order(past.slots, past.to_mix(event.seat), chance)
         if event.order != "".join(str(slot) for slot in order):
-            what = f"proof: automatic mix {past.mixes} is not the one that was shuffled"
-            raise RecordError(what, deal=deal, action=place)
+            raise fault("proof mix", deal, place, value=past.mixes)
 
 
 def _check_proofs(match: Match, proofs: Mapping[int, Proof]) -> None:
@@ -157,28 +159,27 @@ def _check_proofs(match: Match, proofs: Mapping[int, Proof]) -> None:
     secrets: set[str] = set()
     first = proofs[min(proofs)]
     for number, proof in sorted(proofs.items()):
-        try:
-            _check_form(proof)
-        except ValueError as error:
-            raise RecordError(f"proof: {error}", deal=number) from None
-        wrong = _what_is_wrong(match, number, proof, first, secrets)
+        wrong = _form_fault(proof, number) or _place_fault(match, number, proof, first, secrets)
         if wrong:
-            raise RecordError(f"proof: {wrong}", deal=number)
+            raise wrong
         secrets.add(proof.secret.lower())
 
 
-def _what_is_wrong(match: Match, number: int, proof: Proof, first: Proof, secrets: set[str]) -> str:
+def _place_fault(
+    match: Match, number: int, proof: Proof, first: Proof, secrets: set[str]
+) -> RecordError | None:
+    """What is wrong with a proof where it stands."""
     if proof.deal != number:
-        return f"it is of deal {proof.deal}, not of deal {number}"
+        return fault("proof deal", number, value=proof.deal, right=number)
     if proof.match != first.match:
-        return "it is of another match than the proof before"
+        return fault("proof match", number)
     if len(proof.cuts) != len(match.seats):
-        return f"{len(proof.cuts)} cuts, not one for each of {len(match.seats)} seats"
+        return fault("proof cuts", number, value=len(proof.cuts), right=len(match.seats))
     if commit(bytes.fromhex(proof.secret)) != proof.commit.lower():
-        return "the secret is not the one that was committed to"
+        return fault("proof secret", number)
     if proof.secret.lower() in secrets:
-        return "its secret served another deal"
-    return ""
+        return fault("proof twice", number)
+    return None
 
 
 _ID = re.compile(r"[!-{}~]{1,100}")  # printable ASCII without the bar
@@ -186,16 +187,16 @@ _SECRET = re.compile(r"[0-9a-fA-F]{64}")
 _CUT = re.compile(r"(?:[0-9a-f]{32})?")
 
 
-def _check_form(proof: Proof) -> None:
-    """ValueError unless every part can be put into the stream's text in one way only."""
+def _form_fault(proof: Proof, number: int) -> RecordError | None:
+    """What is wrong, unless every part can be put into the stream's text in one way only."""
     if proof.v != VERSION:
-        raise ValueError(f"version {proof.v} is unknown")
+        return fault("proof version", number, value=proof.v)
     if not _ID.fullmatch(proof.match):
-        raise ValueError("a match's id is 1 to 100 printable ASCII characters, without spaces or |")
+        return fault("proof id", number)
     if proof.deal < 0:
-        raise ValueError(f"there is no deal {proof.deal}")
+        return fault("proof no deal", number, value=proof.deal)
     if not _SECRET.fullmatch(proof.secret):
-        raise ValueError("a secret is 64 hex digits")
-    for cut in proof.cuts:
-        if not _CUT.fullmatch(cut):
-            raise ValueError("a cut is 32 lower-case hex digits, or empty")
+        return fault("proof hex", number)
+    if not all(_CUT.fullmatch(cut) for cut in proof.cuts):
+        return fault("proof cut", number)
+    return None

@@ -11,40 +11,15 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from tribu.games import GAMES
-from tribu.match.errors import FORM, Huge, show
+from tribu.match.errors import Huge
+from tribu.match.errors import RecordError as RecordError
 from tribu.match.events import is_kind
+from tribu.match.faults import fault, wrong_shape
 
 FORMAT = "tribu/1"
 LONGEST_LINE = 8 * 1024 * 1024  # the longest honest match stays below
 DEEPEST = 16
 _LONGEST_INT = 18  # digits
-
-
-class RecordError(Exception):
-    """A record breaks a rule ("BUSCA-5"; "RECORD" for its form) at a place, if one is known.
-
-    `deal` and `action` count from 0, as places in the record's lists; None where there is none.
-    """
-
-    def __init__(
-        self, sentence: str, rule: str = FORM, deal: int | None = None, action: int | None = None
-    ) -> None:
-        super().__init__(sentence, rule, deal, action)
-        self.sentence = sentence
-        self.rule = rule
-        self.deal = deal
-        self.action = action
-        self.source = ""  # file and line, where `read` knows them
-
-    @property
-    def place(self) -> str:
-        """Where: "deal 0, action 3", "deal 0" or "match"."""
-        if self.deal is None:
-            return "match"
-        return f"deal {self.deal}" + ("" if self.action is None else f", action {self.action}")
-
-    def __str__(self) -> str:
-        return f"{self.place}: {self.rule}: {self.sentence}"
 
 
 class SeatRecord(msgspec.Struct, frozen=True):
@@ -126,7 +101,7 @@ def _lines(stream: BinaryIO) -> Iterator[tuple[int, bytes]]:
 def decode(line: bytes) -> Record:
     """The record of one line; RecordError if its form is wrong."""
     if len(line) > LONGEST_LINE:
-        raise RecordError(f"the line is longer than {LONGEST_LINE} bytes")
+        raise fault("long line", most=LONGEST_LINE)
     _check_depth(line)
     try:
         data = json.loads(
@@ -137,11 +112,11 @@ def decode(line: bytes) -> Record:
         )
         record = msgspec.convert(data, Record)
     except UnicodeDecodeError:
-        raise RecordError("the line is not UTF-8") from None
+        raise fault("not UTF-8") from None
     except json.JSONDecodeError as error:
-        raise RecordError(f"not JSON: {error.msg} at column {error.colno}") from None
+        raise fault("not JSON", detail=error.msg, column=error.colno) from None
     except msgspec.ValidationError as error:
-        raise RecordError(_shortened(str(error))) from None
+        raise wrong_shape(str(error)) from None
     check_form(record)
     return record
 
@@ -156,7 +131,7 @@ def _check_depth(line: bytes) -> None:
     for sign in _STRINGS.sub(b"", line).translate(None, _NOT_BRACKETS):
         depth += 1 if sign in b"[{" else -1
         if depth > DEEPEST:
-            raise RecordError(f"nested deeper than {DEEPEST}")
+            raise fault("deep", most=DEEPEST)
 
 
 def _integer(text: str) -> Any:
@@ -164,58 +139,53 @@ def _integer(text: str) -> Any:
 
 
 def _constant(text: str) -> Any:
-    raise RecordError(f"{text} is not JSON")
+    raise fault("constant", value=text)
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     made: dict[str, Any] = {}
     for name, value in pairs:
         if name in made:
-            raise RecordError(f"the key {show(name)} comes twice in one object")
+            raise fault("key twice", value=name)
         made[name] = value
     return made
-
-
-def _shortened(text: str) -> str:
-    clean = ascii(text)[1:-1]
-    return clean if len(clean) <= 200 else clean[:200] + "…"
 
 
 def check_form(record: Record) -> None:
     """RECORD.md, as far as it can be seen without playing."""
     if record.format != FORMAT:
-        raise RecordError(f"the format is {show(record.format)}, not {FORMAT}")
+        raise fault("format", value=record.format, right=FORMAT)
     if record.game not in GAMES:
-        raise RecordError(f"there is no game {show(record.game)}: {', '.join(GAMES)}")
+        raise fault("game", value=record.game, games=", ".join(GAMES))
     for place, seat in enumerate(record.seats):
-        _check_text(seat.name, f"the name of seat {place}")
-        _check_text(seat.kind, f"the kind of seat {place}")
+        _check_text(seat.name, "seat name", place)
+        _check_text(seat.kind, "seat kind", place)
         if not is_kind(seat.kind):
-            raise RecordError(f"seat {place}: {show(seat.kind)} is not human or bot:name")
+            raise fault("kind", seat=place, value=seat.kind)
     for number, deal in enumerate(record.deals):
         _check_deal(deal, number, len(record.seats))
 
 
-def _check_text(text: str, what: str) -> None:
+def _check_text(text: str, key: str, seat: int) -> None:
     """No halves of characters, which no file can hold."""
     try:
         text.encode()
     except UnicodeEncodeError:
-        raise RecordError(f"{what} is not Unicode") from None
+        raise fault(key, seat=seat) from None
 
 
 def _check_deal(deal: DealRecord, number: int, seats: int) -> None:
     if deal.reshuffles == []:
-        raise RecordError("reshuffles are written only if there were any", deal=number)
+        raise fault("no reshuffles", number)
     if deal.by is UNSET:
         return
     if not deal.by:
-        raise RecordError("by is written only where somebody took over", deal=number)
+        raise fault("no by", number)
     for index, seat, kind in deal.by:
         if not 0 <= index <= len(deal.actions):
-            raise RecordError(f"by: there is no action {index}", deal=number)
+            raise fault("by action", number, value=index)
         if not 0 <= seat < seats:
-            raise RecordError(f"by: there is no seat {seat}", deal=number)
-        _check_text(kind, "by: the kind")
+            raise fault("by seat", number, value=seat)
+        _check_text(kind, "by Unicode", seat)
         if not is_kind(kind):
-            raise RecordError(f"by: {show(kind)} is not human or bot:name", deal=number)
+            raise fault("by kind", number, value=kind)

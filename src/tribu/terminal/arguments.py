@@ -8,17 +8,21 @@ from typing import Any
 
 from tribu.games import load
 from tribu.games.game import Game, OptionError, Options
-from tribu.terminal.refusal import Refusal
+from tribu.terminal.refusal import Refusal, refusal
 
 
 def game_for(name: str, players: int) -> Game:
     """The game, if that many may play it."""
     game = load(name)
     if players not in game.seats:
-        low, high = game.seats[0], game.seats[-1]
-        many = f"{low}" if low == high else f"{low} to {high}"
-        raise Refusal(f"--players {players}: {name} is played by {many}")
+        raise refusal("players", value=players, game=name, allowed=seats_of(game))
     return game
+
+
+def seats_of(game: Game) -> str:
+    """How many may play it: 4, or 2–10."""
+    low, high = game.seats[0], game.seats[-1]
+    return f"{low}" if low == high else f"{low}–{high}"
 
 
 def value_of(text: str) -> int | bool | str:
@@ -36,13 +40,13 @@ def options_for(game: Game, players: int, items: Sequence[str], **defaults: Any)
         name, equals, text = item.partition("=")
         name = name.strip()
         if not equals:
-            raise Refusal(f"option {item!r} is not of the form name=value")
+            raise refusal("option form", value=item)
         if name not in known:
-            raise Refusal(f"option {name}: {game.id} has no such option, only {', '.join(known)}")
+            raise refusal("option unknown", name=name, game=game.id, known=", ".join(known))
         values[name] = value_of(text.strip())
     options = game.Options(**values)
     try:
         options.check(players)
     except OptionError as error:
-        raise Refusal(str(error)) from error
+        raise Refusal(error.sentences) from error
     return options

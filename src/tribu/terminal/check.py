@@ -7,8 +7,10 @@ import sys
 from collections.abc import Sequence
 from typing import BinaryIO
 
+from tribu.match.errors import RecordError
 from tribu.match.judge import check
-from tribu.match.record import RecordError, read
+from tribu.match.record import read
+from tribu.terminal.phrases import say
 
 GOOD, BAD, MISSING = 0, 1, 2
 LITTLE = 256 * 1024  # bytes that are checked sooner than the compiler starts
@@ -26,10 +28,10 @@ def check_files(files: Sequence[str], lang: str) -> int:
     for name in files:
         try:
             if name == "-":
-                more_good, more_bad = _check_stream("-", sys.stdin.buffer)
+                more_good, more_bad = _check_stream("-", sys.stdin.buffer, lang)
             else:
                 with open(name, "rb") as stream:
-                    more_good, more_bad = _check_stream(name, stream)
+                    more_good, more_bad = _check_stream(name, stream, lang)
         except OSError as error:
             if isinstance(error, BrokenPipeError):
                 raise
@@ -38,11 +40,11 @@ def check_files(files: Sequence[str], lang: str) -> int:
             continue
         good += more_good
         bad += more_bad
-    print(f"{good} ok, {bad} bad")
+    print(say("checked", lang, good=good, bad=bad))
     return MISSING if missing else BAD if bad else GOOD
 
 
-def _check_stream(name: str, stream: BinaryIO) -> tuple[int, int]:
+def _check_stream(name: str, stream: BinaryIO, lang: str) -> tuple[int, int]:
     good = bad = 0
     for line, record in read(stream):
         try:
@@ -52,13 +54,13 @@ def _check_stream(name: str, stream: BinaryIO) -> tuple[int, int]:
             good += 1
         except RecordError as error:
             bad += 1
-            print(f"{name}:{line}: {complaint(error)}")
+            print(f"{name}:{line}: {complaint(error, lang)}")
     return good, bad
 
 
-def complaint(error: RecordError) -> str:
+def complaint(error: RecordError, lang: str) -> str:
     """Where, which rule, and why: only the parts that apply. Places count from 0."""
-    place = "" if error.deal is None else f"deal {error.deal}"
+    place = "" if error.deal is None else say("deal", lang, n=error.deal)
     if error.deal is not None and error.action is not None:
-        place += f", action {error.action}"
-    return ": ".join(part for part in (place, error.rule, error.sentence) if part)
+        place += f", {say('action', lang, n=error.action)}"
+    return ": ".join(part for part in (place, error.rule, error.sentence_in(lang)) if part)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from tribu.terminal.refusal import Refusal
+from tribu.terminal.refusal import refusal
 
 # A link to docs/rules in the repository, a folder of its own in an installed package.
 PAGES = Path(__file__).parent.parent / "rulepages"
@@ -17,7 +17,7 @@ def rule_page(game: str, lang: str) -> str:
     try:
         return path.read_text("utf-8")
     except OSError as error:
-        raise Refusal(f"the rule page {path} is missing: {error.strerror}") from error
+        raise refusal("rule page", path=path, why=error.strerror) from error
 
 
 def show_rules(game: str, lang: str) -> None:

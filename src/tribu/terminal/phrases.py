@@ -15,12 +15,12 @@ PHRASES: dict[str, tuple[str, str, str]] = {
     "you": ("Tu", "Toi", "You"),
     "seat": ("Posto {seat}", "Place {seat}", "Seat {seat}"),
     "deal": ("smazzata {n}", "donne {n}", "deal {n}"),
-    "round": ("turno {n}/5", "tour {n}/5", "round {n}/5"),
+    "round": ("turno {n}/{of}", "tour {n}/{of}", "round {n}/{of}"),
     "trick": ("presa {n}/{of}", "levée {n}/{of}", "trick {n}/{of}"),
     "bids": ("dichiarazioni", "annonces", "bids"),
     "over": ("fine", "fin", "over"),
-    "target": ("si va ai {n}", "en {n} points", "to {n}"),
-    "limit": ("fino a {n} busche", "jusqu'à {n} busche(s)", "to {n} busche"),
+    "target": ("si va a {points}", "en {points}", "to {points}"),
+    "limit": ("fino a {busche}", "jusqu'à {busche}", "to {busche}"),
     "player": ("chi", "qui", "who"),
     "total": ("totale", "total", "total"),
     "points": ("punti", "points", "points"),
@@ -34,7 +34,7 @@ PHRASES: dict[str, tuple[str, str, str]] = {
     "misere": ("misère", "misère", "misère"),
     "chosen": ("scelto", "choisi", "chosen"),
     "worth": ("vale {value}", "vaut {value}", "worth {value}"),
-    "from 50": ("a {n} dal 50", "à {n} de 50", "{n} from 50"),
+    "from goal": ("a {n} dal {goal}", "à {n} de {goal}", "{n} from {goal}"),
     "takes": (
         "→ Presa a {who}{points}.",
         "→ La levée va à {who}{points}.",
@@ -45,7 +45,7 @@ PHRASES: dict[str, tuple[str, str, str]] = {
         "→ La levée est à toi{points}.",
         "→ The trick is yours{points}.",
     ),
-    "with points": (" ({n} punti)", " ({n} points)", " ({n} points)"),
+    "with points": (" ({points})", " ({points})", " ({points})"),
     "covered": ("coperto", "couvert", "covered"),
     # playing
     "welcome": (
@@ -121,12 +121,19 @@ PHRASES: dict[str, tuple[str, str, str]] = {
         "La partie s'est arrêtée là.",
         "The match was broken off here.",
     ),
+    # check
+    "checked": (
+        "{good} in regola, {bad} no",
+        "{good} en règle, {bad} non",
+        "{good} ok, {bad} bad",
+    ),
+    "action": ("azione {n}", "action {n}", "action {n}"),
     # score
     "bue!": ("BUÉ!", "BUÉ !", "BUÉ!"),
     "superbue!": ("SUPERBUÉ!", "SUPERBUÉ !", "SUPERBUÉ!"),
     "aims": ("{card} su {target}", "{card} sur {target}", "{card} on {target}"),
     "aims none": ("{card} a vuoto", "{card} sans effet", "{card} does nothing"),
-    "n points": ("{n} punti.", "{n} points.", "{n} points."),
+    "n points": ("{points}.", "{points}.", "{points}."),
 }
 
 

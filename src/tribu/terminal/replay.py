@@ -11,14 +11,16 @@ from rich.console import Console
 from rich.text import Text
 
 from tribu.games.game import SPECTATOR
+from tribu.games.texts import LANGUAGES, count_of
+from tribu.match.errors import RecordError
 from tribu.match.events import Dealt
 from tribu.match.judge import replay
 from tribu.match.match import Match, steps
-from tribu.match.record import Record, RecordError, read
+from tribu.match.record import Record, read
 from tribu.terminal.check import complaint
 from tribu.terminal.console import console
 from tribu.terminal.phrases import say
-from tribu.terminal.refusal import Refusal
+from tribu.terminal.refusal import Refusal, refusal
 from tribu.terminal.scene import Scene, scene_of
 from tribu.terminal.table_text import Teller, deal_summary, print_all, result, table
 
@@ -39,7 +41,7 @@ def replay_match(file: str, number: int, seat: int | None, lang: str) -> None:
     """Show match `number` (from 1) of a file of records."""
     match = find_match(file, number)
     if seat is not None and seat >= len(match.seats):
-        raise Refusal(f"--seat {seat} is not from 0 to {len(match.seats) - 1}")
+        raise refusal("seat", value=seat, most=len(match.seats) - 1)
     shown = frames(match, seat, lang)
     out = console()
     if sys.stdin.isatty() and out.is_terminal:
@@ -61,7 +63,7 @@ def find_match(file: str, number: int) -> Match:
     try:
         return replay(record)
     except RecordError as error:
-        raise Refusal(f"{file}:{line}: {complaint(error)}") from error
+        raise _bad(file, line, error) from error
 
 
 def _nth_record(stream: BinaryIO, number: int, name: str) -> tuple[int, Record]:
@@ -70,10 +72,14 @@ def _nth_record(stream: BinaryIO, number: int, name: str) -> tuple[int, Record]:
         count += 1
         if count == number:
             if isinstance(record, RecordError):
-                raise Refusal(f"{name}:{line}: {complaint(record)}")
+                raise _bad(name, line, record)
             return line, record
-    matches = "1 match" if count == 1 else f"{count} matches"
-    raise Refusal(f"--match {number}: {name} has {matches}")
+    raise refusal("matches", value=number, file=name, matches=count_of("match", count))
+
+
+def _bad(name: str, line: int, error: RecordError) -> Refusal:
+    """A record that breaks a rule, in every language."""
+    return Refusal({lang: f"{name}:{line}: {complaint(error, lang)}" for lang in LANGUAGES})
 
 
 def frames(match: Match, seat: int | None, lang: str) -> Iterator[Frame]:

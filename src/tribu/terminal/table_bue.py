@@ -12,6 +12,7 @@ from rich.text import Text
 from tribu.games.bue.hand import aim
 from tribu.games.bue.state import OVER, SHOW
 from tribu.games.bue.traces import PACK
+from tribu.games.texts import counted
 from tribu.terminal.phrases import say
 from tribu.terminal.scene import Scene, card_text, name_text, title
 
@@ -48,13 +49,13 @@ def bue_table(scene: Scene) -> RenderableType:
 
 def _title(scene: Scene) -> Text:
     view, lang = scene.view, scene.lang
-    stage = say("round", lang, n=int(view.round_number) + 1)
+    stage = say("round", lang, n=int(view.round_number) + 1, of=int(view.rounds))
     if int(view.phase) == OVER:
         stage = say("over", lang)
     text = title(
         scene,
         stage,
-        say("target", lang, n=int(view.target)),
+        say("target", lang, points=counted("point", int(view.target), lang)),
         say("pack", lang, n=int(view.left)),
         say("top", lang, card=""),
     )

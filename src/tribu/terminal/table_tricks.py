@@ -11,6 +11,7 @@ from rich.text import Text
 
 from tribu.cards import SUITS
 from tribu.games.suits import SYMBOLS
+from tribu.games.texts import counted
 from tribu.terminal.phrases import say
 from tribu.terminal.scene import Scene, card_text, name_text, title
 
@@ -31,9 +32,11 @@ def _title(scene: Scene) -> Text:
     else:
         stage = say("trick", lang, n=int(view.tricks) + 1, of=whole)
     if scene.game.id == "bugami":
-        return title(scene, stage, say("target", lang, n=int(view.target)))
-    limit = [say("limit", lang, n=int(view.limit))] if view.limit else []
-    return title(scene, stage, *limit)
+        points = counted("point", int(view.target), lang)
+        return title(scene, stage, say("target", lang, points=points))
+    if not view.limit:
+        return title(scene, stage)
+    return title(scene, stage, say("limit", lang, busche=counted("busca", int(view.limit), lang)))
 
 
 def _grid(*columns: tuple[str, str]) -> Table:
@@ -155,6 +158,6 @@ def trick_news(scene: Scene, before: Any) -> Text | None:
     points = ""
     if scene.game.id == "busca":
         gained = int(view.points[winner]) - int(before.points[winner])
-        points = say("with points", lang, n=gained) if gained else ""
+        points = say("with points", lang, points=counted("point", gained, lang)) if gained else ""
     key = "you take" if winner == scene.viewer else "takes"
     return Text(say(key, lang, who=scene.names[winner], points=points), style="dim")

@@ -14,18 +14,7 @@ from tribu.games.bugami.score import (
     sweeping,
 )
 from tribu.games.bugami.state import MISERE
-from tribu.games.texts import Phrase, fill, name_of
-
-# How things are counted: one of it, several.
-_COUNTED = {
-    "trick": {"it": ("presa", "prese"), "fr": ("levée", "levées"), "en": ("trick", "tricks")},
-    "bugami": {
-        "it": ("bugami", "bugami"),
-        "fr": ("bugami", "bugamis"),
-        "en": ("bugami", "bugamis"),
-    },
-    "point": {"it": ("punto", "punti"), "fr": ("point", "points"), "en": ("point", "points")},
-}
+from tribu.games.texts import Phrase, counted, fill, name_of
 
 _REASONS: dict[str, Phrase] = {
     "misere": {
@@ -134,12 +123,6 @@ def reasons(s: Any, names: Sequence[str], lang: str, viewer: int = -1) -> list[s
         numbers = {"count": tricks, "tens": 10 * tricks, "divisor": bugamis}
         told.append(fill(_REASONS[key], lang, who, **values, **numbers))
     return told
-
-
-def counted(thing: str, n: int, lang: str) -> str:
-    """1 trick, 4 tricks; French counts 0 as one."""
-    one, several = _COUNTED[thing][lang]
-    return f"{n} {one if n == 1 or (n == 0 and lang == 'fr') else several}"
 
 
 def _key(bid: int, tricks: int, bugamis: int, sweepers: int, seat: int) -> str:

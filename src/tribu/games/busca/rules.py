@@ -7,8 +7,9 @@ higher number of one suit takes the trick. An action is the card that is played.
 import numpy as np
 
 from tribu.cards import bit, count, has, list_cards, nth
-from tribu.games.game import Options, record
+from tribu.games.game import OptionError, Options, record
 from tribu.games.still import barred_mix, due, mix, renew, to_mix, to_renew  # noqa: F401
+from tribu.games.texts import in_all
 from tribu.jit import compiled
 
 SEATS = range(4, 5)
@@ -42,6 +43,13 @@ State = record(
 )
 
 
+_NO_END = (
+    "opzioni limit e deals: 0 e 0, ma una delle due va fissata (≥ 1)",
+    "options limit et deals : 0 et 0, mais il faut fixer l'une des deux (≥ 1)",
+    "options limit and deals: 0 and 0, but one of them must be set (≥ 1)",
+)
+
+
 class BuscaOptions(Options, frozen=True, forbid_unknown_fields=True):
     """BUSCA-10: the match ends at `limit` busche, or after `deals` deals; 0 means not set."""
 
@@ -53,9 +61,7 @@ class BuscaOptions(Options, frozen=True, forbid_unknown_fields=True):
     def check(self, seats: int) -> None:
         super().check(seats)
         if not self.limit and not self.deals:
-            from tribu.games.game import OptionError
-
-            raise OptionError("options limit and deals: 0 and 0, but one of them must be set (≥ 1)")
+            raise OptionError(in_all(_NO_END))
 
 
 def hand_size(seats, cards):

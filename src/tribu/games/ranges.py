@@ -1,0 +1,47 @@
+"""What an option of a table may be, and the error of one that is not, in three languages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tribu.games.texts import Sentences, Spoken, in_all, spoken
+
+_OR = ("{before} o {last}", "{before} ou {last}", "{before} or {last}")
+
+TRUTH = in_all(("true o false", "true ou false", "true or false"))
+
+
+class OptionError(Spoken, ValueError):
+    """An option outside its range; the message names the option, the value and the range."""
+
+    def __init__(self, said: str | Mapping[str, str]) -> None:
+        self.sentences = spoken(said)
+        super().__init__(self.sentences["en"])
+
+
+def from_to(low: int, high: int) -> Sentences:
+    """from 0 to 1000"""
+    return in_all(
+        ("da {low} a {high}", "de {low} à {high}", "from {low} to {high}"), low=low, high=high
+    )
+
+
+def one_of(choices: Sequence[str]) -> Sentences:
+    """strict or identical"""
+    return in_all(_OR, before=", ".join(choices[:-1]), last=choices[-1])
+
+
+def not_in_range(name: str, value: object, allowed: Sentences) -> OptionError:
+    """The error of an option with a value that it may not have."""
+    return OptionError(
+        in_all(
+            (
+                "opzione {name}: {value} non è {allowed}",
+                "option {name} : {value} n'est pas {allowed}",
+                "option {name}: {value} is not {allowed}",
+            ),
+            name=name,
+            value=value,
+            allowed=allowed,
+        )
+    )
