@@ -47,6 +47,53 @@ def test_bue_ties(tribu):
     assert answer(tribu, "bue", "--table", "50 50 10", "--gold", "4 5 0")["scores"] == [0, 70, 0]
 
 
+def test_bue_sums_in_words(tribu):
+    told = tribu("score", "bue", "--table", "50 51 1", "--gold", "5 1 0", "--lang", "it")
+    assert told.splitlines() == [
+        "SUPERBUÉ! Posto 0 fa 50 con cinque carte oro: 70 punti.",
+        "Posto 1: 51, a 1 dal 50, 1 oro: 0 punti.",
+        "Posto 2: 1, a 49 dal 50, 0 oro: 0 punti.",
+    ]
+
+
+def test_the_highest_sums():
+    from tribu.games.bue.arbiter import highest_sum
+    from tribu.games.bue.options import BueOptions
+
+    assert [highest_sum(BueOptions(), gold) for gold in range(6)] == [500, 425, 349, 272, 194, 115]
+    assert highest_sum(BueOptions(hundreds=1, doubles=4), 0) == 1600
+    assert highest_sum(BueOptions(blue=6, gold=6, hundreds=0), 0) == 100
+
+
+def test_sums_score_as_the_hands_do():
+    """The arbiter on sums and the game on hands say the same."""
+    import random
+
+    import numpy as np
+
+    from tribu.games.bue import GAME, hand, rules
+    from tribu.games.bue.arbiter import score_sums
+    from tribu.match import Match
+
+    lot = random.Random(7)
+    for _ in range(150):
+        seats = lot.randint(2, 10)
+        s = Match("bue", [str(seat) for seat in range(seats)]).state
+        deck = lot.sample(GAME.words.pack(GAME.Options()), 58)
+        s.starter = lot.randrange(seats)
+        for seat in range(seats):
+            s.cards[seat] = deck[5 * seat : 5 * seat + 5]
+        if lot.random() < 0.3:
+            made = ["g6", "g7", "g8", "g9", "g20"]
+            s.cards[lot.randrange(seats)] = [GAME.words.hear_card(card) for card in made]
+        rules.declare(s, (1 << seats) - 1)
+        out = np.zeros(10, np.int64)
+        GAME.score(s, out)
+        sums = [int(hand.worth(s.cards[seat], 5, 50)) for seat in range(seats)]
+        golds = [int(hand.golds(s.cards[seat], 5)) for seat in range(seats)]
+        assert score_sums(sums, golds, int(s.starter)) == out[:seats].tolist()
+
+
 def test_bue_table_of_hands(tribu):
     table = "b1 b2 b3 b4 b5; g6 g7 g8 g9 g20; b25 x2 x0 b24 100"
     assert answer(tribu, "bue", "--table", table) == {"scores": [0, 70, 0]}
@@ -94,21 +141,27 @@ def test_bugami_table(tribu):
         ("busca 13 13 13 2", "add up to 41, but a deal has 40"),
         ("busca 20 20", "busca has 4 players, but there are 2"),
         ("busca a b c d", "'a' is not a number from 0 to 40"),
-        ("bue b1 b1 b2 b3 b4", "b1 is there 2 times, but the pack has it 1 times"),
-        ("bue b26 b1 b2 b3 b4", "b26 is there 1 times, but the pack has it 0 times"),
+        ("bue b1 b1 b2 b3 b4", "b1: 2 here, but the pack has 1"),
+        ("bue b26 b1 b2 b3 b4", "b26: 1 here, but the pack has 0"),
         ("bue b1 b2 b3 b4", "a hand of Bué has 5 cards, not 4"),
         ("bue z9 b1 b2 b3 b4", "'z9' is not a card of Bué"),
         ("bue", "give five cards, or --table"),
-        ("bue --table 50", "Bué is played by 2 to 10"),
+        ("bue --table 50", "Bué is played by 2–10"),
         ("bue --table 40,41 --dealer 2", "--dealer 2 is not from 0 to 1"),
-        ("bue --table 40,41 --gold 1", "--gold has 1 numbers for 2 players"),
+        ("bue --table 40,41 --gold 1", "--gold: 1 number for 2 players"),
         ("bue --table 40,300 --gold 0,5", "no hand of Bué with 5 gold cards is worth 300"),
+        ("bue --table 40,501", "'501' is not a number from 0 to 500"),
+        ("bue --table=-3,50", "'-3' is not a number from 0 to 500"),
+        ("bugami 4,5 1", "'4,5' is not a number from 0 to 13"),
         ("bugami 4 14", "'14' is not a number from 0 to 13"),
         ("bugami 14 1", "'14' is not a number from 0 to 13"),
-        ("bugami 1 5", "5 bugami cards do not fit into 1 tricks"),
+        ("bugami 1 5", "5 bugamis do not fit into 1 trick of 4 cards"),
         ("bugami 4", "give TRICKS and BUGS"),
         ("bugami --bids H,S,-,C --tricks 4,3,0,5 --bugs 0,0,0,0", "the tricks add up to 12"),
-        ("bugami --bids H,S,- --tricks 4,3,0,6 --bugs 0,0,0,0", "there are 3 bids"),
+        (
+            "bugami --bids H,S,- --tricks 4,3,0,6 --bugs 0,0,0,0",
+            "bids: 3, tricks: 4, bugami cards: 4",
+        ),
         ("bugami --bids H,S,-,Z --tricks 4,3,0,6 --bugs 0,0,0,0", "'Z' is not one of"),
         ("bugami --bids H,H,-,C --tricks 4,3,0,6 --bugs 7,7,0,0", "only 13 bugami cards of H"),
     ],

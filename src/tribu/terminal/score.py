@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from tribu.games import load
+from tribu.games.texts import counted
 from tribu.terminal.phrases import say
-from tribu.terminal.refusal import Refusal
+from tribu.terminal.refusal import refusal
 from tribu.terminal.score_trick import (
     judge_bugami,
     judge_bugami_player,
@@ -28,8 +29,8 @@ def score_busca(points: Sequence[str], lang: str, as_json: bool) -> str:
     """Busche for points."""
     s = judge_busca(points)
     if as_json:
-        return json.dumps({"busche": scores_of("busca", s, 4)})
-    return _told("busca", s, 4, lang)
+        return json.dumps({"busche": scores_of("busca", s, len(s.points))})
+    return _told("busca", s, len(s.points), lang)
 
 
 def score_bugami_table(
@@ -49,7 +50,11 @@ def score_bugami_player(
     """The score of one player with a suit."""
     s = judge_bugami_player(numbers[0], numbers[1], players, jokers)
     mine = scores_of("bugami", s, players)[:1]
-    return json.dumps({"scores": mine}) if as_json else say("n points", lang, n=mine[0])
+    return (
+        json.dumps({"scores": mine})
+        if as_json
+        else say("n points", lang, points=counted("point", mine[0], lang))
+    )
 
 
 def _bue_options(items: Sequence[str], seats: int) -> Any:
@@ -64,7 +69,7 @@ def score_bue_hand(cards: Sequence[str], items: Sequence[str], lang: str, as_jso
 
     judged = judge_hand(cards, _bue_options(items, 2))
     if as_json:
-        return json.dumps(judged)
+        return json.dumps(judged._asdict())
     return tell_hand(cards, judged, lang)
 
 
@@ -75,9 +80,6 @@ def score_bue_table(
     from tribu.terminal.score_bue import judge_table
 
     if not table.strip():
-        raise Refusal("--table is empty")
-    s = judge_table(table, gold, dealer, _bue_options(items, 2))
-    seats = int(s.seats)
-    if as_json:
-        return json.dumps({"scores": scores_of("bue", s, seats)})
-    return _told("bue", s, seats, lang)
+        raise refusal("table empty")
+    judged = judge_table(table, gold, dealer, _bue_options(items, 2))
+    return json.dumps({"scores": judged.scores}) if as_json else judged.tell(lang)

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from tribu.games.bue.hand import MOST_CARDS
+from tribu.games.bue.state import SLOTS
 from tribu.games.game import OptionError, Options
+from tribu.games.ranges import from_to
+from tribu.games.texts import in_all
+
+_NAMES = "blue, gold, hundreds, doubles, zeros"
+_PACK = (
+    "opzioni {names}: un mazzo di {cards} carte non è {allowed}",
+    "options {names} : un paquet de {cards} cartes n'est pas {allowed}",
+    "options {names}: a pack of {cards} cards is not {allowed}",
+)
 
 
 class BueOptions(Options, frozen=True, forbid_unknown_fields=True):
@@ -36,9 +46,7 @@ class BueOptions(Options, frozen=True, forbid_unknown_fields=True):
     def check(self, seats: int) -> None:
         """BUE-2: a pack holds at least 5 × players + 2 and at most 62 cards."""
         super().check(seats)
-        least = 5 * seats + 2
+        least = SLOTS * seats + 2
         if not least <= self.cards <= MOST_CARDS:
-            raise OptionError(
-                "options blue, gold, hundreds, doubles, zeros: "
-                f"a pack of {self.cards} cards is not from {least} to {MOST_CARDS}"
-            )
+            allowed = from_to(least, MOST_CARDS)
+            raise OptionError(in_all(_PACK, names=_NAMES, cards=self.cards, allowed=allowed))

@@ -8,41 +8,43 @@ from typing import Any
 import numpy as np
 
 from tribu.games.bue.hand import golds, worth
-from tribu.games.bue.score import score
-from tribu.games.texts import Phrase, fill, name_of
+from tribu.games.bue.score import BUE, SUPERBUE, score
+from tribu.games.bue.state import GOAL
+from tribu.games.game import MOST_SEATS
+from tribu.games.texts import Phrase, counted, fill, name_of
 
 _REASONS: dict[str, Phrase] = {
     "bue": {
-        "it": ("BUÉ! {who} fa 50: {points} punti.", "BUÉ! Fai 50: {points} punti."),
-        "fr": ("BUÉ ! {who} fait 50 : {points} points.", "BUÉ ! Tu fais 50 : {points} points."),
-        "en": ("BUÉ! {who} makes 50: {points} points.", "BUÉ! You make 50: {points} points."),
+        "it": ("BUÉ! {who} fa {goal}: {points}.", "BUÉ! Fai {goal}: {points}."),
+        "fr": ("BUÉ ! {who} fait {goal} : {points}.", "BUÉ ! Tu fais {goal} : {points}."),
+        "en": ("BUÉ! {who} makes {goal}: {points}.", "BUÉ! You make {goal}: {points}."),
     },
     "superbue": {
         "it": (
-            "SUPERBUÉ! {who} fa 50 con cinque carte oro: {points} punti.",
-            "SUPERBUÉ! Fai 50 con cinque carte oro: {points} punti.",
+            "SUPERBUÉ! {who} fa {goal} con cinque carte oro: {points}.",
+            "SUPERBUÉ! Fai {goal} con cinque carte oro: {points}.",
         ),
         "fr": (
-            "SUPERBUÉ ! {who} fait 50 avec cinq cartes or : {points} points.",
-            "SUPERBUÉ ! Tu fais 50 avec cinq cartes or : {points} points.",
+            "SUPERBUÉ ! {who} fait {goal} avec cinq cartes or : {points}.",
+            "SUPERBUÉ ! Tu fais {goal} avec cinq cartes or : {points}.",
         ),
         "en": (
-            "SUPERBUÉ! {who} makes 50 with five gold cards: {points} points.",
-            "SUPERBUÉ! You make 50 with five gold cards: {points} points.",
+            "SUPERBUÉ! {who} makes {goal} with five gold cards: {points}.",
+            "SUPERBUÉ! You make {goal} with five gold cards: {points}.",
         ),
     },
     "value": {
         "it": (
-            "{who}: {value}, a {distance} dal 50, {gold} oro: {points} punti.",
-            "Tu: {value}, a {distance} dal 50, {gold} oro: {points} punti.",
+            "{who}: {value}, a {distance} dal {goal}, {gold} oro: {points}.",
+            "Tu: {value}, a {distance} dal {goal}, {gold} oro: {points}.",
         ),
         "fr": (
-            "{who} : {value}, à {distance} de 50, {gold} or : {points} points.",
-            "Toi : {value}, à {distance} de 50, {gold} or : {points} points.",
+            "{who} : {value}, à {distance} de {goal}, {gold} or : {points}.",
+            "Toi : {value}, à {distance} de {goal}, {gold} or : {points}.",
         ),
         "en": (
-            "{who}: {value}, {distance} from 50, {gold} gold: {points} points.",
-            "You: {value}, {distance} from 50, {gold} gold: {points} points.",
+            "{who}: {value}, {distance} from {goal}, {gold} gold: {points}.",
+            "You: {value}, {distance} from {goal}, {gold} gold: {points}.",
         ),
     },
 }
@@ -50,23 +52,38 @@ _REASONS: dict[str, Phrase] = {
 
 def reasons(s: Any, names: Sequence[str], lang: str, viewer: int = -1) -> list[str]:
     """Who scored what and why, once the deal is over: a sentence for each seat (BUE-10, BUE-11)."""
-    points = np.zeros(10, np.int64)
+    seats = range(int(s.seats))
+    points = np.zeros(MOST_SEATS, np.int64)
     score(s, points)
+    values = [int(worth(s.cards[seat], s.slots, s.goal)) for seat in seats]
+    gold = [int(golds(s.cards[seat], s.slots)) for seat in seats]
+    scored = [int(points[seat]) for seat in seats]
+    return tell_sums(values, gold, scored, names, lang, viewer, int(s.goal))
+
+
+def tell_sums(
+    sums: Sequence[int],
+    gold: Sequence[int],
+    points: Sequence[int],
+    names: Sequence[str],
+    lang: str,
+    viewer: int = -1,
+    goal: int = GOAL,
+) -> list[str]:
+    """The same sentences, from the sums, gold cards and points of the seats."""
     told = []
-    for seat in range(int(s.seats)):
-        key = "value"
-        if s.winner == seat + 1:
-            key = "superbue" if s.superbue else "bue"
-        value = int(worth(s.cards[seat], s.slots, s.goal))
+    for seat, value in enumerate(sums):
+        key = {BUE: "bue", SUPERBUE: "superbue"}.get(points[seat], "value")
         told.append(
             fill(
                 _REASONS[key],
                 lang,
                 name_of(seat, viewer, names),
-                points=int(points[seat]),
+                points=counted("point", points[seat], lang),
+                goal=goal,
                 value=value,
-                distance=abs(value - int(s.goal)),
-                gold=int(golds(s.cards[seat], s.slots)),
+                distance=abs(value - goal),
+                gold=gold[seat],
             )
         )
     return told

@@ -30,12 +30,15 @@ from tribu.games.bue.state import (  # noqa: F401
     ACTIONS,
     AUTO,
     EXCHANGE,
+    GOAL,
     MIXING,
     OVER,
     RENEWAL,
+    ROUNDS,
     SEATS,
     SHOW,
     SHOWS,
+    SLOTS,
     State,
     is_draw,
     is_show,
@@ -48,7 +51,7 @@ from tribu.jit import compiled
 
 def hand_size(seats, cards):
     """BUE-4: five cards each."""
-    return 5
+    return SLOTS
 
 
 # --- before the first exchange ------------------------------------------------------------------
@@ -66,9 +69,9 @@ def open(s, seats, options, totals, played):
     s.zeros = options[5]
     s.ban = options[6]
     s.mixing = options[7]
-    s.slots = 5
-    s.rounds = 5
-    s.goal = 50
+    s.slots = SLOTS
+    s.rounds = ROUNDS
+    s.goal = GOAL
     s.played = played
     for seat in range(seats):
         s.totals[seat] = totals[seat]

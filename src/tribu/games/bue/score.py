@@ -10,13 +10,40 @@ PLACES = (30, 20, 10)
 
 
 @compiled
+def ranks_before(distance, gold, order, other_distance, other_gold, other_order):
+    """BUE-11: the closer to the goal; BUE-12: a tie goes to more gold in the last hand, then to the
+    lower order: the dealer's is 0, then clockwise."""
+    if distance != other_distance:
+        return distance < other_distance
+    if gold != other_gold:
+        return gold > other_gold
+    return order < other_order
+
+
+@compiled
+def points_at(place, seats, bue, superbue):
+    """BUE-10: 50 for Bué, 70 for SuperBué, and nothing for the others. BUE-11: else 30, 20, 10 for
+    the three closest; with two players 30 for the closest alone. The first place is 0."""
+    if bue:
+        if place > 0:
+            return 0
+        return SUPERBUE if superbue else BUE
+    return PLACES[place] if place < (1 if seats == 2 else 3) else 0
+
+
+@compiled
+def order_of(seat, starter, seats):
+    """BUE-12: the dealer comes first, then clockwise."""
+    return (seat - starter) % seats
+
+
+@compiled
 def comes_first(s, seat, other):
-    """BUE-12: a tie goes to more gold in the last hand, then to the dealer, then clockwise."""
+    """BUE-12: who of two with equal distances or totals comes first."""
     mine = golds(s.cards[seat], s.slots)
     theirs = golds(s.cards[other], s.slots)
-    if mine != theirs:
-        return mine > theirs
-    return (seat - s.starter) % s.seats < (other - s.starter) % s.seats
+    order = order_of(seat, s.starter, s.seats)
+    return ranks_before(0, mine, order, 0, theirs, order_of(other, s.starter, s.seats))
 
 
 @compiled
@@ -44,25 +71,24 @@ def score(s, out):
 
 @compiled
 def score_of(s, seat):
-    """BUE-10: 50 for Bué, 70 for SuperBué. BUE-11: else 30, 20, 10 for the three closest; with
-    two players 30 for the closest alone."""
+    """BUE-10, BUE-11: the points of one seat."""
     if s.winner:
-        if s.winner != seat + 1:
-            return 0
-        return SUPERBUE if s.superbue else BUE
-    place = ahead_of(s, seat)
-    return PLACES[place] if place < (1 if s.seats == 2 else 3) else 0
+        return points_at(0 if s.winner == seat + 1 else 1, s.seats, 1, s.superbue)
+    return points_at(ahead_of(s, seat), s.seats, 0, 0)
 
 
 @compiled
 def ahead_of(s, seat):
     """BUE-11, BUE-12: how many others are closer to the goal, or as close and come first."""
     mine = distance(s, seat)
+    gold = golds(s.cards[seat], s.slots)
+    order = order_of(seat, s.starter, s.seats)
     ahead = 0
     for other in range(s.seats):
         if other != seat:
-            theirs = distance(s, other)
-            ahead += theirs < mine or (theirs == mine and comes_first(s, other, seat))
+            theirs = golds(s.cards[other], s.slots)
+            turn = order_of(other, s.starter, s.seats)
+            ahead += ranks_before(distance(s, other), theirs, turn, mine, gold, order)
     return ahead
 
 

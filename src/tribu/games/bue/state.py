@@ -6,6 +6,9 @@ from tribu.games.game import record
 from tribu.jit import compiled
 
 SEATS = range(2, 11)
+SLOTS = 5  # cards of a hand
+ROUNDS = 5
+GOAL = 50  # what they should add up to
 DRAWS = 0
 SWAPS = 5
 SHOWS = 255
