@@ -1,0 +1,1 @@
+"""What the games are built of: cards, random numbers, hands that nobody has seen, two modes."""

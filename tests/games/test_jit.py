@@ -1,0 +1,125 @@
+"""The one place that knows Numba: binding verbs, two modes, a cache that sees edits."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import tribu
+from tribu import jit
+from tribu.games import load
+from tribu.jit import Verb, bind, compiled
+
+one_verb = Verb("one")
+
+
+@compiled
+def doubled(x):
+    return 2 * one_verb(x)
+
+
+@compiled
+def outer(x):
+    return doubled(x) + plain_helper(x)
+
+
+@compiled
+def plain_helper(x):
+    return x + 100
+
+
+@compiled
+def add_one(x):
+    return x + 1
+
+
+@compiled
+def add_ten(x):
+    return x + 10
+
+
+def test_a_verb_belongs_to_no_game():
+    with pytest.raises(TypeError, match="'one' belongs to no game yet"):
+        one_verb(1)
+    jit.interpret(True)
+    try:
+        with pytest.raises(TypeError, match="belongs to no game"):
+            outer(1)
+    finally:
+        jit.interpret(False)
+
+
+def test_bind_fills_in_the_verbs():
+    by_one = bind(outer, {"one": add_one}, "by_one")
+    by_ten = bind(outer, {"one": add_ten}, "by_ten")
+    assert by_one(5) == 2 * 6 + 105
+    assert by_ten(5) == 2 * 15 + 105
+    assert by_one(5) == 2 * 6 + 105
+
+
+def test_bind_leaves_alone_what_names_no_verb():
+    assert bind(plain_helper, {"one": add_one}, "x") is plain_helper
+
+
+def test_bind_misses_no_verb():
+    with pytest.raises(KeyError, match="one"):
+        bind(outer, {}, "x")
+
+
+def test_interpret_and_back():
+    by_one = bind(doubled, {"one": add_one}, "again")
+    numbers = []
+    for plain in (True, False, True, False):
+        jit.interpret(plain)
+        try:
+            assert jit.interpreting() or not plain
+            numbers.append(by_one(3))
+        finally:
+            jit.interpret(False)
+    assert numbers == [8, 8, 8, 8]
+
+
+def test_every_game_has_every_verb():
+    for name in ("bue", "busca", "bugami"):
+        game = load(name)
+        assert all(isinstance(verb, jit.Compiled) for verb in game.verbs.values())
+        assert game.play is game.verbs["play"]
+        with pytest.raises(AttributeError):
+            game.gamble  # noqa: B018
+    assert "tribu.games.busca.rules.play" in repr(load("busca").play)
+
+
+def test_an_unknown_game():
+    with pytest.raises(KeyError, match="unknown game 'poker'"):
+        load("poker")
+
+
+def test_the_cache_folder_changes_with_a_source(tmp_path):
+    """Numba does not see edits in called modules, so the folder is named by all sources."""
+    pytest.importorskip("numba")
+    copy = tmp_path / "tribu"
+    package = Path(tribu.__file__).parent
+    ignored = shutil.ignore_patterns("__pycache__", "rulepages", "terminal", "match", "lab", "web")
+    shutil.copytree(package, copy, ignore=ignored)
+    before = folder(tmp_path)
+    assert folder(tmp_path) == before
+    for place in ("rng.py", "games/spread.py", "games/busca/rules.py", "search/playout.py"):
+        source = copy / place
+        source.write_text(source.read_text() + "\n# edited\n")
+        after = folder(tmp_path)
+        assert after != before
+        before = after
+    assert folder(tmp_path, NUMBA_BOUNDSCHECK="1") != before
+
+
+def folder(path, **environment):
+    code = "from tribu import jit; print(jit.cache_folder()); print(jit.__file__)"
+    env = {"PYTHONPATH": str(path), "HOME": str(path), "PATH": "/usr/bin", **environment}
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", code], env=env, capture_output=True, text=True, check=True
+    )
+    name, origin = done.stdout.splitlines()
+    assert origin.startswith(str(path))
+    return name
