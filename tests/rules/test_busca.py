@@ -369,9 +369,9 @@ def test_reasons():
     assert said == [
         "You: 25 points, no busca.",
         "Bo: 14 points, no busca.",
-        "Cleo: 1 points, no busca.",
-        "Dino did not cover: 1 busche.",
+        "Cleo: 1 point, no busca.",
+        "Dino did not cover: 1 busca.",
     ]
     s.points[:] = [13, 13, 13, 1]
-    assert "3" in WORDS.reasons(s, NAMES, "it")[0]
+    assert WORDS.reasons(s, NAMES, "it")[0] == "Ada ha il totale più alto, 13 punti: 3 busche."
     assert "Dino" in WORDS.reasons(s, NAMES, "fr")[3]

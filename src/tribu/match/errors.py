@@ -146,12 +146,12 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
     ),
     "renewal": (
         "Il mazzo non è da rifare adesso.",
-        "Le talon n'est pas à refaire maintenant.",
+        "La pioche n'est pas à refaire maintenant.",
         "The pack is not to be renewed now.",
     ),
     "discards": (
         "Queste carte non sono gli scarti da rimescolare.",
-        "Ces cartes ne sont pas les défausses à remélanger.",
+        "Ces cartes ne sont pas la défausse à remélanger.",
         "These cards are not the discards to be shuffled.",
     ),
     "order": (
@@ -171,12 +171,12 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
     ),
     "pack missing": (
         "Il mazzo è finito, e manca quello rifatto.",
-        "Le talon est épuisé, et le nouveau manque.",
+        "La pioche est vide, et la nouvelle manque.",
         "The pack is empty here, and the renewed one is missing.",
     ),
     "packs left": (
         "Mazzi rifatti che nessuno ha usato: {value}.",
-        "Talons refaits dont personne n'a eu besoin : {value}.",
+        "Pioches refaites dont personne n'a eu besoin : {value}.",
         "Renewed packs that were never needed: {value}.",
     ),
     "mixes missing": (

@@ -29,7 +29,7 @@ PHRASES: dict[str, tuple[str, str, str]] = {
     "bug": ("bug", "bug", "bug"),
     "on table": ("tavolo", "tapis", "table"),
     "hand": ("la tua mano:", "ta main :", "your hand:"),
-    "pack": ("mazzo {n}", "talon {n}", "pack {n}"),
+    "pack": ("mazzo {n}", "pioche {n}", "pack {n}"),
     "top": ("scarti {card}", "défausse {card}", "discards {card}"),
     "misere": ("misère", "misère", "misère"),
     "chosen": ("scelto", "choisi", "chosen"),
@@ -66,7 +66,7 @@ PHRASES: dict[str, tuple[str, str, str]] = {
         "Which card do you give away?",
     ),
     "for what": ("In cambio di che cosa?", "Contre quoi ?", "In exchange for what?"),
-    "from the pack": ("pesca dal mazzo", "pioche au talon", "draw from the pack"),
+    "from the pack": ("pesca dal mazzo", "pioche", "draw from the pack"),
     "not understood": (
         "«{text}»? Scegli tra {keys}, scrivi la mossa, oppure ? per l'aiuto.",
         "« {text} » ? Choisis parmi {keys}, écris le coup, ou ? pour l'aide.",
@@ -74,7 +74,7 @@ PHRASES: dict[str, tuple[str, str, str]] = {
     ),
     "help": (
         "Scegli con il numero, o scrivi la mossa come nel verbale: {examples}.",
-        "Choisis par le numéro, ou écris le coup comme au procès-verbal : {examples}.",
+        "Choisis par le numéro, ou écris le coup comme sur la feuille de partie : {examples}.",
         "Choose by number, or type the action as the record writes it: {examples}.",
     ),
     "help mix": (

@@ -11,7 +11,7 @@ from tribu.cards import RANKS, SUITS
 from tribu.games import suits
 from tribu.games.busca.rules import STRENGTHS, BuscaOptions, busche_of
 from tribu.games.game import ACTED, DEALT
-from tribu.games.texts import Phrase, fill, name_of
+from tribu.games.texts import Phrase, counted, fill, name_of
 
 # --- notation -----------------------------------------------------------------------------------
 
@@ -91,10 +91,13 @@ def narrate(fact: Any, names: Sequence[str], lang: str) -> str:
     return ""
 
 
+# How players of Busca call the suits.
+_AT_THE_BAR = {"C": "bastoni", "D": "denari", "H": "coppe", "S": "spade"}
+
 _OBJECTIONS = {
     1: {
-        "it": "Il {card} non è tra le tue carte.",
-        "fr": "Tu n'as pas le {card} en main.",
+        "it": "{card} non è tra le tue carte.",
+        "fr": "Tu n'as pas {card} en main.",
         "en": "You do not hold the {card}.",
     },
     2: {
@@ -103,9 +106,9 @@ _OBJECTIONS = {
         "en": "One moment: it is not your turn.",
     },
     4: {
-        "it": "Si apre con un seme che non sia quadri.",
-        "fr": "On n'entame pas à carreau.",
-        "en": "The opening lead may be anything but diamonds.",
+        "it": "Si apre con un seme che non sia quadri (denari).",
+        "fr": "On n'entame pas à carreau (denari).",
+        "en": "The opening lead may be anything but diamonds (denari).",
     },
     5: {
         "it": "Prima {suit}: ne hai ancora.",
@@ -113,7 +116,7 @@ _OBJECTIONS = {
         "en": "{suit} first: you still have some.",
     },
     -5: {
-        "it": "La Pita non si scarta alla prima mano.",
+        "it": "La Pita non si scarta alla prima presa.",
         "fr": "On ne se défausse pas de la Pita à la première levée.",
         "en": "The Pita may not be thrown off in the first trick.",
     },
@@ -129,6 +132,8 @@ def objection(s: Any, seat: int, action: int, rule: int, lang: str) -> str:
     )
     key = -5 if rule == 5 and not follows else rule
     suit = suits.SUIT_NAMES[lang][SUITS[led]]
+    if lang == "it":
+        suit = f"{suit} ({_AT_THE_BAR[SUITS[led]]})"
     card = show_card(action) if 0 <= action < 40 else "?"
     return _OBJECTIONS[key][lang].format(
         card=card, suit=suit.capitalize() if lang == "en" else suit
@@ -137,31 +142,31 @@ def objection(s: Any, seat: int, action: int, rule: int, lang: str) -> str:
 
 _REASONS: dict[str, Phrase] = {
     "uncovered": {
-        "it": ("{who} non ha coperto: {busche} busche.", "Non hai coperto: {busche} busche."),
+        "it": ("{who} non ha coperto: {busche}.", "Non hai coperto: {busche}."),
         "fr": (
-            "{who} n'a pas couvert : {busche} busche(s).",
-            "Tu n'as pas couvert : {busche} busche(s).",
+            "{who} n'a pas couvert : {busche}.",
+            "Tu n'as pas couvert : {busche}.",
         ),
-        "en": ("{who} did not cover: {busche} busche.", "You did not cover: {busche} busche."),
+        "en": ("{who} did not cover: {busche}.", "You did not cover: {busche}."),
     },
     "most": {
         "it": (
-            "{who} ha più punti di tutti, {points}: {busche} busche.",
-            "Hai più punti di tutti, {points}: {busche} busche.",
+            "{who} ha il totale più alto, {points}: {busche}.",
+            "Hai il totale più alto, {points}: {busche}.",
         ),
         "fr": (
-            "{who} a le plus de points, {points} : {busche} busche(s).",
-            "Tu as le plus de points, {points} : {busche} busche(s).",
+            "{who} a le total le plus haut, {points} : {busche}.",
+            "Tu as le total le plus haut, {points} : {busche}.",
         ),
         "en": (
-            "{who} took the most points, {points}: {busche} busche.",
-            "You took the most points, {points}: {busche} busche.",
+            "{who} has the highest total, {points}: {busche}.",
+            "You have the highest total, {points}: {busche}.",
         ),
     },
     "none": {
-        "it": ("{who}: {points} punti, niente busche.", "Tu: {points} punti, niente busche."),
-        "fr": ("{who} : {points} points, pas de busche.", "Toi : {points} points, pas de busche."),
-        "en": ("{who}: {points} points, no busca.", "You: {points} points, no busca."),
+        "it": ("{who}: {points}, niente busche.", "Tu: {points}, niente busche."),
+        "fr": ("{who} : {points}, pas de busca.", "Toi : {points}, pas de busca."),
+        "en": ("{who}: {points}, no busca.", "You: {points}, no busca."),
     },
 }
 
@@ -175,5 +180,7 @@ def reasons(s: Any, names: Sequence[str], lang: str, viewer: int = -1) -> list[s
         points = int(s.points[seat])
         key = "none" if not busche[seat] else "uncovered" if points == 0 else "most"
         who = name_of(seat, viewer, names)
-        told.append(fill(_REASONS[key], lang, who, points=points, busche=int(busche[seat])))
+        count = counted("point", points, lang)
+        cost = counted("busca", int(busche[seat]), lang)
+        told.append(fill(_REASONS[key], lang, who, points=count, busche=cost))
     return told
