@@ -21,13 +21,13 @@ from tribu.games.game import MIXED, MOST_SEATS, RENEWED, Game, Options
 from tribu.match.record import FORMAT, DealRecord, Record, SeatRecord, write
 from tribu.rng import below, generator
 from tribu.search.playout import (
+    END,
     FINISHED,
     LOG,
     NEXT_STARTER,
     POLICIES,
     RESULT,
     SCRATCH,
-    WINNERS,
     deal_runner,
 )
 
@@ -82,7 +82,7 @@ class Simulator:
         while not deals or not self._result[FINISHED]:
             deals.append(self._deal(rng, totals, len(deals), starter))
             starter = int(self._result[NEXT_STARTER])
-        winners = int(self._result[WINNERS])
+        winners = int(self.game.winners(self._state))
         return Record(
             format=FORMAT,
             game=self.game.id,
@@ -95,7 +95,7 @@ class Simulator:
 
     def _deal(self, rng: Any, totals: Any, played: int, starter: int) -> DealRecord:
         deck = self._pack.copy()
-        end = self._run(
+        self._run(
             self._state,
             rng,
             self.seats,
@@ -109,6 +109,7 @@ class Simulator:
             self._log,
             self._result,
         )
+        end = int(self._log[END])
         if end > LOG:
             raise RuntimeError(f"a deal of {self.game.id} filled the log")
         actions, packs = self._read_log(self._log[SCRATCH:end].tolist())

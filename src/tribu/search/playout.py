@@ -1,13 +1,14 @@
 """A deal played to its end by simple policies, for any game, without allocating.
 
+Two verbs are filled in besides the game's: `choose` (how seats play) and `note` (whether a log is
+kept), so that one source serves records and millions of deals without a record alike.
+
 The log is an array of int64. Its first `SCRATCH` cells are the playout's own working space; after
 them it holds, in the record's order, what a replay needs:
 
     action                         a choice (0 or more); who made it follows from the rules
     MIXED, seat, n, order…         an order of n slots
     RENEWED, n, cards…             a renewed pack, in drawing order
-
-A log of `SCRATCH` cells records nothing: that is the way to play millions of deals.
 """
 
 import functools
@@ -29,9 +30,8 @@ from tribu.games.verbs import (
     score,
     to_mix,
     to_renew,
-    winners,
 )
-from tribu.jit import bind, compiled
+from tribu.jit import Verb, bind, compiled
 from tribu.rng import below, shuffle
 
 # How a seat plays.
@@ -40,82 +40,112 @@ HABIT = 1
 POLICIES = {"random": RANDOM, "habit": HABIT}
 
 SCRATCH = 64  # the largest pack has 62 cards
+END = 63  # in this cell stands the log's end, more than its length if it was too short
 SLOTS = 5  # the longest order of a mix
 LOG = 8192  # more than any deal can fill
 
 # What `run_deal` writes after the scores of ten seats.
 NEXT_STARTER = 10
 FINISHED = 11
-WINNERS = 12
-RESULT = 13
+RESULT = 12
+
+choose = Verb("choose")
+note = Verb("note")
 
 
 @compiled
-def choose(s, seat, rng, policy):
-    """The action of a seat that plays by a policy."""
-    if policy == HABIT:
+def choose_randomly(s, seat, rng, policies):
+    """Any legal action, each as likely."""
+    return option(s, seat, below(rng, options_count(s, seat)))
+
+
+@compiled
+def choose_by_habit(s, seat, rng, policies):
+    """What a sensible beginner plays."""
+    return habit(s, seat, rng)
+
+
+@compiled
+def choose_by_policy(s, seat, rng, policies):
+    """Each seat by its own policy."""
+    if policies[seat] == HABIT:
         return habit(s, seat, rng)
     return option(s, seat, below(rng, options_count(s, seat)))
 
 
 @compiled
-def note(log, at, value):
-    """Write to the log if there is room; the place after it."""
+def note_in_log(log, value):
+    """Write to the log if there is room."""
+    at = log[END]
     if at < len(log):
         log[at] = value
-    return at + 1
+    log[END] = at + 1
 
 
 @compiled
-def deliver(s, rng, chance, log, at):
-    """The chance that is due, drawn, noted and delivered; returns the log's new end."""
+def note_nothing(log, value):
+    pass
+
+
+@compiled
+def deliver(s, rng, chance, log):
+    """The chance that is due, drawn, noted and delivered."""
     if chance == RENEW:
-        pack = log[:SCRATCH]
-        n = to_renew(s, pack)
-        shuffle(rng, pack, n)
-        at = note(log, at, RENEWED)
-        at = note(log, at, n)
-        for k in range(n):
-            at = note(log, at, pack[k])
-        renew(s, pack, n)
-        return at
-    seat = chance - MIX
-    slots = log[:SLOTS]
+        deliver_renewal(s, rng, log)
+    else:
+        deliver_mix(s, rng, chance - MIX, log)
+
+
+@compiled
+def deliver_renewal(s, rng, log):
+    """A new pack."""
+    n = to_renew(s, log)
+    shuffle(rng, log, n)
+    note(log, RENEWED)
+    note(log, n)
+    for k in range(n):
+        note(log, log[k])
+    renew(s, log, n)
+
+
+@compiled
+def deliver_mix(s, rng, seat, log):
+    """The face-down slots of a seat in a new order: the i-th gets what lay in the i-th shuffled."""
     shuffled = log[SLOTS : 2 * SLOTS]
     order = log[2 * SLOTS : 3 * SLOTS]
-    n = to_mix(s, seat, slots)
+    n = to_mix(s, seat, log)
     for k in range(SLOTS):
         order[k] = k
     for k in range(n):
-        shuffled[k] = slots[k]
+        shuffled[k] = log[k]
     shuffle(rng, shuffled, n)
-    at = note(log, at, MIXED)
-    at = note(log, at, seat)
-    at = note(log, at, SLOTS)
     for k in range(n):
-        order[slots[k]] = shuffled[k]
+        order[log[k]] = shuffled[k]
+    note(log, MIXED)
+    note(log, seat)
+    note(log, SLOTS)
     for k in range(SLOTS):
-        at = note(log, at, order[k])
+        note(log, order[k])
     mix(s, seat, order)
-    return at
 
 
 @compiled
 def play_deal(s, rng, policies, log):
-    """Play a dealt state to the end of its deal. Returns the log's end: more than its length if
-    it was too short to hold everything."""
-    at = SCRATCH
+    """Play a dealt state to the end of its deal; returns how many choices were made."""
+    plies = 0
+    log[END] = SCRATCH
     while True:
         chance = due(s)
         while chance != NOTHING:
-            at = deliver(s, rng, chance, log, at)
+            deliver(s, rng, chance, log)
             chance = due(s)
         seat = actor(s)
         if seat < 0:
-            return at
-        action = choose(s, seat, rng, policies[seat])
-        at = note(log, at, action)
+            return plies
+        action = choose(s, seat, rng, policies)
+        note(log, action)
         play(s, seat, action)
+        plies += 1
 
 
 @compiled
@@ -124,23 +154,46 @@ def run_deal(s, rng, seats, options, totals, played, deck, cards, starter, polic
     open_(s, seats, options, totals, played)
     shuffle(rng, deck, cards)
     deal(s, deck, starter)
-    at = play_deal(s, rng, policies, log)
+    plies = play_deal(s, rng, policies, log)
     score(s, result)
     result[NEXT_STARTER] = next_starter(s)
     result[FINISHED] = 1 if finished(s) else 0
-    result[WINNERS] = winners(s)
     for seat in range(seats):
         totals[seat] += result[seat]
-    return at
+    return plies
+
+
+# --- bound to a game ----------------------------------------------------------------------------
 
 
 @functools.cache
+def playing_verbs(game, how, logged):
+    """The verbs of a game with `choose` and `note`; `how` is random, habit or mixed."""
+    ways = {"random": choose_randomly, "habit": choose_by_habit, "mixed": choose_by_policy}
+    chosen = bind(ways[how], game.verbs, game.id)
+    return {**game.verbs, "choose": chosen, "note": note_in_log if logged else note_nothing}
+
+
+@functools.cache
+def playing(function, game, how, logged=False):
+    """A generic function of this room, for a game and a way to play it."""
+    tag = f"{game.id}.{how}" + (".logged" if logged else "")
+    return bind(function, playing_verbs(game, how, logged), tag)
+
+
+def way_of(policies):
+    """The fastest way to play by these policies."""
+    kinds = {int(policy) for policy in policies}
+    if kinds == {RANDOM}:
+        return "random"
+    return "habit" if kinds == {HABIT} else "mixed"
+
+
 def deal_runner(game):
-    """`run_deal` with the verbs of a game."""
-    return bind(run_deal, game.verbs, game.id)
+    """`run_deal` of a game, with a log, each seat by its own policy."""
+    return playing(run_deal, game, "mixed", logged=True)
 
 
-@functools.cache
 def deal_player(game):
-    """`play_deal` with the verbs of a game."""
-    return bind(play_deal, game.verbs, game.id)
+    """`play_deal` of a game, with a log, each seat by its own policy."""
+    return playing(play_deal, game, "mixed", logged=True)

@@ -1,0 +1,95 @@
+"""Matches by number: match i of seed S is the same match everywhere, and tallies add up exactly.
+
+A tally is an array of int64 sums, so it does not matter in which order, on how many threads or on
+which machine the matches were played: the sum is the same to the bit.
+"""
+
+import numpy as np
+
+from tribu.games.game import MOST_SEATS
+from tribu.games.verbs import winners
+from tribu.jit import compiled
+from tribu.rng import below, sow
+from tribu.search.playout import FINISHED, NEXT_STARTER, RESULT, SCRATCH, run_deal
+
+# The cells of a tally. A win is 2520 parts, shared by those who share it.
+MATCHES = 0
+DEALS = 1
+PLIES = 2
+DEALS_SQUARED = 3  # of each match
+PLIES_SQUARED = 4  # of each deal
+SCORE = 5  # of each deal, by seat
+SCORE_SQUARED = SCORE + MOST_SEATS
+WINS = SCORE_SQUARED + MOST_SEATS  # of each match, by seat
+WINS_SQUARED = WINS + MOST_SEATS
+TALLY = WINS_SQUARED + MOST_SEATS
+WHOLE_WIN = 2520
+
+
+@compiled
+def run_match(s, rng, seats, options, pack, deck, policies, most_deals, log, result, totals, tally):
+    """Play a match from a fresh generator and add it to the tally; 0 deals means to its end."""
+    cards = len(pack)
+    for seat in range(MOST_SEATS):
+        totals[seat] = 0
+    starter = below(rng, seats)
+    played = 0
+    while True:
+        for k in range(cards):
+            deck[k] = pack[k]
+        plies = run_deal(
+            s, rng, seats, options, totals, played, deck, cards, starter, policies, log, result
+        )
+        starter = result[NEXT_STARTER]
+        played += 1
+        tally[PLIES] += plies
+        tally[PLIES_SQUARED] += plies * plies
+        for seat in range(seats):
+            tally[SCORE + seat] += result[seat]
+            tally[SCORE_SQUARED + seat] += result[seat] * result[seat]
+        if result[FINISHED] or played == most_deals:
+            break
+    tally[MATCHES] += 1
+    tally[DEALS] += played
+    tally[DEALS_SQUARED] += played * played
+    if result[FINISHED]:
+        tally_wins(tally, seats, winners(s))
+
+
+@compiled
+def tally_wins(tally, seats, won):
+    """Share a win among the seats in the bits of `won`."""
+    sharing = 0
+    for seat in range(seats):
+        sharing += (won >> seat) & 1
+    for seat in range(seats):
+        if (won >> seat) & 1:
+            part = WHOLE_WIN // sharing
+            tally[WINS + seat] += part
+            tally[WINS_SQUARED + seat] += part * part
+
+
+@compiled
+def run_matches(states, seed, first, count, seats, options, pack, policies, most_deals, tally):
+    """Play matches first, first + 1, … of a seed and add them to the tally."""
+    rng = np.zeros(4, np.int64)
+    deck = np.zeros(SCRATCH, np.int64)
+    log = np.zeros(SCRATCH, np.int64)
+    result = np.zeros(RESULT, np.int64)
+    totals = np.zeros(MOST_SEATS, np.int64)
+    for index in range(first, first + count):
+        sow(rng, seed, index, 0)
+        run_match(
+            states[0],
+            rng,
+            seats,
+            options,
+            pack,
+            deck,
+            policies,
+            most_deals,
+            log,
+            result,
+            totals,
+            tally,
+        )
