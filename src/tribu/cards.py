@@ -46,7 +46,7 @@ def has(cards, card):
     return (cards >> card) & 1
 
 
-@compiled
+@primitive("nth")
 def nth(cards, k):
     """The k-th card of a set, from the lowest, k counted from 0."""
     for _ in range(k):

@@ -61,7 +61,8 @@ def compiled(function: Callable[..., Any]) -> Any:
 
 
 def primitive(llvm: str) -> Callable[[Callable[..., Any]], Any]:
-    """Mark a function int64 → int64 that LLVM has as one instruction: ctpop or cttz."""
+    """Mark a function of int64 that many processors do in an instruction or two: ctpop, cttz, or
+    nth (the k-th bit that is set). A target without it compiles the source instead."""
 
     def mark(function: Callable[..., Any]) -> Any:
         return Compiled(function, intrinsic=llvm)
@@ -131,19 +132,20 @@ def _is_generic(function: Compiled, seen: set[int]) -> bool:
 # --- building for a target ----------------------------------------------------------------------
 
 
-def build(function: Compiled, maker: Maker, intrinsic: Maker, built: dict[int, Any]) -> Any:
+def build(function: Compiled, maker: Maker, intrinsic: Maker, built: dict[Compiled, Any]) -> Any:
     """The function made for a target by `maker`, and with it all that it calls."""
-    if id(function) in built:
-        return built[id(function)]
-    if function.intrinsic:
-        built[id(function)] = intrinsic(function)
-        return built[id(function)]
+    if function in built:
+        return built[function]
+    made = intrinsic(function) if function.intrinsic else None
+    if made is not None:  # else the target has no such instruction: the source is compiled
+        built[function] = made
+        return made
     twin = _twin(function.function, {}, function.function.__qualname__)
-    built[id(function)] = maker(twin)
+    built[function] = maker(twin)
     for name, value in _named(twin):
         if isinstance(value, Compiled):
             twin.__globals__[name] = build(value, maker, intrinsic, built)
-    return built[id(function)]
+    return built[function]
 
 
 def _twin(
@@ -169,7 +171,7 @@ def _named(function: Callable[..., Any]) -> Iterator[tuple[str, Any]]:
             yield name, function.__globals__[name]
 
 
-_CPU_BUILT: dict[int, Any] = {}
+_CPU_BUILT: dict[Compiled, Any] = {}
 
 
 @functools.cache
@@ -183,23 +185,47 @@ def _cpu_maker() -> Maker:
 
 
 def _cpu_intrinsic(function: Callable[..., Any]) -> Any:
-    """An LLVM instruction on one int64, as Numba calls it."""
+    """The instruction that a primitive names, as Numba calls it."""
     from llvmlite import ir
     from numba.core import types as nb
     from numba.extending import intrinsic
 
     assert isinstance(function, Compiled)
-    llvm = function.intrinsic
+    word = ir.IntType(64)
+    exact_zero = ir.Constant(ir.IntType(1), 0)
 
-    def typed(typing: Any, x: Any) -> Any:
+    def count_bits(typing: Any, x: Any) -> Any:
+        return nb.int64(nb.int64), lambda context, builder, signature, arguments: builder.ctpop(
+            arguments[0]
+        )
+
+    def lowest_bit(typing: Any, x: Any) -> Any:
+        return nb.int64(nb.int64), lambda context, builder, signature, arguments: builder.cttz(
+            arguments[0], exact_zero
+        )
+
+    def nth_bit(typing: Any, x: Any, k: Any) -> Any:
         def emit(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            if llvm == "ctpop":
-                return builder.ctpop(arguments[0])
-            return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 0))
+            kind = ir.FunctionType(word, [word, word])
+            deposit = builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", fnty=kind)
+            one = builder.shl(ir.Constant(word, 1), arguments[1])
+            return builder.cttz(builder.call(deposit, [one, arguments[0]]), exact_zero)
 
-        return nb.int64(nb.int64), emit
+        return nb.int64(nb.int64, nb.int64), emit
 
-    return intrinsic(typed)
+    known = {"ctpop": count_bits, "cttz": lowest_bit, "nth": nth_bit}
+    if function.intrinsic == "nth" and not _deposits_bits_fast():
+        return None
+    return intrinsic(known[function.intrinsic])
+
+
+def _deposits_bits_fast() -> bool:
+    """Whether this processor has BMI2, and not as the slow microcode of AMD's older ones."""
+    from llvmlite import binding
+
+    slow = ("bdver", "znver1", "znver2")
+    features = binding.get_host_cpu_features()
+    return bool(features.get("bmi2")) and not binding.get_host_cpu_name().startswith(slow)
 
 
 @functools.cache

@@ -11,8 +11,8 @@ The verbs marked compiled run over one NumPy record of int64 (`State`), as plain
     legal(s, seat, out) -> n      ascending action numbers
     options_count(s, seat), option(s, seat, k)   their number and the k-th, without listing them
     play(s, seat, action)         trusts legality
-    to_renew(s, out) -> n, to_mix(s, seat, out) -> n   what a chance that is due shuffles
-    renew(s, pack, n), mix(s, seat, order)   chance, delivered as data
+    to_renew(s, out) -> n, to_mix(s, seat) -> bits   what a chance that is due shuffles
+    renew(s, pack, n), mix(s, seat, order)   chance, delivered as data (orders: order.py)
     score(s, out), next_starter(s), finished(s), winners(s) -> bits   once the deal is over
     barred(s, seat, action) -> number of the rule that forbids it, or 0
     barred_mix(s, seat, order) -> likewise

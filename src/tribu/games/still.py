@@ -25,7 +25,7 @@ def to_renew(s, out):
 
 
 @compiled
-def to_mix(s, seat, out):
+def to_mix(s, seat):
     return 0
 
 

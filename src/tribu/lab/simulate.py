@@ -18,6 +18,7 @@ import numpy as np
 from msgspec import UNSET
 
 from tribu.games.game import MIXED, MOST_SEATS, RENEWED, Game, Options
+from tribu.games.order import unpack_order
 from tribu.match.record import FORMAT, DealRecord, Record, SeatRecord, write
 from tribu.rng import below, generator
 from tribu.search.playout import (
@@ -60,6 +61,7 @@ class Simulator:
         self.seats = len(bots)
         self.options = options
         self._encoded = options.encode()
+        self._slots = game.hands_size(self.seats, len(game.words.pack(options)))
         self._pack = np.array(game.words.pack(options), np.int64)
         self._cards = [game.words.say_card(card) for card in range(int(self._pack.max()) + 1)]
         self._actions: dict[int, str] = {}
@@ -129,10 +131,10 @@ class Simulator:
         while at < len(log):
             entry = log[at]
             if entry == MIXED:
-                seat, n = log[at + 1 : at + 3]
-                order = "".join(str(slot) for slot in log[at + 3 : at + 3 + n])
-                actions.append(f"mix {seat} {order}")
-                at += 3 + n
+                seat, order = log[at + 1 : at + 3]
+                sources = "".join(str(slot) for slot in unpack_order(order, self._slots))
+                actions.append(f"mix {seat} {sources}")
+                at += 3
             elif entry == RENEWED:
                 n = log[at + 1]
                 packs.append([self._cards[card] for card in log[at + 2 : at + 2 + n]])

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from typing import Any
-
-import numpy as np
 
 from tribu.games.game import Game
 from tribu.match.errors import illegal
@@ -27,12 +24,12 @@ def hear_action(game: Game, action: int | str) -> int:
     return int(action)
 
 
-def hear_order(slots: int, order: str | Sequence[int]) -> Any:
-    """An order of that many slots, as the rules take it: each slot once."""
+def hear_order(slots: int, order: str | Sequence[int]) -> list[int]:
+    """An order of that many slots: each slot once."""
     texts = [str(slot) for slot in order]
     if sorted(texts) != [str(slot) for slot in range(slots)]:
         raise illegal("order", value="".join(texts))
-    return np.array([int(text) for text in texts], np.int64)
+    return [int(text) for text in texts]
 
 
 def hear_cards(game: Game, given: Sequence[int | str], pool: Sequence[int]) -> list[int] | None:

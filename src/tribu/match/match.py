@@ -24,6 +24,7 @@ from tribu.games.game import (
     Game,
     Options,
 )
+from tribu.games.order import pack_order
 from tribu.match.chance import Chance
 from tribu.match.errors import illegal, objection
 from tribu.match.events import Acted, By, Dealt, Event, Mixed, Opened, Renewed, Seat, is_kind
@@ -107,11 +108,11 @@ class Match(Standing):
         due = self.due
         if due != MIX + seat:
             self._check_nothing_due()
-        rule = int(self.game.barred_mix(self.state, seat, slots))
+        rule = int(self.game.barred_mix(self.state, seat, pack_order(slots)))
         if rule:
             raise illegal("mix", self.game, rule)
         after = self.state.copy()
-        self.game.mix(after, seat, slots)
+        self.game.mix(after, seat, pack_order(slots))
         self.mixes += due != NOTHING
         text = "".join(str(slot) for slot in slots)
         return self._commit(Mixed(seat, text), after, seat, MIXED)

@@ -120,8 +120,8 @@ class Standing:
 
     def to_mix(self, seat: int) -> list[int]:
         """The face-down slots of a seat, ascending."""
-        out = np.zeros(_MOST_CARDS, np.int64)
-        return [int(slot) for slot in out[: self.game.to_mix(self.state, seat, out)]]
+        bits = int(self.game.to_mix(self.state, seat))
+        return [slot for slot in range(self.slots) if bits >> slot & 1]
 
     def _settle(self) -> None:
         """The deal is over: scores, totals, and perhaps winners."""

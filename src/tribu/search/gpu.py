@@ -48,10 +48,13 @@ def _intrinsic(function):
 
         return cuda.jit(device=True)(count)
 
-    def lowest(x):
-        return np.int64(cuda.ffs(x)) - 1
+    if function.intrinsic == "cttz":
 
-    return cuda.jit(device=True)(lowest)
+        def lowest(x):
+            return np.int64(cuda.ffs(x)) - 1
+
+        return cuda.jit(device=True)(lowest)
+    return None
 
 
 @functools.cache

@@ -7,13 +7,15 @@ The log is an array of int64. Its first `SCRATCH` cells are the playout's own wo
 them it holds, in the record's order, what a replay needs:
 
     action                         a choice (0 or more); who made it follows from the rules
-    MIXED, seat, n, order…         an order of n slots
+    MIXED, seat, order             an order of slots (games/order.py)
     RENEWED, n, cards…             a renewed pack, in drawing order
 """
 
 import functools
 
+from tribu.cards import lowest
 from tribu.games.game import MIX, MIXED, NOTHING, RENEW, RENEWED
+from tribu.games.order import IN_ORDER, exchange_sources, source
 from tribu.games.verbs import (
     actor,
     deal,
@@ -41,7 +43,6 @@ POLICIES = {"random": RANDOM, "habit": HABIT}
 
 SCRATCH = 64  # the largest pack has 62 cards
 END = 63  # in this cell stands the log's end, more than its length if it was too short
-SLOTS = 5  # the longest order of a mix
 LOG = 8192  # more than any deal can fill
 
 # What `run_deal` writes after the scores of ten seats.
@@ -111,22 +112,27 @@ def deliver_renewal(s, rng, log):
 @compiled
 def deliver_mix(s, rng, seat, log):
     """The face-down slots of a seat in a new order: the i-th gets what lay in the i-th shuffled."""
-    shuffled = log[SLOTS : 2 * SLOTS]
-    order = log[2 * SLOTS : 3 * SLOTS]
-    n = to_mix(s, seat, log)
-    for k in range(SLOTS):
-        order[k] = k
-    for k in range(n):
-        shuffled[k] = log[k]
-    shuffle(rng, shuffled, n)
-    for k in range(n):
-        order[log[k]] = shuffled[k]
+    slots = to_mix(s, seat)
+    order = shuffled_order(rng, slots)
     note(log, MIXED)
     note(log, seat)
-    note(log, SLOTS)
-    for k in range(SLOTS):
-        note(log, order[k])
+    note(log, order)
     mix(s, seat, order)
+
+
+@compiled
+def shuffled_order(rng, slots):
+    """An order that shuffles some slots, given as bits, and leaves the others alone."""
+    listed = 0  # the slots, ascending, as an order holds them
+    n = 0
+    while slots:
+        listed |= lowest(slots) << (3 * n)
+        slots &= slots - 1
+        n += 1
+    order = IN_ORDER
+    for i in range(n - 1, 0, -1):
+        order = exchange_sources(order, source(listed, i), source(listed, below(rng, i + 1)))
+    return order
 
 
 @compiled

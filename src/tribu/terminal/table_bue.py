@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tribu.games.bue.hand import aim
+from tribu.games.bue.packed import pack_hand
 from tribu.games.bue.state import OVER, SHOW
 from tribu.games.bue.traces import PACK
 from tribu.games.texts import counted
@@ -121,7 +122,7 @@ def value_text(scene: Scene, cards: list[int]) -> Text:
     """= 47, 3 from 50, and where x2 and x0 aim."""
     goal = int(scene.view.goal)
     aims = np.zeros(5, np.int64)
-    value = int(aim(np.array(cards, np.int64), len(cards), goal, aims))
+    value = int(aim(pack_hand(cards), len(cards), goal, aims))
     text = Text(f"= {value}", style="bold" if value == goal else "")
     if value != goal:
         text.append(f" ({value - goal:+d})", style="dim")

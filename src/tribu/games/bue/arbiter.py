@@ -10,7 +10,8 @@ import numpy as np
 from tribu.games.bue import words
 from tribu.games.bue.hand import DOUBLE, aim, face, is_bue, is_gold, is_superbue, worth
 from tribu.games.bue.options import BueOptions
-from tribu.games.bue.score import order_of, points_at, ranks_before
+from tribu.games.bue.packed import pack_hand
+from tribu.games.bue.score import order_of, points_at, rank_key
 from tribu.games.bue.state import GOAL, SLOTS
 
 
@@ -31,7 +32,7 @@ def hand_value(cards: Sequence[str]) -> HandValue:
     """
     if len(cards) != SLOTS:
         raise ValueError(f"a hand of Bué has {SLOTS} cards, not {len(cards)}")
-    hand = np.array([words.hear_card(card) for card in cards], np.int64)
+    hand = pack_hand(words.hear_card(card) for card in cards)
     aims = np.zeros(SLOTS, np.int64)
     value = int(aim(hand, SLOTS, GOAL, aims))
     return HandValue(
@@ -47,13 +48,13 @@ def score_sums(sums: Sequence[int], golds: Sequence[int], dealer: int) -> list[i
     """BUE-10 to BUE-12: the points of each seat, from the sums and gold cards of the hands."""
     seats = len(sums)
     keys = [
-        (abs(sums[seat] - GOAL), golds[seat], order_of(seat, dealer, seats))
+        rank_key(abs(sums[seat] - GOAL), golds[seat], order_of(seat, dealer, seats))
         for seat in range(seats)
     ]
     bue = GOAL in sums
     points = []
     for key, gold in zip(keys, golds, strict=True):
-        place = sum(bool(ranks_before(*other, *key)) for other in keys)
+        place = sum(other < key for other in keys)
         points.append(int(points_at(place, seats, bue, gold == SLOTS)))
     return points
 
@@ -70,5 +71,5 @@ def highest_sum(options: BueOptions, golds: int) -> int:
     most = 2 * GOAL
     for doubles in range(min(options.doubles, SLOTS - golds) + 1):
         hand = [*gold, *plain[: SLOTS - golds - doubles], *[DOUBLE] * doubles]
-        most = max(most, int(worth(np.array(hand, np.int64), len(hand), GOAL)))
+        most = max(most, int(worth(pack_hand(hand), len(hand), GOAL)))
     return most

@@ -1,7 +1,7 @@
 """Who may do what in Bué: whose turn it is, and the actions the rules allow."""
 
 from tribu.cards import bit, count, has, lowest, nth
-from tribu.games.bue.ban import gift_barred
+from tribu.games.bue.ban import barred_to, may_bar_gifts
 from tribu.games.bue.state import (
     ACTIONS,
     DRAWS,
@@ -10,21 +10,18 @@ from tribu.games.bue.state import (
     RENEWAL,
     SHOW,
     SHOWS,
+    after,
+    down,
     is_draw,
     is_show,
+    swap_at,
     swap_give,
-    swap_number,
     swap_other,
     swap_slot,
 )
 from tribu.games.game import MIX, NOTHING, RENEW
+from tribu.games.order import source
 from tribu.jit import compiled
-
-
-@compiled
-def down(s, seat):
-    """The slots of a seat that lie face down, as bits."""
-    return (bit(s.slots) - 1) & ~s.up[seat]
 
 
 @compiled
@@ -34,10 +31,10 @@ def actor(s):
     if s.phase == EXCHANGE:
         return s.turn
     if s.phase == SHOW:
-        for k in range(1, s.seats + 1):
-            seat = (s.starter + k) % s.seats
-            if s.sealed[seat] == 0:
-                return seat
+        seat = after(s, s.starter)
+        while has(s.chosen, seat):
+            seat = after(s, seat)
+        return seat
     return -1
 
 
@@ -46,12 +43,9 @@ def waiting(s):
     """The seats that may choose now, as bits. BUE-8: shown cards are chosen by all at once."""
     if s.phase == EXCHANGE:
         return bit(s.turn)
-    bits = 0
     if s.phase == SHOW:
-        for seat in range(s.seats):
-            if s.sealed[seat] == 0:
-                bits |= bit(seat)
-    return bits
+        return (bit(s.seats) - 1) & ~s.chosen
+    return 0
 
 
 @compiled
@@ -65,9 +59,9 @@ def due(s):
 
 
 @compiled
-def targets(s, other):
-    """BUE-6, BUE-14: the slots of an opponent that may be pointed at, as bits."""
-    return down(s, other) & ~(s.vetoed >> (other * 5))
+def targets(s, seat, give):
+    """BUE-6, BUE-14: the places that may be pointed at when that card is given, as bits."""
+    return s.down & ~s.vetoed & ~(31 << (5 * seat)) & ~barred_to(s, seat, give)
 
 
 @compiled
@@ -84,13 +78,11 @@ def legal(s, seat, out):
         return n
     for give in range(s.slots):
         if has(own, give):
-            for other in range(s.seats):
-                if other != seat and not gift_barred(s, seat, other, give):
-                    free = targets(s, other)
-                    while free:
-                        out[n] = swap_number(give, other, lowest(free))
-                        free &= free - 1
-                        n += 1
+            places = targets(s, seat, give)
+            while places:
+                out[n] = swap_at(give, lowest(places))
+                places &= places - 1
+                n += 1
     return n
 
 
@@ -101,6 +93,8 @@ def options_count(s, seat):
     n = count(own)
     if s.phase == SHOW:
         return n
+    if not may_bar_gifts(s, seat):
+        return n + n * swaps_giving(s, seat, 0)
     for give in range(s.slots):
         if has(own, give):
             n += swaps_giving(s, seat, give)
@@ -110,11 +104,7 @@ def options_count(s, seat):
 @compiled
 def swaps_giving(s, seat, give):
     """How many swaps give that slot."""
-    n = 0
-    for other in range(s.seats):
-        if other != seat and not gift_barred(s, seat, other, give):
-            n += count(targets(s, other))
-    return n
+    return count(targets(s, seat, give))
 
 
 @compiled
@@ -126,14 +116,13 @@ def option(s, seat, k):
     if k < count(own):
         return DRAWS + nth(own, k)
     k -= count(own)
-    for give in range(s.slots):
-        if has(own, give):
-            for other in range(s.seats):
-                if other != seat and not gift_barred(s, seat, other, give):
-                    free = targets(s, other)
-                    if k < count(free):
-                        return swap_number(give, other, nth(free, k))
-                    k -= count(free)
+    while own:
+        give = lowest(own)
+        own &= own - 1
+        places = targets(s, seat, give)
+        if k < count(places):
+            return swap_at(give, nth(places, k))
+        k -= count(places)
     return -1
 
 
@@ -160,14 +149,14 @@ def barred_swap(s, seat, give, other, slot):
         return 6
     if not has(down(s, seat), give) or not has(down(s, other), slot):
         return 8
-    if gift_barred(s, seat, other, give) or not has(targets(s, other), slot):
-        return 14
-    return 0
+    return 0 if has(targets(s, seat, give), other * 5 + slot) else 14
 
 
 @compiled
 def barred_mix(s, seat, order):
     """BUE-15: not while cards are shown, only one's own face-down cards. 15 if forbidden, or 0."""
+    if seat < 0 or seat >= s.seats:
+        return 15
     if s.phase == MIXING:
         if due(s) != MIX + seat:
             return 15
@@ -175,8 +164,8 @@ def barred_mix(s, seat, order):
         return 15
     used = 0
     for slot in range(s.slots):
-        old = order[slot]
-        if old < 0 or old >= s.slots or (has(s.up[seat], slot) and old != slot):
+        old = source(order, slot)
+        if old >= s.slots or (old != slot and not has(down(s, seat), slot)):
             return 15
         used |= bit(old)
     return 0 if used == bit(s.slots) - 1 else 15

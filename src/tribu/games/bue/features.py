@@ -62,10 +62,12 @@ def put_card(out, at, label):
 def put_hand(view, me, out, at):
     """My cards, which lie face down, and their value."""
     if view.seat >= 0:
+        hand = 0
         for slot in range(view.slots):
+            hand |= (view.cards[me, slot] - 1) << (6 * slot)
             put_card(out, at + CARD * slot, view.cards[me, slot] - 1)
             out[at + 5 * CARD + slot] = 1 - has(view.up[me], slot)
-        value = worth(view.cards[me] - 1, view.slots, view.goal)
+        value = worth(hand, view.slots, view.goal)
         out[at + 5 * CARD + 5] = value / 100.0
         out[at + 5 * CARD + 6] = abs(value - view.goal) / 50.0
     return at + 5 * CARD + 7

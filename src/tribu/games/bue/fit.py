@@ -4,6 +4,7 @@ import numpy as np
 
 from tribu.cards import bit, has, lowest
 from tribu.games.bue.hand import HUNDRED, LABELS, is_bue
+from tribu.games.bue.state import card_at
 from tribu.games.bue.traces import KNOWN, PACK
 from tribu.jit import compiled
 
@@ -12,13 +13,14 @@ from tribu.jit import compiled
 def fits(view, memory, s):
     """BUE-10: nobody undeclared is worth 50 or was; BUE-14: every hint is fulfilled."""
     for seat in range(view.seats):
-        if seat != view.seat and is_bue(s.cards[seat], s.slots, s.goal):
+        if seat != view.seat and is_bue(s.hands[seat], s.slots, s.goal):
             return False
-    hand = np.zeros(5, np.int64)
     for k in range(memory.pasts):
+        hand = 0
         for i in range(view.slots):
             code = memory.past[k, i]
-            hand[i] = code - KNOWN if code >= KNOWN else s.cards[code // 5, code % 5]
+            label = code - KNOWN if code >= KNOWN else card_at(s, code // 5, code % 5)
+            hand |= label << (6 * i)
         if is_bue(hand, s.slots, s.goal):
             return False
     return hints_hold(memory, s)
@@ -33,14 +35,14 @@ def hints_hold(memory, s):
         while places and not held:
             place = lowest(places)
             places &= places - 1
-            held = has(memory.hint_labels[h], s.cards[place // 5, place % 5]) == 1
+            held = has(memory.hint_labels[h], card_at(s, place // 5, place % 5)) == 1
         if not held:
             return False
     return True
 
 
 @compiled
-def ways_to_trace(view, memory, s, traces):
+def ways_to_trace(view, memory, s, pack, traces):
     """In how many ways the traces of equal cards can be laid to give this state."""
     ways = 1
     for label in range(HUNDRED, LABELS):
@@ -48,21 +50,21 @@ def ways_to_trace(view, memory, s, traces):
         for t in range(traces):
             wanted += memory.label[t] == label
         if wanted:
-            ways *= ways_of_label(view, memory, s, label, wanted, traces)
+            ways *= ways_of_label(view, memory, s, pack, label, wanted, traces)
     return ways
 
 
 @compiled
-def ways_of_label(view, memory, s, label, wanted, traces):
+def ways_of_label(view, memory, s, pack, label, wanted, traces):
     """Ways to send each trace of the label to a card of its own: table[set of traces laid]."""
     table = np.zeros(1 << wanted, np.int64)
     table[0] = 1
     for seat in range(view.seats):
         for slot in range(view.slots):
-            if s.cards[seat, slot] == label and view.cards[seat, slot] == 0:
+            if card_at(s, seat, slot) == label and view.cards[seat, slot] == 0:
                 lay_in_table(memory, label, seat * 5 + slot, table, traces)
     for k in range(view.left):
-        if s.pack[k] == label:
+        if pack[k] == label:
             lay_in_table(memory, label, PACK, table, traces)
     return table[len(table) - 1]
 

@@ -5,9 +5,10 @@ remember where cards went.
 """
 
 from tribu.cards import has
-from tribu.games.bue.choices import down, option, swaps_giving
+from tribu.games.bue.choices import option, swaps_giving
 from tribu.games.bue.hand import HUNDRED, worth
-from tribu.games.bue.state import DRAWS, SHOW, SHOWS
+from tribu.games.bue.packed import with_label
+from tribu.games.bue.state import DRAWS, SHOW, SHOWS, card_at, down
 from tribu.jit import compiled
 from tribu.rng import below
 
@@ -36,7 +37,7 @@ def habit(s, seat, rng):
     if s.phase == SHOW:
         return SHOWS + dearest  # face up nobody can take it
     # A 100 is a present for somebody; anything else is swapped now and then.
-    if s.cards[seat, worst] == HUNDRED or below(rng, 3) == 0:
+    if card_at(s, seat, worst) == HUNDRED or below(rng, 3) == 0:
         swaps = swaps_giving(s, seat, worst)
         if swaps:
             return nth_swap(s, seat, worst, below(rng, swaps))
@@ -46,13 +47,11 @@ def habit(s, seat, rng):
 @compiled
 def replaced(s, seat, slot):
     """How far from 50 the hand would lie, added up over some cards that might come instead."""
-    kept = s.cards[seat, slot]
     total = 0
     for number in range(2, 25, 5):  # 3, 8, 13, 18, 23
-        s.cards[seat, slot] = number
-        distance = abs(worth(s.cards[seat], s.slots, s.goal) - s.goal)
+        hand = with_label(s.hands[seat], slot, number)
+        distance = abs(worth(hand, s.slots, s.goal) - s.goal)
         total += min(distance, FAR) - (HIT if distance == 0 else 0)
-    s.cards[seat, slot] = kept
     return total
 
 

@@ -1,10 +1,11 @@
 """The cards of Bué and what a hand of them is worth.
 
 A card is its printed label, so cards with equal labels cannot be told apart anywhere:
-blue 1–30 are 0–29, gold 1–30 are 30–59, then 100, x2 and x0.
+blue 1–30 are 0–29, gold 1–30 are 30–59, then 100, x2 and x0. A hand is one int (`packed.py`).
 """
 
-from tribu.cards import count
+from tribu.cards import bit
+from tribu.games.bue.packed import label_at
 from tribu.jit import compiled
 
 LABELS = 63
@@ -13,6 +14,7 @@ HUNDRED = 60
 DOUBLE = 61
 ZERO = 62
 MOST_CARDS = 62
+AS_PRINTED = 0o11111  # the use of a hand without x2 and x0
 
 
 @compiled
@@ -42,11 +44,11 @@ def is_gold(label):
 
 
 @compiled
-def golds(cards, n):
+def golds(hand, n):
     """How many of the first n cards are gold."""
     total = 0
     for i in range(n):
-        total += is_gold(cards[i])
+        total += is_gold(label_at(hand, i))
     return total
 
 
@@ -59,147 +61,206 @@ def closer(value, other, goal):
 
 
 @compiled
-def worth(cards, n, goal):
+def worth(hand, n, goal):
     """BUE-9: a hand is worth the reachable sum closest to the goal."""
+    return best_use(hand, n, goal)[0]
+
+
+@compiled
+def best_use(hand, n, goal):
+    """BUE-9: the best value, and the use of x2 and x0 that gives it: three bits a slot, 0 for a
+    number made nothing, else 1 more than the times it is doubled."""
     total = 0
     special = 0
+    which = 0
     for i in range(n):
-        total += face(cards[i])
-        special += cards[i] >= DOUBLE
+        label = label_at(hand, i)
+        total += face(label)
+        if label >= DOUBLE:
+            special += 1
+            which = label
     if special == 0:
-        return total
-    return best_use(cards, n, goal)[0]
+        return total, AS_PRINTED
+    if special == 1:
+        return use_one(hand, n, goal, total, which)
+    return use_several(hand, n, goal)
 
 
 @compiled
-def best_use(cards, n, goal):
-    """BUE-9: the best value, and the use of x2 and x0 that gives it: (value, x2 cancelled,
-    slots zeroed as bits, where the other x2 aim, as digits in base of the number cards)."""
-    numbers = 0
+def use_one(hand, n, goal, total, special):
+    """BUE-9 with a single x2 or x0, which must be used: on whichever card serves best."""
+    best = -1
+    use = AS_PRINTED
+    for i in range(n):
+        label = label_at(hand, i)
+        if label < DOUBLE:
+            value = total + face(label) if special == DOUBLE else total - face(label)
+            if best < 0 or closer(value, best, goal):
+                best = value
+                use = AS_PRINTED + (bit(3 * i) if special == DOUBLE else -bit(3 * i))
+    return max(best, 0), use
+
+
+@compiled
+def use_several(hand, n, goal):
+    """BUE-9 with two or more x2 and x0, so at most three number cards: try every use of each."""
     doubles = 0
     zeros = 0
+    first, second, third = -1, -1, -1  # the slots of the number cards
     for i in range(n):
-        if cards[i] == DOUBLE:
+        label = label_at(hand, i)
+        if label == DOUBLE:
             doubles += 1
-        elif cards[i] == ZERO:
+        elif label == ZERO:
             zeros += 1
         else:
-            numbers |= 1 << i
-    best = (-1, 0, 0, 0)
-    if numbers == 0:
-        return (0, 0, 0, 0)
-    for cancelled in range(min(doubles, zeros) + 1):
-        ways = count(numbers) ** (doubles - cancelled)
-        zeroed = numbers
-        while True:  # every set of number cards, the empty one last
-            used = cancelled + count(zeroed)
-            if used <= zeros and (used > 0 or zeros == 0):
-                for way in range(ways):
-                    value = sum_of(cards, numbers, zeroed, doubles - cancelled, way)
-                    if best[0] < 0 or closer(value, best[0], goal):
-                        best = (value, cancelled, zeroed, way)
-            if zeroed == 0:
-                break
-            zeroed = (zeroed - 1) & numbers
-    return best
+            first, second, third = i, first, second
+    if first < 0:
+        return 0, AS_PRINTED  # nothing to aim at that counts
+    best = -1
+    use = AS_PRINTED
+    for a in range(doubles + 2):
+        for b in range(least_use(second), most_use(second, doubles) + 1):
+            for c in range(least_use(third), most_use(third, doubles) + 1):
+                if may_use(a, b, c, doubles, zeros):
+                    value = used(hand, first, a) + used(hand, second, b) + used(hand, third, c)
+                    if best < 0 or closer(value, best, goal):
+                        best = value
+                        use = AS_PRINTED + shifted(first, a) + shifted(second, b)
+                        use += shifted(third, c)
+    return best, use
 
 
 @compiled
-def sum_of(cards, numbers, zeroed, doubles, way):
-    """The sum when the x2 aim as `way` says and the cards in `zeroed` are worth nothing."""
-    kinds = count(numbers)
+def least_use(slot):
+    """A card can be made nothing; where there is none, it stays as it is."""
+    return 1 if slot < 0 else 0
+
+
+@compiled
+def most_use(slot, doubles):
+    """A card can be doubled by every x2."""
+    return 1 if slot < 0 else doubles + 1
+
+
+@compiled
+def may_use(a, b, c, doubles, zeros):
+    """BUE-9: whether x2 and x0, all of which must be used, can be used in this way.
+
+    If some card is made nothing, spare x2 aim at it and spare x0 stack on it. If none is, every x2
+    that doubles nothing must be cancelled by an x0, and the x0 need an x2 to cancel.
+    """
+    nothing = (a == 0) + (b == 0) + (c == 0)
+    doublings = a + b + c - 3 + nothing
+    if nothing:
+        return nothing <= zeros and doublings <= doubles
+    cancelled = doubles - doublings
+    return 0 <= cancelled <= zeros and (cancelled > 0 or zeros == 0)
+
+
+@compiled
+def used(hand, slot, use):
+    """What a card counts in a use."""
+    return 0 if slot < 0 else face(label_at(hand, slot)) * (bit(use) >> 1)
+
+
+@compiled
+def shifted(slot, use):
+    """How a use of a slot differs from the card as printed."""
+    return 0 if slot < 0 else (use - 1) << (3 * slot)
+
+
+@compiled
+def is_bue(hand, n, goal):
+    """BUE-10: some way of aiming gives exactly the goal. Asked after every exchange, so a hand
+    with one x2 or x0 is not weighed but looked through: which card would have to be doubled or
+    made nothing?"""
     total = 0
-    seen = 0
-    for i in range(5):
-        if (numbers >> i) & 1:
-            if not (zeroed >> i) & 1:
-                number = face(cards[i])
-                digits = way
-                for _ in range(doubles):
-                    if digits % kinds == seen:
-                        number *= 2
-                    digits //= kinds
-                total += number
-            seen += 1
-    return total
+    special = 0
+    which = 0
+    for i in range(n):
+        label = label_at(hand, i)
+        total += face(label)
+        if label >= DOUBLE:
+            special += 1
+            which = label
+    if special == 0:
+        return total == goal
+    if special > 1:
+        return use_several(hand, n, goal)[0] == goal
+    wanted = goal - total if which == DOUBLE else total - goal
+    found = False
+    for i in range(n):
+        label = label_at(hand, i)
+        found |= label < DOUBLE and face(label) == wanted
+    return found
 
 
 @compiled
-def aim(cards, n, goal, aims):
+def is_superbue(hand, n, goal):
+    """BUE-10: all cards are gold and add up to the goal."""
+    return golds(hand, n) == n and worth(hand, n, goal) == goal
+
+
+# --- where x2 and x0 aim ------------------------------------------------------------------------
+
+
+@compiled
+def aim(hand, n, goal, aims):
     """Write at which slot each x2 and x0 aims in the best use, -1 for none; return the value."""
-    value, cancelled, zeroed, way = best_use(cards, n, goal)
-    kinds = 0
-    first_number = -1
+    value, use = best_use(hand, n, goal)
+    nothing = -1  # a number that is made nothing
+    doublings = 0
+    doubles = 0
     for i in range(n):
         aims[i] = -1
-        if cards[i] < DOUBLE:
-            kinds += 1
-            if first_number < 0:
-                first_number = i
-    left = cancelled
-    for i in range(n):  # the first x2 are those that are cancelled
-        if cards[i] == DOUBLE:
-            if left > 0:
-                left -= 1
-            elif kinds > 0:
-                aims[i] = number_slot(cards, n, way % kinds)
-                way //= kinds
-    aim_zeros(cards, n, cancelled, zeroed, aims)
+        if label_at(hand, i) == DOUBLE:
+            doubles += 1
+        elif label_at(hand, i) < DOUBLE:
+            times = ((use >> (3 * i)) & 7) - 1
+            if times < 0:
+                nothing = i
+            else:
+                doublings += times
+    cancelled = doubles - doublings if nothing < 0 else 0
+    aim_doubles(hand, n, use, cancelled, nothing, aims)
+    aim_zeros(hand, n, use, cancelled, aims)
     return value
 
 
 @compiled
-def number_slot(cards, n, k):
-    """The slot of the k-th number card."""
+def aim_doubles(hand, n, use, cancelled, nothing, aims):
+    """The first x2 are those that are cancelled; the others double numbers, spare ones nothing."""
     for i in range(n):
-        if cards[i] < DOUBLE:
-            if k == 0:
-                return i
-            k -= 1
-    return -1
+        if label_at(hand, i) == DOUBLE:
+            if cancelled > 0:
+                cancelled -= 1
+                continue
+            aims[i] = nothing
+            for slot in range(n):
+                if label_at(hand, slot) < DOUBLE and (use >> (3 * slot)) & 7 > 1:
+                    aims[i] = slot
+                    use -= bit(3 * slot)
+                    break
 
 
 @compiled
-def aim_zeros(cards, n, cancelled, zeroed, aims):
+def aim_zeros(hand, n, use, cancelled, aims):
     """The first x0 cancel x2, the next make number cards nothing, any more stack on the last."""
-    double = -1
-    number = -1
     target = -1
     for i in range(n):
-        if cards[i] != ZERO:
-            continue
-        if cancelled > 0:
-            cancelled -= 1
-            double += 1
-            while cards[double] != DOUBLE:
-                double += 1
-            target = double
-        elif zeroed >> (number + 1):
-            number += 1
-            while not (zeroed >> number) & 1:
-                number += 1
-            target = number
-        elif target < 0:
-            target = any_double(cards, n)
-        aims[i] = target
-
-
-@compiled
-def any_double(cards, n):
-    """A hand of x0 and x2 alone: an x0 must still be used, on an x2 if there is one."""
-    for i in range(n):
-        if cards[i] == DOUBLE:
-            return i
-    return -1
-
-
-@compiled
-def is_bue(cards, n, goal):
-    """BUE-10: some way of aiming gives exactly the goal."""
-    return worth(cards, n, goal) == goal
-
-
-@compiled
-def is_superbue(cards, n, goal):
-    """BUE-10: all cards are gold and add up to the goal."""
-    return golds(cards, n) == n and worth(cards, n, goal) == goal
+        if label_at(hand, i) == ZERO:
+            for slot in range(n):
+                label = label_at(hand, slot)
+                if label == DOUBLE and cancelled > 0:
+                    fits = slot > target
+                elif label < DOUBLE and cancelled == 0:
+                    fits = (use >> (3 * slot)) & 7 == 0
+                else:
+                    fits = False
+                if fits:
+                    target = slot
+                    use += bit(3 * slot)  # no longer wanted
+                    cancelled -= 1 if cancelled > 0 else 0
+                    break
+            aims[i] = target

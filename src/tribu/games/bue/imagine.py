@@ -13,7 +13,9 @@ import numpy as np
 from tribu.cards import bit, count, has, lowest, nth
 from tribu.games.bue.fit import fits, ways_to_trace
 from tribu.games.bue.hand import HUNDRED, LABELS, MOST_CARDS
-from tribu.games.bue.state import OVER, RENEWAL
+from tribu.games.bue.packed import lay_on
+from tribu.games.bue.score import rank
+from tribu.games.bue.state import OVER, RENEWAL, card_at, put_card
 from tribu.games.bue.traces import PACK
 from tribu.jit import compiled
 from tribu.rng import below, shuffle, uniform
@@ -31,19 +33,24 @@ def imagine(view, memory, rng, s):
     size = unseen(view, memory, rest)
     order = np.zeros(MOST_CARDS, np.int64)
     bound = np.zeros(MOST_CARDS, np.int64)
+    pack = np.zeros(MOST_CARDS, np.int64)
     traces = 0
     if view.phase != OVER:
         traces = memory.traces
         sort_traces(memory, hidden, view.left, order, bound)
     size = without_traces(memory, traces, rest, size)
     for attempt in range(TRIES):
-        kept = draft(view, memory, rng, s, hidden, rest, size, order, bound, traces)
+        kept = draft(view, memory, rng, s, hidden, rest, size, order, bound, traces, pack)
         if view.phase == OVER:
             break
         if attempt + 1 < TRIES and (kept <= 0.0 or not fits(view, memory, s)):
             continue
         if attempt >= PATIENT or kept >= 1.0 or uniform(rng) < kept:
             break
+    for k in range(view.left):
+        lay_on(s.pack, k, pack[k])
+    if view.phase == OVER and not view.winner:
+        rank(s)
     imagine_swapped(view, memory, rng, s)
     imagine_sealed(view, rng, s)
 
@@ -77,16 +84,17 @@ def copy_open(view, memory, s):
     s.packed = view.left
     s.drawn = 0
     s.discarded = view.discarded
+    s.down = 0
     for k in range(memory.discarded):
-        s.discards[k] = memory.discards[k]
+        lay_on(s.discards, k, memory.discards[k])
     for seat in range(view.seats):
         s.totals[seat] = view.totals[seat]
-        s.up[seat] = view.up[seat]
+        s.down |= ((bit(view.slots) - 1) & ~view.up[seat]) << (5 * seat)
         for slot in range(view.slots):
             if view.cards[seat, slot]:
-                s.cards[seat, slot] = view.cards[seat, slot] - 1
+                put_card(s, seat, slot, view.cards[seat, slot] - 1)
     if view.phase == RENEWAL:
-        s.cards[view.turn, view.slot] = view.top - 1  # laid a moment ago, for all to see
+        put_card(s, view.turn, view.slot, view.top - 1)  # laid a moment ago, for all to see
 
 
 @compiled
@@ -162,7 +170,7 @@ def sort_traces(memory, hidden, left, order, bound):
 
 
 @compiled
-def draft(view, memory, rng, s, hidden, rest, size, order, bound, traces):
+def draft(view, memory, rng, s, hidden, rest, size, order, bound, traces, pack):
     """Lay traces, hinted cards and the rest; return the probability to keep it, 0 if it failed."""
     kept = 1.0
     packed = 0
@@ -194,7 +202,7 @@ def draft(view, memory, rng, s, hidden, rest, size, order, bound, traces):
             put(s, place, memory.label[order[k]])
             hidden &= ~bit(place)
         else:
-            s.pack[packed] = memory.label[order[k]]
+            pack[packed] = memory.label[order[k]]
             packed += 1
     shuffle(rng, rest, size)
     for k in range(size):
@@ -202,15 +210,15 @@ def draft(view, memory, rng, s, hidden, rest, size, order, bound, traces):
             put(s, lowest(hidden), rest[k])
             hidden &= hidden - 1
         else:
-            s.pack[packed] = rest[k]
+            pack[packed] = rest[k]
             packed += 1
-    shuffle(rng, s.pack, packed)
-    return kept / ways_to_trace(view, memory, s, traces)
+    shuffle(rng, pack, packed)
+    return kept / ways_to_trace(view, memory, s, pack, traces)
 
 
 @compiled
 def put(s, place, label):
-    s.cards[place // 5, place % 5] = label
+    put_card(s, place // 5, place % 5, label)
 
 
 @compiled
@@ -254,13 +262,16 @@ def nth_hinted(memory, h, rest, chosen):
 @compiled
 def imagine_swapped(view, memory, rng, s):
     """BUE-14: the values swapped in this round, which the ban needs: known, or drawn."""
+    s.partner = 0
+    s.gave = 0
+    s.took = 0
     for seat in range(view.seats):
-        s.partner[seat] = view.partner[seat]
-        s.gave[seat] = 0
-        s.took[seat] = 0
         if view.partner[seat]:
-            s.gave[seat] = 1 + one_of(rng, s, memory.gave_labels[seat], memory.gave_places[seat])
-            s.took[seat] = 1 + one_of(rng, s, memory.took_labels[seat], memory.took_places[seat])
+            s.partner |= view.partner[seat] << (4 * seat)
+            gave = one_of(rng, s, memory.gave_labels[seat], memory.gave_places[seat])
+            took = one_of(rng, s, memory.took_labels[seat], memory.took_places[seat])
+            s.gave |= gave << (6 * seat)
+            s.took |= took << (6 * seat)
 
 
 @compiled
@@ -271,17 +282,18 @@ def one_of(rng, s, labels, places):
     if chosen < known:
         return nth(labels, chosen)
     place = nth(places, chosen - known)
-    return s.cards[place // 5, place % 5]
+    return card_at(s, place // 5, place % 5)
 
 
 @compiled
 def imagine_sealed(view, rng, s):
     """BUE-8: the cards that others have chosen to show."""
+    s.chosen = view.chosen
+    s.sealed = 0
     for seat in range(view.seats):
-        s.sealed[seat] = 0
         if has(view.chosen, seat):
-            if seat == view.seat:
-                s.sealed[seat] = view.sealed
-            else:
+            slot = view.sealed - 1
+            if seat != view.seat:
                 down = (bit(view.slots) - 1) & ~view.up[seat]
-                s.sealed[seat] = 1 + nth(down, below(rng, count(down)))
+                slot = nth(down, below(rng, count(down)))
+            s.sealed |= slot << (3 * seat)

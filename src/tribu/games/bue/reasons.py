@@ -55,8 +55,8 @@ def reasons(s: Any, names: Sequence[str], lang: str, viewer: int = -1) -> list[s
     seats = range(int(s.seats))
     points = np.zeros(MOST_SEATS, np.int64)
     score(s, points)
-    values = [int(worth(s.cards[seat], s.slots, s.goal)) for seat in seats]
-    gold = [int(golds(s.cards[seat], s.slots)) for seat in seats]
+    values = [int(worth(s.hands[seat], s.slots, s.goal)) for seat in seats]
+    gold = [int(golds(s.hands[seat], s.slots)) for seat in seats]
     scored = [int(points[seat]) for seat in seats]
     return tell_sums(values, gold, scored, names, lang, viewer, int(s.goal))
 

@@ -4,13 +4,12 @@ Actions are numbered by what everybody sees, a slot and not the card in it: draw
 swap 5 + (give · 10 + seat) · 5 + slot, show 255–259. A place is `seat · 5 + slot`.
 """
 
-from tribu.cards import bit, count, has
+from tribu.cards import bit, count, lowest
 from tribu.games.bue.ban import forbidden
 from tribu.games.bue.choices import (  # noqa: F401  (the verbs of the game)
     actor,
     barred,
     barred_mix,
-    down,
     due,
     legal,
     option,
@@ -19,10 +18,12 @@ from tribu.games.bue.choices import (  # noqa: F401  (the verbs of the game)
 )
 from tribu.games.bue.hand import is_bue, is_superbue
 from tribu.games.bue.options import BueOptions  # noqa: F401
+from tribu.games.bue.packed import label_at, lay_on, pile_at, slot_at
 from tribu.games.bue.score import (  # noqa: F401
     best_of,
     finished,
     next_starter,
+    rank,
     score,
     winners,
 )
@@ -40,12 +41,17 @@ from tribu.games.bue.state import (  # noqa: F401
     SHOWS,
     SLOTS,
     State,
+    after,
+    card_at,
+    down,
     is_draw,
     is_show,
+    put_card,
     swap_give,
     swap_other,
     swap_slot,
 )
+from tribu.games.order import source
 from tribu.jit import compiled
 
 
@@ -83,22 +89,25 @@ def deal(s, deck, starter):
     s.starter = starter
     s.phase = EXCHANGE
     s.round_number = 0
-    s.turn = (starter + 1) % s.seats
+    s.turn = after(s, starter)
     s.winner = 0
     s.superbue = 0
     begin_turn(s)
     begin_round(s)
+    s.down = 0
     for seat in range(s.seats):
-        s.up[seat] = 0
+        hand = 0
         for slot in range(s.slots):
-            s.cards[seat, slot] = deck[seat * s.slots + slot]
+            hand |= deck[seat * s.slots + slot] << (6 * slot)
+        s.hands[seat] = hand
+        s.down |= (bit(s.slots) - 1) << (5 * seat)
     dealt = s.seats * s.slots
-    s.discards[0] = deck[dealt]
+    lay_on(s.discards, 0, deck[dealt])
     s.discarded = 1
     s.packed = s.blue + s.gold + s.hundreds + s.doubles + s.zeros - dealt - 1
     s.drawn = 0
     for k in range(s.packed):
-        s.pack[k] = deck[dealt + 1 + k]
+        lay_on(s.pack, k, deck[dealt + 1 + k])
     declare(s, bit(s.seats) - 1)
 
 
@@ -114,11 +123,11 @@ def begin_turn(s):
 @compiled
 def begin_round(s):
     """BUE-14: the ban concerns swaps of the same round; BUE-8: nobody has chosen yet."""
-    for seat in range(s.seats):
-        s.partner[seat] = 0
-        s.gave[seat] = 0
-        s.took[seat] = 0
-        s.sealed[seat] = 0
+    s.partner = 0
+    s.gave = 0
+    s.took = 0
+    s.chosen = 0
+    s.sealed = 0
 
 
 # --- exchanges ----------------------------------------------------------------------------------
@@ -138,7 +147,7 @@ def play(s, seat, action):
 @compiled
 def draw(s, seat, slot):
     """BUE-7: lay one card on the discards, then take the top of the pack into the same slot."""
-    s.discards[s.discarded] = s.cards[seat, slot]
+    lay_on(s.discards, s.discarded, card_at(s, seat, slot))
     s.discarded += 1
     if s.drawn == s.packed:
         s.slot = slot
@@ -149,7 +158,7 @@ def draw(s, seat, slot):
 
 @compiled
 def take_top(s, seat, slot):
-    s.cards[seat, slot] = s.pack[s.drawn]
+    put_card(s, seat, slot, pile_at(s.pack, s.drawn))
     s.drawn += 1
     declare(s, bit(seat))
     if s.phase != OVER:
@@ -160,7 +169,7 @@ def take_top(s, seat, slot):
 def to_renew(s, out):
     """BUE-7: what is shuffled into a new pack: the discards, all but the card just laid."""
     for k in range(s.discarded - 1):
-        out[k] = s.discards[k]
+        out[k] = pile_at(s.discards, k)
     return s.discarded - 1
 
 
@@ -168,10 +177,10 @@ def to_renew(s, out):
 def renew(s, pack, n):
     """BUE-7: the new pack is delivered, and the draw that waited for it is made."""
     for k in range(n):
-        s.pack[k] = pack[k]
+        lay_on(s.pack, k, pack[k])
     s.packed = n
     s.drawn = 0
-    s.discards[0] = s.discards[s.discarded - 1]
+    lay_on(s.discards, 0, pile_at(s.discards, s.discarded - 1))
     s.discarded = 1
     s.phase = EXCHANGE
     take_top(s, s.turn, s.slot)
@@ -180,16 +189,16 @@ def renew(s, pack, n):
 @compiled
 def swap(s, seat, give, other, slot):
     """BUE-6: the two cards change places, unless the owner vetoes (BUE-14)."""
-    mine = s.cards[seat, give]
-    theirs = s.cards[other, slot]
+    mine = card_at(s, seat, give)
+    theirs = card_at(s, other, slot)
     if forbidden(s, seat, other, mine, theirs):
         s.vetoed |= bit(other * 5 + slot)
         return
-    s.cards[seat, give] = theirs
-    s.cards[other, slot] = mine
-    s.partner[seat] = other + 1
-    s.gave[seat] = mine + 1
-    s.took[seat] = theirs + 1
+    put_card(s, seat, give, theirs)
+    put_card(s, other, slot, mine)
+    s.partner |= (other + 1) << (4 * seat)
+    s.gave |= mine << (6 * seat)
+    s.took |= theirs << (6 * seat)
     declare(s, bit(seat) | bit(other))
     if s.phase == OVER:
         return
@@ -206,21 +215,22 @@ def swap(s, seat, give, other, slot):
 def declare(s, seats):
     """BUE-10: a hand worth 50 ends the deal at once; BUE-12 decides between several."""
     having = 0
-    for seat in range(s.seats):
-        if has(seats, seat) and is_bue(s.cards[seat], s.slots, s.goal):
+    while seats:
+        seat = lowest(seats)
+        seats &= seats - 1
+        if is_bue(s.hands[seat], s.slots, s.goal):
             having |= bit(seat)
     if having:
         winner = best_of(s, having)
         s.winner = winner + 1
-        s.superbue = 1 if is_superbue(s.cards[winner], s.slots, s.goal) else 0
+        s.superbue = 1 if is_superbue(s.hands[winner], s.slots, s.goal) else 0
         end_deal(s)
 
 
 @compiled
 def end_deal(s):
     """BUE-10: when a deal ends, all hands are turned up."""
-    for seat in range(s.seats):
-        s.up[seat] = bit(s.slots) - 1
+    s.down = 0
     s.phase = OVER
 
 
@@ -230,10 +240,11 @@ def end_turn(s):
     begin_turn(s)
     s.phase = EXCHANGE
     if s.turn != s.starter:
-        s.turn = (s.turn + 1) % s.seats
+        s.turn = after(s, s.turn)
     elif s.round_number + 1 < s.rounds:
         s.phase = SHOW
     else:
+        rank(s)
         end_deal(s)
 
 
@@ -243,35 +254,31 @@ def end_turn(s):
 @compiled
 def choose_shown(s, seat, slot):
     """BUE-8: the choices are secret; when all have chosen they are shown together."""
-    s.sealed[seat] = slot + 1
+    s.chosen |= bit(seat)
+    s.sealed |= slot << (3 * seat)
     if waiting(s) == 0:
         for each in range(s.seats):
-            s.up[each] |= bit(s.sealed[each] - 1)
+            s.down &= ~bit(5 * each + slot_at(s.sealed, each))
         begin_round(s)
         s.round_number += 1
-        s.turn = (s.starter + 1) % s.seats
+        s.turn = after(s, s.starter)
         s.phase = EXCHANGE
 
 
 @compiled
-def to_mix(s, seat, out):
-    """BUE-15: the face-down slots of a seat, ascending."""
-    n = 0
-    for slot in range(s.slots):
-        if has(down(s, seat), slot):
-            out[n] = slot
-            n += 1
-    return n
+def to_mix(s, seat):
+    """BUE-15: the face-down slots of a seat, as bits."""
+    return down(s, seat)
 
 
 @compiled
 def mix(s, seat, order):
-    """BUE-15: slot i gets what lay in slot order[i]; BUE-14: it lifts the bar on vetoed slots."""
-    packed = 0
+    """BUE-15: each slot gets what lay in its source; BUE-14: it lifts the bar on vetoed slots."""
+    before = s.hands[seat]
+    hand = 0
     for slot in range(s.slots):
-        packed |= s.cards[seat, order[slot]] << (6 * slot)
-    for slot in range(s.slots):
-        s.cards[seat, slot] = (packed >> (6 * slot)) & 63
+        hand |= label_at(before, source(order, slot)) << (6 * slot)
+    s.hands[seat] = hand
     s.vetoed &= ~(31 << (seat * 5))
     if s.phase == MIXING:
         if s.first_mixer:

@@ -2,6 +2,7 @@
 
 from tribu.cards import bit, has
 from tribu.games.bue.hand import golds, worth
+from tribu.games.bue.state import after
 from tribu.jit import compiled
 
 BUE = 50
@@ -10,14 +11,10 @@ PLACES = (30, 20, 10)
 
 
 @compiled
-def ranks_before(distance, gold, order, other_distance, other_gold, other_order):
+def rank_key(distance, gold, order):
     """BUE-11: the closer to the goal; BUE-12: a tie goes to more gold in the last hand, then to the
-    lower order: the dealer's is 0, then clockwise."""
-    if distance != other_distance:
-        return distance < other_distance
-    if gold != other_gold:
-        return gold > other_gold
-    return order < other_order
+    lower order: the dealer's is 0, then clockwise. The lower key comes first."""
+    return (distance << 8) | ((15 - gold) << 4) | order
 
 
 @compiled
@@ -34,32 +31,34 @@ def points_at(place, seats, bue, superbue):
 @compiled
 def order_of(seat, starter, seats):
     """BUE-12: the dealer comes first, then clockwise."""
-    return (seat - starter) % seats
+    return seat - starter if seat >= starter else seat - starter + seats
 
 
 @compiled
-def comes_first(s, seat, other):
-    """BUE-12: who of two with equal distances or totals comes first."""
-    mine = golds(s.cards[seat], s.slots)
-    theirs = golds(s.cards[other], s.slots)
-    order = order_of(seat, s.starter, s.seats)
-    return ranks_before(0, mine, order, 0, theirs, order_of(other, s.starter, s.seats))
+def key_of(s, seat, distance):
+    """The key of a seat whose hand lies that far from the goal."""
+    return rank_key(distance, golds(s.hands[seat], s.slots), order_of(seat, s.starter, s.seats))
 
 
 @compiled
 def best_of(s, seats):
-    """BUE-12: the one of the seats (bits) who comes first."""
+    """BUE-12: the one of the seats (bits) who comes first, at equal distances or totals."""
     best = -1
+    least = 0
     for seat in range(s.seats):
-        if has(seats, seat) and (best < 0 or comes_first(s, seat, best)):
-            best = seat
+        if has(seats, seat):
+            key = key_of(s, seat, 0)
+            if best < 0 or key < least:
+                best = seat
+                least = key
     return best
 
 
 @compiled
-def distance(s, seat):
-    """How far a hand is from the goal."""
-    return abs(worth(s.cards[seat], s.slots, s.goal) - s.goal)
+def rank(s):
+    """BUE-11: the key of every hand, for the state to keep when the deal ends without Bué."""
+    for seat in range(s.seats):
+        s.keys[seat] = key_of(s, seat, abs(worth(s.hands[seat], s.slots, s.goal) - s.goal))
 
 
 @compiled
@@ -74,28 +73,16 @@ def score_of(s, seat):
     """BUE-10, BUE-11: the points of one seat."""
     if s.winner:
         return points_at(0 if s.winner == seat + 1 else 1, s.seats, 1, s.superbue)
-    return points_at(ahead_of(s, seat), s.seats, 0, 0)
-
-
-@compiled
-def ahead_of(s, seat):
-    """BUE-11, BUE-12: how many others are closer to the goal, or as close and come first."""
-    mine = distance(s, seat)
-    gold = golds(s.cards[seat], s.slots)
-    order = order_of(seat, s.starter, s.seats)
     ahead = 0
     for other in range(s.seats):
-        if other != seat:
-            theirs = golds(s.cards[other], s.slots)
-            turn = order_of(other, s.starter, s.seats)
-            ahead += ranks_before(distance(s, other), theirs, turn, mine, gold, order)
-    return ahead
+        ahead += s.keys[other] < s.keys[seat]
+    return points_at(ahead, s.seats, 0, 0)
 
 
 @compiled
 def next_starter(s):
     """BUE-3: the deal passes to the next seat."""
-    return (s.starter + 1) % s.seats
+    return after(s, s.starter)
 
 
 @compiled

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from tribu.games.bue.packed import PILE_WORDS, label_at, with_label
 from tribu.games.game import record
 from tribu.jit import compiled
 
@@ -50,20 +51,46 @@ State = record(
         ("second_mixer", np.int64),
         ("winner", np.int64),  # seat + 1 of who has Bué
         ("superbue", np.int64),
+        ("keys", np.int64, 10),  # of the hands, when the deal ended without Bué: the lowest is best
         ("vetoed", np.int64),  # places that may not be pointed at in this turn, as bits
-        ("up", np.int64, 10),  # face-up slots, as bits
-        ("sealed", np.int64, 10),  # slot + 1 of the card chosen to be shown
-        ("partner", np.int64, 10),  # seat + 1 of whom a seat swapped with in this round
-        ("gave", np.int64, 10),  # label + 1 of the card it gave
-        ("took", np.int64, 10),  # and of the card it took
-        ("cards", np.int64, (10, 5)),
+        ("down", np.int64),  # places of face-down cards, as bits
+        ("chosen", np.int64),  # seats that have chosen a card to show, as bits
+        ("sealed", np.int64),  # the slot each has chosen: three bits a seat
+        ("partner", np.int64),  # seat + 1 of whom each swapped with in this round: four bits a seat
+        ("gave", np.int64),  # the card it gave: a label a seat
+        ("took", np.int64),  # and the card it took
+        ("hands", np.int64, 10),  # five labels each
         ("packed", np.int64),  # cards in the pack when it was last made
         ("drawn", np.int64),  # how many of them are drawn
-        ("pack", np.int64, 62),
+        ("pack", np.int64, PILE_WORDS),
         ("discarded", np.int64),
-        ("discards", np.int64, 62),  # oldest first
+        ("discards", np.int64, PILE_WORDS),  # oldest first
     ]
 )
+
+
+@compiled
+def card_at(s, seat, slot):
+    """The card in a slot."""
+    return label_at(s.hands[seat], slot)
+
+
+@compiled
+def put_card(s, seat, slot, label):
+    """Lay a card into a slot."""
+    s.hands[seat] = with_label(s.hands[seat], slot, label)
+
+
+@compiled
+def after(s, seat):
+    """The seat to the left, which acts next."""
+    return seat + 1 if seat + 1 < s.seats else 0
+
+
+@compiled
+def down(s, seat):
+    """The slots of a seat that lie face down, as bits."""
+    return (s.down >> (5 * seat)) & 31
 
 
 @compiled
@@ -78,7 +105,12 @@ def is_show(action):
 
 @compiled
 def swap_number(give, other, slot):
-    return SWAPS + (give * 10 + other) * 5 + slot
+    return swap_at(give, other * 5 + slot)
+
+
+@compiled
+def swap_at(give, place):
+    return SWAPS + give * 50 + place
 
 
 @compiled

@@ -7,9 +7,12 @@ from tribu.games.bue.choices import actor
 from tribu.games.bue.features import FEATURES, features, features_size  # noqa: F401
 from tribu.games.bue.imagine import imagine  # noqa: F401
 from tribu.games.bue.memory import Memory, recall  # noqa: F401
+from tribu.games.bue.packed import pile_at, seat_at, slot_at
 from tribu.games.bue.state import (
     RENEWAL,
     SHOWS,
+    card_at,
+    down,
     is_draw,
     is_show,
     swap_give,
@@ -101,17 +104,16 @@ def observe(s, seat, view):
     view.vetoed = s.vetoed
     view.left = s.packed - s.drawn
     view.discarded = s.discarded
-    view.top = s.discards[s.discarded - 1] + 1
+    view.top = pile_at(s.discards, s.discarded - 1) + 1
+    view.chosen = s.chosen
     for other in range(s.seats):
-        view.up[other] = s.up[other]
-        view.partner[other] = s.partner[other]
-        if s.sealed[other]:
-            view.chosen |= bit(other)
+        view.up[other] = (bit(s.slots) - 1) & ~down(s, other)
+        view.partner[other] = seat_at(s.partner, other)
         for slot in range(s.slots):
-            if other == seat or has(s.up[other], slot):
-                view.cards[other, slot] = s.cards[other, slot] + 1
-    if seat >= 0:
-        view.sealed = s.sealed[seat]
+            if other == seat or has(view.up[other], slot):
+                view.cards[other, slot] = card_at(s, other, slot) + 1
+    if seat >= 0 and has(s.chosen, seat):
+        view.sealed = slot_at(s.sealed, seat) + 1
 
 
 @compiled
@@ -149,21 +151,21 @@ def tell(before, after, seat, action, viewer, fact):
     elif action == RENEWED:
         fact.seat = before.turn
         if viewer == before.turn:
-            fact.got = after.cards[viewer, before.slot] + 1
+            fact.got = card_at(after, viewer, before.slot) + 1
     elif action == MIXED:
         tell_mix(before, after, seat, viewer, fact)
     elif action == ENDED:
         for other in range(after.seats):
             for slot in range(after.slots):
-                fact.hands[other, slot] = after.cards[other, slot] + 1
+                fact.hands[other, slot] = card_at(after, other, slot) + 1
     elif is_show(action):
         tell_show(before, after, seat, action, viewer, fact)
     elif is_draw(action):
         fact.action = action
-        fact.laid = before.cards[seat, action] + 1
+        fact.laid = card_at(before, seat, action) + 1
         fact.waits = 1 if after.phase == RENEWAL else 0
         if viewer == seat and not fact.waits:
-            fact.got = after.cards[seat, action] + 1
+            fact.got = card_at(after, seat, action) + 1
     else:
         tell_swap(after, seat, action, viewer, fact)
 
@@ -175,10 +177,10 @@ def tell_deal(after, viewer, fact):
     fact.seats = after.seats
     fact.width = after.slots
     fact.ban = after.ban
-    fact.turned = after.discards[0] + 1
+    fact.turned = pile_at(after.discards, 0) + 1
     if viewer >= 0:
         for slot in range(after.slots):
-            fact.hand[slot] = after.cards[viewer, slot] + 1
+            fact.hand[slot] = card_at(after, viewer, slot) + 1
 
 
 @compiled
@@ -190,9 +192,9 @@ def tell_swap(after, seat, action, viewer, fact):
     if has(after.vetoed, other * 5 + slot):
         fact.vetoed = 1
     elif viewer == seat:
-        fact.got = after.cards[seat, swap_give(action)] + 1
+        fact.got = card_at(after, seat, swap_give(action)) + 1
     elif viewer == other:
-        fact.got = after.cards[other, slot] + 1
+        fact.got = card_at(after, other, slot) + 1
 
 
 @compiled
@@ -202,9 +204,9 @@ def tell_show(before, after, seat, action, viewer, fact):
     if after.round_number == before.round_number:
         return
     for other in range(after.seats):
-        slot = action - SHOWS if other == seat else before.sealed[other] - 1
+        slot = action - SHOWS if other == seat else slot_at(before.sealed, other)
         fact.slots[other] = slot + 1
-        fact.shown[other] = after.cards[other, slot] + 1
+        fact.shown[other] = card_at(after, other, slot) + 1
 
 
 @compiled
@@ -212,4 +214,4 @@ def tell_mix(before, after, seat, viewer, fact):
     """BUE-15: that he did, and to himself how: by what he sees in his slots afterwards."""
     if viewer == seat:
         for slot in range(after.slots):
-            fact.hand[slot] = after.cards[seat, slot] + 1
+            fact.hand[slot] = card_at(after, seat, slot) + 1
