@@ -168,6 +168,8 @@ def barred_swap(s, seat, give, other, slot):
 @compiled
 def barred_mix(s, seat, order):
     """BUE-15: not while cards are shown, only one's own face-down cards. 15 if forbidden, or 0."""
+    if seat < 0 or seat >= s.seats:
+        return 15
     if s.phase == MIXING:
         if due(s) != MIX + seat:
             return 15

@@ -129,13 +129,9 @@ def aim(cards, n, goal, aims):
     """Write at which slot each x2 and x0 aims in the best use, -1 for none; return the value."""
     value, cancelled, zeroed, way = best_use(cards, n, goal)
     kinds = 0
-    first_number = -1
     for i in range(n):
         aims[i] = -1
-        if cards[i] < DOUBLE:
-            kinds += 1
-            if first_number < 0:
-                first_number = i
+        kinds += cards[i] < DOUBLE
     left = cancelled
     for i in range(n):  # the first x2 are those that are cancelled
         if cards[i] == DOUBLE:
