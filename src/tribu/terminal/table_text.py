@@ -79,7 +79,7 @@ def deal_summary(match: Match, viewer: int, lang: str) -> list[Text]:
     standing = " · ".join(
         f"{name} {total}" for name, total in zip(names, match.totals, strict=True)
     )
-    return [*lines, Text(f"  {say('total', lang)}: {standing}", style="bold")]
+    return [*lines, Text(f"  {say('totals', lang, totals=standing)}", style="bold")]
 
 
 def result(match: Match, viewer: int, lang: str) -> Text:
