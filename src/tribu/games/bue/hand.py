@@ -138,21 +138,20 @@ def aim(cards, n, goal, aims):
             if left > 0:
                 left -= 1
             elif kinds > 0:
-                aims[i] = number_slot(cards, n, way % kinds)
+                aims[i] = number_slot(cards, way % kinds)
                 way //= kinds
     aim_zeros(cards, n, cancelled, zeroed, aims)
     return value
 
 
 @compiled
-def number_slot(cards, n, k):
-    """The slot of the k-th number card."""
-    for i in range(n):
-        if cards[i] < DOUBLE:
-            if k == 0:
-                return i
-            k -= 1
-    return -1
+def number_slot(cards, k):
+    """The slot of the k-th number card, k counted from 0."""
+    slot = 0
+    while k > 0 or cards[slot] >= DOUBLE:
+        k -= cards[slot] < DOUBLE
+        slot += 1
+    return slot
 
 
 @compiled
