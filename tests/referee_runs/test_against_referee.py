@@ -11,7 +11,7 @@ from tribu import jit
 from .runs import a_match, the_referee_says, we_say
 from .tampering import broken_off, tamper
 
-FEW = 150 if jit.interpreting() else 300
+FEW = 90 if jit.interpreting() else 300
 BATCHES = 6
 MANY = 10_200  # divided among so many batches
 
