@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from tribu.games import load
+    from tribu.games.bue.arbiter import HandValue, hand_value
     from tribu.match import (
         Illegal,
         Match,
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 __all__ = [
+    "HandValue",
     "Illegal",
     "Match",
     "Record",
@@ -33,6 +35,7 @@ __all__ = [
     "SeededChance",
     "__version__",
     "check",
+    "hand_value",
     "load",
     "read",
     "replay",
@@ -40,12 +43,18 @@ __all__ = [
     "write",
 ]
 
+_ROOMS = {
+    "load": "tribu.games",
+    "HandValue": "tribu.games.bue.arbiter",
+    "hand_value": "tribu.games.bue.arbiter",
+}
+
 
 def __getattr__(name: str) -> Any:
     """The public names, from the room where they live (PEP 562)."""
     if name not in __all__:
         raise AttributeError(f"module 'tribu' has no attribute {name!r}")
-    room = importlib.import_module("tribu.games" if name == "load" else "tribu.match")
+    room = importlib.import_module(_ROOMS.get(name, "tribu.match"))
     return getattr(room, name)
 
 

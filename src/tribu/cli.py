@@ -48,7 +48,12 @@ Lang = Annotated[
 Players = Annotated[int, typer.Option("--players", "-p", help="How many play.")]
 OptionItems = Annotated[
     list[str] | None,
-    typer.Option("--option", "-o", metavar="NAME=VALUE", help="A table option; repeatable."),
+    typer.Option(
+        "--option",
+        "-o",
+        metavar="NAME=VALUE",
+        help="A table option, repeatable; `tribu rules` lists them.",
+    ),
 ]
 FEW_MATCHES = 10  # played sooner than the compiler starts; the records are the same
 
@@ -142,7 +147,7 @@ def simulate(
     with polite(context, lang):
         if matches <= FEW_MATCHES:
             interpret()
-        from tribu.lab.simulate import UnknownBot, read_bots, simulate_to
+        from tribu.lab.simulate import CannotSimulate, read_bots, simulate_to
         from tribu.terminal.arguments import game_for, options_for
         from tribu.terminal.progress import progress
         from tribu.terminal.refusal import Refusal
@@ -152,8 +157,8 @@ def simulate(
         try:
             seats = read_bots(bots, players)
             simulate_to(out, chosen, seats, options, seed, matches, progress)
-        except UnknownBot as error:
-            raise Refusal(str(error)) from error
+        except CannotSimulate as error:
+            raise Refusal(error.sentences) from error
         except BrokenPipeError:
             raise
         except OSError as error:
@@ -163,7 +168,7 @@ def simulate(
 @app.command()
 def check(
     context: typer.Context,
-    files: Annotated[list[str], typer.Argument(metavar="FILE…", help="Records; - is stdin.")],
+    files: Annotated[list[str], typer.Argument(metavar="FILE", help="Records; - is stdin.")],
     lang: Lang = None,
 ) -> None:
     """Replay records and say which are not what the rules make of them."""
@@ -208,7 +213,7 @@ def rules(context: typer.Context, game: GameArgument, lang: Lang = None) -> None
 def score_bue(
     context: typer.Context,
     cards: Annotated[
-        list[str] | None, typer.Argument(metavar="[CARD…]", help="Five cards: b7 g12 100 x2 x0")
+        list[str] | None, typer.Argument(metavar="CARD", help="Five cards: b7 g12 100 x2 x0")
     ] = None,
     table: Annotated[
         str | None,
@@ -239,7 +244,9 @@ def score_bue(
 @score_app.command("busca")
 def score_busca(
     context: typer.Context,
-    points: Annotated[list[str], typer.Argument(help="The points of the four: 13 13 13 1")],
+    points: Annotated[
+        list[str], typer.Argument(metavar="POINTS", help="The points of the four: 13 13 13 1")
+    ],
     json: Json = False,
     lang: Lang = None,
 ) -> None:
@@ -256,9 +263,9 @@ def score_bugami(
     context: typer.Context,
     numbers: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[TRICKS BUGS]", help="Of one player: 4 1"),
+        typer.Argument(metavar="TRICKS BUGS", help="Of one player: 4 1"),
     ] = None,
-    bids: Annotated[str | None, typer.Option(help='Suit or misère of each: "H S - C".')] = None,
+    bids: Annotated[str | None, typer.Option(help='Suits, - for misère: "H S - C".')] = None,
     tricks: Annotated[str | None, typer.Option(help='Tricks of each: "4 3 0 6".')] = None,
     bugs: Annotated[str | None, typer.Option(help='Bugami cards won: "1 2 0 3".')] = None,
     marriage: Annotated[bool, typer.Option("--marriage", help="Same suit: partners.")] = False,

@@ -68,7 +68,7 @@ def test_language_before_and_after_the_command(tribu):
     before = tribu("--lang", "it", "score", "busca", "10", "10", "10", "10")
     after = tribu("score", "busca", "10", "10", "10", "10", "--lang", "it")
     assert before == after
-    assert "busche" in before
+    assert "1 busca." in before
     assert "Posto 0" in before
 
 
@@ -126,6 +126,8 @@ def test_refusals_are_one_sentence(tribu, words, sentence):
         (["play", "bue", "-p", "9", "-o", "gold=0"], "un mazzo di 33 carte non è da 47 a 62"),
         (["play", "busca", "-o", "x=1"], "opzione x: busca non ce l'ha, solo limit, deals"),
         (["score", "busca", "1", "2", "3", "4"], "i punti fanno 10, ma in una smazzata sono 40"),
+        (["simulate", "busca", "--bots", "x", "--out", "-"], "--bots: 'x' non è tra random, habit"),
+        (["simulate", "busca", "--out", "/nowhere/x"], "la cartella /nowhere non c'è"),
         (["score", "bue", "b1"], "una mano di Bué ha 5 carte, non 1"),
         (["score", "bugami", "1", "5"], "5 bugami in 1 presa da 4 carte: non ci stanno"),
     ],

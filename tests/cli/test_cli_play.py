@@ -76,12 +76,32 @@ def test_bue_in_one_go_mixing_and_notation(tribu):
 
 
 def test_bue_shows_only_what_the_seat_knows(tribu):
-    """Before anybody shows a card, the others' slots hold nothing but what was swapped away."""
-    told = tribu("play", "bue", "--seed", "3", typed="q\n")
+    """Before anybody shows a card the others' slots are hidden. Mino has mixed since he took a
+    card of mine: I know that he holds it, not where."""
+    told = tribu("play", "bue", "--seed", "4", typed="q\n")
     rows = [line for line in told.splitlines() if re.match(r"[a-c]  ", line)]
     assert len(rows) == 3
-    assert "".join(rows).count("··") == 14
-    assert "(23~)" in rows[2]
+    assert "".join(rows).count("··") == 15
+    assert rows[1].rstrip().endswith("~(15~)")
+    assert "Mino gives you card 5 and takes your card 4. You get 22~.\nMino mixes" in told
+    assert "Rosa mixes the face-down cards. Nina mixes the face-down cards.\n" in told
+
+
+def test_bots_mix_what_they_are_given(tribu):
+    told = tribu("play", "bue", "--seed", "4", typed="3a1\n1\nq\n")
+    assert "You swap card 3 for Nina's card 1." in told
+    after = told.split("You swap card 3", 1)[1]
+    assert after.index("You show") < after.index("Nina mixes")  # I was the last of the round
+    assert "Nina mixes the face-down cards." in after
+    assert "You mix" not in after
+
+
+def test_married_seats_are_marked(tribu):
+    bids = ["play", "bugami", "--seed", "8"]
+    told = tribu(*bids, "-o", "marriage=true", typed="1\n1\nq\n")
+    assert "♣ & Rosa" in told
+    assert "♦ & Mino" in told
+    assert "&" not in tribu(*bids, typed="1\n1\nq\n")
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -6,8 +6,8 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from tribu import rng
-from tribu.games.spread import some, spread
+from tribu import jit, rng
+from tribu.games.spread import _draw_index, some, spread
 
 SUIT_SIZE = 12
 MASKS = np.array([((1 << SUIT_SIZE) - 1) << (SUIT_SIZE * suit) for suit in range(5)], np.int64)
@@ -124,3 +124,13 @@ def test_some(n, k):
     assert (
         sum((counts[one] - 40) ** 2 / 40 for one in sets) < len(sets) + 5 * (2 * len(sets)) ** 0.5
     )
+
+
+def test_rounding_leaves_an_index(monkeypatch):
+    """0.1 + 0.2 is a little more than what is left after taking them away one by one."""
+    monkeypatch.setattr("tribu.games.spread.uniform", lambda rng: 1 - 2**-53)
+    jit.interpret(True)
+    try:
+        assert _draw_index(rng.generator(1), np.array([0.1, 0.2, 0.0])) == 1
+    finally:
+        jit.interpret(False)

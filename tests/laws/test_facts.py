@@ -66,7 +66,7 @@ def test_a_sealed_choice_is_told_to_nobody_else(name, seats, data):
         return
     seat = data.draw(st.sampled_from(match.waiting))
     told = []
-    for action in match.legal(seat):
+    for action in match.legal(seat)[:3]:
         again = Match.from_events(match.events)
         again.act(seat, action)
         seen = [

@@ -19,6 +19,7 @@ from msgspec import UNSET
 
 from tribu.games.game import MIXED, MOST_SEATS, RENEWED, Game, Options
 from tribu.games.order import unpack_order
+from tribu.games.texts import Spoken, in_all
 from tribu.match.record import FORMAT, DealRecord, Record, SeatRecord, write
 from tribu.rng import below, generator
 from tribu.search.playout import (
@@ -36,8 +37,34 @@ from tribu.search.playout import (
 Progress = Callable[[Iterable[int], int], Iterable[int]]
 
 
-class UnknownBot(ValueError):
-    """A bot that the laboratory does not know, or not one for each seat."""
+class CannotSimulate(Spoken):
+    """A bot that the laboratory does not know, not one for each seat, or nowhere to write."""
+
+    def __init__(self, texts: tuple[str, str, str], **values: object) -> None:
+        self.sentences = in_all(texts, **values)
+        super().__init__(self.sentences["en"])
+
+
+_UNKNOWN_BOT = (
+    "--bots: {name!r} non è tra {known}",
+    "--bots : {name!r} n'est pas parmi {known}",
+    "--bots: {name!r} is not one of {known}",
+)
+_BOTS = (
+    "--bots: {bots} bot per {seats} posti",
+    "--bots : {bots} bots pour {seats} places",
+    "--bots: {bots} bots for {seats} players",
+)
+_IS_FOLDER = (
+    "--out {out}: è una cartella",
+    "--out {out} : c'est un dossier",
+    "--out {out}: it is a folder",
+)
+_NO_FOLDER = (
+    "--out {out}: la cartella {folder} non c'è",
+    "--out {out} : le dossier {folder} n'existe pas",
+    "--out {out}: the folder {folder} does not exist",
+)
 
 
 def read_bots(text: str, players: int) -> list[str]:
@@ -45,11 +72,11 @@ def read_bots(text: str, players: int) -> list[str]:
     names = [name.strip() for name in text.split(",")]
     for name in names:
         if name not in POLICIES:
-            raise UnknownBot(f"--bots: {name!r} is not one of {', '.join(POLICIES)}")
+            raise CannotSimulate(_UNKNOWN_BOT, name=name, known=", ".join(POLICIES))
     if len(names) == 1:
         return names * players
     if len(names) != players:
-        raise UnknownBot(f"--bots: {len(names)} bots for {players} players")
+        raise CannotSimulate(_BOTS, bots=len(names), seats=players)
     return names
 
 
@@ -180,9 +207,9 @@ def simulate_to(
         return
     path = Path(out)
     if path.is_dir():
-        raise IsADirectoryError(f"{out} is a folder")
+        raise CannotSimulate(_IS_FOLDER, out=out)
     if not path.parent.is_dir():
-        raise FileNotFoundError(f"the folder {path.parent} does not exist")
+        raise CannotSimulate(_NO_FOLDER, out=out, folder=path.parent)
     handle, draft = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as stream:

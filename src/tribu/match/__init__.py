@@ -1,5 +1,6 @@
 """A match: its events, its fold, what each seat was told, its record, the fair shuffle."""
 
+from tribu.match.careful import CarefulSeats
 from tribu.match.chance import Chance, SeededChance
 from tribu.match.errors import Illegal, RecordError
 from tribu.match.events import Acted, By, Dealt, Event, Mixed, Opened, Renewed, Seat
@@ -22,6 +23,7 @@ from tribu.match.scribe import to_record
 __all__ = [
     "Acted",
     "By",
+    "CarefulSeats",
     "Chance",
     "DealRecord",
     "Dealt",

@@ -1,10 +1,12 @@
 """The same matches on a CUDA GPU, by numba-cuda, from the same rules.
 
 One thread plays one match after another and keeps its own tally; the tallies are added up with
-integer atomics, so the sum equals the CPU's to the bit. Importing this needs numba-cuda.
+integer atomics, so the sum equals the CPU's to the bit. Importing this needs Numba's CUDA target;
+`tribu.search.gpu` also runs in Numba's simulator (NUMBA_ENABLE_CUDASIM=1, NUMBA_DISABLE_JIT=1).
 """
 
 import functools
+import time
 
 import numba
 import numpy as np
@@ -15,19 +17,22 @@ from tribu.games.game import MOST_SEATS
 from tribu.rng import WORDS, sow
 from tribu.search.matches import TALLY, run_match
 from tribu.search.playout import RESULT, SCRATCH, playing
+from tribu.search.series import Series, Shares
 
 THREADS = 128  # in a block
 WAVES = 8  # blocks for each multiprocessor
+SHARE_SECONDS = 0.4
+LEAST_SHARE = 1 << 14
 
 _BUILT = {}
 
 
-def available():
-    """Whether there is a CUDA GPU to run on."""
+def why_not():
+    """Why there is no GPU to run on, in a few words; empty if there is one."""
     try:
-        return bool(cuda.is_available())
-    except Exception:  # a driver that is there but broken
-        return False
+        return "" if cuda.is_available() else "no CUDA GPU or driver was found"
+    except Exception as error:  # a driver that is there but broken
+        return f"CUDA does not work: {error}".splitlines()[0]
 
 
 def device_function(function):
@@ -41,6 +46,8 @@ def _maker(function):
 
 def _intrinsic(function):
     """The one-instruction helpers of `tribu.cards`, by their CUDA names."""
+    if numba.config.ENABLE_CUDASIM:  # whose own are right for 32 bits only
+        return function.function
     if function.intrinsic == "ctpop":
 
         def count(x):
@@ -57,21 +64,20 @@ def _intrinsic(function):
     return None
 
 
-@functools.cache
-def match_kernel(game, how):
-    """The kernel that plays matches of a game."""
+def match_function(game, how):
+    """The kernel that plays matches of a game, as Python; `match_signature` are its types."""
     run = device_function(playing(run_match, game, how))
     seed_it = device_function(sow)
-    state_type = numba.from_dtype(game.State)
+    state_type = game.State
 
     def play_matches(seed, first, count, seats, options, pack, policies, most_deals, out):
         states = cuda.local.array(1, state_type)
-        rng = cuda.local.array(WORDS, numba.int64)
-        deck = cuda.local.array(SCRATCH, numba.int64)
-        log = cuda.local.array(SCRATCH, numba.int64)
-        result = cuda.local.array(RESULT, numba.int64)
-        totals = cuda.local.array(MOST_SEATS, numba.int64)
-        tally = cuda.local.array(TALLY, numba.int64)
+        rng = cuda.local.array(WORDS, np.int64)
+        deck = cuda.local.array(SCRATCH, np.int64)
+        log = cuda.local.array(SCRATCH, np.int64)
+        result = cuda.local.array(RESULT, np.int64)
+        totals = cuda.local.array(MOST_SEATS, np.int64)
+        tally = cuda.local.array(TALLY, np.int64)
         for k in range(TALLY):
             tally[k] = 0
         for index in range(first + cuda.grid(1), first + count, cuda.gridsize(1)):
@@ -97,33 +103,66 @@ def match_kernel(game, how):
     return play_matches
 
 
-SIGNATURE = numba.void(
-    numba.int64,
-    numba.int64,
-    numba.int64,
-    numba.int64,
-    numba.int64[::1],
-    numba.int64[::1],
-    numba.int64[::1],
-    numba.int64,
-    numba.int64[::1],
-)
+def match_signature():
+    """The types of the kernel's arguments."""
+    number, numbers = numba.int64, numba.int64[::1]
+    table = (number, numbers, numbers, numbers, number)
+    return numba.void(number, number, number, *table, numbers)
 
 
-def run_on_gpu(game, how, seed, first, count, seats, options, pack, policies, most_deals):
-    """The tally of these matches."""
-    kernel = cuda.jit(match_kernel(game, how))
-    out = cuda.to_device(np.zeros(TALLY, np.int64))
-    blocks = cuda.get_current_device().MULTIPROCESSOR_COUNT * WAVES
-    kernel[blocks, THREADS](
-        seed,
-        first,
-        count,
-        seats,
-        cuda.to_device(options),
-        cuda.to_device(pack),
-        cuda.to_device(policies),
-        most_deals,
-        out,
-    )
-    return out.copy_to_host()
+@functools.cache
+def match_kernel(game, how):
+    """The kernel that plays matches of a game; compiled when first launched."""
+    return cuda.jit(match_function(game, how))
+
+
+def grid(count):
+    """Blocks, and threads in a block, for that many matches: no more than the GPU holds."""
+    threads = max(1, min(THREADS, count))
+    return max(1, min(multiprocessors() * WAVES, -(-count // threads))), threads
+
+
+@functools.cache
+def multiprocessors():
+    """How many the GPU has; the simulator has one."""
+    try:
+        return cuda.get_current_device().MULTIPROCESSOR_COUNT
+    except AttributeError:
+        return 1
+
+
+def tally_on_gpu(game, policies, options, seats, seed, first, count, most_deals=0):
+    """The tally of matches `first`, `first + 1`, … of a seed: what `tally_matches` gives."""
+    series = Series(game, policies, options, seats, seed, first, count, most_deals)
+    return _Launcher(series).play(first, count)
+
+
+def tallies_on_gpu(series, share=None):
+    """The tallies of shares of the series; the first is empty and comes when all is compiled."""
+    launcher = _Launcher(series)
+    yield launcher.play(series.first, 0)
+    shares = Shares(series, 1, SHARE_SECONDS, least=LEAST_SHARE, fixed=share)
+    first, size = shares.take()
+    while size:
+        begun = time.perf_counter()
+        tally = launcher.play(first, size)
+        shares.took(size, time.perf_counter() - begun)
+        yield tally
+        first, size = shares.take()
+
+
+class _Launcher:
+    """The kernel of a series, with the table's arrays on the GPU."""
+
+    def __init__(self, series):
+        self.seed = series.arguments(0, 0)[0]
+        self.kernel = match_kernel(series.game, series.way)
+        self.table = [
+            cuda.to_device(part) if isinstance(part, np.ndarray) else part for part in series.table
+        ]
+
+    def play(self, first, count):
+        """The tally of that many matches."""
+        out = cuda.to_device(np.zeros(TALLY, np.int64))
+        self.kernel[grid(count)](self.seed, first, count, *self.table, out)
+        return out.copy_to_host()

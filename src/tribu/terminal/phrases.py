@@ -23,6 +23,7 @@ PHRASES: dict[str, tuple[str, str, str]] = {
     "limit": ("fino a {busche}", "jusqu'à {busche}", "to {busche}"),
     "player": ("chi", "qui", "who"),
     "total": ("totale", "total", "total"),
+    "totals": ("totale: {totals}", "total : {totals}", "total: {totals}"),
     "points": ("punti", "points", "points"),
     "tricks": ("prese", "levées", "tricks"),
     "now": ("ora", "actuel", "now"),
@@ -66,7 +67,7 @@ PHRASES: dict[str, tuple[str, str, str]] = {
         "Which card do you give away?",
     ),
     "for what": ("In cambio di che cosa?", "Contre quoi ?", "In exchange for what?"),
-    "from the pack": ("pesca dal mazzo", "pioche", "draw from the pack"),
+    "from the pack": ("pesca dal mazzo", "piocher une carte", "draw from the pack"),
     "not understood": (
         "«{text}»? Scegli tra {keys}, scrivi la mossa, oppure ? per l'aiuto.",
         "« {text} » ? Choisis parmi {keys}, écris le coup, ou ? pour l'aide.",

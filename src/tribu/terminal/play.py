@@ -1,4 +1,4 @@
-"""A match in the terminal: one person against bots that play by habit.
+"""A match in the terminal: one person against bots that play by habit and mix after swaps.
 
 The person sees views, facts and memory only. The bots are driven from the match's state: habit
 looks at nothing hidden, and the twin-worlds law proves it.
@@ -12,6 +12,7 @@ from collections.abc import Callable
 from rich.text import Text
 
 from tribu.games.game import Game, Options
+from tribu.match.careful import CarefulSeats
 from tribu.match.chance import SeededChance
 from tribu.match.errors import Illegal
 from tribu.match.events import Seat
@@ -65,6 +66,7 @@ class Table:
         self.mixing = SeededChance(seed, 0, MIX_STREAM)
         self.rng = generator(seed, 0, BOT_STREAM)
         self.teller = Teller(match, ME, lang)
+        self.careful = CarefulSeats(match, range(1, len(match.seats)))
 
     def run(self) -> None:
         match = self.match
@@ -90,6 +92,7 @@ class Table:
             self.match.act(seat, action)
         else:
             self.my_turn()
+        self.careful.mix(self.mixing)
         self.tell()
 
     def end_deal(self) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from tribu.games.game import ACTED
+from tribu.games.game import ACTED, MIXED
 from tribu.match.match import Match
 from tribu.terminal.phrases import say
 from tribu.terminal.scene import Scene, clean_names, scene_of
@@ -44,15 +44,22 @@ class Teller:
     def news(self) -> list[Text]:
         """The sentences for what is new."""
         facts = self.match.facts(self.viewer)
-        words = self.match.game.words
-        told = [
-            words.narrate(fact, self.names, self.lang)
-            for fact in facts[self._told :]
-            if is_news(fact)
-        ]
+        lines: list[Text] = []
+        mixed = False
+        for fact in facts[self._told :]:
+            sentence = self._sentence(fact)
+            if sentence and mixed and fact.kind == MIXED:
+                lines[-1].append(f" {sentence}")
+            elif sentence:
+                lines.append(Text(sentence, style="dim" if fact.kind == MIXED else ""))
+            mixed = fact.kind == MIXED
         self._told = len(facts)
-        lines = [Text(sentence) for sentence in told if sentence]
         return lines + self._trick_news()
+
+    def _sentence(self, fact: Any) -> str:
+        if not is_news(fact):
+            return ""
+        return str(self.match.game.words.narrate(fact, self.names, self.lang))
 
     def _trick_news(self) -> list[Text]:
         if self.match.game.id == "bue" or not self.match.starters:
@@ -72,7 +79,7 @@ def deal_summary(match: Match, viewer: int, lang: str) -> list[Text]:
     standing = " · ".join(
         f"{name} {total}" for name, total in zip(names, match.totals, strict=True)
     )
-    return [*lines, Text(f"  {say('total', lang)}: {standing}", style="bold")]
+    return [*lines, Text(f"  {say('totals', lang, totals=standing)}", style="bold")]
 
 
 def result(match: Match, viewer: int, lang: str) -> Text:

@@ -10,10 +10,11 @@ from rich.table import Table
 from rich.text import Text
 
 from tribu.cards import SUITS
+from tribu.games.bugami.score import side_of
 from tribu.games.suits import SYMBOLS
 from tribu.games.texts import counted
 from tribu.terminal.phrases import say
-from tribu.terminal.scene import Scene, card_text, name_text, title
+from tribu.terminal.scene import SUIT_STYLES, Scene, card_text, name_text, title
 
 
 def trick_table(scene: Scene) -> RenderableType:
@@ -119,7 +120,15 @@ def _bug(scene: Scene, seat: int) -> Text:
     if bid > len(SUITS):
         return Text(say("misere", scene.lang))
     suit = SYMBOLS[SUITS[bid - 1]]
-    return Text(suit, style={"♥": "red", "♦": "dark_orange3", "♣": "green4"}.get(suit, "bold"))
+    return Text(suit, style=SUIT_STYLES[suit]).append(_married(scene, seat), style="not bold dim")
+
+
+def _married(scene: Scene, seat: int) -> str:
+    """BUGAMI-9: with whom a seat counts together, once the bids are shown."""
+    if not _bids_shown(scene.view):
+        return ""
+    side = int(side_of(scene.view, seat)) & ~(1 << seat)
+    return "".join(f" & {name}" for other, name in enumerate(scene.names) if side >> other & 1)
 
 
 def _hands(scene: Scene) -> list[Text]:

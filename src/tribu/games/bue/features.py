@@ -12,7 +12,7 @@ CARD = 6  # numbers that describe a card: number / 25, blue, gold, 100, x2, x0
 FEATURES = (
     ("hand: my five cards; for each number ÷ 25, blue, gold, 100, x2, x0", 5 * CARD),
     ("down: which of my slots lie face down", 5),
-    ("value: of my hand ÷ 100, and its distance from 50 ÷ 50", 2),
+    ("value: of my hand ÷ 100, and its distance from 50 ÷ 50, each at most 2", 2),
     ("others: the cards in the nine other seats' slots that I know, described likewise", 45 * CARD),
     ("known: whether I know the card in each of those slots", 45),
     ("up: which of those slots lie face up", 45),
@@ -68,8 +68,8 @@ def put_hand(view, me, out, at):
             put_card(out, at + CARD * slot, view.cards[me, slot] - 1)
             out[at + 5 * CARD + slot] = 1 - has(view.up[me], slot)
         value = worth(hand, view.slots, view.goal)
-        out[at + 5 * CARD + 5] = value / 100.0
-        out[at + 5 * CARD + 6] = abs(value - view.goal) / 50.0
+        out[at + 5 * CARD + 5] = min(value / 100.0, 2.0)
+        out[at + 5 * CARD + 6] = min(abs(value - view.goal) / 50.0, 2.0)
     return at + 5 * CARD + 7
 
 

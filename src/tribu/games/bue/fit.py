@@ -4,7 +4,7 @@ import numpy as np
 
 from tribu.cards import bit, has, lowest
 from tribu.games.bue.hand import HUNDRED, LABELS, is_bue
-from tribu.games.bue.state import card_at
+from tribu.games.bue.state import card_at, card_on
 from tribu.games.bue.traces import KNOWN, PACK
 from tribu.jit import compiled
 
@@ -19,7 +19,7 @@ def fits(view, memory, s):
         hand = 0
         for i in range(view.slots):
             code = memory.past[k, i]
-            label = code - KNOWN if code >= KNOWN else card_at(s, code // 5, code % 5)
+            label = code - KNOWN if code >= KNOWN else card_on(s, code)
             hand |= label << (6 * i)
         if is_bue(hand, s.slots, s.goal):
             return False
@@ -35,7 +35,7 @@ def hints_hold(memory, s):
         while places and not held:
             place = lowest(places)
             places &= places - 1
-            held = has(memory.hint_labels[h], card_at(s, place // 5, place % 5)) == 1
+            held = has(memory.hint_labels[h], card_on(s, place)) == 1
         if not held:
             return False
     return True

@@ -1,11 +1,11 @@
 """A full state of Bué that fits what a seat sees and knows, uniform among all such states.
 
-Traces are laid first, small sets of places before large ones; what is left is shuffled over the
-other hidden places and the pack. A draft is kept with a probability that makes every fitting state
-equally likely: traces with overlapping places could be laid in more or fewer ways, and equal cards
-could have come from several traces. A draft in which somebody held 50 undeclared, or which
-contradicts a hint, is thrown away. The loop is bounded: after PATIENT tries a draft that fits is
-taken as it is.
+Hints about one place come first, then traces, small sets of places before large ones; what is left
+is shuffled over the other hidden places and the pack. A draft is kept with a probability that makes
+every fitting state equally likely: hints and traces with overlapping places could be laid in more
+or fewer ways, and equal cards could have come from several traces. A draft in which somebody held
+50 undeclared, or which contradicts a hint, is thrown away. The loop is bounded: after PATIENT tries
+a draft that fits is taken as it is.
 """
 
 import numpy as np
@@ -13,9 +13,10 @@ import numpy as np
 from tribu.cards import bit, count, has, lowest, nth
 from tribu.games.bue.fit import fits, ways_to_trace
 from tribu.games.bue.hand import HUNDRED, LABELS, MOST_CARDS
+from tribu.games.bue.hinted import lay_hinted
 from tribu.games.bue.packed import lay_on
 from tribu.games.bue.score import rank
-from tribu.games.bue.state import OVER, RENEWAL, card_at, put_card
+from tribu.games.bue.state import OVER, RENEWAL, card_on, put_at, put_card
 from tribu.games.bue.traces import PACK
 from tribu.jit import compiled
 from tribu.rng import below, shuffle, uniform
@@ -28,7 +29,7 @@ TRIES = 2000
 def imagine(view, memory, rng, s):
     """A full state, drawn uniformly from those that fit what is seen and known."""
     copy_open(view, memory, s)
-    hidden = hidden_places(view, memory)
+    hidden = hidden_places(view)
     rest = np.zeros(MOST_CARDS, np.int64)
     size = unseen(view, memory, rest)
     order = np.zeros(MOST_CARDS, np.int64)
@@ -98,7 +99,7 @@ def copy_open(view, memory, s):
 
 
 @compiled
-def hidden_places(view, memory):
+def hidden_places(view):
     """The places of others' face-down cards, as bits."""
     places = 0
     for seat in range(view.seats):
@@ -172,22 +173,11 @@ def sort_traces(memory, hidden, left, order, bound):
 @compiled
 def draft(view, memory, rng, s, hidden, rest, size, order, bound, traces, pack):
     """Lay traces, hinted cards and the rest; return the probability to keep it, 0 if it failed."""
-    kept = 1.0
+    kept, hidden, size, laid = lay_hinted(memory, rng, s, hidden, rest, size, order, bound, traces)
     packed = 0
-    whole = size
-    for h in range(memory.hints if view.phase != OVER else 0):
-        place = memory.hint_places[h]
-        if place & (place - 1) == 0 and place & hidden and not explained(memory, h):
-            matching = hinted(memory, h, rest, size)
-            if matching == 0:
-                return 0.0
-            kept *= matching / hinted(memory, h, rest, whole)
-            chosen = nth_hinted(memory, h, rest, below(rng, matching))
-            size -= 1
-            put(s, lowest(place), rest[chosen])
-            swap_items(rest, chosen, size)
-            hidden &= ~place
     for k in range(traces):
+        if has(laid, k):
+            continue
         places = memory.places[order[k]] & hidden
         slots = count(places)
         free = slots
@@ -199,7 +189,7 @@ def draft(view, memory, rng, s, hidden, rest, size, order, bound, traces, pack):
         chosen = below(rng, free)
         if chosen < slots:
             place = nth(places, chosen)
-            put(s, place, memory.label[order[k]])
+            put_at(s, place, memory.label[order[k]])
             hidden &= ~bit(place)
         else:
             pack[packed] = memory.label[order[k]]
@@ -207,53 +197,13 @@ def draft(view, memory, rng, s, hidden, rest, size, order, bound, traces, pack):
     shuffle(rng, rest, size)
     for k in range(size):
         if hidden:
-            put(s, lowest(hidden), rest[k])
+            put_at(s, lowest(hidden), rest[k])
             hidden &= hidden - 1
         else:
             pack[packed] = rest[k]
             packed += 1
     shuffle(rng, pack, packed)
     return kept / ways_to_trace(view, memory, s, pack, traces)
-
-
-@compiled
-def put(s, place, label):
-    put_card(s, place // 5, place % 5, label)
-
-
-@compiled
-def swap_items(items, i, j):
-    kept = items[i]
-    items[i] = items[j]
-    items[j] = kept
-
-
-@compiled
-def explained(memory, h):
-    """Whether some trace could be the card that a hint speaks of."""
-    for t in range(memory.traces):
-        if memory.places[t] & memory.hint_places[h] and has(memory.hint_labels[h], memory.label[t]):
-            return True
-    return False
-
-
-@compiled
-def hinted(memory, h, rest, size):
-    """How many of the first cards of the rest a hint allows."""
-    matching = 0
-    for k in range(size):
-        matching += has(memory.hint_labels[h], rest[k])
-    return matching
-
-
-@compiled
-def nth_hinted(memory, h, rest, chosen):
-    """The index of the card that the hint allows, counted by `chosen` from 0."""
-    k = 0
-    while chosen > 0 or not has(memory.hint_labels[h], rest[k]):
-        chosen -= has(memory.hint_labels[h], rest[k])
-        k += 1
-    return k
 
 
 # --- what others know ---------------------------------------------------------------------------
@@ -282,7 +232,7 @@ def one_of(rng, s, labels, places):
     if chosen < known:
         return nth(labels, chosen)
     place = nth(places, chosen - known)
-    return card_at(s, place // 5, place % 5)
+    return card_on(s, place)
 
 
 @compiled

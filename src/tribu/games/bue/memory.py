@@ -71,7 +71,6 @@ def begin(memory, fact):
 def begin_round(memory):
     """BUE-14: the ban concerns swaps of the same round."""
     for seat in range(10):
-        memory.partner[seat] = 0
         memory.gave_labels[seat] = 0
         memory.gave_places[seat] = 0
         memory.took_labels[seat] = 0
@@ -135,7 +134,6 @@ def remember_swap(memory, fact):
     theirs = other * 5 + swap_slot(fact.action)
     keep_past(memory, seat)
     keep_past(memory, other)
-    memory.partner[seat] = other + 1
     if memory.seat == other:
         pass_on(memory, theirs, mine, fact.got)
         memory.gave_labels[seat] = bit(memory.cards[theirs] - 1)

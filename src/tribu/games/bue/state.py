@@ -82,6 +82,18 @@ def put_card(s, seat, slot, label):
 
 
 @compiled
+def card_on(s, place):
+    """The card at a place, `seat * 5 + slot`."""
+    return card_at(s, place // 5, place % 5)
+
+
+@compiled
+def put_at(s, place, label):
+    """Lay a card at a place."""
+    put_card(s, place // 5, place % 5, label)
+
+
+@compiled
 def after(s, seat):
     """The seat to the left, which acts next."""
     return seat + 1 if seat + 1 < s.seats else 0

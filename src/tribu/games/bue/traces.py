@@ -41,9 +41,8 @@ Memory = record(
         ("hints", np.int64),
         ("hint_labels", np.int64, MOST_HINTS),  # labels of which one lies
         ("hint_places", np.int64, MOST_HINTS),  # in one of these places
-        ("partner", np.int64, 10),  # seat + 1 of whom a seat swapped with in this round;
-        ("gave_labels", np.int64, 10),  # the card it gave: labels it may have been,
-        ("gave_places", np.int64, 10),  # places where it may lie; likewise the card it took
+        ("gave_labels", np.int64, 10),  # of the card a seat gave in this round: labels it may be,
+        ("gave_places", np.int64, 10),  # places where it may lie; likewise of the card it took
         ("took_labels", np.int64, 10),
         ("took_places", np.int64, 10),
         ("pasts", np.int64),

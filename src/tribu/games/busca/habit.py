@@ -34,11 +34,11 @@ def lead(cards, covered, rng):
         threes = cards & (RANK_ROW << THREE) & ~in_suit(cards, DENARI)
         if threes:
             return nth(threes, below(rng, count(threes)))
-    for strength in range(10):
-        row = cards & (RANK_ROW << strength)
-        if row:
-            return nth(row, below(rng, count(row)))
-    return lowest(cards)
+    strength = 0
+    while cards & (RANK_ROW << strength) == 0:
+        strength += 1
+    row = cards & (RANK_ROW << strength)
+    return nth(row, below(rng, count(row)))
 
 
 @compiled
@@ -49,11 +49,11 @@ def throw_off(cards, rng):
     aces = cards & (RANK_ROW << ACE)
     if aces:
         return nth(aces, below(rng, count(aces)))
-    for strength in range(9, -1, -1):
-        row = cards & (RANK_ROW << strength)
-        if row:
-            return nth(row, below(rng, count(row)))
-    return lowest(cards)
+    strength = THREE
+    while cards & (RANK_ROW << strength) == 0:
+        strength -= 1
+    row = cards & (RANK_ROW << strength)
+    return nth(row, below(rng, count(row)))
 
 
 @compiled

@@ -1,0 +1,59 @@
+"""Careful seats: after each swap they took part in, they mix their face-down cards (BUE-15).
+
+Whoever knew one of their cards by its slot then knows only that they still hold it. At tables with
+`mixing = "auto"` the game does this by itself; at the others, bots do it here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import numpy as np
+
+from tribu.games.bue.state import SHOWS, SWAPS, swap_other
+from tribu.games.game import ACTED, SPECTATOR
+from tribu.match.chance import Chance
+from tribu.match.events import Event
+from tribu.match.match import Match, mixed_order
+
+
+class CarefulSeats:
+    """Some seats of a match, and which of them have still to mix."""
+
+    def __init__(self, match: Match, seats: Iterable[int]) -> None:
+        self.match = match
+        self.seats = set(seats)
+        self.manual = getattr(match.options, "mixing", "") == "manual"
+        self._owing: list[int] = []
+        self._heard = len(match.facts(SPECTATOR)) if self.manual else 0
+
+    def mix(self, chance: Chance) -> list[Event]:
+        """Mix for those who swapped since last time: now, or once cards are no longer shown."""
+        if not self.manual:
+            return []
+        self._listen()
+        done: list[Event] = []
+        for seat in list(self._owing):
+            if self._may_mix(seat):
+                self._owing.remove(seat)
+                down = self.match.to_mix(seat)
+                if len(down) > 1:
+                    done += self.match.mix(seat, mixed_order(self.match.slots, down, chance))
+        self._heard += len(done)
+        return done
+
+    def _listen(self) -> None:
+        """Note who swapped, from what everybody sees; with a deal all that was owed is gone."""
+        facts = self.match.facts(SPECTATOR)
+        for fact in facts[self._heard :]:
+            if fact.kind == ACTED and SWAPS <= fact.action < SHOWS and not fact.vetoed:
+                for seat in (int(fact.seat), int(swap_other(fact.action))):
+                    if seat in self.seats and seat not in self._owing:
+                        self._owing.append(seat)
+        self._heard = len(facts)
+        if self.match.deal_over:
+            self._owing.clear()
+
+    def _may_mix(self, seat: int) -> bool:
+        still = np.arange(self.match.slots)
+        return not self.match.due and not self.match.game.barred_mix(self.match.state, seat, still)

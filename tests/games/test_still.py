@@ -1,0 +1,23 @@
+"""Games without chance after the deal: nothing is due, nothing is shuffled, nobody mixes."""
+
+import numpy as np
+import pytest
+
+from tribu.games import load
+
+
+@pytest.mark.parametrize(("name", "seats"), [("busca", 4), ("bugami", 5)])
+def test_nothing_happens(name, seats):
+    game = load(name)
+    s = game.new_state()
+    options = game.Options()
+    game.open(s, seats, options.encode(), np.zeros(10, np.int64), 0)
+    game.deal(s, np.array(game.words.pack(options), np.int64), 0)
+    before = s.tobytes()
+    out, order = np.zeros(64, np.int64), np.arange(5)
+    assert game.due(s) == game.to_renew(s, out) == game.to_mix(s, 0, out) == 0
+    game.renew(s, out, 0)
+    game.mix(s, 0, order)
+    assert game.barred_mix(s, 0, order) == 1
+    assert s.tobytes() == before
+    assert not out.any()

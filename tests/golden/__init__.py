@@ -1,0 +1,1 @@
+"""Golden files: playthroughs, the numbers of actions, the hashes of simulated records."""

@@ -1,0 +1,1 @@
+"""The house itself: the direction of imports, the length of files."""
