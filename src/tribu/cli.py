@@ -55,8 +55,6 @@ OptionItems = Annotated[
         help="A table option, repeatable; `tribu rules` lists them.",
     ),
 ]
-FEW_MATCHES = 10  # played sooner than the compiler starts; the records are the same
-
 Json = Annotated[bool, typer.Option("--json", help="For machines.")]
 
 
@@ -127,42 +125,6 @@ def play(
         chosen = game_for(game.value, players)
         options = options_for(chosen, players, option or [], mixing="manual")
         play_match(chosen, players, options, seed, name, language)
-
-
-@app.command()
-def simulate(
-    context: typer.Context,
-    game: GameArgument,
-    out: Annotated[str, typer.Option(metavar="FILE.jsonl", help="Where to write; - is stdout.")],
-    players: Players = 4,
-    matches: Annotated[int, typer.Option("--matches", "-m", min=1, help="How many.")] = 1,
-    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same bytes.")] = 0,
-    bots: Annotated[
-        str, typer.Option(help="random or habit, or a comma list with one for each seat.")
-    ] = "habit",
-    option: OptionItems = None,
-    lang: Lang = None,
-) -> None:
-    """Write the records of matches played by bots."""
-    with polite(context, lang):
-        if matches <= FEW_MATCHES:
-            interpret()
-        from tribu.lab.simulate import CannotSimulate, read_bots, simulate_to
-        from tribu.terminal.arguments import game_for, options_for
-        from tribu.terminal.progress import progress
-        from tribu.terminal.refusal import Refusal
-
-        chosen = game_for(game.value, players)
-        options = options_for(chosen, players, option or [], mixing="auto")
-        try:
-            seats = read_bots(bots, players)
-            simulate_to(out, chosen, seats, options, seed, matches, progress)
-        except CannotSimulate as error:
-            raise Refusal(error.sentences) from error
-        except BrokenPipeError:
-            raise
-        except OSError as error:
-            raise Refusal(f"--out {out}: {error.strerror or error}") from error
 
 
 @app.command()
@@ -294,3 +256,6 @@ def main() -> None:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
     app()
+
+
+from tribu import cli_simulate as cli_simulate  # noqa: E402  (adds its command to `app`)

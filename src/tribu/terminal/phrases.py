@@ -129,6 +129,31 @@ PHRASES: dict[str, tuple[str, str, str]] = {
         "{good} ok, {bad} bad",
     ),
     "action": ("azione {n}", "action {n}", "action {n}"),
+    # statistics
+    "counts": (
+        "partite {matches}, smazzate {deals}, mosse {plies}",
+        "parties {matches}, donnes {deals}, coups {plies}",
+        "matches {matches}, deals {deals}, plies {plies}",
+    ),
+    "score per deal": ("punti a smazzata (95 %)", "points par donne (95 %)", "score a deal (95 %)"),
+    "wins": ("vittorie (95 %)", "victoires (95 %)", "wins (95 %)"),
+    "deals per match": ("smazzate a partita", "donnes par partie", "deals a match"),
+    "plies per deal": ("mosse a smazzata", "coups par donne", "plies a deal"),
+    "speed": (
+        "{seconds} s; al secondo: partite {matches}, smazzate {deals}, mosse {plies}",
+        "{seconds} s ; par seconde : parties {matches}, donnes {deals}, coups {plies}",
+        "{seconds} s; a second: matches {matches}, deals {deals}, plies {plies}",
+    ),
+    "stopped": (
+        "Fermato: fin qui {done} di {asked}.",
+        "Arrêté : {done} sur {asked} jusqu'ici.",
+        "Stopped: {done} of {asked} so far.",
+    ),
+    "no gpu": (
+        "qui non c'è una GPU ({why}): gioca la CPU",
+        "il n'y a pas de GPU ici ({why}) : c'est le CPU qui joue",
+        "no GPU here ({why}): the CPU plays",
+    ),
     # score
     "bue!": ("BUÉ!", "BUÉ !", "BUÉ!"),
     "superbue!": ("SUPERBUÉ!", "SUPERBUÉ !", "SUPERBUÉ!"),

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 
 
 def progress(items: Iterable[int], total: int) -> Iterable[int]:
@@ -14,3 +15,18 @@ def progress(items: Iterable[int], total: int) -> Iterable[int]:
     from rich.progress import track
 
     return track(items, "", total, console=Console(stderr=True), transient=True)
+
+
+@contextmanager
+def bar(total: int) -> Iterator[Callable[[int], None]]:
+    """A bar on stderr, with the time that remains, if that is a terminal: tell it how far it is."""
+    if not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as shown:
+        task = shown.add_task("", total=total)
+        yield lambda done: shown.update(task, completed=done)

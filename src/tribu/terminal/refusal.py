@@ -51,6 +51,26 @@ REFUSALS: dict[str, tuple[str, str, str]] = {
         "--match {value} : {file} a {matches}",
         "--match {value}: {file} has {matches}",
     ),
+    "simulate what": (
+        "simulate: o --out FILE.jsonl o --stats, uno dei due",
+        "simulate : soit --out FILE.jsonl, soit --stats",
+        "simulate: give either --out FILE.jsonl or --stats",
+    ),
+    "with stats": (
+        "{name} va solo con --stats",
+        "{name} va seulement avec --stats",
+        "{name} goes with --stats only",
+    ),
+    "matches or deals": (
+        "--matches e --deals: uno dei due",
+        "--matches ou --deals : pas les deux",
+        "--matches or --deals, not both",
+    ),
+    "no ray": (
+        "Ray non è installato: pip install tribu[ray]",
+        "Ray n'est pas installé : pip install tribu[ray]",
+        "Ray is not installed: pip install tribu[ray]",
+    ),
     # the arbiter
     "number": (
         "{what}: {value!r} non è un numero da {low} a {high}",

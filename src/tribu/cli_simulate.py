@@ -1,0 +1,165 @@
+"""The command `tribu simulate`: records of matches, or their statistics. `tribu.cli` imports it."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tribu.cli import GameArgument, Json, Lang, OptionItems, Players, app, interpret, polite
+
+if TYPE_CHECKING:
+    from tribu.search.series import Series
+
+FEW_MATCHES = 10  # played sooner than the compiler starts; the records are the same
+USUAL_MATCHES = 1000  # for statistics
+STOPPED = 130  # what a command stopped by Ctrl-C answers
+
+
+class Place(Enum):
+    """Where matches are played."""
+
+    cpu = "cpu"
+    gpu = "gpu"
+    ray = "ray"
+
+
+@app.command()
+def simulate(
+    context: typer.Context,
+    game: GameArgument,
+    out: Annotated[
+        str | None, typer.Option(metavar="FILE.jsonl", help="Write records there; - is stdout.")
+    ] = None,
+    stats: Annotated[
+        bool, typer.Option("--stats", help="Means with confidence intervals, no records.")
+    ] = False,
+    players: Players = 4,
+    matches: Annotated[
+        int | None,
+        typer.Option("--matches", "-m", min=1, help="How many; 1, for statistics 1000."),
+    ] = None,
+    deals: Annotated[
+        int | None,
+        typer.Option(min=1, help="Statistics of so many first deals instead of matches."),
+    ] = None,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same bytes.")] = 0,
+    bots: Annotated[
+        str, typer.Option(help="random or habit, or a comma list with one for each seat.")
+    ] = "habit",
+    option: OptionItems = None,
+    on: Annotated[
+        Place, typer.Option(help="Where statistics are worked out: cpu, gpu or ray.")
+    ] = Place.cpu,
+    threads: Annotated[int | None, typer.Option(min=1, help="Threads; all cores.")] = None,
+    ray_address: Annotated[
+        str | None, typer.Option(help="Of a Ray cluster; else RAY_ADDRESS, else one made here.")
+    ] = None,
+    json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """Matches played by bots: write their records, or say what they add up to."""
+    with polite(context, lang) as language:
+        from tribu.terminal.refusal import refusal
+
+        if (out is None) == (not stats):
+            raise refusal("simulate what")
+        if matches is not None and deals is not None:
+            raise refusal("matches or deals")
+        if out is not None:
+            asked = {
+                "--deals": deals is not None,
+                "--on": on != Place.cpu,
+                "--threads": threads is not None,
+                "--ray-address": ray_address is not None,
+                "--json": json,
+            }
+            for name in asked:
+                if asked[name]:
+                    raise refusal("with stats", name=name)
+            _write_records(out, game.value, players, matches or 1, seed, bots, option or [])
+            return
+        series = _series(
+            game.value, players, matches or USUAL_MATCHES, deals, seed, bots, option or []
+        )
+        stopped = _show_statistics(series, on.value, threads, ray_address, json, language)
+    raise typer.Exit(STOPPED if stopped else 0)
+
+
+def _write_records(
+    out: str, game: str, players: int, matches: int, seed: int, bots: str, items: list[str]
+) -> None:
+    """Records of matches to a file."""
+    if matches <= FEW_MATCHES:
+        interpret()
+    from tribu.lab.simulate import CannotSimulate, read_bots, simulate_to
+    from tribu.terminal.arguments import game_for, options_for
+    from tribu.terminal.progress import progress
+    from tribu.terminal.refusal import Refusal
+
+    chosen = game_for(game, players)
+    options = options_for(chosen, players, items, mixing="auto")
+    try:
+        seats = read_bots(bots, players)
+        simulate_to(out, chosen, seats, options, seed, matches, progress)
+    except CannotSimulate as error:
+        raise Refusal(error.sentences) from error
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise Refusal(f"--out {out}: {error.strerror or error}") from error
+
+
+def _series(
+    game: str,
+    players: int,
+    matches: int,
+    deals: int | None,
+    seed: int,
+    bots: str,
+    items: list[str],
+) -> Series:
+    """The matches to be counted: whole ones, or the first deal of each."""
+    from tribu.lab.simulate import CannotSimulate, read_bots
+    from tribu.search.playout import POLICIES
+    from tribu.search.series import Series
+    from tribu.terminal.arguments import game_for, options_for
+    from tribu.terminal.refusal import Refusal
+
+    chosen = game_for(game, players)
+    options = options_for(chosen, players, items, mixing="auto")
+    try:
+        policies = [POLICIES[bot] for bot in read_bots(bots, players)]
+    except CannotSimulate as error:
+        raise Refusal(error.sentences) from error
+    count = matches if deals is None else deals
+    return Series(chosen, policies, options, players, seed, 0, count, 0 if deals is None else 1)
+
+
+def _show_statistics(
+    series: Series, on: str, threads: int | None, address: str | None, json: bool, lang: str
+) -> bool:
+    """Count, and print what there is; whether it was stopped."""
+    from tribu.lab.on_ray import has_ray
+    from tribu.lab.statistics import collect, report, tallies_of, why_no_gpu
+    from tribu.terminal.phrases import say
+    from tribu.terminal.progress import bar
+    from tribu.terminal.refusal import refusal
+    from tribu.terminal.statistics import show_statistics
+
+    if on == "ray" and not has_ray():
+        raise refusal("no ray")
+    if on == "gpu" and (why := why_no_gpu()):
+        typer.echo(f"tribu: {say('no gpu', lang, why=why)}", err=True)
+        on = "cpu"
+    with bar(series.count) as shown:
+        collected = collect(tallies_of(series, on, threads, address), shown)
+    found = report(series, collected, on, threads)
+    if json:
+        import msgspec
+
+        typer.echo(msgspec.json.encode(found))
+    else:
+        show_statistics(found, lang)
+    return collected.stopped

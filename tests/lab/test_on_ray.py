@@ -1,0 +1,69 @@
+"""Matches on a Ray cluster made for the test: the same to the bit, also when a worker is lost."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from tribu import jit
+from tribu.games import load
+from tribu.lab import on_ray
+from tribu.search.series import Series
+from tribu.search.threads import add_up, tallies_by_threads
+
+ray = pytest.importorskip("ray", reason="Ray is not installed: pip install tribu[ray]")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _cluster():
+    jit.interpret()
+    on_ray._connect(ray, 2, None)
+    yield
+    ray.shutdown()
+    jit.interpret(False)
+
+
+def series(name="busca"):
+    game = load(name)
+    return Series(game, [0] * 4, game.Options(), 4, 5, 30, 11, 1)
+
+
+@pytest.mark.parametrize("name", ["busca", "bue"])
+def test_the_same_on_ray(name):
+    asked = series(name)
+    right = add_up(tallies_by_threads(asked, 1))
+    got = list(on_ray.tallies_on_ray(asked, share=3))
+    assert not got[0].any()
+    assert len(got) == 5
+    assert add_up(iter(got)).tolist() == right.tolist()
+    assert add_up(on_ray.tallies_on_ray(asked)).tolist() == right.tolist()
+
+
+def test_a_lost_worker_s_share_is_played_again(tmp_path):
+    asked = series()
+    marker = tmp_path / "lost"
+
+    def dies_once(version, sent, first, count):
+        if count and first > asked.first and not marker.exists():
+            marker.write_text(str(first))
+            os._exit(1)
+        return on_ray.play_share(version, sent, first, count)
+
+    right = add_up(tallies_by_threads(asked, 1))
+    got = add_up(on_ray.tallies_on_ray(asked, share=2, play=dies_once))
+    assert marker.exists()
+    assert got.tolist() == right.tolist()
+
+
+def test_workers_of_another_version_refuse():
+    with pytest.raises(RuntimeError, match=r"this worker has tribu .*, not 0\.0\.0"):
+        on_ray.play_share("0.0.0", ("busca", True, ()), 0, 0)
+
+
+def test_who_stops_listening_stops_the_tasks():
+    tallies = on_ray.tallies_on_ray(series(), share=1)
+    next(tallies)
+    next(tallies)
+    tallies.close()
+    assert ray.is_initialized()  # it was not ours to shut down
