@@ -4,10 +4,13 @@ A seat acts once in a round, so a pair has swapped before only if the other has 
 chose this partner.
 """
 
+from tribu.cards import bit
 from tribu.games.bue.hand import print_of
 from tribu.games.bue.packed import has_seat, label_at, seat_at
 from tribu.games.bue.state import STRICT, card_at
 from tribu.jit import compiled
+
+ONE_A_SEAT = sum(1 << 5 * seat for seat in range(10))
 
 
 @compiled
@@ -17,31 +20,34 @@ def swapped_before(s, seat, other):
 
 
 @compiled
-def gift_barred(s, seat, other, give):
-    """A player sees his own cards, so with `ban = "strict"` a barred gift is simply not legal."""
-    if s.ban != STRICT or not swapped_before(s, seat, other):
-        return False
-    gift = print_of(card_at(s, seat, give))
+def gift_bars(s, seat):
+    """A player sees his own cards, so with `ban = "strict"` a barred gift is simply not legal: the
+    slots he may not give to each other seat, five bits a seat."""
+    bars = 0
+    if s.ban == STRICT and has_seat(s.partner, seat + 1):
+        for other in range(s.seats):
+            if swapped_before(s, seat, other):
+                bars |= bars_of(s, seat, other) << (5 * other)
+    return bars
+
+
+@compiled
+def bars_of(s, seat, other):
+    """The slots, as bits, whose cards have a value that the two have swapped in this round."""
     u = print_of(label_at(s.gave, other))
     v = print_of(label_at(s.took, other))
-    return gift == u or gift == v
+    slots = 0
+    for give in range(s.slots):
+        gift = print_of(card_at(s, seat, give))
+        if gift == u or gift == v:
+            slots |= bit(give)
+    return slots
 
 
 @compiled
-def may_bar_gifts(s, seat):
-    """Whether any gift of the seat could be barred: somebody swapped with it in this round."""
-    return s.ban == STRICT and has_seat(s.partner, seat + 1)
-
-
-@compiled
-def barred_to(s, seat, give):
-    """The places, as bits, whose owners may not be given this card."""
-    places = 0
-    if may_bar_gifts(s, seat):
-        for other in range(s.seats):
-            if gift_barred(s, seat, other, give):
-                places |= 31 << (5 * other)
-    return places
+def barred_places(bars, give):
+    """The places of all whom a slot may not be given to: the bit of each becomes five."""
+    return ((bars >> give) & ONE_A_SEAT) * 31
 
 
 @compiled

@@ -1,7 +1,7 @@
 """Who may do what in Bué: whose turn it is, and the actions the rules allow."""
 
 from tribu.cards import bit, count, has, lowest, nth
-from tribu.games.bue.ban import barred_to, may_bar_gifts
+from tribu.games.bue.ban import barred_places, gift_bars
 from tribu.games.bue.state import (
     ACTIONS,
     DRAWS,
@@ -59,9 +59,9 @@ def due(s):
 
 
 @compiled
-def targets(s, seat, give):
+def targets(s, seat, give, bars):
     """BUE-6, BUE-14: the places that may be pointed at when that card is given, as bits."""
-    return s.down & ~s.vetoed & ~(31 << (5 * seat)) & ~barred_to(s, seat, give)
+    return s.down & ~s.vetoed & ~(31 << (5 * seat)) & ~barred_places(bars, give)
 
 
 @compiled
@@ -76,9 +76,10 @@ def legal(s, seat, out):
             n += 1
     if s.phase == SHOW:
         return n
+    bars = gift_bars(s, seat)
     for give in range(s.slots):
         if has(own, give):
-            places = targets(s, seat, give)
+            places = targets(s, seat, give, bars)
             while places:
                 out[n] = swap_at(give, lowest(places))
                 places &= places - 1
@@ -93,18 +94,19 @@ def options_count(s, seat):
     n = count(own)
     if s.phase == SHOW:
         return n
-    if not may_bar_gifts(s, seat):
-        return n + n * swaps_giving(s, seat, 0)
-    for give in range(s.slots):
-        if has(own, give):
-            n += swaps_giving(s, seat, give)
+    bars = gift_bars(s, seat)
+    if bars == 0:
+        return n + n * count(targets(s, seat, 0, 0))
+    while own:
+        n += count(targets(s, seat, lowest(own), bars))
+        own &= own - 1
     return n
 
 
 @compiled
 def swaps_giving(s, seat, give):
     """How many swaps give that slot."""
-    return count(targets(s, seat, give))
+    return count(targets(s, seat, give, gift_bars(s, seat)))
 
 
 @compiled
@@ -116,14 +118,15 @@ def option(s, seat, k):
     if k < count(own):
         return DRAWS + nth(own, k)
     k -= count(own)
-    while own:
-        give = lowest(own)
-        own &= own - 1
-        places = targets(s, seat, give)
-        if k < count(places):
-            return swap_at(give, nth(places, k))
+    bars = gift_bars(s, seat)
+    give = lowest(own)
+    places = targets(s, seat, give, bars)
+    while k >= count(places):
         k -= count(places)
-    return -1
+        own &= own - 1
+        give = lowest(own)
+        places = targets(s, seat, give, bars)
+    return swap_at(give, nth(places, k))
 
 
 @compiled
@@ -149,7 +152,7 @@ def barred_swap(s, seat, give, other, slot):
         return 6
     if not has(down(s, seat), give) or not has(down(s, other), slot):
         return 8
-    return 0 if has(targets(s, seat, give), other * 5 + slot) else 14
+    return 0 if has(targets(s, seat, give, gift_bars(s, seat)), other * 5 + slot) else 14
 
 
 @compiled

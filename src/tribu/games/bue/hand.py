@@ -102,11 +102,12 @@ def use_one(hand, n, goal, total, special):
 
 
 @compiled
-def use_several(hand, n, goal):
-    """BUE-9 with two or more x2 and x0, so at most three number cards: try every use of each."""
+def number_slots(hand, n):
+    """The slots of the number cards in a hand with at most three, -1 for none, and how many x2 and
+    x0 it has: (slot, slot, slot, x2, x0)."""
     doubles = 0
     zeros = 0
-    first, second, third = -1, -1, -1  # the slots of the number cards
+    first, second, third = -1, -1, -1
     for i in range(n):
         label = label_at(hand, i)
         if label == DOUBLE:
@@ -115,20 +116,43 @@ def use_several(hand, n, goal):
             zeros += 1
         else:
             first, second, third = i, first, second
+    return first, second, third, doubles, zeros
+
+
+@compiled
+def use_several(hand, n, goal):
+    """BUE-9 with two or more x2 and x0, so at most three number cards: try every use of each."""
+    first, second, third, doubles, zeros = number_slots(hand, n)
     if first < 0:
         return 0, AS_PRINTED  # nothing to aim at that counts
     best = -1
     use = AS_PRINTED
     for a in range(doubles + 2):
+        left = used(hand, first, a)
         for b in range(least_use(second), most_use(second, doubles) + 1):
+            both = left + used(hand, second, b)
             for c in range(least_use(third), most_use(third, doubles) + 1):
-                if may_use(a, b, c, doubles, zeros):
-                    value = used(hand, first, a) + used(hand, second, b) + used(hand, third, c)
-                    if best < 0 or closer(value, best, goal):
-                        best = value
-                        use = AS_PRINTED + shifted(first, a) + shifted(second, b)
-                        use += shifted(third, c)
+                value = both + used(hand, third, c)
+                if (best < 0 or closer(value, best, goal)) and may_use(a, b, c, doubles, zeros):
+                    best = value
+                    use = AS_PRINTED + shifted(first, a) + shifted(second, b) + shifted(third, c)
     return best, use
+
+
+@compiled
+def is_several_bue(hand, n, goal):
+    """BUE-10 for a hand with two or more x2 and x0: whether some use of them gives the goal."""
+    first, second, third, doubles, zeros = number_slots(hand, n)
+    if first < 0:
+        return False
+    for a in range(doubles + 2):
+        left = goal - used(hand, first, a)
+        for b in range(least_use(second), most_use(second, doubles) + 1):
+            wanted = left - used(hand, second, b)
+            for c in range(least_use(third), most_use(third, doubles) + 1):
+                if used(hand, third, c) == wanted and may_use(a, b, c, doubles, zeros):
+                    return True
+    return False
 
 
 @compiled
@@ -171,23 +195,35 @@ def shifted(slot, use):
 
 
 @compiled
-def is_bue(hand, n, goal):
-    """BUE-10: some way of aiming gives exactly the goal. Asked after every exchange, so a hand
-    with one x2 or x0 is not weighed but looked through: which card would have to be doubled or
-    made nothing?"""
+def specials(hand, n):
+    """How many x2 and x0 a hand holds."""
     total = 0
-    special = 0
+    for i in range(n):
+        total += label_at(hand, i) >= DOUBLE
+    return total
+
+
+@compiled
+def is_bue(hand, n, goal):
+    """BUE-10: some way of aiming gives exactly the goal."""
+    if specials(hand, n) > 1:
+        return is_several_bue(hand, n, goal)
+    return is_simple_bue(hand, n, goal)
+
+
+@compiled
+def is_simple_bue(hand, n, goal):
+    """BUE-10 for a hand with at most one x2 or x0. Asked after every exchange, so the hand is not
+    weighed but looked through: which card would have to be doubled or made nothing?"""
+    total = 0
     which = 0
     for i in range(n):
         label = label_at(hand, i)
         total += face(label)
         if label >= DOUBLE:
-            special += 1
             which = label
-    if special == 0:
+    if which == 0:
         return total == goal
-    if special > 1:
-        return use_several(hand, n, goal)[0] == goal
     wanted = goal - total if which == DOUBLE else total - goal
     found = False
     for i in range(n):
@@ -199,7 +235,7 @@ def is_bue(hand, n, goal):
 @compiled
 def is_superbue(hand, n, goal):
     """BUE-10: all cards are gold and add up to the goal."""
-    return golds(hand, n) == n and worth(hand, n, goal) == goal
+    return golds(hand, n) == n and is_simple_bue(hand, n, goal)
 
 
 # --- where x2 and x0 aim ------------------------------------------------------------------------

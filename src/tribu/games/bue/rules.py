@@ -16,7 +16,7 @@ from tribu.games.bue.choices import (  # noqa: F401  (the verbs of the game)
     options_count,
     waiting,
 )
-from tribu.games.bue.hand import is_bue, is_superbue
+from tribu.games.bue.hand import golds, is_several_bue, is_simple_bue, specials
 from tribu.games.bue.options import BueOptions  # noqa: F401
 from tribu.games.bue.packed import label_at, lay_on, pile_at, slot_at
 from tribu.games.bue.score import (  # noqa: F401
@@ -138,31 +138,33 @@ def play(s, seat, action):
     """An exchange (BUE-5), or a card to be shown (BUE-8)."""
     if is_show(action):
         choose_shown(s, seat, action - SHOWS)
-    elif is_draw(action):
-        draw(s, seat, action)
+        return
+    if is_draw(action):
+        changed = draw(s, seat, action)
     else:
-        swap(s, seat, swap_give(action), swap_other(action), swap_slot(action))
+        changed = swap(s, seat, swap_give(action), swap_other(action), swap_slot(action))
+    if changed:
+        end_exchange(s, changed)
 
 
 @compiled
 def draw(s, seat, slot):
-    """BUE-7: lay one card on the discards, then take the top of the pack into the same slot."""
+    """BUE-7: lay one card on the discards, then take the top of the pack into the same slot.
+    Returns the seat, as a bit, once its hand has changed."""
     lay_on(s.discards, s.discarded, card_at(s, seat, slot))
     s.discarded += 1
     if s.drawn == s.packed:
         s.slot = slot
         s.phase = RENEWAL
-    else:
-        take_top(s, seat, slot)
+        return 0
+    return take_top(s, seat, slot)
 
 
 @compiled
 def take_top(s, seat, slot):
     put_card(s, seat, slot, pile_at(s.pack, s.drawn))
     s.drawn += 1
-    declare(s, bit(seat))
-    if s.phase != OVER:
-        end_turn(s)
+    return bit(seat)
 
 
 @compiled
@@ -183,29 +185,37 @@ def renew(s, pack, n):
     lay_on(s.discards, 0, pile_at(s.discards, s.discarded - 1))
     s.discarded = 1
     s.phase = EXCHANGE
-    take_top(s, s.turn, s.slot)
+    end_exchange(s, take_top(s, s.turn, s.slot))
 
 
 @compiled
 def swap(s, seat, give, other, slot):
-    """BUE-6: the two cards change places, unless the owner vetoes (BUE-14)."""
+    """BUE-6: the two cards change places, unless the owner vetoes (BUE-14). Returns the seats, as
+    bits, whose hands have changed."""
     mine = card_at(s, seat, give)
     theirs = card_at(s, other, slot)
     if forbidden(s, seat, other, mine, theirs):
         s.vetoed |= bit(other * 5 + slot)
-        return
+        return 0
     put_card(s, seat, give, theirs)
     put_card(s, other, slot, mine)
     s.partner |= (other + 1) << (4 * seat)
     s.gave |= mine << (6 * seat)
     s.took |= theirs << (6 * seat)
-    declare(s, bit(seat) | bit(other))
+    return bit(seat) | bit(other)
+
+
+@compiled
+def end_exchange(s, changed):
+    """BUE-10: Bué is declared at once; BUE-15: else the two who swapped mix, with `auto`."""
+    declare(s, changed)
     if s.phase == OVER:
         return
-    if s.mixing == AUTO and count(down(s, seat)) >= 2:
+    other = changed & ~bit(s.turn)
+    if other and s.mixing == AUTO and count(down(s, s.turn)) >= 2:
         # Everybody has the same number face down, so both mix or neither does.
-        s.first_mixer = seat + 1
-        s.second_mixer = other + 1
+        s.first_mixer = s.turn + 1
+        s.second_mixer = lowest(other) + 1
         s.phase = MIXING
     else:
         end_turn(s)
@@ -215,15 +225,23 @@ def swap(s, seat, give, other, slot):
 def declare(s, seats):
     """BUE-10: a hand worth 50 ends the deal at once; BUE-12 decides between several."""
     having = 0
+    several = 0  # hands with more than one x2 and x0 are looked at together, at the end
     while seats:
         seat = lowest(seats)
         seats &= seats - 1
-        if is_bue(s.hands[seat], s.slots, s.goal):
+        if specials(s.hands[seat], s.slots) > 1:
+            several |= bit(seat)
+        elif is_simple_bue(s.hands[seat], s.slots, s.goal):
+            having |= bit(seat)
+    while several:
+        seat = lowest(several)
+        several &= several - 1
+        if is_several_bue(s.hands[seat], s.slots, s.goal):
             having |= bit(seat)
     if having:
-        winner = best_of(s, having)
+        winner = lowest(having) if having & (having - 1) == 0 else best_of(s, having)
         s.winner = winner + 1
-        s.superbue = 1 if is_superbue(s.hands[winner], s.slots, s.goal) else 0
+        s.superbue = 1 if golds(s.hands[winner], s.slots) == s.slots else 0
         end_deal(s)
 
 

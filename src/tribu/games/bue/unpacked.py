@@ -26,9 +26,9 @@ def pack_of(s: Any) -> list[int]:
 
 
 def set_pack(s: Any, labels: Sequence[int]) -> None:
-    """Make these cards the pack."""
-    s.drawn, s.packed = 0, len(labels)
-    for k, label in enumerate(labels):
+    """Make these cards all that is left in the pack."""
+    s.packed = s.drawn + len(labels)
+    for k, label in enumerate(labels, int(s.drawn)):
         lay_on(s.pack, k, label)
 
 
