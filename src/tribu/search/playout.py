@@ -12,9 +12,11 @@ them it holds, in the record's order, what a replay needs:
 """
 
 import functools
+from collections.abc import Iterable
+from typing import Any
 
 from tribu.cards import lowest
-from tribu.games.game import MIX, MIXED, NOTHING, RENEW, RENEWED
+from tribu.games.game import MIX, MIXED, NOTHING, RENEW, RENEWED, Game
 from tribu.games.order import IN_ORDER, exchange_sources, source
 from tribu.games.verbs import (
     actor,
@@ -33,7 +35,7 @@ from tribu.games.verbs import (
     to_mix,
     to_renew,
 )
-from tribu.jit import Verb, bind, compiled
+from tribu.jit import Compiled, Verb, bind, compiled
 from tribu.rng import below, shuffle
 
 # How a seat plays.
@@ -173,7 +175,7 @@ def run_deal(s, rng, seats, options, totals, played, deck, cards, starter, polic
 
 
 @functools.cache
-def playing_verbs(game, how, logged):
+def playing_verbs(game: Game, how: str, logged: bool) -> dict[str, Any]:
     """The verbs of a game with `choose` and `note`; `how` is random, habit or mixed."""
     ways = {"random": choose_randomly, "habit": choose_by_habit, "mixed": choose_by_policy}
     chosen = bind(ways[how], game.verbs, game.id)
@@ -181,13 +183,13 @@ def playing_verbs(game, how, logged):
 
 
 @functools.cache
-def playing(function, game, how, logged=False):
+def playing(function: Compiled, game: Game, how: str, logged: bool = False) -> Compiled:
     """A generic function of this room, for a game and a way to play it."""
     tag = f"{game.id}.{how}" + (".logged" if logged else "")
     return bind(function, playing_verbs(game, how, logged), tag)
 
 
-def way_of(policies):
+def way_of(policies: Iterable[int]) -> str:
     """The fastest way to play by these policies."""
     kinds = {int(policy) for policy in policies}
     if kinds == {RANDOM}:
@@ -195,11 +197,11 @@ def way_of(policies):
     return "habit" if kinds == {HABIT} else "mixed"
 
 
-def deal_runner(game):
+def deal_runner(game: Game) -> Compiled:
     """`run_deal` of a game, with a log, each seat by its own policy."""
     return playing(run_deal, game, "mixed", logged=True)
 
 
-def deal_player(game):
+def deal_player(game: Game) -> Compiled:
     """`play_deal` of a game, with a log, each seat by its own policy."""
     return playing(play_deal, game, "mixed", logged=True)

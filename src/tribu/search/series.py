@@ -37,7 +37,7 @@ class Series:
     @cached_property
     def way(self) -> str:
         """The fastest way to play them."""
-        return str(way_of(self.policies))  # type: ignore[no-untyped-call]
+        return str(way_of(self.policies))
 
     @cached_property
     def table(self) -> tuple[Any, ...]:
