@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import numpy as np
-
 from tribu.games.bue.state import SHOWS, SWAPS, swap_other
 from tribu.games.game import ACTED, SPECTATOR
+from tribu.games.order import pack_order
 from tribu.match.chance import Chance
 from tribu.match.events import Event
 from tribu.match.match import Match, mixed_order
@@ -55,5 +54,5 @@ class CarefulSeats:
             self._owing.clear()
 
     def _may_mix(self, seat: int) -> bool:
-        still = np.arange(self.match.slots)
+        still = pack_order(range(self.match.slots))
         return not self.match.due and not self.match.game.barred_mix(self.match.state, seat, still)

@@ -6,12 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import numpy as np
-
 from tribu.games import load
 from tribu.games.bue import hand, words
 from tribu.games.bue.arbiter import HandValue, hand_value, highest_sum, score_sums
 from tribu.games.bue.options import BueOptions
+from tribu.games.bue.packed import pack_hand
 from tribu.games.bue.reasons import tell_sums
 from tribu.games.bue.state import GOAL, SLOTS
 from tribu.games.texts import count_of
@@ -84,7 +83,7 @@ def judge_table(table: str, golds: str | None, dealer: int, options: BueOptions)
     if ";" in table or any(letter in table for letter in "bgx"):
         if golds is not None:
             raise refusal("gold")
-        hands = [np.array(cards, np.int64) for cards in _hands(table, options)]
+        hands = [pack_hand(cards) for cards in _hands(table, options)]
         sums = [int(hand.worth(cards, SLOTS, GOAL)) for cards in hands]
         gold = [int(hand.golds(cards, SLOTS)) for cards in hands]
     else:
