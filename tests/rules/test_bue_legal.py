@@ -2,10 +2,11 @@
 
 import numpy as np
 import pytest
-from bue_table import GAME, WORDS, random_table, texts
+from bue_table import GAME, WORDS, made_pack, random_table, texts
 
 from referee import BueDeal
 from tribu import rng
+from tribu.games.bue.unpacked import discards_of, hand_of, pack_of, up_of
 from tribu.games.game import MIX, NOTHING, RENEW
 
 
@@ -42,6 +43,9 @@ def test_every_option_in_its_place():
         assert every == table.legal(seat)
         table.step()
     assert GAME.option(table.s, 0, 10000) == -1
+    table = random_table(4, 3)
+    seat = int(GAME.actor(table.s))
+    assert GAME.option(table.s, seat, len(table.legal(seat))) == -1
 
 
 @pytest.mark.parametrize(("seats", "ban"), [(2, "strict"), (2, "identical"), (3, "strict")])
@@ -52,16 +56,16 @@ def test_a_second_referee_agrees(seats, ban, mixing):
     for seed in range(12):
         table = random_table(seats, seed, ban=ban, mixing=mixing, **small)
         options = {"ban": ban, "mixing": mixing}
-        cards = texts(table.s.cards[:seats].ravel())
-        cards += texts(table.s.discards[:1]) + texts(table.s.pack[: table.s.packed])
+        cards = texts(card for seat in range(seats) for card in hand_of(table.s, seat))
+        cards += texts(discards_of(table.s)) + texts(pack_of(table.s))
         referee = BueDeal(options, seats, int(table.s.starter), cards, [])
         while not table.over():
             seat, chance = int(GAME.actor(table.s)), int(GAME.due(table.s))
             if chance >= MIX or (chance == NOTHING and table.s.phase == 0 and seed % 3 == 0):
                 seat = chance - MIX if chance >= MIX else seat
-                before = table.s.cards[seat].tolist()
+                before = hand_of(table.s, seat)
                 table.shuffled_mix(seat)
-                order = mix_order(before, table.s.cards[seat].tolist(), table.s.up[seat])
+                order = mix_order(before, hand_of(table.s, seat), up_of(table.s, seat))
                 referee.act(f"mix {seat} {order}")
             seat = int(GAME.actor(table.s))
             if GAME.due(table.s) != NOTHING or seat < 0:
@@ -72,10 +76,10 @@ def test_a_second_referee_agrees(seats, ban, mixing):
             table.do(text)
             if GAME.due(table.s) == RENEW:
                 table.step()
-                pack = texts(table.s.pack[: table.s.packed])
+                pack = texts(made_pack(table.s))
                 referee.reshuffles_to_come.append(pack)
             referee.act(text)
-            assert [texts(hand) for hand in table.s.cards[:seats]] == referee.hands
+            assert [texts(hand_of(table.s, k)) for k in range(seats)] == referee.hands
         assert referee.over
         assert referee.scores == table.scores()
 

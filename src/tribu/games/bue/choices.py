@@ -111,7 +111,7 @@ def swaps_giving(s, seat, give):
 
 @compiled
 def option(s, seat, k):
-    """The k-th legal action."""
+    """The k-th legal action, -1 if there are not so many."""
     own = down(s, seat)
     if s.phase == SHOW:
         return SHOWS + nth(own, k)
@@ -119,12 +119,14 @@ def option(s, seat, k):
         return DRAWS + nth(own, k)
     k -= count(own)
     bars = gift_bars(s, seat)
-    give = lowest(own)
-    places = targets(s, seat, give, bars)
+    give = -1
+    places = 0
     while k >= count(places):
+        if own == 0:
+            return -1
         k -= count(places)
-        own &= own - 1
         give = lowest(own)
+        own &= own - 1
         places = targets(s, seat, give, bars)
     return swap_at(give, nth(places, k))
 
