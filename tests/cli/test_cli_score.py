@@ -73,6 +73,7 @@ def test_sums_score_as_the_hands_do():
 
     from tribu.games.bue import GAME, hand, rules
     from tribu.games.bue.arbiter import score_sums
+    from tribu.games.bue.unpacked import set_hand
     from tribu.match import Match
 
     lot = random.Random(7)
@@ -82,15 +83,17 @@ def test_sums_score_as_the_hands_do():
         deck = lot.sample(GAME.words.pack(GAME.Options()), 58)
         s.starter = lot.randrange(seats)
         for seat in range(seats):
-            s.cards[seat] = deck[5 * seat : 5 * seat + 5]
+            set_hand(s, seat, deck[5 * seat : 5 * seat + 5])
         if lot.random() < 0.3:
             made = ["g6", "g7", "g8", "g9", "g20"]
-            s.cards[lot.randrange(seats)] = [GAME.words.hear_card(card) for card in made]
+            set_hand(s, lot.randrange(seats), [GAME.words.hear_card(card) for card in made])
         rules.declare(s, (1 << seats) - 1)
+        if not s.winner:
+            rules.rank(s)
         out = np.zeros(10, np.int64)
         GAME.score(s, out)
-        sums = [int(hand.worth(s.cards[seat], 5, 50)) for seat in range(seats)]
-        golds = [int(hand.golds(s.cards[seat], 5)) for seat in range(seats)]
+        sums = [int(hand.worth(s.hands[seat], 5, 50)) for seat in range(seats)]
+        golds = [int(hand.golds(s.hands[seat], 5)) for seat in range(seats)]
         assert score_sums(sums, golds, int(s.starter)) == out[:seats].tolist()
 
 

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from tribu.games import load
+from tribu.games.order import IN_ORDER
 
 
 @pytest.mark.parametrize(("name", "seats"), [("busca", 4), ("bugami", 5)])
@@ -14,10 +15,10 @@ def test_nothing_happens(name, seats):
     game.open(s, seats, options.encode(), np.zeros(10, np.int64), 0)
     game.deal(s, np.array(game.words.pack(options), np.int64), 0)
     before = s.tobytes()
-    out, order = np.zeros(64, np.int64), np.arange(5)
-    assert game.due(s) == game.to_renew(s, out) == game.to_mix(s, 0, out) == 0
+    out = np.zeros(64, np.int64)
+    assert game.due(s) == game.to_renew(s, out) == game.to_mix(s, 0) == 0
     game.renew(s, out, 0)
-    game.mix(s, 0, order)
-    assert game.barred_mix(s, 0, order) == 1
+    game.mix(s, 0, IN_ORDER)
+    assert game.barred_mix(s, 0, IN_ORDER) == 1
     assert s.tobytes() == before
     assert not out.any()

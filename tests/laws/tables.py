@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from tribu import rng
 from tribu.games import GAMES, load
+from tribu.games.bue.unpacked import discards_of, hand_of, pack_of
 from tribu.games.game import (
     DEALT,
     MIX,
@@ -27,6 +28,7 @@ from tribu.games.game import (
     OptionError,
     Options,
 )
+from tribu.games.order import pack_order
 
 # Ends of a match that come soon, for laws that play whole matches.
 SOON = {"target": (1, 60), "limit": (0, 4), "deals": (0, 2)}
@@ -106,7 +108,7 @@ class Step:
     after: Any
     seat: int
     action: int
-    order: Any = None  # of a mix
+    order: int = 0  # of a mix
     pack: Any = None  # of a renewal
 
 
@@ -230,16 +232,16 @@ def imagined(game: Game, view: Any, memory: Any, lots: Any) -> Any:
     return s
 
 
-def any_order(game: Game, s: Any, seat: int, lots: Any) -> Any:
+def any_order(game: Game, s: Any, seat: int, lots: Any) -> int:
     """A way to mix the face-down cards of a seat."""
-    slots = np.zeros(MOST_CARDS, np.int64)
-    n = int(game.to_mix(s, seat, slots))
-    mixed = slots.copy()
-    rng.shuffle(lots, mixed, n)
-    order = np.arange(5, dtype=np.int64)
-    for k in range(n):
-        order[slots[k]] = mixed[k]
-    return order
+    bits = int(game.to_mix(s, seat))
+    slots = [slot for slot in range(5) if bits >> slot & 1]
+    mixed = np.array(slots, np.int64)
+    rng.shuffle(lots, mixed, len(mixed))
+    order = list(range(5))
+    for slot, source in zip(slots, mixed, strict=True):
+        order[slot] = int(source)
+    return pack_order(order)
 
 
 def every_card(name: str, s: Any, laid: Sequence[int]) -> list[int]:
@@ -249,13 +251,12 @@ def every_card(name: str, s: Any, laid: Sequence[int]) -> list[int]:
     if name == "bue":
         pending = s.phase == 2  # the card laid still stands in its slot until the pack is renewed
         cards = [
-            int(s.cards[seat, slot])
+            card
             for seat in seats
-            for slot in range(s.slots)
+            for slot, card in enumerate(hand_of(s, seat))
             if not (pending and seat == s.turn and slot == s.slot)
         ]
-        cards += s.pack[s.drawn : s.packed].tolist() + s.discards[: s.discarded].tolist()
-        return sorted(cards)
+        return sorted(cards + pack_of(s) + discards_of(s))
     hands = [card for seat in seats for card in range(62) if int(s.hands[seat]) >> card & 1]
     if name == "busca":
         return sorted(hands + list(laid))

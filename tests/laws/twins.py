@@ -9,7 +9,27 @@ from __future__ import annotations
 from typing import Any
 
 from tribu import rng
-from tribu.games.bue.state import OVER, RENEWAL, SHOWS, SWAPS, swap_give, swap_other, swap_slot
+from tribu.games.bue.state import (
+    OVER,
+    RENEWAL,
+    SHOWS,
+    SWAPS,
+    card_at,
+    put_card,
+    swap_give,
+    swap_other,
+    swap_slot,
+)
+from tribu.games.bue.unpacked import (
+    hand_of,
+    pack_of,
+    sealed_of,
+    set_pack,
+    set_sealed,
+    set_swapped,
+    swapped_of,
+    up_of,
+)
 from tribu.games.bugami.state import FIRST_BID
 from tribu.games.game import SPECTATOR
 
@@ -75,22 +95,24 @@ def _bue(s: Any, viewer: int, lots: Any, seat: int, action: int) -> Any:
         (k, slot)
         for k in range(int(s.seats))
         for slot in range(int(s.slots))
-        if k != viewer and not s.up[k] >> slot & 1 and (k, slot) not in kept
+        if k != viewer and not up_of(s, k) >> slot & 1 and (k, slot) not in kept
     ]
     if s.phase == RENEWAL:
         slots = [place for place in slots if place != (s.turn, s.slot)]
-    first = int(s.drawn) + (seat == viewer)  # what the viewer draws, he sees
-    places: list[Any] = [*slots, *range(first, int(s.packed))]
-    labels = [int(s.cards[p] if isinstance(p, tuple) else s.pack[p]) for p in places]
-    for place, label in zip(places, shuffled(lots, labels), strict=True):
-        (twin.cards if isinstance(place, tuple) else twin.pack)[place] = label
+    pack = pack_of(s)
+    first = 1 if seat == viewer else 0  # what the viewer draws, he sees
+    labels = shuffled(lots, [int(card_at(s, *place)) for place in slots] + pack[first:])
+    for place, label in zip(slots, labels, strict=False):
+        put_card(twin, *place, label)
+    set_pack(twin, pack[:first] + labels[len(slots) :])
     for k in range(int(s.seats)):
-        if s.partner[k] and viewer not in (k, s.partner[k] - 1):
-            twin.gave[k] = 1 + rng.below(lots, 63)
-            twin.took[k] = 1 + rng.below(lots, 63)
-        if s.sealed[k] and k != viewer:
-            down = [slot for slot in range(int(s.slots)) if not s.up[k] >> slot & 1]
-            twin.sealed[k] = 1 + down[int(rng.below(lots, len(down)))]
+        swapped = swapped_of(s, k)
+        if swapped and viewer not in (k, swapped[0]):
+            gave, took = (int(rng.below(lots, 63)) for _ in "ab")
+            set_swapped(twin, k, swapped[0], gave, took)
+        if sealed_of(s, k) is not None and k != viewer:
+            down = [slot for slot in range(int(s.slots)) if not up_of(s, k) >> slot & 1]
+            set_sealed(twin, k, down[int(rng.below(lots, len(down)))])
     return twin
 
 
@@ -118,13 +140,13 @@ def revealed(name: str, before: Any, after: Any, seat: int, action: int, viewer:
         if after.round_number == before.round_number:
             return None
         return [
-            (slot, int(after.cards[k, slot]))
+            (slot, label)
             for k in range(int(after.seats))
-            for slot in range(int(after.slots))
-            if after.up[k] >> slot & 1
+            for slot, label in enumerate(hand_of(after, k))
+            if up_of(after, k) >> slot & 1
         ]
     seen: list[Any] = [after.phase == OVER, int(after.vetoed), after.phase == RENEWAL]
     if action < SWAPS:
-        seen.append(int(before.cards[seat, action]))
-    got = {place: int(after.cards[place]) for place in touched(before, seat, action)}
+        seen.append(int(card_at(before, seat, action)))
+    got = {place: int(card_at(after, *place)) for place in touched(before, seat, action)}
     return seen + sorted((place, label) for place, label in got.items() if place[0] == viewer)

@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import numpy as np
-
 from tribu import rng
+from tribu.games.order import pack_order
 from tribu.match import Chance, Match, Proof, Record, SeededChance, decode, to_record, write
 
 Table = tuple[str, int, dict[str, Any]]
@@ -48,7 +47,7 @@ def own_mix(match: Match, seat: int) -> None:
     order = list(range(match.slots))
     for k, slot in enumerate(down):
         order[slot] = down[(k + 1) % len(down)]
-    if not match.game.barred_mix(match.state, seat, np.array(order, np.int64)):
+    if not match.game.barred_mix(match.state, seat, pack_order(order)):
         match.mix(seat, order)
 
 

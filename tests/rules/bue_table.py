@@ -7,9 +7,12 @@ import numpy as np
 from referee import bue_sums
 from tribu import rng
 from tribu.games import load
+from tribu.games.bue.packed import pile_at
 from tribu.games.bue.state import EXCHANGE, OVER
 from tribu.games.bue.traces import KNOWN, PACK
+from tribu.games.bue.unpacked import hand_of, pack_of
 from tribu.games.game import DEALT, ENDED, MIX, MIXED, NOTHING, RENEW, RENEWED
+from tribu.games.order import pack_order
 
 GAME = load("bue")
 WORDS = GAME.words
@@ -47,6 +50,11 @@ def whole_pack(s):
     """The labels of the pack of a state."""
     counts = [int(s[name]) for name in LABELS]
     return WORDS.pack(GAME.Options(**dict(zip(LABELS, counts, strict=True))))
+
+
+def made_pack(s):
+    """The pack as it was last made, with the cards drawn from it since."""
+    return [int(pile_at(s.pack, k)) for k in range(s.packed)]
 
 
 def view_of(s, seat):
@@ -104,7 +112,7 @@ class Table:
 
     def mix(self, seat, order):
         before = self.s.copy()
-        order = np.array(order, np.int64)
+        order = pack_order(order)
         assert GAME.barred_mix(self.s, seat, order) == 0
         GAME.mix(self.s, seat, order)
         self._tell(before, seat, MIXED)
@@ -119,8 +127,7 @@ class Table:
 
     def shuffled_mix(self, seat):
         """A random order of a seat's face-down slots."""
-        out = np.zeros(5, np.int64)
-        slots = out[: GAME.to_mix(self.s, seat, out)].copy()
+        slots = np.array(bits(GAME.to_mix(self.s, seat)), np.int64)
         order = np.arange(int(self.s.slots))
         moved = slots.copy()
         rng.shuffle(self.lots, moved, len(moved))
@@ -143,7 +150,7 @@ class Table:
             waiting = [k for k in range(self.s.seats) if (int(GAME.waiting(self.s)) >> k) & 1]
             seat = waiting[rng.below(self.lots, len(waiting))]
             n = int(GAME.options_count(self.s, seat))
-            own = int(self.s.slots) - int(self.s.up[seat]).bit_count()
+            own = int(GAME.to_mix(self.s, seat)).bit_count()
             few = own if rng.below(self.lots, 10) < draws else n
             self.play(seat, int(GAME.option(self.s, seat, rng.below(self.lots, few))))
 
@@ -153,7 +160,7 @@ class Table:
     # what people see and know, as text
 
     def hand(self, seat):
-        return " ".join(texts(self.s.cards[seat, : self.s.slots]))
+        return " ".join(texts(hand_of(self.s, seat)))
 
     def legal(self, seat):
         out = np.zeros(GAME.actions, np.int64)
@@ -240,7 +247,7 @@ def can_be_laid(traces, cards):
 def consistent(s, view, memory):
     """Whether a full state fits what a viewer remembers, by definition and without haste."""
     slots = int(view.slots)
-    hands = [[int(card) for card in s.cards[k, :slots]] for k in range(view.seats)]
+    hands = [hand_of(s, k) for k in range(view.seats)]
     for seat, hand in enumerate(hands):
         if seat != view.seat and int(view.goal) in bue_sums(texts(hand)):
             return False
@@ -258,6 +265,6 @@ def consistent(s, view, memory):
         for slot in range(slots)
         if view.cards[k, slot] == 0
     ]
-    cards += [(int(card), PACK) for card in s.pack[s.drawn : s.packed]]
+    cards += [(card, PACK) for card in pack_of(s)]
     traces = [(int(memory.label[t]), int(memory.places[t])) for t in range(memory.traces)]
     return can_be_laid(traces, cards)

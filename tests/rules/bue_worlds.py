@@ -6,7 +6,8 @@ import numpy as np
 from bue_table import GAME, Table, consistent, little, view_of, whole_pack
 
 from tribu import rng
-from tribu.games.bue.state import RENEWAL
+from tribu.games.bue.state import RENEWAL, card_at, put_card
+from tribu.games.bue.unpacked import pack_of, set_pack
 
 
 def arrangements(cards):
@@ -38,10 +39,9 @@ def hidden(view):
     return [place for place in places if view.phase != RENEWAL or place != laid]
 
 
-def outline(s, places, packed):
+def outline(s, places):
     """The cards at the hidden places, and the pack in drawing order."""
-    hands = [int(s.cards[place]) for place in places]
-    return (*hands, *(int(card) for card in s.pack[s.drawn : s.drawn + packed]))
+    return (*(int(card_at(s, *place)) for place in places), *pack_of(s))
 
 
 def worlds(table, viewer):
@@ -49,12 +49,12 @@ def worlds(table, viewer):
     s = table.s.copy()
     view = view_of(s, viewer)
     places = hidden(view)
-    unseen = outline(s, places, int(view.left))
+    unseen = outline(s, places)
     found = []
     for order in arrangements(unseen):
         for place, card in zip(places, order, strict=False):
-            s.cards[place] = card
-        s.pack[s.drawn : s.packed] = order[len(places) :]
+            put_card(s, *place, card)
+        set_pack(s, order[len(places) :])
         if consistent(s, view, table.memories[viewer]):
             found.append(order)
     return found
@@ -76,7 +76,7 @@ def frequencies(table, viewer, draws, seed):
     counts = Counter()
     for _ in range(draws):
         GAME.imagine(view, memory, lots, s)
-        counts[outline(s, places, int(view.left))] += 1
+        counts[outline(s, places)] += 1
     return counts
 
 

@@ -11,7 +11,9 @@ from bue_table import GAME, WORDS, dealt, opened, texts, view_of, whole_pack
 
 from referee import bue_pack
 from tribu import rng
+from tribu.games.bue.unpacked import discards_of, hand_of, pack_of, up_of
 from tribu.games.game import NOTHING, RENEW, OptionError
+from tribu.games.order import IN_ORDER
 
 # Hands far above 50, which no few exchanges bring to 50.
 HIGH = ["g21 g22 g23 g24 g25", "b21 b22 b23 b24 b25", "b16 b17 b18 b19 b20", "g16 g17 g18 g19 g20"]
@@ -85,9 +87,9 @@ def test_bue_4_five_cards_each_and_one_turned_up(seats):
     GAME.deal(s, deck, 0)
     assert GAME.hands_size(seats, 58) == 5
     for seat in range(seats):
-        assert s.cards[seat].tolist() == deck[5 * seat : 5 * seat + 5].tolist()
-    assert s.discards[: s.discarded].tolist() == [deck[5 * seats]]
-    assert s.pack[s.drawn : s.packed].tolist() == deck[5 * seats + 1 :].tolist()
+        assert hand_of(s, seat) == deck[5 * seat : 5 * seat + 5].tolist()
+    assert discards_of(s) == [deck[5 * seats]]
+    assert pack_of(s) == deck[5 * seats + 1 :].tolist()
 
 
 def test_bue_4_the_owner_looks_always_the_others_see_the_turned_up_card():
@@ -163,7 +165,7 @@ def test_bue_6_who_sees_what():
 def test_bue_7_lay_one_card_and_take_the_top_into_the_same_slot():
     table = dealt(*HIGH, turned="b1", top="b2 b3").do("draw 3")
     assert table.hand(0) == "g21 g22 g23 b2 g25"
-    assert texts(table.s.discards[: table.s.discarded]) == ["b1", "g24"]
+    assert texts(discards_of(table.s)) == ["b1", "g24"]
     assert texts([view_of(table.s, 2).top - 1]) == ["g24"]
     fact = table.facts[1][-1]
     assert (texts([fact.laid - 1]), fact.got) == (["g24"], 0)
@@ -182,10 +184,10 @@ def test_bue_7_the_pack_is_renewed_without_the_card_just_laid():
     assert [table.facts[v][-1].waits for v in table.viewers] == [1, 1, 1]
     out = np.zeros(62, np.int64)
     assert texts(out[: GAME.to_renew(table.s, out)]) == ["b8", "b2"]  # the turned-up card too
-    assert GAME.barred_mix(table.s, 1, np.arange(5)) == 15
+    assert GAME.barred_mix(table.s, 1, IN_ORDER) == 15
     table.do("renew b2 b8")
     assert table.hand(0) == "b12 b11 b10 b9 b2"
-    assert texts(table.s.discards[: table.s.discarded]) == ["b1"]  # the card just laid stays
+    assert texts(discards_of(table.s)) == ["b1"]  # the card just laid stays
     assert view_of(table.s, -1).left == 1
     assert [table.facts[v][-1].got for v in table.viewers] == [0, 2, 0]
 
@@ -223,9 +225,9 @@ def test_bue_8_the_choices_are_secret_and_shown_together():
     assert table.barred(0, "show 2") == 0
     assert GAME.actor(table.s) == 0
     table.play(2, WORDS.hear("show 0"))
-    assert not table.s.up.any()
+    assert not any(up_of(table.s, seat) for seat in range(3))
     table.play(0, WORDS.hear("show 4"))
-    assert table.s.up[:3].tolist() == [1 << 4, 1 << 3, 1 << 0]
+    assert [up_of(table.s, seat) for seat in range(3)] == [1 << 4, 1 << 3, 1 << 0]
     for viewer in table.viewers:
         fact = table.facts[viewer][-1]
         assert texts(fact.shown[:3] - 1) == ["g25", "b24", "b4"]

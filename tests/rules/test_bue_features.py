@@ -5,6 +5,7 @@ import pytest
 from bue_table import GAME, bits, dealt, labels, random_table, view_of
 
 from tribu.games.bue.hand import MOST_CARDS
+from tribu.games.bue.unpacked import up_of
 
 SMALL = {"blue": 8, "gold": 4, "hundreds": 4, "doubles": 3, "zeros": 3}
 SETTINGS = [
@@ -32,10 +33,10 @@ def test_features(seats, ban, mixing, pack):
             assert parts["seated"].sum() == seats
             assert parts["turn"].sum() == parts["dealer"].sum() == 1
             assert parts["down"].sum() == (
-                5 - int(table.s.up[viewer]).bit_count() if viewer >= 0 else 0
+                5 - up_of(table.s, viewer).bit_count() if viewer >= 0 else 0
             )
             assert parts["up"].sum() == sum(
-                int(table.s.up[k]).bit_count() for k in range(seats) if k != max(viewer, 0)
+                up_of(table.s, k).bit_count() for k in range(seats) if k != max(viewer, 0)
             )
         table.step(draws=5)
 

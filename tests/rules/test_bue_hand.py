@@ -9,11 +9,13 @@ from bue_table import GAME, Table, dealt, labels, little, opened, texts, view_of
 from referee import bue_match_winner, bue_scores, bue_sums, bue_value, is_bue, is_super_bue
 from tribu import rng
 from tribu.games.bue import hand
-from tribu.games.bue.rules import declare
+from tribu.games.bue.packed import pack_hand
+from tribu.games.bue.rules import declare, rank
+from tribu.games.bue.unpacked import set_hand
 
 
 def value(text):
-    return int(hand.worth(np.array(labels(text), np.int64), 5, 50))
+    return int(hand.worth(pack_hand(labels(text)), 5, 50))
 
 
 # --- the value ----------------------------------------------------------------------------------
@@ -81,12 +83,13 @@ def test_bue_9_thousands_of_hands_by_brute_force(doubles, zeros):
     for _ in range(500):
         cards = random_hand(lots, doubles, zeros)
         text = texts(cards)
+        held = pack_hand(cards)
         kinds[text.count("x2"), text.count("x0")] += 1
-        assert hand.worth(cards, 5, 50) == bue_value(text), text
-        assert hand.aim(cards, 5, 50, aims) == bue_value(text), text
+        assert hand.worth(held, 5, 50) == bue_value(text), text
+        assert hand.aim(held, 5, 50, aims) == bue_value(text), text
         assert aimed_sum(text, aims.tolist()) == bue_value(text), (text, aims)
-        assert hand.is_bue(cards, 5, 50) == is_bue(text)
-        assert hand.is_superbue(cards, 5, 50) == is_super_bue(text)
+        assert hand.is_bue(held, 5, 50) == is_bue(text)
+        assert hand.is_superbue(held, 5, 50) == is_super_bue(text)
     assert len(kinds) >= 3
 
 
@@ -101,7 +104,8 @@ def test_bue_9_every_number_of_x2_and_x0(special):
             cards = np.array([*numbers, *[61] * special, *[62] * zeros], np.int64)
             rng.shuffle(lots, cards, 5)
             text = texts(cards)
-            assert hand.aim(cards, 5, 50, aims) == bue_value(text) == aimed_sum(text, aims.tolist())
+            worth = hand.aim(pack_hand(cards), 5, 50, aims)
+            assert worth == bue_value(text) == aimed_sum(text, aims.tolist())
 
 
 def test_bue_9_other_goals_and_sizes_for_study():
@@ -111,7 +115,7 @@ def test_bue_9_other_goals_and_sizes_for_study():
             cards = random_hand(lots, 30, 30)[:n]
             sums = bue_sums(texts(cards))
             best = min(sums, key=lambda total: (abs(total - goal), total))
-            assert hand.worth(cards, n, goal) == best
+            assert hand.worth(pack_hand(cards), n, goal) == best
 
 
 # --- Bué ----------------------------------------------------------------------------------------
@@ -223,8 +227,10 @@ def ended(*hands, starter=0, totals=(0,) * 10):
     s.starter = starter
     s.phase = 4
     for seat, text in enumerate(hands):
-        s.cards[seat] = labels(text)
+        set_hand(s, seat, labels(text))
     declare(s, (1 << len(hands)) - 1)
+    if not s.winner:
+        rank(s)
     return s
 
 

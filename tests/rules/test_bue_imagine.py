@@ -18,6 +18,7 @@ from bue_table import (
 from bue_worlds import excess, frequencies, imagined, little_table, worlds
 
 from tribu import jit, rng
+from tribu.games.bue.unpacked import discards_of, hand_of, pack_of, sealed_of, swapped_of
 
 SMALL = {"blue": 8, "gold": 4, "hundreds": 4, "doubles": 3, "zeros": 3}
 SETTINGS = [
@@ -34,8 +35,8 @@ SETTINGS = [
 
 def all_cards(s):
     """Every card of a state once, as a sorted list of labels."""
-    cards = [*s.cards[: s.seats, : s.slots].ravel(), *s.pack[s.drawn : s.packed]]
-    return sorted(cards + s.discards[: s.discarded - (s.phase == 2)].tolist())
+    cards = [card for seat in range(s.seats) for card in hand_of(s, seat)] + pack_of(s)
+    return sorted(cards + discards_of(s)[: s.discarded - (s.phase == 2)])
 
 
 @pytest.mark.parametrize(("seats", "ban", "mixing", "pack"), SETTINGS)
@@ -73,16 +74,21 @@ def test_sealed_choices_and_swapped_values_are_drawn():
     lots = rng.generator(1)
     drawn = [imagined(table, 2, lots) for _ in range(60)]
     for s in drawn:
-        assert s.gave[0] - 1 in s.cards[1]
-        assert s.took[0] - 1 == s.cards[0, 0]
-    assert len({int(s.gave[0]) for s in drawn}) > 10
-    assert {int(imagined(table, 1, lots).gave[0]) for _ in range(9)} == {labels("g21")[0] + 1}
+        partner, gave, took = swapped_of(s, 0)
+        assert partner == 1
+        assert gave in hand_of(s, 1)
+        assert took == hand_of(s, 0)[0]
+    assert len({swapped_of(s, 0)[1] for s in drawn}) > 10
+    assert {swapped_of(imagined(table, 1, lots), 0)[1] for _ in range(9)} == {labels("g21")[0]}
     table.do("draw 4", "draw 0")
     seen = imagined(table, 2, lots)
-    assert seen.gave[0] - 1 in [*seen.cards[1, :4], *labels("b25")]  # perhaps the card discarded
+    assert swapped_of(seen, 0)[1] in [
+        *hand_of(seen, 1)[:4],
+        *labels("b25"),
+    ]  # perhaps the card discarded
     table.do("show 2")
-    assert {int(imagined(table, 1, lots).sealed[0]) for _ in range(60)} == {1, 2, 3, 4, 5}
-    assert {int(imagined(table, 0, lots).sealed[0]) for _ in range(9)} == {3}
+    assert {sealed_of(imagined(table, 1, lots), 0) for _ in range(60)} == {0, 1, 2, 3, 4}
+    assert {sealed_of(imagined(table, 0, lots), 0) for _ in range(9)} == {2}
 
 
 # --- it is uniform ------------------------------------------------------------------------------

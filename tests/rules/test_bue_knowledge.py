@@ -8,6 +8,7 @@ from bue_table import (
     consistent,
     dealt,
     fact_of,
+    made_pack,
     random_table,
     view_of,
 )
@@ -15,8 +16,29 @@ from bue_table import (
 from referee import bue_sums
 from tribu import rng
 from tribu.games.bue.fit import fits
-from tribu.games.bue.state import RENEWAL, SHOW, is_draw, is_show, swap_give, swap_other, swap_slot
+from tribu.games.bue.state import (
+    RENEWAL,
+    SHOW,
+    card_at,
+    is_draw,
+    is_show,
+    put_card,
+    swap_give,
+    swap_other,
+    swap_slot,
+)
+from tribu.games.bue.unpacked import (
+    hand_of,
+    pack_of,
+    sealed_of,
+    set_pack,
+    set_sealed,
+    set_swapped,
+    swapped_of,
+    up_of,
+)
 from tribu.games.game import MIXED, RENEWED
+from tribu.games.order import pack_order
 from tribu.jit import interpreting
 from tribu.search.playout import deal_runner
 
@@ -62,11 +84,27 @@ def hidden_places(s, viewer):
         ("cards", (seat, slot))
         for seat in range(s.seats)
         for slot in range(s.slots)
-        if seat != viewer and not (int(s.up[seat]) >> slot) & 1
+        if seat != viewer and not (up_of(s, seat) >> slot) & 1
     ]
     if s.phase == RENEWAL:
         places = [place for place in places if place[1] != (s.turn, s.slot)]
-    return places + [("pack", k) for k in range(s.drawn, s.packed)]
+    return places + [("pack", k) for k in range(s.packed - s.drawn)]
+
+
+def card_in(s, place):
+    """The card at a place; those in the pack are counted from the next to be drawn."""
+    kind, at = place
+    return pack_of(s)[at] if kind == "pack" else int(card_at(s, *at))
+
+
+def put_in(s, place, card):
+    kind, at = place
+    if kind == "pack":
+        cards = pack_of(s)
+        cards[at] = card
+        set_pack(s, cards)
+    else:
+        put_card(s, *at, card)
 
 
 def exchanged(s, viewer, lots, spared=()):
@@ -77,17 +115,20 @@ def exchanged(s, viewer, lots, spared=()):
     twin = s.copy()
     places = [place for place in hidden_places(s, viewer) if place not in spared]
     if len(places) > 1:
-        (p, i), (q, j) = (places[rng.below(lots, len(places))] for _ in "ab")
-        twin[p][i], twin[q][j] = int(s[q][j]), int(s[p][i])
+        one, other = (places[rng.below(lots, len(places))] for _ in "ab")
+        put_in(twin, one, card_in(s, other))
+        put_in(twin, other, card_in(s, one))
     names = GAME.words.say_card
     for seat in range(s.seats):
-        if int(s.goal) in bue_sums([names(card) for card in twin.cards[seat, : s.slots]]):
+        if int(s.goal) in bue_sums([names(card) for card in hand_of(twin, seat)]):
             return s.copy()
-        if seat != viewer and s.sealed[seat]:
-            down = [k for k in range(5) if not (int(s.up[seat]) >> k) & 1]
-            twin.sealed[seat] = 1 + down[rng.below(lots, len(down))]
-        if s.partner[seat] and viewer not in (seat, s.partner[seat] - 1):
-            twin.gave[seat], twin.took[seat] = 1 + rng.below(lots, 63), 1 + rng.below(lots, 63)
+        if seat != viewer and sealed_of(s, seat) is not None:
+            down = [k for k in range(5) if not (up_of(s, seat) >> k) & 1]
+            set_sealed(twin, seat, down[rng.below(lots, len(down))])
+        swapped = swapped_of(s, seat)
+        if swapped and viewer not in (seat, swapped[0]):
+            gave, took = (int(rng.below(lots, 63)) for _ in "ab")
+            set_swapped(twin, seat, swapped[0], gave, took)
     return twin
 
 
@@ -98,7 +139,7 @@ def revealed(before, action, seat, viewer):
     if is_show(action):
         return None  # the last one shows all
     if is_draw(action):
-        return [("cards", (seat, action)), ("pack", int(before.drawn))]
+        return [("cards", (seat, action)), ("pack", 0)]
     return [
         ("cards", (seat, int(swap_give(action)))),
         ("cards", (int(swap_other(action)), int(swap_slot(action)))),
@@ -125,9 +166,9 @@ def test_twin_worlds(seats, ban, mixing, pack):
                 twin = exchanged(before, viewer, lots, shown)
                 after = twin.copy()
                 if action == RENEWED:
-                    GAME.renew(after, table.s.pack, int(table.s.packed))
+                    GAME.renew(after, np.array(made_pack(table.s)), int(table.s.packed))
                 else:
-                    twin.gave[:], twin.took[:] = before.gave, before.took  # vetoes hang on them
+                    twin.gave, twin.took = before.gave, before.took  # vetoes hang on them
                     after = twin.copy()
                     GAME.play(after, seat, action)
                 if after.winner:
@@ -160,7 +201,7 @@ def test_a_mix_is_told_to_its_owner_only():
     told = set()
     for order in ([0, 1, 2, 3, 4], [4, 3, 2, 1, 0]):
         after = before.copy()
-        GAME.mix(after, 0, np.array(order, np.int64))
+        GAME.mix(after, 0, pack_order(order))
         told.add(tuple(fact_of(before, after, 0, MIXED, v).tobytes() for v in (-1, 1, 2, 3)))
     assert len(told) == 1
 

@@ -10,6 +10,7 @@ import pytest
 from tribu import jit
 from tribu.games import GAMES, load
 from tribu.games.game import MIXED, MOST_SEATS, RENEWED
+from tribu.games.order import unpack_order
 from tribu.match import Match
 from tribu.rng import generator
 from tribu.search.playout import (
@@ -110,8 +111,8 @@ def test_the_log_replays(name, seats, options):
         at = 0
         while at < len(log):
             if log[at] == MIXED:
-                match.mix(log[at + 1], log[at + 3 : at + 3 + log[at + 2]])
-                at += 3 + log[at + 2]
+                match.mix(log[at + 1], unpack_order(log[at + 2], match.slots))
+                at += 3
             elif log[at] == RENEWED:
                 match.renew(log[at + 2 : at + 2 + log[at + 1]])
                 at += 2 + log[at + 1]
