@@ -332,6 +332,8 @@ def places(game, observed):
 def row_size(game, seats, observed):
     """The cells of a row, which may also be a desk."""
     at = places(game, observed)
+    if not observed:
+        return at["MEMORY"]
     return max(at["MEMORY"] + seats * at["MEMORY_SIZE"], at["FACTS_END"])
 
 

@@ -13,7 +13,7 @@ METHOD = {
 Random legal choices until the deal is over, each deal shuffled and dealt anew. Ours: `run_matches`
 with one deal to a match, compiled. OpenSpiel: `evaluate_bots` with its uniform random bots, a loop
 in C++ and the fastest way with dealing that Python can reach (its `MCTSBot` cannot begin before the
-deal); a program in C++ does without the bots and is faster.""",
+deal); a program in C++ was not measured.""",
     DEALT_PLAYOUTS: """\
 One state with the cards dealt (and passed on, in Hearts), copied and played to its end by random
 legal choices. Ours: `play_deal`, compiled. OpenSpiel: `MCTSBot` with one simulation and a
