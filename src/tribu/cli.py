@@ -258,4 +258,5 @@ def main() -> None:
     app()
 
 
-from tribu import cli_simulate as cli_simulate  # noqa: E402  (adds its command to `app`)
+from tribu import cli_bench as cli_bench  # noqa: E402  (adds its command to `app`)
+from tribu import cli_simulate as cli_simulate  # noqa: E402

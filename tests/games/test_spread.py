@@ -127,10 +127,10 @@ def test_some(n, k):
 
 
 def test_rounding_leaves_an_index(monkeypatch):
-    """0.1 + 0.2 is a little more than what is left after taking them away one by one."""
+    """0.1 + 0.1 + 0.6 is a little more than what they take away one by one: something is left."""
     monkeypatch.setattr("tribu.games.spread.uniform", lambda rng: 1 - 2**-53)
     jit.interpret(True)
     try:
-        assert _draw_index(rng.generator(1), np.array([0.1, 0.2, 0.0])) == 1
+        assert _draw_index(rng.generator(1), np.array([0.1, 0.1, 0.6, 0.0])) == 2
     finally:
         jit.interpret(False)

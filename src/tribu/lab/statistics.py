@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -94,6 +94,9 @@ def collect(tallies: Iterator[Tally], shown: Callable[[int], None] = lambda _: N
             shown(int(total[MATCHES]))
     except KeyboardInterrupt:
         stopped = True
+    finally:
+        if isinstance(tallies, Generator):
+            tallies.close()
     return Collected(total, time.perf_counter() - begun, stopped)
 
 

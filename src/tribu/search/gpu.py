@@ -7,6 +7,7 @@ integer atomics, so the sum equals the CPU's to the bit. Importing this needs Nu
 
 import functools
 import time
+import warnings
 
 import numba
 import numpy as np
@@ -25,6 +26,9 @@ SHARE_SECONDS = 0.4
 LEAST_SHARE = 1 << 14
 
 _BUILT = {}
+
+# The first launches of a series are small on purpose.
+warnings.filterwarnings("ignore", message="Grid size .* GPU under-utilization")
 
 
 def why_not():

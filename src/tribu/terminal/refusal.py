@@ -51,6 +51,11 @@ REFUSALS: dict[str, tuple[str, str, str]] = {
         "--match {value} : {file} a {matches}",
         "--match {value}: {file} has {matches}",
     ),
+    "bench": (
+        "--only {value}: ci sono {known}",
+        "--only {value} : il y a {known}",
+        "--only {value}: there are {known}",
+    ),
     "simulate what": (
         "simulate: o --out FILE.jsonl o --stats, uno dei due",
         "simulate : soit --out FILE.jsonl, soit --stats",

@@ -1,0 +1,53 @@
+"""`tribu bench`: measure, show and keep the results."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import msgspec
+
+from tribu.lab.bench.on_gpu import gpu_table, measure_gpu, why_no_gpu
+from tribu.lab.bench.run import run
+from tribu.lab.bench.table import markdown
+from tribu.lab.bench.worker import MODULES
+
+PEERS = tuple(MODULES)
+NO_GPU = "There is no GPU to measure: {why}."
+
+
+@contextmanager
+def watched() -> Iterator[Callable[[str], None]]:
+    """Who is told how far the run has come: a line on stderr, if that is a terminal."""
+    if not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status("tribu bench") as status:
+        yield status.update
+
+
+def bench(
+    only: Sequence[str], repeat: int, seconds: float, json: bool, page: str | None, gpu: bool
+) -> str:
+    """The text to print. The page, if one is named, is written as well."""
+    if gpu:
+        return bench_gpu(repeat, seconds, json)
+    with watched() as tell:
+        results = run(only, repeat, seconds, tell)
+    text = markdown(results)
+    if page is not None:
+        Path(page).write_text(text, encoding="utf-8")
+    return msgspec.json.encode(results).decode() if json else text
+
+
+def bench_gpu(repeat: int, seconds: float, json: bool) -> str:
+    """The same for the GPU, or one sentence that says there is none."""
+    why = why_no_gpu()
+    if why:
+        return NO_GPU.format(why=why)
+    lines = measure_gpu(repeat, seconds)
+    return msgspec.json.encode(lines).decode() if json else gpu_table(lines)

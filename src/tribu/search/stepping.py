@@ -1,0 +1,352 @@
+"""Games played step by step from outside: choices come in, legal actions and tensors go out.
+
+A batch of games is one array of int64, the *arena*: a row for each game, with its generator, its
+match, its state, the legal actions and, where observations are wanted, the memories of its seats
+and the tensor of the one to choose. So a call from Python hands over one plain array and an index,
+which costs little, and a row can be copied to save a game. The *desk* is working space, a row for
+each thread after those of the games.
+
+Row i plays match i of the seed, exactly as `tribu.search.matches` does: its generator is sown by
+(seed, i, 0), draws the lot, then deck, chance and (if `choose_all` is asked) choices in turn.
+
+Besides the verbs of the game, the types and sizes of its records are filled in by name, and `keep`,
+`hear` and `look`, which do nothing where nobody observes.
+"""
+
+import functools
+
+import numpy as np
+
+from tribu.games.game import DEALT, ENDED, MIX, MIXED, MOST_SEATS, NOTHING, RENEW, RENEWED
+from tribu.games.game import SPECTATOR as NOBODY
+from tribu.games.verbs import (
+    actor,
+    barred,
+    deal,
+    due,
+    features,
+    finished,
+    legal,
+    next_starter,
+    observe,
+    open_,
+    option,
+    options_count,
+    play,
+    recall,
+    score,
+    tell,
+)
+from tribu.jit import Verb, bind, compiled
+from tribu.rng import WORDS, below, shuffle, sow
+from tribu.search.playout import SCRATCH, deliver, play_deal, playing_verbs
+
+# The cells of a row.
+RNG = 0
+TOTALS = RNG + WORDS  # of the match, before this deal
+MATCH = TOTALS + MOST_SEATS  # its number
+PLAYED = MATCH + 1  # deals of it before this one
+STARTER = MATCH + 2
+ACTOR = MATCH + 3  # the seat to choose, -1 when the deal is over
+SEATS = MATCH + 4
+LOG = MATCH + 5  # working space of a playout
+LEGAL = LOG + SCRATCH  # legal actions; then the tensor, the state and the memory of each seat
+
+State, View, Fact, Memory = Verb("State"), Verb("View"), Verb("Fact"), Verb("Memory")
+SIGHT, STATE, MEMORY = Verb("SIGHT"), Verb("STATE"), Verb("MEMORY")
+MEMORY_SIZE, VIEW, FACT, FACTS_END = map(Verb, ("MEMORY_SIZE", "VIEW", "FACT", "FACTS_END"))
+keep, hear, look = Verb("keep"), Verb("hear"), Verb("look")
+
+
+# --- what seats know ----------------------------------------------------------------------------
+# Facts and views are written into zeros: each lies on the desk beside one that stays blank.
+
+
+@compiled
+def keep_state(desk, s):
+    """Remember the state before something happens."""
+    desk[:VIEW].view(State)[0] = s
+
+
+@compiled
+def hear_all(row, desk, s, seat, action):
+    """Tell every seat of what happened, since `keep`."""
+    before = desk[:VIEW].view(State)
+    facts = desk[FACT:FACTS_END].view(Fact)
+    memories = row[MEMORY : MEMORY + row[SEATS] * MEMORY_SIZE].view(Memory)
+    for viewer in range(row[SEATS]):
+        facts[0] = facts[1]
+        tell(before[0], s, seat, action, viewer, facts[0])
+        recall(memories[viewer], facts[0])
+
+
+@compiled
+def look_around(row, desk, s, seat, out):
+    """The tensor of a seat, from what it sees and remembers and nothing else."""
+    views = desk[VIEW:FACT].view(View)
+    memories = row[MEMORY : MEMORY + row[SEATS] * MEMORY_SIZE].view(Memory)
+    views[0] = views[1]
+    for k in range(len(out)):
+        out[k] = 0.0
+    observe(s, seat, views[0])
+    features(views[0], memories[seat], out)
+
+
+@compiled
+def keep_nothing(desk, s):
+    pass
+
+
+@compiled
+def hear_nothing(row, desk, s, seat, action):
+    pass
+
+
+@compiled
+def look_nowhere(row, desk, s, seat, out):
+    pass
+
+
+# --- a game -------------------------------------------------------------------------------------
+
+
+@compiled
+def act(row, desk, s, action):
+    """The seat to choose plays, then chance does what is due."""
+    seat = row[ACTOR]
+    keep(desk, s)
+    play(s, seat, action)
+    hear(row, desk, s, seat, action)
+    settle(row, desk, s)
+
+
+@compiled
+def settle(row, desk, s):
+    """Deliver the chance that is due; then somebody chooses, or the deal is over."""
+    chance = due(s)
+    while chance != NOTHING:
+        keep(desk, s)
+        deliver(s, row[RNG:TOTALS], chance, row[LOG:LEGAL])
+        if chance == RENEW:
+            hear(row, desk, s, NOBODY, RENEWED)
+        else:
+            hear(row, desk, s, chance - MIX, MIXED)
+        chance = due(s)
+    row[ACTOR] = actor(s)
+
+
+@compiled
+def begin_match(row, seed, number):
+    """Match `number` of the seed, with nothing dealt."""
+    sow(row[RNG:TOTALS], seed, number, 0)
+    for cell in range(TOTALS, MATCH):
+        row[cell] = 0
+    for cell in range(MEMORY, len(row)):
+        row[cell] = 0
+    row[MATCH] = number
+    row[PLAYED] = 0
+    row[STARTER] = below(row[RNG:TOTALS], row[SEATS])
+
+
+@compiled
+def deal_next(row, desk, s, options, pack):
+    """Shuffle and deal the next deal of the match."""
+    open_(s, row[SEATS], options, row[TOTALS:MATCH], row[PLAYED])
+    deck = row[LOG:LEGAL]
+    for k in range(len(pack)):
+        deck[k] = pack[k]
+    shuffle(row[RNG:TOTALS], deck, len(pack))
+    keep(desk, s)
+    deal(s, deck, row[STARTER])
+    hear(row, desk, s, NOBODY, DEALT)
+    settle(row, desk, s)
+
+
+@compiled
+def end_deal(row, desk, s, table):
+    """Add the scores, which then lie at LOG, to the match; begin the next match if it is over."""
+    scores = row[LOG:LEGAL]
+    keep(desk, s)
+    hear(row, desk, s, NOBODY, ENDED)
+    score(s, scores)
+    for seat in range(row[SEATS]):
+        row[TOTALS + seat] += scores[seat]
+    row[STARTER] = next_starter(s)
+    row[PLAYED] += 1
+    if finished(s) or row[PLAYED] == table[2]:
+        begin_match(row, table[0], row[MATCH] + table[1])
+
+
+# --- one game, one call -------------------------------------------------------------------------
+
+
+@compiled
+def start(arena, i, seed, number, options, pack):
+    """Begin match `number` with its first deal; returns how many legal actions there are."""
+    row = arena[i]
+    desk = arena[len(arena) - 1]
+    s = row[STATE:MEMORY].view(State)[0]
+    begin_match(row, seed, number)
+    deal_next(row, desk, s, options, pack)
+    return choices(row, desk, s)
+
+
+@compiled
+def choices(row, desk, s):
+    """The legal actions of the seat to choose, at LEGAL, and what it sees, at SIGHT; 0 when the
+    deal is over."""
+    seat = row[ACTOR]
+    if seat < 0:
+        return 0
+    look(row, desk, s, seat, row[SIGHT:STATE].view(np.float32))
+    return legal(s, seat, row[LEGAL:SIGHT])
+
+
+@compiled
+def step(arena, i, action):
+    """Play an action; returns how many legal actions there are then: 0 when the deal is over, less
+    than 0 (the rule) if the action is barred, and then nothing has changed."""
+    row = arena[i]
+    desk = arena[len(arena) - 1]
+    s = row[STATE:MEMORY].view(State)[0]
+    rule = barred(s, row[ACTOR], action)
+    if rule:
+        return -rule
+    act(row, desk, s, action)
+    return choices(row, desk, s)
+
+
+# --- a batch ------------------------------------------------------------------------------------
+# `table` is (seed, games in the batch, most deals of a match or 0, options, pack); `shown` is what
+# the caller sees, a row for each game: (seat to choose, mask, whether a deal ended, its scores,
+# observation).
+
+
+@compiled
+def start_all(arena, desk, first, last, table, shown):
+    """Games `first` to `last` - 1 begin their matches."""
+    for i in range(first, last):
+        row = arena[i]
+        s = row[STATE:MEMORY].view(State)[0]
+        begin_match(row, table[0], i)
+        deal_next(row, desk, s, table[3], table[4])
+        present(row, desk, s, i, table, shown, False)
+
+
+@compiled
+def step_all(arena, desk, first, last, actions, table, shown):
+    """In each game the seat to choose plays; a deal that ends is followed by the next at once."""
+    for i in range(first, last):
+        row = arena[i]
+        s = row[STATE:MEMORY].view(State)[0]
+        act(row, desk, s, actions[i])
+        present(row, desk, s, i, table, shown, True)
+
+
+@compiled
+def present(row, desk, s, i, table, shown, chosen):
+    """Write what the caller sees of game i. A deal that is over is followed by the next; deals over
+    as soon as dealt, in which nobody chooses, count in the match but are not shown."""
+    seats, mask, ended, scores, observation = shown
+    for seat in range(row[SEATS]):
+        scores[i, seat] = 0
+    ended[i] = False
+    if row[ACTOR] < 0 and chosen:
+        ended[i] = True
+        end_deal(row, desk, s, table)
+        for seat in range(row[SEATS]):
+            scores[i, seat] = row[LOG + seat]
+        deal_next(row, desk, s, table[3], table[4])
+    while row[ACTOR] < 0:
+        end_deal(row, desk, s, table)
+        deal_next(row, desk, s, table[3], table[4])
+    seats[i] = row[ACTOR]
+    mask_choices(s, seats[i], row[LEGAL:SIGHT], mask[i])
+    look(row, desk, s, seats[i], observation[i])
+
+
+@compiled
+def mask_choices(s, seat, listed, mask):
+    """True for each legal action, else False."""
+    for action in range(len(mask)):
+        mask[action] = False
+    for k in range(legal(s, seat, listed)):
+        mask[listed[k]] = True
+
+
+@compiled
+def choose_all(arena, first, last, actions):
+    """A random legal action for each game, drawn from its own generator as in a playout."""
+    for i in range(first, last):
+        row = arena[i]
+        s = row[STATE:MEMORY].view(State)[0]
+        seat = row[ACTOR]
+        actions[i] = option(s, seat, below(row[RNG:TOTALS], options_count(s, seat)))
+
+
+@compiled
+def first_barred(mask, actions):
+    """The first game whose action is not one of its mask, -1 if there is none."""
+    for i in range(len(mask)):
+        if actions[i] < 0 or actions[i] >= mask.shape[1] or not mask[i, actions[i]]:
+            return i
+    return -1
+
+
+@compiled
+def play_again(states, count, rng, policies, log):
+    """Play states[1], which is dealt, to its end so many times, each time anew in states[0]; the
+    number of choices made. What a search does from where it stands."""
+    plies = 0
+    for _ in range(count):
+        states[0] = states[1]
+        plies += play_deal(states[0], rng, policies, log)
+    return plies
+
+
+# --- bound to a game ----------------------------------------------------------------------------
+
+
+def words(dtype):
+    """The size of a record, in int64."""
+    return dtype.itemsize // 8
+
+
+@functools.cache
+def places(game, observed):
+    """Where things lie in a row, and on the desk after a state: two views, then two facts."""
+    state = LEGAL + game.actions + (-(-game.view.features_size // 2) if observed else 0)
+    view = words(game.State)
+    fact = view + 2 * words(game.View)
+    return {
+        "SIGHT": LEGAL + game.actions,
+        "STATE": state,
+        "MEMORY": state + words(game.State),
+        "MEMORY_SIZE": words(game.Memory),
+        "VIEW": view,
+        "FACT": fact,
+        "FACTS_END": fact + 2 * words(game.Fact),
+    }
+
+
+def row_size(game, seats, observed):
+    """The cells of a row, which may also be a desk."""
+    at = places(game, observed)
+    if not observed:
+        return at["MEMORY"]
+    return max(at["MEMORY"] + seats * at["MEMORY_SIZE"], at["FACTS_END"])
+
+
+@functools.cache
+def stepping(function, game, observed):
+    """A function of this module for a game, with or without observations."""
+    types = {name: getattr(game, name) for name in ("State", "View", "Fact", "Memory")}
+    verbs = {**playing_verbs(game, "random", False), **types, **places(game, observed)}
+    tag = f"{game.id}.seen" if observed else f"{game.id}.unseen"
+    for name, hook in (_SEEN if observed else _UNSEEN).items():
+        verbs[name] = bind(hook, verbs, tag)
+    return bind(function, verbs, tag)
+
+
+_SEEN = {"keep": keep_state, "hear": hear_all, "look": look_around}
+_UNSEEN = {"keep": keep_nothing, "hear": hear_nothing, "look": look_nowhere}

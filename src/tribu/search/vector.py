@@ -1,0 +1,165 @@
+"""Many games at once from Python, as learners take them: `Games`.
+
+    games = Games("busca", 1024, seed=7)
+    games.reset()
+    while learning:
+        games.step(choose(games.observation, games.mask))  # then look at reward, done, actor
+
+or one of them at the least cost, by a compiled call on an array (see `Games.one`).
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+
+from tribu import jit
+from tribu.games import load
+from tribu.games.game import Game, Options
+from tribu.search import stepping as compiled_steps
+from tribu.search.stepping import LEGAL, SEATS, first_barred, places, row_size, stepping
+
+
+class Games:
+    """A batch of games of one table. Game k plays the matches k, k + count, k + 2 count, … of the
+    seed, deal by deal; a deal that ends is followed by the next within the same step.
+
+    After `reset` and each `step` these arrays, always the same ones, hold for every game:
+
+    actor         the seat to choose
+    mask          which actions are legal for it
+    observation   its tensor (without columns if not `observe`)
+    reward        by seat, the scores of the deal that this step ended, else 0
+    done          whether it ended one
+
+    Deals that are over as soon as they are dealt count in the match, but are not shown.
+    """
+
+    def __init__(
+        self,
+        game: Game | str,
+        count: int,
+        seats: int = 4,
+        options: Options | None = None,
+        seed: int = 0,
+        *,
+        deals: int = 0,
+        observe: bool = True,
+        threads: int = 1,
+    ) -> None:
+        """`deals`: a match has at most so many, 0 for all; `threads`: how many share the work."""
+        self.game = load(game) if isinstance(game, str) else game
+        if seats not in self.game.seats:
+            raise ValueError(f"{self.game.id} is not played by {seats}")
+        if count < 1 or threads < 1 or deals < 0:
+            raise ValueError("count and threads are at least 1, deals at least 0")
+        options = self.game.Options() if options is None else options
+        options.check(seats)
+        self.count = count
+        self.seats = seats
+        self.observe = observe
+        self._at = places(self.game, observe)
+        self.arena = np.zeros((count + threads, row_size(self.game, seats, observe)), np.int64)
+        self.arena[:count, SEATS] = seats
+        self.actor = np.zeros(count, np.int64)
+        self.mask = np.zeros((count, self.game.actions), np.bool_)
+        self.done = np.zeros(count, np.bool_)
+        self.reward = np.zeros((count, seats), np.int64)
+        features = self.game.view.features_size if observe else 0
+        self.observation = np.zeros((count, features), np.float32)
+        self._pack = np.array(self.game.words.pack(options), np.int64)
+        self._table = (seed & 0x7FFFFFFFFFFFFFFF, count, deals, options.encode(), self._pack)
+        self._shown = (self.actor, self.mask, self.done, self.reward, self.observation)
+        self._shares = _shares(count, threads)
+        self._desks = list(self.arena[count:])
+        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self._random = np.zeros(count, np.int64)
+
+    @property
+    def states(self) -> Any:
+        """The states, as a view of the arena: for a referee, never for a player."""
+        cells = self.arena[: self.count, self._at["STATE"] : self._at["MEMORY"]]
+        return cells.view(self.game.State)[:, 0]
+
+    def reset(self) -> None:
+        """Begin every game's first match."""
+        run = self._bound(compiled_steps.start_all)
+        self._share(
+            lambda first, last, desk: run(self.arena, desk, first, last, self._table, self._shown)
+        )
+
+    def step(self, actions: Any) -> None:
+        """The seat to choose in each game plays its action. ValueError if one is not legal; then
+        nothing has changed."""
+        actions = np.ascontiguousarray(actions, np.int64)
+        if actions.shape != (self.count,):
+            raise ValueError(f"one action for each of {self.count} games, not {actions.shape}")
+        wrong = int(first_barred(self.mask, actions))
+        if wrong >= 0:
+            raise ValueError(f"game {wrong}: action {int(actions[wrong])} is not legal")
+        run = self._bound(compiled_steps.step_all)
+        self._share(
+            lambda first, last, desk: run(
+                self.arena, desk, first, last, actions, self._table, self._shown
+            )
+        )
+
+    def random_actions(self) -> Any:
+        """A legal action for each game, drawn from its own generator: with these, the matches are
+        those of `tribu.search.matches`. Always the same array."""
+        run = self._bound(compiled_steps.choose_all)
+        self._share(lambda first, last, desk: run(self.arena, first, last, self._random))
+        return self._random
+
+    # --- one of the games -------------------------------------------------------------------------
+
+    def start(self, i: int, number: int) -> int:
+        """Game i begins match `number` of the seed; how many legal actions there are, 0 if the deal
+        is over as dealt."""
+        seed, _, _, options, pack = self._table
+        run = self._bound(compiled_steps.start)
+        return int(run(self.arena, i, seed, number, options, pack))
+
+    def one(self, i: int) -> tuple[Any, Any, memoryview[int], Any]:
+        """What is needed to step game i alone at the least cost:
+
+            step, arena, legal, sight = games.one(i)
+            n = games.start(i, number)
+            while n > 0:
+                n = step(arena, i, legal[choose(n, sight)])
+
+        `step` plays the action, delivers the chance that is due, writes the legal actions of the
+        next seat to `legal` and its tensor to `sight` (empty if not `observe`) and returns the
+        number of legal actions: 0 at the end of the deal, less than 0 if the action is not legal.
+        It deals nothing by itself.
+        """
+        row = self.arena[i]
+        legal = row[LEGAL : self._at["SIGHT"]]
+        sight = row[self._at["SIGHT"] : self._at["STATE"]].view(np.float32)
+        run = self._bound(compiled_steps.step)
+        call = run.function if jit.interpreting() else run.dispatcher  # no wrapper between
+        return call, self.arena, legal.data, sight[: self.observation.shape[1]]
+
+    # --- inside -----------------------------------------------------------------------------------
+
+    def _bound(self, function: Any) -> Any:
+        return stepping(function, self.game, self.observe)
+
+    def _share(self, run: Callable[[int, int, Any], Any]) -> None:
+        """Do all games, on as many threads as asked: the compiled code lets go of the GIL."""
+        if self._pool is None:
+            run(0, self.count, self._desks[0])
+            return
+        firsts, lasts = zip(*self._shares, strict=True)
+        for _ in self._pool.map(run, firsts, lasts, self._desks):
+            pass
+
+
+def _shares(count: int, threads: int) -> list[tuple[int, int]]:
+    """The games of each thread: from, to."""
+    ends = [count * k // threads for k in range(threads + 1)]
+    return list(itertools.pairwise(ends))

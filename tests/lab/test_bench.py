@@ -1,0 +1,150 @@
+"""The bench: its table, its lines at tiny durations, missing peers. No timing is judged."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import os
+
+import pytest
+from typer.testing import CliRunner
+
+from tribu import jit
+from tribu.cli import app
+from tribu.lab.bench import command, on_gpu, ours, worker
+from tribu.lab.bench.measure import BATCH, PLAYOUTS, WORKS, Line, Measure, Missing, measured
+from tribu.lab.bench.run import Results
+from tribu.lab.bench.table import METHOD, markdown, short, times
+
+
+@pytest.fixture
+def _plain():
+    jit.interpret()
+    yield
+    jit.interpret(False)
+
+
+def results(lines, missing=()):
+    return Results("a processor", "3.11", 3, 0.5, lines, list(missing))
+
+
+def test_the_table_has_medians_extremes_and_ratios():
+    lines = [
+        Line(PLAYOUTS, "Busca", False, [30e6, 20e6, 40e6], [1e6] * 3, {"numpy": "2"}, ours=True),
+        Line(PLAYOUTS, "Hearts", False, [2e6, 1e6, 4e6], [3e4] * 3, {"open_spiel": "2.0"}),
+        Line(PLAYOUTS, "Seen", True, [1.0] * 3, [1.0] * 3),
+    ]
+    page = markdown(results(lines, [Missing("pgx", "pgx is not installed")]))
+    assert "| **Busca** | no | 30 M | 20 M – 40 M | 1 M |  |" in page
+    assert "| Hearts | no | 2 M | 1 M – 4 M | 30 k | 15 × |" in page
+    assert "| Seen | yes | 1 | 1 – 1 | 1 |  |" in page  # nothing of ours to compare it with
+    assert "numpy 2, open_spiel 2.0" in page
+    assert "- pgx: pgx is not installed" in page
+    assert METHOD[PLAYOUTS] in page
+    assert METHOD[BATCH] not in page
+    assert set(METHOD) == set(WORKS)
+
+
+def test_numbers_are_short():
+    assert [short(x) for x in (0, 7.44, 512, 5120, 26.12e6, 2.7e10)] == [
+        *("0", "7.44", "512", "5.12 k", "26.1 M", "27 G")
+    ]
+    assert [times(x) for x in (0.5, 9.99, 15.2)] == ["0.50 ×", "9.99 ×", "15 ×"]
+
+
+def test_a_line_is_measured():
+    asked = []
+
+    def run(units):
+        asked.append(units)
+        return 10 * sum(k % 7 > -1 for k in range(units * 1000)), units
+
+    line = measured(Measure(PLAYOUTS, "x", lambda: run), 3, 0.001)
+    assert len(line.plies) == len(line.deals) == 3
+    assert line.plies[0] / line.deals[0] == pytest.approx(10000)
+    assert len(set(asked[-3:])) == 1
+
+
+def test_a_line_without_choices_is_refused():
+    with pytest.raises(RuntimeError, match="no choice"):
+        measured(Measure(PLAYOUTS, "x", lambda: lambda units: (0, sum(range(1000)))), 1, 1e-6)
+
+
+@pytest.mark.usefixtures("_plain")
+@pytest.mark.parametrize("measure", ours.measures(), ids=lambda m: f"{m.name} {m.work}")
+def test_ours_do_the_work_they_claim(measure, monkeypatch):
+    monkeypatch.setattr(ours, "COUNT", 2)
+    run = measure.make()
+    for units in (2, 3):  # the first deal of Bué is over as soon as dealt
+        plies, deals = run(units)
+        assert plies > 0
+        if measure.name != "Bué(4)" and measure.work != BATCH:
+            assert plies == deals * {"Busca": 40, "Bugami(4)": 56}[measure.name]
+        elif measure.work == BATCH:
+            assert plies == 2 * units
+
+
+def test_missing_peers_are_named():
+    absent = [
+        (peer, module)
+        for peer, module in (("openspiel", "pyspiel"), ("rlcard", "rlcard"), ("pgx", "pgx"))
+        if importlib.util.find_spec(module) is None
+    ]
+    for peer, _ in absent:
+        (missing,) = worker.work(peer, 1, 0.001)
+        assert missing.peer == peer
+        assert missing.why.endswith("is not installed")
+
+
+def test_a_peer_that_breaks_is_named(monkeypatch):
+    def broken():
+        raise ValueError("out of cards")
+
+    lines = [Measure(PLAYOUTS, "x", broken), Measure(PLAYOUTS, "y", lambda: lambda n: (n, n))]
+    monkeypatch.setattr(ours, "measures", lambda: lines)
+    monkeypatch.setattr(
+        worker, "measured", lambda m, *_: m.make() and Line("w", "y", False, [], [])
+    )
+    broke, fine = worker.work("ours", 1, 0.001)
+    assert broke == Missing("ours: x", "ValueError: out of cards")
+    assert fine.ours
+    assert set(fine.versions) == {"numpy", "numba"}
+
+
+def test_the_command(tmp_path, monkeypatch):
+    """Peers in processes of their own; those that are not installed are named, code 0."""
+    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
+    page = tmp_path / "results.md"
+    words = ["bench", "--only", "rlcard", "--repeat", "1", "--seconds", "0.001", "--json"]
+    done = CliRunner().invoke(app, [*words, "--markdown", str(page)])
+    assert done.exit_code == 0, done.output
+    found = json.loads(done.stdout)
+    assert found["lines"] or found["missing"]
+    assert page.read_text(encoding="utf-8").startswith("# Bench")
+    assert CliRunner().invoke(app, ["bench", "--only", "chess"]).exit_code == 2
+    lost = str(tmp_path / "no" / "results.md")
+    assert CliRunner().invoke(app, [*words, "--markdown", lost]).exit_code == 2
+
+
+def test_without_a_gpu_one_sentence_says_so(monkeypatch):
+    monkeypatch.setattr(command, "why_no_gpu", lambda: "no CUDA GPU or driver was found")
+    done = CliRunner().invoke(app, ["bench", "--gpu"])
+    assert done.stdout.splitlines() == [
+        "There is no GPU to measure: no CUDA GPU or driver was found."
+    ]
+    assert done.exit_code == 0
+
+
+def test_the_table_of_the_gpu():
+    line = Line(on_gpu.WORK, "Busca", False, [27e9], [670e6], ours=True)
+    table = on_gpu.gpu_table([on_gpu.GpuLine(line, True), on_gpu.GpuLine(line, False)])
+    assert "| **Busca** | 27 G | 27 G – 27 G | 670 M | yes |" in table
+    assert table.endswith("| NO |")
+
+
+@pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="cannot pin here")
+def test_one_core(monkeypatch):
+    pinned = []
+    monkeypatch.setattr(os, "sched_setaffinity", lambda pid, cores: pinned.append(cores))
+    worker.keep_to_one_core()
+    assert [len(cores) for cores in pinned] == [1]
