@@ -10,7 +10,7 @@ from tribu.match import FairChance
     [("a|b", ["", ""]), ("è", ["", ""]), ("match", ["not hex", ""]), ("match", ["AB" * 16, ""])],
 )
 def test_a_proof_that_breaks_the_form_is_no_chance(match, cuts):
-    with pytest.raises(ValueError, match="proof|match|cut"):
+    with pytest.raises(ValueError, match=r"proof|match|cut"):
         FairChance(bytes(32), match, 0, cuts)
 
 
