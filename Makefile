@@ -24,9 +24,8 @@ test: $(READY)  ## The test suite, compiled
 	$(BIN)/python -m pytest -n 2 -m "not long"
 
 test-plain: $(READY)  ## The same as plain Python, with coverage of games and match
-	NUMBA_DISABLE_JIT=1 $(BIN)/python -m coverage run --parallel-mode -m pytest -m "not long"
-	$(BIN)/python -m coverage combine
-	$(BIN)/python -m coverage report --fail-under=100
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -n 2 -m "not long" \
+	    --cov=tribu.games --cov=tribu.match --cov-report=term-missing:skip-covered --cov-fail-under=100
 
 test-bounds: $(READY)  ## Rules and laws compiled with array bounds checked
 	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -n 2 -m "not long" tests/rules tests/laws tests/games tests/search
