@@ -20,8 +20,8 @@ import numpy as np
 from tribu import jit
 from tribu.games import load
 from tribu.games.game import Game, Options
-from tribu.search import stepping as compiled_steps
-from tribu.search.stepping import LEGAL, SEATS, first_barred, places, row_size, stepping
+from tribu.search import batch, stepping
+from tribu.search.stepping import LEGAL, SEATS, places, row_size
 
 
 class Games:
@@ -87,7 +87,7 @@ class Games:
 
     def reset(self) -> None:
         """Begin every game's first match."""
-        run = self._bound(compiled_steps.start_all)
+        run = self._bound(batch.start_all)
         self._share(
             lambda first, last, desk: run(self.arena, desk, first, last, self._table, self._shown)
         )
@@ -98,10 +98,10 @@ class Games:
         actions = np.ascontiguousarray(actions, np.int64)
         if actions.shape != (self.count,):
             raise ValueError(f"one action for each of {self.count} games, not {actions.shape}")
-        wrong = int(first_barred(self.mask, actions))
+        wrong = int(batch.first_barred(self.mask, actions))
         if wrong >= 0:
             raise ValueError(f"game {wrong}: action {int(actions[wrong])} is not legal")
-        run = self._bound(compiled_steps.step_all)
+        run = self._bound(batch.step_all)
         self._share(
             lambda first, last, desk: run(
                 self.arena, desk, first, last, actions, self._table, self._shown
@@ -111,7 +111,7 @@ class Games:
     def random_actions(self) -> Any:
         """A legal action for each game, drawn from its own generator: with these, the matches are
         those of `tribu.search.matches`. Always the same array."""
-        run = self._bound(compiled_steps.choose_all)
+        run = self._bound(batch.choose_all)
         self._share(lambda first, last, desk: run(self.arena, first, last, self._random))
         return self._random
 
@@ -121,7 +121,7 @@ class Games:
         """Game i begins match `number` of the seed; how many legal actions there are, 0 if the deal
         is over as dealt."""
         seed, _, _, options, pack = self._table
-        run = self._bound(compiled_steps.start)
+        run = self._bound(stepping.start)
         return int(run(self.arena, i, seed, number, options, pack))
 
     def one(self, i: int) -> tuple[Any, Any, memoryview[int], Any]:
@@ -140,14 +140,14 @@ class Games:
         row = self.arena[i]
         legal = row[LEGAL : self._at["SIGHT"]]
         sight = row[self._at["SIGHT"] : self._at["STATE"]].view(np.float32)
-        run = self._bound(compiled_steps.step)
+        run = self._bound(stepping.step)
         call = run.function if jit.interpreting() else run.dispatcher  # no wrapper between
         return call, self.arena, legal.data, sight[: self.observation.shape[1]]
 
     # --- inside -----------------------------------------------------------------------------------
 
     def _bound(self, function: Any) -> Any:
-        return stepping(function, self.game, self.observe)
+        return stepping.stepping(function, self.game, self.observe)
 
     def _share(self, run: Callable[[int, int, Any], Any]) -> None:
         """Do all games, on as many threads as asked: the compiled code lets go of the GIL."""

@@ -20,9 +20,9 @@ from tribu.lab.bench.measure import (
     Run,
 )
 from tribu.rng import generator
+from tribu.search.batch import play_again
 from tribu.search.matches import DEALS, PLIES, TALLY, run_matches
 from tribu.search.playout import SCRATCH, playing
-from tribu.search.stepping import play_again
 from tribu.search.vector import Games
 
 PACKAGES = ("numpy", "numba")
