@@ -21,7 +21,8 @@ from tribu.search.playout import RESULT, SCRATCH, playing
 from tribu.search.series import Series, Shares
 
 THREADS = 128  # in a block
-WAVES = 8  # blocks for each multiprocessor
+WAVES = 32  # blocks for each multiprocessor
+REGISTERS = 64  # of a thread at most: more threads at a time hide more waiting
 SHARE_SECONDS = 0.4
 LEAST_SHARE = 1 << 14
 
@@ -117,7 +118,8 @@ def match_signature():
 @functools.cache
 def match_kernel(game, how):
     """The kernel that plays matches of a game; compiled when first launched."""
-    return cuda.jit(match_function(game, how))
+    limits = {} if numba.config.ENABLE_CUDASIM else {"max_registers": REGISTERS}
+    return cuda.jit(**limits)(match_function(game, how))
 
 
 def grid(count):
