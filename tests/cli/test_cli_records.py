@@ -125,15 +125,15 @@ def test_check_in_other_languages(tribu, busca_file):
     lines = [good, json.dumps(record), "{", json.dumps({**record, "totals": "x"})]
     busca_file.write_text("\n".join(lines))
     told = tribu("--lang", "it", "check", str(busca_file), code=1).splitlines()
-    assert re.match(rf"{busca_file}:2: smazzata 0, azione 0: BUSCA-\d: \w", told[0])
+    assert re.match(rf"{busca_file}:2: deal 0, action 0: BUSCA-\d: \w", told[0])
     assert told[1].startswith(f"{busca_file}:3: RECORD: non è JSON, dalla colonna ")
     assert told[2] == f"{busca_file}:4: RECORD: qui va array, non str ($.totals)"
-    assert told[3] == "1 in regola, 3 no"
+    assert told[3] == "1 ok, 3 bad"
     told = tribu("--lang", "fr", "check", str(busca_file), code=1).splitlines()
-    assert told[0].startswith(f"{busca_file}:2: donne 0, action 0: BUSCA-")
-    assert told[3] == "1 en règle, 3 non"
+    assert told[0].startswith(f"{busca_file}:2: deal 0, action 0: BUSCA-")
+    assert told[3] == "1 ok, 3 bad"
     said = tribu("--lang", "it", "replay", str(busca_file), "--match", "2", code=2)
-    assert "smazzata 0, azione 0: BUSCA-" in said
+    assert "deal 0, action 0: BUSCA-" in said
 
 
 def test_check_goes_on_after_a_missing_file(tribu, busca_file):

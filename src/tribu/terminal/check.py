@@ -10,7 +10,6 @@ from typing import BinaryIO
 from tribu.match.errors import RecordError
 from tribu.match.judge import check
 from tribu.match.record import read
-from tribu.terminal.phrases import say
 
 GOOD, BAD, MISSING = 0, 1, 2
 LITTLE = 256 * 1024  # bytes that are checked sooner than the compiler starts
@@ -40,7 +39,7 @@ def check_files(files: Sequence[str], lang: str) -> int:
             continue
         good += more_good
         bad += more_bad
-    print(say("checked", lang, good=good, bad=bad))
+    print(f"{good} ok, {bad} bad")  # programs read this line and the places: one form for all
     return MISSING if missing else BAD if bad else GOOD
 
 
@@ -59,8 +58,7 @@ def _check_stream(name: str, stream: BinaryIO, lang: str) -> tuple[int, int]:
 
 
 def complaint(error: RecordError, lang: str) -> str:
-    """Where, which rule, and why: only the parts that apply. Places count from 0."""
-    place = "" if error.deal is None else say("deal", lang, n=error.deal)
-    if error.deal is not None and error.action is not None:
-        place += f", {say('action', lang, n=error.action)}"
+    """Where, which rule, and why: only the parts that apply. Places count from 0; the sentence
+    alone is in the chosen language."""
+    place = "" if error.deal is None else error.place
     return ": ".join(part for part in (place, error.rule, error.sentence_in(lang)) if part)

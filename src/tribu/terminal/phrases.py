@@ -122,13 +122,6 @@ PHRASES: dict[str, tuple[str, str, str]] = {
         "La partie s'est arrêtée là.",
         "The match was broken off here.",
     ),
-    # check
-    "checked": (
-        "{good} in regola, {bad} no",
-        "{good} en règle, {bad} non",
-        "{good} ok, {bad} bad",
-    ),
-    "action": ("azione {n}", "action {n}", "action {n}"),
     # statistics
     "counts": (
         "partite {matches}, smazzate {deals}, mosse {plies}",
