@@ -109,7 +109,7 @@ def _bind(
         return done[id(function)]
     if not _is_generic(function, set()):
         return function
-    twin = _twin(function.function, {}, f"{function.function.__qualname__}.{tag}")
+    twin = _twin(function.function, f"{function.function.__qualname__}.{tag}")
     bound = done[id(function)] = Compiled(twin)
     for name, value in _named(twin):
         if isinstance(value, Verb):
@@ -140,7 +140,7 @@ def build(function: Compiled, maker: Maker, intrinsic: Maker, built: dict[Compil
     if made is not None:  # else the target has no such instruction: the source is compiled
         built[function] = made
         return made
-    twin = _twin(function.function, {}, function.function.__qualname__)
+    twin = _twin(function.function, function.function.__qualname__)
     built[function] = maker(twin)
     for name, value in _named(twin):
         if isinstance(value, Compiled):
@@ -148,12 +148,10 @@ def build(function: Compiled, maker: Maker, intrinsic: Maker, built: dict[Compil
     return built[function]
 
 
-def _twin(
-    function: Callable[..., Any], extra: Mapping[str, Any], qualname: str
-) -> types.FunctionType:
+def _twin(function: Callable[..., Any], qualname: str) -> types.FunctionType:
     """The same code with globals of its own, so that names can be bound anew."""
     assert isinstance(function, types.FunctionType)
-    space = dict(function.__globals__) | dict(extra)
+    space = dict(function.__globals__)
     twin = types.FunctionType(
         function.__code__, space, function.__name__, function.__defaults__, function.__closure__
     )

@@ -26,6 +26,9 @@ The verbs marked compiled run over one NumPy record of int64 (`State`), as plain
 
     habit(s, seat, rng) -> action (habit.py)  how a sensible beginner plays; looks at nothing hidden
 
+In plain Python, `words.py`: say, hear, say_card, hear_card and pack (the record's notation), and
+for people show_card, speak_card, offer, narrate, objection and reasons.
+
 A deal is over when nobody is waiting and nothing is due.
 """
 
@@ -33,7 +36,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from types import ModuleType
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar
 
 import msgspec
 import numpy as np
@@ -87,16 +90,6 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def _number(self, name: str) -> int:
         value = getattr(self, name)
         return self.choices[name].index(value) if name in self.choices else int(value)
-
-
-class Words(Protocol):
-    """The texts of a game: notation of the record, and sentences for people (words.py)."""
-
-    def say_card(self, card: int) -> str: ...
-    def hear_card(self, text: str) -> int: ...
-    def say(self, action: int) -> str: ...
-    def hear(self, text: str) -> int: ...
-    def pack(self, options: Any) -> list[int]: ...
 
 
 def record(fields: list[tuple[str, Any] | tuple[str, Any, Any]]) -> np.dtype[Any]:
