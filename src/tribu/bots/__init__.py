@@ -1,0 +1,1 @@
+"""Bots: each gets a `Situation` (view, facts, memory), never a state, and makes a `Choice`."""

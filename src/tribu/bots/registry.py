@@ -1,0 +1,75 @@
+"""Bots by name: ours, then those that other packages offer.
+
+Ours are the modules `tribu.bots.NAME`, each with its `BOT`. Others announce theirs as an entry
+point of the group `tribu.bots`: its name is the bot's, its object a bot, or a class or function
+that makes one. See `examples/plugin_bot`. A bot of ours cannot be replaced from outside.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+
+from tribu.bots.bot import Bot
+
+GROUP = "tribu.bots"
+LEVELS = ("random", "novice", "club", "master")  # the weakest first
+
+
+class UnknownBot(ValueError):
+    """No bot of that name."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"unknown bot {name!r}: choose one of {', '.join(names())}")
+
+
+class BadBot(TypeError):
+    """What an entry point offers cannot be loaded, or is no bot."""
+
+
+@cache
+def ours() -> tuple[str, ...]:
+    """The levels that this installation has."""
+    return tuple(name for name in LEVELS if importlib.util.find_spec(f"tribu.bots.{name}"))
+
+
+def plugins() -> dict[str, EntryPoint]:
+    """The bots of other packages, by name."""
+    found = {point.name: point for point in entry_points(group=GROUP)}
+    return {name: found[name] for name in sorted(found) if name not in LEVELS}
+
+
+def names() -> list[str]:
+    """Every bot that can be asked for: our levels, the weakest first, then those from outside."""
+    return [*ours(), *plugins()]
+
+
+def bot(name: str) -> Bot:
+    """The bot of that name; UnknownBot lists those there are."""
+    if name in ours():
+        made: Bot = importlib.import_module(f"tribu.bots.{name}").BOT
+        return made
+    others = plugins()
+    if name not in others:
+        raise UnknownBot(name)
+    return _made(others[name])
+
+
+def is_ours(name: str) -> bool:
+    """Whether it is a bot of this package, which may run in the table's own process."""
+    return name in ours()
+
+
+def _made(point: EntryPoint) -> Bot:
+    """The bot that an entry point offers."""
+    try:
+        offered = point.load()
+        made = offered() if not hasattr(offered, "choose") or isinstance(offered, type) else offered
+    except Exception as error:
+        raise BadBot(f"bot {point.name!r} ({point.value}) cannot be loaded: {error!r}") from error
+    if not callable(getattr(made, "choose", None)):
+        raise BadBot(f"bot {point.name!r} ({point.value}) has no method choose")
+    found: Bot = made
+    return found

@@ -1,0 +1,27 @@
+"""All that a seat which is to choose knows, and nothing else: what a bot is given."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from tribu.games.game import DEALT
+from tribu.match.match import Match
+
+
+class Sight(NamedTuple):
+    """The parts of a bot's `Situation`, in its order: `Situation(*sight_of(match, seat))`."""
+
+    game: str
+    seat: int
+    view: Any
+    memory: Any
+    facts: list[Any]
+    legal: tuple[int, ...]
+
+
+def sight_of(match: Match, seat: int) -> Sight:
+    """What the seat sees, remembers, was told in this deal, and may do now."""
+    facts = match.facts(seat)
+    dealt = next(k for k in range(len(facts) - 1, -1, -1) if facts[k].kind == DEALT)
+    legal = tuple(match.legal(seat))
+    return Sight(match.game.id, seat, match.view(seat), match.memory(seat), facts[dealt:], legal)
