@@ -1,0 +1,139 @@
+"""What a client may ask for at a table.
+
+`id` is the client's own: a command sent again under the same id after a reconnect is not carried
+out twice.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Short = Annotated[str, msgspec.Meta(max_length=40)]
+Hex = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]*$", max_length=64)]
+
+
+class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    """The tag is the class's name in lower case."""
+
+
+class Hello(Command, tag="hello"):
+    """The first message, and whenever something was missed: answered by a snapshot, or by the tail
+    after `seq` if it is short."""
+
+    lang: Annotated[str, msgspec.Meta(pattern="^(it|fr|en)$")] = "it"
+    seq: int = -1
+
+
+class Sit(Command, tag="sit"):
+    id: Id
+    seat: int | None = None  # any open one
+
+
+class Act(Command, tag="act"):
+    """An action in the record's notation. `seq` is the last the client had seen: a swap that points
+    at a seat which mixed since is refused as stale."""
+
+    id: Id
+    action: Short
+    seq: int
+
+
+class Mix(Command, tag="mix"):
+    """Rearrange one's cards: `20134`, or none for a random order."""
+
+    id: Id
+    order: Annotated[str, msgspec.Meta(pattern="^[0-4]*$", max_length=5)] = ""
+
+
+class Next(Command, tag="next"):
+    """Go on to the next deal."""
+
+    id: Id
+
+
+class Start(Command, tag="start"):
+    """The host fills the open seats with bots and begins."""
+
+    id: Id
+    bots: Short = "club"
+
+
+class Away(Command, tag="away"):
+    """Sit out; a bot plays until one comes back."""
+
+    id: Id
+
+
+class Back(Command, tag="back"):
+    """Take one's seat back."""
+
+    id: Id
+
+
+class Leave(Command, tag="leave"):
+    """Leave for good; the seat goes to the bot."""
+
+    id: Id
+
+
+class Ballot(Command, tag="vote"):
+    id: Id
+    what: Short  # end, italian
+    yes: bool
+
+
+class Say(Command, tag="say"):
+    id: Id
+    text: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    preset: Short | None = None
+
+
+class Promise(Command, tag="promise"):
+    """The SHA-256 of one's cut."""
+
+    deal: int
+    hash: Hex
+
+
+class Cut(Command, tag="cut"):
+    deal: int
+    cut: Hex
+
+
+class Remake(Command, tag="remake"):
+    """The same table anew, with the same people."""
+
+    id: Id
+
+
+class Ask(Command, tag="hint"):
+    """What would a master do? Only at unrated tables."""
+
+    id: Id
+
+
+class Ping(Command, tag="ping"):
+    pass
+
+
+ToServer = (
+    Hello
+    | Sit
+    | Act
+    | Mix
+    | Next
+    | Start
+    | Away
+    | Back
+    | Leave
+    | Ballot
+    | Say
+    | Promise
+    | Cut
+    | Remake
+    | Ask
+    | Ping
+)

@@ -1,0 +1,172 @@
+"""The HTTP side: who one is, tables to join, matches to look at."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from tribu.wire.news import Pace, Setting
+from tribu.wire.scenes import Scene, Step, Summary
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+Lang = Annotated[str, msgspec.Meta(pattern="^(it|fr|en)$")]
+
+
+class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a client sends."""
+
+
+class NewMe(Body):
+    """Come in: POST /api/me. The token is set as a cookie; programs get it once in the answer."""
+
+    name: Name
+    lang: Lang = "it"
+
+
+class ChangeMe(Body):
+    name: Name | None = None
+    lang: Lang | None = None
+
+
+class Redeem(Body):
+    """Another device: the one-time code from the link's fragment."""
+
+    code: Annotated[str, msgspec.Meta(max_length=80)]
+
+
+class NewTable(Body):
+    """POST /api/tables. `seats`: `open` or `bot:LEVEL`, one for each seat; the host takes the first
+    open one."""
+
+    game: str
+    seats: list[str]
+    options: dict[str, int | str | bool] = {}
+    pace: Pace = Pace()
+    rated: bool = False
+    public: bool = True
+    spectators: bool = True
+    talk: str = "free"
+    substitute: str = "novice"
+    grace: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 60
+
+
+class PlayNow(Body):
+    """POST /api/play: an open table of that game, or a new one filled with bots."""
+
+    game: str
+    players: int | None = None
+    bots: str = "club"
+
+
+class Me(msgspec.Struct, frozen=True):
+    player: str
+    name: str
+    lang: str
+    token: str | None = None
+
+
+class LinkCode(msgspec.Struct, frozen=True):
+    code: str
+    expires: int
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    """One option, for a form: its kind is `number`, `choice` or `truth`."""
+
+    name: str
+    title: str
+    help: str  # one line
+    kind: str
+    default: int | str | bool
+    low: int | None = None
+    high: int | None = None
+    choices: list[list[str]] = []  # [value, title]
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    id: str
+    title: str
+    line: str  # what it is, in one line
+    least: int
+    most: int
+    usual: int
+    anticlockwise: bool
+    wants: str  # high, low
+    options: list[OptionInfo]
+    presets: list[list[str]]  # [id, sentence]
+    bots: list[list[str]]  # [level, one line]
+
+
+class TableCard(msgspec.Struct, frozen=True):
+    """A table in the lobby."""
+
+    id: str
+    setting: Setting
+    phase: str
+    names: list[str]  # of each seat, empty for an open one
+    kinds: list[str]  # open, human, bot:club
+    open: int
+    mine: int | None  # my seat
+    deal: int
+    created: int
+
+
+class MatchCard(msgspec.Struct, frozen=True):
+    """One of my matches, or a finished one."""
+
+    id: str
+    game: str
+    names: list[str]
+    totals: list[int]
+    winners: list[int]
+    mine: int | None
+    finished: bool
+    at: int
+    deals: int
+
+
+class Rank(msgspec.Struct, frozen=True):
+    """A row of a leaderboard."""
+
+    place: int
+    player: str
+    name: str
+    bot: bool
+    rating: float  # what counts: mu - 3 sigma
+    mu: float
+    sigma: float
+    matches: int
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """A moment of a replay: what had happened, and the table after it."""
+
+    step: int
+    steps: list[Step]
+    scene: Scene
+    turn: list[int]
+    by: list[str]
+    summary: Summary | None = None
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """One deal of a finished match, as a seat saw it or with all cards open."""
+
+    id: str
+    setting: Setting
+    names: list[str]
+    viewer: int  # -1: open
+    deal: int
+    deals: int
+    totals: list[int]  # before this deal
+    winners: list[int]
+    frames: list[Frame]
+    proof: str  # ok, none, or the sentence that says what is wrong
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """What every refused request answers."""
+
+    text: str
+    field: str | None = None

@@ -1,0 +1,173 @@
+"""What the server tells a client at a table."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tribu.wire.scenes import Scene, Step, Summary
+
+
+class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Seconds a move and a bank of seconds for the match; 0 and 0: no clock."""
+
+    move: int = 0
+    bank: int = 0
+
+
+class Place(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat as everybody sees it.
+
+    state: open, here, away (a bot stands in, or soon will), out (sits out), gone (left), bot.
+    """
+
+    seat: int
+    state: str
+    name: str = ""
+    player: str | None = None  # a public id, for a link to the leaderboard; never the token
+    by: str = ""  # who plays it now: human, bot:club
+    bank: int | None = None  # milliseconds left in the time bank
+    rating: float | None = None
+
+
+class Clock(msgspec.Struct, frozen=True):
+    """Seats that think now; `ends` (server time) is when the substitute moves for them."""
+
+    now: int  # the server's time when this was sent
+    ends: dict[int, int]
+
+
+class Vote(msgspec.Struct, frozen=True):
+    """A question to the people at the table: `end` the match early, or the `italian` pack."""
+
+    what: str
+    yes: list[int]
+    needed: list[int]
+
+
+class Fair(msgspec.Struct, frozen=True):
+    """The fair shuffle of the coming deal: the page promises, then cuts, unnoticed."""
+
+    deal: int
+    commit: str
+    step: str  # promise, cut, dealt
+    match: str
+
+
+class Talk(msgspec.Struct, frozen=True, tag="talk", omit_defaults=True):
+    """Somebody spoke. A preset is told in the reader's own language."""
+
+    number: int
+    seat: int
+    name: str
+    text: str
+    at: int
+    preset: str | None = None
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """What was agreed when the table was opened."""
+
+    game: str
+    players: int
+    options: dict[str, int | str | bool]
+    pace: Pace
+    rated: bool
+    public: bool
+    spectators: bool
+    talk: str  # off, presets, free
+    substitute: str  # the level of the bot that stands in
+    grace: int  # seconds before it does
+    lesson: str | None = None
+
+
+class Snapshot(msgspec.Struct, frozen=True, tag="table"):
+    """Everything a client needs to draw the table: on arrival and whenever it missed something."""
+
+    seq: int
+    table: str
+    setting: Setting
+    phase: str  # gathering, cutting, playing, resting (between deals), over
+    me: int
+    host: bool
+    places: list[Place]
+    deal: int  # from 1; 0 before the first
+    totals: list[int]
+    turn: list[int]  # seats that may choose now
+    scene: Scene | None
+    legal: list[list[str]]  # mine: [action, sentence]; the sentence is empty for a swap in Bué
+    clock: Clock | None
+    votes: list[Vote]
+    fair: Fair | None
+    ready: list[int]  # resting: seats that want to go on
+    summary: Summary | None
+    winners: list[int]
+    italian: bool  # Busca: all agreed to the Italian pack
+    log: list[Step]  # this deal's
+    talk: list[Talk]
+    watchers: int
+    next: str | None  # the table made anew with the same people
+
+
+class News(msgspec.Struct, frozen=True, tag="news", omit_defaults=True):
+    """Something happened. Fields that did not change are left out; `scene` comes with each step.
+
+    A client whose last `seq` is not `seq - 1` asks for a snapshot by `hello`.
+    """
+
+    seq: int
+    steps: list[Step] = []
+    phase: str | None = None
+    places: list[Place] | None = None
+    deal: int | None = None
+    totals: list[int] | None = None
+    turn: list[int] | None = None
+    scene: Scene | None = None
+    legal: list[list[str]] | None = None
+    clock: Clock | None = None
+    votes: list[Vote] | None = None
+    fair: Fair | None = None
+    ready: list[int] | None = None
+    summary: Summary | None = None
+    winners: list[int] | None = None
+    italian: bool | None = None
+    watchers: int | None = None
+    next: str | None = None
+
+
+class Done(msgspec.Struct, frozen=True, tag="done", omit_defaults=True):
+    """A command was carried out and is on disk."""
+
+    id: str
+    seq: int
+    value: str | None = None  # remake: the new table
+
+
+class Refused(msgspec.Struct, frozen=True, tag="refused", omit_defaults=True):
+    """A command changed nothing, and why."""
+
+    id: str
+    why: str  # illegal, stale, not yours, too fast, unknown, closed
+    text: str  # a sentence in the reader's language
+    rule: str | None = None  # BUE-14
+
+
+class Hint(msgspec.Struct, frozen=True, tag="hint"):
+    """What a bot would do: [action, sentence, expected score, confidence], best first."""
+
+    id: str
+    by: str
+    advice: list[tuple[str, str, float, float]]
+
+
+class Failure(msgspec.Struct, frozen=True, tag="error"):
+    """The message could not be understood; nothing changed."""
+
+    text: str
+    close: bool = False
+
+
+class Pong(msgspec.Struct, frozen=True, tag="pong"):
+    now: int
+
+
+ToClient = Snapshot | News | Talk | Done | Refused | Hint | Failure | Pong
