@@ -19,7 +19,7 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
     """The tag is the class's name in lower case."""
 
 
-class Hello(Command, tag="hello"):
+class Hello(Command, frozen=True, tag="hello"):
     """The first message, and whenever something was missed: answered by a snapshot, or by the tail
     after `seq` if it is short."""
 
@@ -27,12 +27,12 @@ class Hello(Command, tag="hello"):
     seq: int = -1
 
 
-class Sit(Command, tag="sit"):
+class Sit(Command, frozen=True, tag="sit"):
     id: Id
     seat: int | None = None  # any open one
 
 
-class Act(Command, tag="act"):
+class Act(Command, frozen=True, tag="act"):
     """An action in the record's notation. `seq` is the last the client had seen: a swap that points
     at a seat which mixed since is refused as stale."""
 
@@ -41,81 +41,81 @@ class Act(Command, tag="act"):
     seq: int
 
 
-class Mix(Command, tag="mix"):
+class Mix(Command, frozen=True, tag="mix"):
     """Rearrange one's cards: `20134`, or none for a random order."""
 
     id: Id
     order: Annotated[str, msgspec.Meta(pattern="^[0-4]*$", max_length=5)] = ""
 
 
-class Next(Command, tag="next"):
+class Next(Command, frozen=True, tag="next"):
     """Go on to the next deal."""
 
     id: Id
 
 
-class Start(Command, tag="start"):
+class Start(Command, frozen=True, tag="start"):
     """The host fills the open seats with bots and begins."""
 
     id: Id
     bots: Short = "club"
 
 
-class Away(Command, tag="away"):
+class Away(Command, frozen=True, tag="away"):
     """Sit out; a bot plays until one comes back."""
 
     id: Id
 
 
-class Back(Command, tag="back"):
+class Back(Command, frozen=True, tag="back"):
     """Take one's seat back."""
 
     id: Id
 
 
-class Leave(Command, tag="leave"):
+class Leave(Command, frozen=True, tag="leave"):
     """Leave for good; the seat goes to the bot."""
 
     id: Id
 
 
-class Ballot(Command, tag="vote"):
+class Ballot(Command, frozen=True, tag="vote"):
     id: Id
     what: Short  # end, italian
     yes: bool
 
 
-class Say(Command, tag="say"):
+class Say(Command, frozen=True, tag="say"):
     id: Id
     text: Annotated[str, msgspec.Meta(max_length=200)] = ""
     preset: Short | None = None
 
 
-class Promise(Command, tag="promise"):
+class Promise(Command, frozen=True, tag="promise"):
     """The SHA-256 of one's cut."""
 
     deal: int
     hash: Hex
 
 
-class Cut(Command, tag="cut"):
+class Cut(Command, frozen=True, tag="cut"):
     deal: int
     cut: Hex
 
 
-class Remake(Command, tag="remake"):
+class Remake(Command, frozen=True, tag="remake"):
     """The same table anew, with the same people."""
 
     id: Id
 
 
-class Ask(Command, tag="hint"):
+class Ask(Command, frozen=True, tag="hint"):
     """What would a master do? Only at unrated tables."""
 
     id: Id
 
 
-class Ping(Command, tag="ping"):
+class Ping(Command, frozen=True, tag="ping"):
     pass
 
 

@@ -17,25 +17,25 @@ class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a client sends."""
 
 
-class NewMe(Body):
+class NewMe(Body, frozen=True):
     """Come in: POST /api/me. The token is set as a cookie; programs get it once in the answer."""
 
     name: Name
     lang: Lang = "it"
 
 
-class ChangeMe(Body):
+class ChangeMe(Body, frozen=True):
     name: Name | None = None
     lang: Lang | None = None
 
 
-class Redeem(Body):
+class Redeem(Body, frozen=True):
     """Another device: the one-time code from the link's fragment."""
 
     code: Annotated[str, msgspec.Meta(max_length=80)]
 
 
-class NewTable(Body):
+class NewTable(Body, frozen=True):
     """POST /api/tables. `seats`: `open` or `bot:LEVEL`, one for each seat; the host takes the first
     open one."""
 
@@ -51,7 +51,7 @@ class NewTable(Body):
     grace: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 60
 
 
-class PlayNow(Body):
+class PlayNow(Body, frozen=True):
     """POST /api/play: an open table of that game, or a new one filled with bots."""
 
     game: str
