@@ -62,8 +62,9 @@ def is_ours(name: str) -> bool:
     return name in ours()
 
 
+@cache
 def _made(point: EntryPoint) -> Bot:
-    """The bot that an entry point offers."""
+    """The bot that an entry point offers, made once: it may have to load much."""
     try:
         offered = point.load()
         made = offered() if not hasattr(offered, "choose") or isinstance(offered, type) else offered

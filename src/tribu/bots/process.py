@@ -1,0 +1,90 @@
+"""A worker process as its caller holds it: started when first asked, ended when it fails."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+
+from tribu.bots.worker import (
+    HEAD,
+    Answer,
+    Failure,
+    Question,
+    WarmUp,
+    frame,
+    length_of,
+    read_answer,
+)
+
+# What a worker is told of its caller's environment: no secrets of a server.
+_KEPT = ("PATH", "HOME", "LANG", "LC_ALL", "TZ", "TMPDIR", "VIRTUAL_ENV", "SYSTEMROOT")
+_KEPT_PREFIXES = ("PYTHON", "NUMBA_", "XDG_", "LD_LIBRARY_PATH")
+
+
+class WorkerFailed(Exception):
+    """No usable answer: too late, dead, not ready yet, or not a legal choice."""
+
+
+class Worker:
+    """One process, one question at a time."""
+
+    def __init__(self, environment: dict[str, str] | None = None) -> None:
+        """`environment` is added to what the process is told."""
+        self._environment = environment or {}
+        self._process: asyncio.subprocess.Process | None = None
+        self.warm: set[tuple[str, str]] = set()  # the bots and games it is ready for
+
+    async def ask(self, question: Question | WarmUp, seconds: float) -> Answer:
+        """Its answer within so many seconds; else it is ended, and WorkerFailed says why."""
+        try:
+            async with asyncio.timeout(seconds):
+                said = await self._exchange(question)
+        except TimeoutError:
+            await self.end()
+            raise WorkerFailed(f"no answer within {seconds:.2f} s") from None
+        except (OSError, ValueError, asyncio.IncompleteReadError) as error:
+            await self.end()
+            raise WorkerFailed(f"the worker broke off ({type(error).__name__})") from None
+        except asyncio.CancelledError:  # its answer would be taken for the next one's
+            await self.end()
+            raise
+        if isinstance(said, Failure):
+            raise WorkerFailed(said.reason)
+        return said
+
+    async def _exchange(self, question: Question | WarmUp) -> Answer | Failure:
+        if self._process is None:
+            self._process = await _start(self._environment)
+        into, out = self._process.stdin, self._process.stdout
+        assert into is not None
+        assert out is not None
+        into.write(frame(question))
+        await into.drain()
+        length = length_of(await out.readexactly(HEAD.size))
+        return read_answer(await out.readexactly(length))
+
+    async def end(self) -> None:
+        """End the process; the next question starts another."""
+        process, self._process = self._process, None
+        self.warm.clear()
+        if process is None:
+            return
+        if process.returncode is None:
+            process.kill()
+        await process.wait()
+
+
+async def _start(environment: dict[str, str]) -> asyncio.subprocess.Process:
+    kept = {
+        name: value
+        for name, value in os.environ.items()
+        if name in _KEPT or name.startswith(_KEPT_PREFIXES)
+    }
+    return await asyncio.create_subprocess_exec(
+        *(sys.executable, "-P", "-m", "tribu.bots.worker"),
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        env=kept | environment,
+        start_new_session=True,  # Ctrl-C is the caller's affair
+    )

@@ -1,0 +1,1 @@
+"""Bots: what they are given, how they are found, how they run beside a table."""
