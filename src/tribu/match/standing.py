@@ -8,12 +8,20 @@ from typing import Any
 import numpy as np
 
 from tribu.games import load
-from tribu.games.game import MOST_SEATS, NOTHING, Game, Options
+from tribu.games.game import MOST_SEATS, NOTHING, Game, OptionError, Options
+from tribu.games.texts import in_all
 from tribu.match.errors import illegal
 from tribu.match.events import Seat, is_kind
 from tribu.match.options import read_options
 
 _MOST_CARDS = 64  # no pack is larger
+
+# Those of another game, or of a small variant (games/small.py), which has no records.
+_NOT_ITS_OWN = (
+    "{kind}: non sono le opzioni di un tavolo di {game}",
+    "{kind} : ce ne sont pas les options d'une table de {game}",
+    "{kind}: not the options of a table of {game}",
+)
 
 
 class Standing:
@@ -35,6 +43,8 @@ class Standing:
         self.seats = [Seat(one, "human") if isinstance(one, str) else one for one in seats]
         self._check_seats()
         given = options if isinstance(options, Options) else read_options(self.game, options or {})
+        if type(given) is not self.game.Options:
+            raise OptionError(in_all(_NOT_ITS_OWN, kind=type(given).__name__, game=self.game.id))
         given.check(len(self.seats))
         self.options = given
         self.pack: list[int] = self.game.words.pack(given)

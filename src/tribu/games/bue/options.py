@@ -36,6 +36,7 @@ class BueOptions(Options, frozen=True, forbid_unknown_fields=True):
         "doubles": (0, 6),
         "zeros": (0, 6),
     }
+    slots = SLOTS  # no option: games/small.py
     choices = {"ban": ("strict", "identical"), "mixing": ("manual", "auto")}
 
     @property
@@ -46,7 +47,7 @@ class BueOptions(Options, frozen=True, forbid_unknown_fields=True):
     def check(self, seats: int) -> None:
         """BUE-2: a pack holds at least 5 × players + 2 and at most 62 cards."""
         super().check(seats)
-        least = SLOTS * seats + 2
+        least = self.slots * seats + 2
         if not least <= self.cards <= MOST_CARDS:
             allowed = from_to(least, MOST_CARDS)
             raise OptionError(in_all(_PACK, names=_NAMES, cards=self.cards, allowed=allowed))

@@ -75,9 +75,10 @@ def open(s, seats, options, totals, played):
     s.zeros = options[5]
     s.ban = options[6]
     s.mixing = options[7]
-    s.slots = SLOTS
-    s.rounds = ROUNDS
-    s.goal = GOAL
+    small = len(options) > 8  # a variant for study: games/small.py
+    s.slots = options[8] if small else SLOTS
+    s.rounds = options[9] if small else ROUNDS
+    s.goal = options[10] if small else GOAL
     s.played = played
     for seat in range(seats):
         s.totals[seat] = totals[seat]

@@ -13,6 +13,7 @@ from tribu.games.bugami.state import (  # noqa: F401
     FIRST_BID,
     FIRST_JOKER,
     JOKER,
+    RANKS,
     SEATS,
     BugamiOptions,
     State,
@@ -33,7 +34,7 @@ def open(s, seats, options, totals, played):
     s.target = options[0]
     s.jokers = options[1]
     s.marriage = options[2]
-    s.ranks = 13
+    s.ranks = options[3] if len(options) > 3 else RANKS  # fewer in small variants
     s.played = played
     for seat in range(seats):
         s.totals[seat] = totals[seat]

@@ -17,6 +17,7 @@ SEATS = range(3, 8)
 MOST = 7  # seats, in every array of the state
 CARDS = 56
 STRENGTHS = "23456789TJQKA"  # from low to high, BUGAMI-1
+RANKS = len(STRENGTHS)
 SUIT = (1 << 13) - 1  # the thirteen cards of one suit, to be shifted
 FIRST_JOKER = 52
 JOKER = 4  # the suit of the jokers
@@ -60,6 +61,7 @@ class BugamiOptions(Options, frozen=True, forbid_unknown_fields=True):
     marriage: bool = False
 
     ranges = {"target": (1, 10000), "jokers": (0, 4)}
+    ranks = RANKS  # no option: games/small.py
 
 
 @compiled

@@ -64,7 +64,8 @@ def hear(text: str) -> int:
 
 def pack(options: BugamiOptions) -> list[int]:
     """The cards in the order before shuffling: suits C D H S, in each A 2 3 … K, then jokers."""
-    cards = [_BY_TEXT[rank + suit] for suit in SUITS for rank in RANKS]
+    ranks = [rank for rank in RANKS if rank in STRENGTHS[-options.ranks :]]
+    cards = [_BY_TEXT[rank + suit] for suit in SUITS for rank in ranks]
     return cards + [FIRST_JOKER + k for k in range(options.jokers)]
 
 

@@ -15,6 +15,7 @@ from tribu.jit import compiled
 SEATS = range(4, 5)
 ACTIONS = 40
 STRENGTHS = "4567JQKA23"  # from low to high, BUSCA-1
+RANKS = len(STRENGTHS)
 DENARI = 1
 SUIT = (1 << 10) - 1  # the ten cards of one suit, to be shifted
 ACE = 7
@@ -57,6 +58,7 @@ class BuscaOptions(Options, frozen=True, forbid_unknown_fields=True):
     deals: int = 0
 
     ranges = {"limit": (0, 1000), "deals": (0, 1000)}
+    ranks = RANKS  # no option: games/small.py
 
     def check(self, seats: int) -> None:
         super().check(seats)
@@ -96,7 +98,7 @@ def open(s, seats, options, totals, played):
     s.seats = 4
     s.limit = options[0]
     s.deals = options[1]
-    s.ranks = 10
+    s.ranks = options[2] if len(options) > 2 else RANKS  # fewer in small variants
     s.played = played
     for seat in range(4):
         s.totals[seat] = totals[seat]

@@ -47,7 +47,8 @@ def hear(text: str) -> int:
 
 def pack(options: BuscaOptions) -> list[int]:
     """The 40 cards in the order before shuffling: suits C D H S, in each A 2 3 … K."""
-    return [_BY_TEXT[rank + suit] for suit in SUITS for rank in RANKS if rank + suit in _BY_TEXT]
+    texts = [rank + suit for suit in SUITS for rank in RANKS if rank in STRENGTHS[-options.ranks :]]
+    return [_BY_TEXT[text] for text in texts]
 
 
 # --- for people ---------------------------------------------------------------------------------
