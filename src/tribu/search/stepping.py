@@ -214,6 +214,33 @@ def step(arena, i, action):
     return choices(row, desk, s)
 
 
+@compiled
+def watch(arena, i, seat):
+    """Write the tensor of any seat to SIGHT."""
+    row = arena[i]
+    desk = arena[len(arena) - 1]
+    s = row[STATE:MEMORY].view(State)[0]
+    look(row, desk, s, seat, row[SIGHT:STATE].view(np.float32))
+
+
+@compiled
+def proceed(arena, i, table, scores):
+    """While a deal is over, add its scores to `scores` and deal the next; returns how many legal
+    actions there are: 0 if the match is over, and then nothing is dealt."""
+    row = arena[i]
+    desk = arena[len(arena) - 1]
+    s = row[STATE:MEMORY].view(State)[0]
+    match = row[MATCH]
+    while row[ACTOR] < 0:
+        end_deal(row, desk, s, table)
+        for seat in range(row[SEATS]):
+            scores[seat] += row[LOG + seat]
+        if row[MATCH] != match:
+            return 0
+        deal_next(row, desk, s, table[3], table[4])
+    return choices(row, desk, s)
+
+
 # --- bound to a game ----------------------------------------------------------------------------
 
 

@@ -144,6 +144,17 @@ class Games:
         call = run.function if jit.interpreting() else run.dispatcher  # no wrapper between
         return call, self.arena, legal.data, sight[: self.observation.shape[1]]
 
+    def watch(self, i: int, seat: int) -> None:
+        """Write what any seat of game i sees to the `sight` of `one(i)`."""
+        self._bound(stepping.watch)(self.arena, i, seat)
+
+    def proceed(self, i: int) -> tuple[int, Any]:
+        """After the end of a deal, the next of the match: how many legal actions there are, or 0 if
+        it is over, and the scores of what has ended since the last choice."""
+        scores = np.zeros(self.seats, np.int64)
+        left = int(self._bound(stepping.proceed)(self.arena, i, self._table, scores))
+        return left, scores
+
     # --- inside -----------------------------------------------------------------------------------
 
     def _bound(self, function: Any) -> Any:

@@ -1,0 +1,79 @@
+"""What every environment is given: a game, its players, its options, and what counts as reward."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from tribu.games import load
+from tribu.games.game import Game, Options
+from tribu.games.small import FEWEST, SMALL
+
+SCORE, RELATIVE = "score", "relative"
+REWARDS = (SCORE, RELATIVE)
+PLAYERS = {"bue": 4, "busca": 4, "bugami": 4}  # unless told otherwise
+MOST_BUSCHE = 17  # of one seat in one deal, BUSCA-8
+
+
+@dataclass(frozen=True, eq=False)
+class Setting:
+    """A table of one game, and how its scores become rewards."""
+
+    game: Game
+    players: int
+    options: Options
+    reward: str = RELATIVE
+
+    def rewards(self, scores: Any) -> Any:
+        """Float64 by seat, in the last axis, of the scores of a deal: more is better in every game.
+
+        `score`: the score itself (Busca's busche negative). `relative`: less the mean score of the
+        others, so that the rewards of a deal add up to 0.
+        """
+        own = np.asarray(scores, np.float64) * self.game.wants
+        if self.reward == SCORE:
+            return own
+        others = own.sum(axis=-1, keepdims=True) - own
+        return own - others / (self.players - 1)
+
+    @property
+    def highest(self) -> float:
+        """No number of the observation is above this, whatever happens at the table."""
+        if self.game.id == "bue":
+            names = ("hundreds", "doubles", "zeros")
+            return max(2.0, *(int(getattr(self.options, name)) / 2 for name in names))
+        if self.game.id == "busca":
+            limit, deals = (int(getattr(self.options, name)) for name in ("limit", "deals"))
+            return max(1.0, limit / 20, 0 if limit else MOST_BUSCHE * deals / 20)
+        return 17 / 13  # bugamis: a suit and four jokers
+
+
+def setting(
+    name: str,
+    players: int | None = None,
+    *,
+    reward: str = RELATIVE,
+    small: bool = False,
+    **options: Any,
+) -> Setting:
+    """Check what an environment is asked for. ValueError says what is wrong."""
+    game = load(name)
+    kind = SMALL[name] if small else game.Options
+    players = (FEWEST if small else PLAYERS)[name] if players is None else players
+    if players not in game.seats:
+        low, high = game.seats[0], game.seats[-1]
+        raise ValueError(f"{name} is played by {low} to {high}, not by {players}")
+    if reward not in REWARDS:
+        raise ValueError(f"reward {reward!r}: choose one of {', '.join(REWARDS)}")
+    known = kind.__struct_fields__
+    for option in options:
+        if option not in known:
+            raise ValueError(f"{name} has no option {option!r}; it has {', '.join(known)}")
+    if "mixing" in known:
+        options = {"mixing": "auto", **options}  # BUE-15: the default of environments
+    chosen = msgspec.convert(options, kind)
+    chosen.check(players)
+    return Setting(game, players, chosen, reward)
