@@ -51,6 +51,13 @@ class Compiled:
         """Numba's dispatcher for the CPU; made when first needed."""
         return build(self, _cpu_maker(), _cpu_intrinsic, _CPU_BUILT)
 
+    def prepare(self, *arguments: Any) -> None:
+        """Compile for such arguments without running; nothing to do in plain mode."""
+        if not _plain():
+            import numba
+
+            self.dispatcher.compile(tuple(numba.typeof(each) for each in arguments))
+
     def __repr__(self) -> str:
         return f"<compiled {self.function.__module__}.{self.function.__qualname__}>"
 

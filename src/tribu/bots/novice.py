@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from tribu.bots.bot import Budget, Choice, Situation
 from tribu.games import load
-from tribu.rng import generator
+from tribu.rng import below, generator
+
+SLIP = 10  # one choice in so many is anything that the rules allow
 
 
 class Novice:
@@ -14,11 +16,18 @@ class Novice:
     budget = Budget(iterations=1)
 
     def choose(self, situation: Situation, budget: Budget | None, seed: int) -> Choice:
-        game = load(situation.game)
+        if len(situation.legal) == 1:
+            return Choice(situation.legal[0])
         rng = generator(seed)
+        if below(rng, SLIP) == 0:
+            return Choice(situation.legal[int(below(rng, len(situation.legal)))])
+        game = load(situation.game)
         imagined = game.new_state()
         game.imagine(situation.view, situation.memory, rng, imagined)
         return Choice(int(game.habit(imagined, situation.seat, rng)))
+
+    def warm(self, game: str) -> None:
+        """Nothing takes long to get ready."""
 
 
 BOT = Novice()

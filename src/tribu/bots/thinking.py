@@ -1,0 +1,73 @@
+"""A bot that searches: what `club` and `master` have in common."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Mapping
+
+from tribu.bots.bot import Advice, Budget, Choice, Situation
+from tribu.games import load
+from tribu.rng import below, generator
+from tribu.search.thinker import Plan, Thinker, Verdict
+
+_PICK = 7  # the stream of the lot among choices that come to the same
+
+
+class SearchingBot:
+    """Imagines the hidden cards again and again and plays on from each choice.
+
+    `most` bounds the simulations of a choice whatever the budget is: a level that should stay
+    beatable does not become a master on a fast machine.
+    """
+
+    def __init__(
+        self, name: str, budget: Budget, plans: Mapping[str, Plan], most: Mapping[str, int]
+    ) -> None:
+        self.name = name
+        self.budget = budget
+        self._plans = plans
+        self._most = most
+        self._of_thread = threading.local()  # a thinker's desk serves one thread at a time
+
+    def choose(self, situation: Situation, budget: Budget | None, seed: int) -> Choice:
+        if len(situation.legal) == 1:
+            return Choice(situation.legal[0])
+        budget = budget or self.budget
+        verdicts = self.thinker(situation.game).think(
+            situation.view,
+            situation.memory,
+            situation.facts,
+            situation.legal,
+            situation.seat,
+            seconds=budget.seconds,
+            simulations=self._simulations(situation.game, budget),
+            seed=seed,
+        )
+        return choice_of(verdicts, seed)
+
+    def thinker(self, game: str) -> Thinker:
+        """The search of a game, made when it is first needed in a thread."""
+        made: dict[str, Thinker] = self._of_thread.__dict__
+        if game not in made:
+            made[game] = Thinker(load(game), self._plans[game])
+        return made[game]
+
+    def warm(self, game: str) -> None:
+        """Compile the search of a game now: it takes seconds, later it comes from the cache."""
+        self.thinker(game).prepare()
+
+    def _simulations(self, game: str, budget: Budget) -> int | None:
+        given = [n for n in (budget.iterations, self._most.get(game)) if n is not None]
+        return min(given) if given else None
+
+
+def choice_of(verdicts: list[Verdict], seed: int) -> Choice:
+    """The best, by lot among those that come to the same, and what was found for all."""
+    same = [k for k, verdict in enumerate(verdicts) if verdict.kind == verdicts[0].kind]
+    chosen = same[int(below(generator(seed, 0, _PICK), len(same)))]
+    ordered = [verdicts[chosen], *verdicts[:chosen], *verdicts[chosen + 1 :]]
+    advice = tuple(
+        Advice(found.action, found.score, found.spread, found.confidence, found.samples)
+        for found in ordered
+    )
+    return Choice(ordered[0].action, advice)

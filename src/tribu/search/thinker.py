@@ -1,0 +1,238 @@
+"""Search from Python: a budget of seconds, simulations or both, looked at every millisecond or so.
+
+    thinker = Thinker(load("busca"), Plan())
+    verdicts = thinker.think(view, memory, facts, legal, seat, seconds=0.05, seed=1)
+    verdicts[0].action
+
+With simulations alone a search is reproducible by its seed, whatever the clock does.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import math
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from tribu.games.game import Game
+from tribu.jit import Compiled, bind
+from tribu.search import thought as desk
+from tribu.search.playout import choose_by_habit, note_nothing
+from tribu.search.thought import new_thought
+from tribu.search.tree import simulate_in_tree, simulate_plainly
+from tribu.search.worlds import drop, imagine_any, lay_out, lead, leader, try_worlds
+
+CHUNK_SECONDS = 0.0015  # of compiled work between two looks at the clock
+NARROWED = 0.85  # by this part of the budget only two candidates are left
+NODES = 1 << 16
+WITH_TREE = ("busca", "bugami")  # where a tree helps; Bué has too many choices
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How to search; what was measured for each game is in docs/bots.md."""
+
+    depth: int = 0  # choices that the tree looks ahead; 0: plain playouts
+    explore: float = 0.3
+    habitual: float = 0.0
+    rivalry: float = 0.3
+    clear: float = 3.0  # standard errors by which a candidate must be behind to be dropped
+    belief: float = 0.0
+    proposals: int = 1
+
+
+class Verdict(NamedTuple):
+    """What the search found for one legal action."""
+
+    action: int
+    kind: int  # the same for actions that come to the same
+    value: float  # what was maximised
+    score: float  # the mean score of the deal
+    spread: float  # of one such score
+    confidence: float  # the probability that it is the best
+    samples: int
+
+
+class Thinker:
+    """A search for one game. Its desk is used again and again: one thread at a time."""
+
+    def __init__(self, game: Game, plan: Plan) -> None:
+        self.game = game
+        self.plan = plan
+        with_tree = game.id in WITH_TREE
+        self._desk = new_thought(game, NODES if with_tree else desk.MOST)
+        self._lay_out = searching(lay_out, game, with_tree)
+        self._try_worlds = searching(try_worlds, game, with_tree)
+        knobs = self._desk.knobs
+        knobs[desk.EXPLORE] = plan.explore
+        knobs[desk.HABITUAL] = plan.habitual
+        knobs[desk.RIVALRY] = plan.rivalry
+        knobs[desk.DEPTH] = min(plan.depth, desk.DEEPEST)
+        knobs[desk.BELIEF] = plan.belief
+        knobs[desk.PROPOSALS] = plan.proposals
+        self._pace = 0.0  # seconds of a simulation, as measured so far
+
+    def think(
+        self,
+        view: Any,
+        memory: Any,
+        facts: Sequence[Any],
+        legal: Sequence[int],
+        seat: int,
+        *,
+        seconds: float | None = None,
+        simulations: int | None = None,
+        seed: int = 0,
+        truth: Any = None,
+    ) -> list[Verdict]:
+        """Every legal action with what was found, the best first. With `truth`, a state, all cards
+        lie open: a bound on what can be reached, not a player."""
+        start = time.perf_counter()
+        self._lay(view, memory, facts, legal, seat, seed, truth)
+        count = int(self._lay_out(self._desk, len(legal)))
+        if count > 1:
+            self._search(count, start, seconds, simulations)
+        return self._verdicts(legal)
+
+    def prepare(self) -> None:
+        """Compile everything now, so that the first choice does not wait for it."""
+        self._lay_out.prepare(self._desk, 0)
+        self._try_worlds.prepare(self._desk, 0)
+        drop.prepare(self._desk, 0, 0.0)
+        leader.prepare(self._desk)
+        lead.prepare(self._desk, 0, 0)
+
+    # --- inside -----------------------------------------------------------------------------------
+
+    def _lay(
+        self,
+        view: Any,
+        memory: Any,
+        facts: Sequence[Any],
+        legal: Sequence[int],
+        seat: int,
+        seed: int,
+        truth: Any,
+    ) -> None:
+        """What is known, on the desk."""
+        t = self._desk
+        t.views[0] = view
+        t.memories[0] = memory
+        if self.plan.belief:
+            last = min(len(facts), len(t.facts))
+            for k in range(last):
+                t.facts[k] = facts[len(facts) - last + k]
+            t.cells[desk.FACTS] = last
+        t.listed[: len(legal)] = legal
+        t.cells[desk.SEAT] = seat
+        t.cells[desk.SEED] = seed & 0x7FFFFFFFFFFFFFFF
+        t.cells[desk.OPEN] = truth is not None
+        if truth is not None:
+            t.states[desk.TRUTH] = truth
+
+    def _search(
+        self, count: int, start: float, seconds: float | None, simulations: int | None
+    ) -> None:
+        """Try worlds until one candidate is left or the budget is spent."""
+        t = self._desk
+        live = count
+        while live > 1:
+            spent = time.perf_counter() - start
+            done = int(t.cells[desk.SIMULATIONS])
+            used = max(
+                done / simulations if simulations else 0.0, spent / seconds if seconds else 0.0
+            )
+            if used >= 1.0:
+                return
+            worlds = self._next_chunk(live, done, spent, seconds, simulations)
+            if worlds < 1:
+                return
+            self._try_worlds(t, worlds)
+            if done:  # the first chunk may have compiled
+                made = int(t.cells[desk.SIMULATIONS]) - done
+                pace = (time.perf_counter() - start - spent) / made
+                self._pace = pace if not self._pace else 0.7 * self._pace + 0.3 * pace
+            keep = max(2, math.ceil(count * (2.0 / count) ** (used / NARROWED)))
+            live = int(drop(t, keep, self.plan.clear))
+
+    def _next_chunk(
+        self, live: int, done: int, spent: float, seconds: float | None, simulations: int | None
+    ) -> int:
+        """How many worlds to try before the next look at clock and count; 0: no time for one."""
+        if simulations:
+            room = max(1, min(simulations // 32, simulations - done) // live)
+        else:
+            room = 1 << 20
+        if not seconds:
+            return room
+        if not done:
+            return 1
+        pace = max(self._pace, spent / max(done, 1) / 8)
+        time_left = min(CHUNK_SECONDS, seconds - spent)
+        return min(room, int(time_left / (pace * live)))
+
+    def _verdicts(self, legal: Sequence[int]) -> list[Verdict]:
+        t = self._desk
+        count = int(t.cells[desk.CANDIDATES])
+        n = np.maximum(t.samples[:count], 1)
+        value = t.sums[:count] / n
+        score = t.scores[:count] / n
+        spread = np.sqrt(np.maximum(t.squares[:count] / n - score * score, 0.0))
+        best = int(leader(t))
+        behind = [float(lead(t, best, k)) if k != best else 0.0 for k in range(count)]
+        chance = np.array([0.5 * math.erfc(z / math.sqrt(2.0)) for z in behind])
+        chance /= chance.sum()
+        ranked = sorted(range(count), key=lambda k: (k != best, not t.live[k], -value[k]))
+        place = {k: i for i, k in enumerate(ranked)}
+        kinds = [int(k) for k in t.kind[: len(legal)]]
+        found = sorted(zip(kinds, legal, strict=True), key=lambda pair: place[pair[0]])
+        return [
+            Verdict(
+                int(action),
+                k,
+                float(value[k]),
+                float(score[k]),
+                float(spread[k]),
+                float(chance[k]),
+                int(t.samples[k]),
+            )
+            for k, action in found
+        ]
+
+
+# --- bound to a game ----------------------------------------------------------------------------
+
+
+@functools.cache
+def searching(function: Compiled, game: Game, with_tree: bool) -> Compiled:
+    """A function of `worlds` for a game, with or without a tree."""
+    tag = f"{game.id}.{'tree' if with_tree else 'plain'}"
+    return bind(function, searching_verbs(game, with_tree), tag)
+
+
+@functools.cache
+def searching_verbs(game: Game, with_tree: bool) -> dict[str, Any]:
+    """The verbs of a game with those that a search needs besides."""
+    skill = importlib.import_module(f"tribu.games.{game.id}.skill")
+    tag = f"{game.id}.{'tree' if with_tree else 'plain'}"
+    verbs = {
+        **game.verbs,
+        "choose": bind(choose_by_habit, game.verbs, game.id),
+        "note": note_nothing,
+        "policy": game.habit,
+        "wants": float(game.wants),
+        "scale": skill.SCALE,
+        "spread": skill.SPREAD,
+        "alike": skill.alike,
+        "unseal": skill.unseal,
+        "decisive": skill.decisive,
+        "deals_left": skill.deals_left,
+    }
+    verbs["believe"] = bind(imagine_any, verbs, tag)
+    verbs["simulate"] = bind(simulate_in_tree if with_tree else simulate_plainly, verbs, tag)
+    return verbs

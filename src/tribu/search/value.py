@@ -1,0 +1,68 @@
+"""What the end of a deal is worth to each seat.
+
+While the match is open it is the deal's score beside that of the others. When this deal may well
+end the match it is the probability to win it: certain if it is over, else by the standing.
+"""
+
+import math
+
+from tribu.games.verbs import finished, score, winners
+from tribu.jit import Verb, compiled
+from tribu.search.thought import DECISIVE, RIVALRY
+
+wants = Verb("wants")
+scale = Verb("scale")
+spread = Verb("spread")
+deals_left = Verb("deals_left")
+
+
+@compiled
+def appraise(t, s):
+    """Write what the deal, now over, is worth to each seat; its scores lie in `t.result`."""
+    score(s, t.result)
+    if t.cells[DECISIVE]:
+        appraise_match(t, s)
+    else:
+        appraise_deal(t, s.seats)
+
+
+@compiled
+def appraise_deal(t, seats):
+    """One's own score, less a share of what the others got on average."""
+    total = 0.0
+    for seat in range(seats):
+        total += t.result[seat]
+    for seat in range(seats):
+        own = t.result[seat]
+        others = (total - own) / (seats - 1)
+        t.values[seat] = wants * (own - t.knobs[RIVALRY] * others) / scale
+
+
+@compiled
+def appraise_match(t, s):
+    """The probability to win the match."""
+    if finished(s):
+        won = winners(s)
+        sharing = 0
+        for seat in range(s.seats):
+            sharing += (won >> seat) & 1
+        for seat in range(s.seats):
+            t.values[seat] = ((won >> seat) & 1) / sharing
+    else:
+        appraise_standing(t, s)
+
+
+@compiled
+def appraise_standing(t, s):
+    """Totals apart by as much as the deals to come will drive players apart are a fair lead."""
+    most = 0
+    for seat in range(s.seats):
+        most = max(most, s.totals[seat] + t.result[seat])
+    width = spread * math.sqrt(0.5 + deals_left(t.views[0], most))
+    whole = 0.0
+    for seat in range(s.seats):
+        lead = wants * (s.totals[seat] + t.result[seat]) - wants * most
+        t.values[seat] = math.exp(lead / width)
+        whole += t.values[seat]
+    for seat in range(s.seats):
+        t.values[seat] /= whole
