@@ -1,0 +1,103 @@
+/** Bué's own cards. Pattern and shape tell them apart, colour only helps: waves, rays, a weight, rings. */
+
+import { s } from '/js/dom.js';
+import { wave } from '/cards/back.js';
+
+/** @param {string} name */
+const ground = (name) => s('rect', { class: name, x: 0, y: 0, width: 100, height: 140, rx: 7 });
+/** @param {string} [extra] */
+const rim = (extra = '') => s('rect', { class: `inner-rim ${extra}`, x: 4.5, y: 4.5, width: 91, height: 131, rx: 4 });
+
+/** @param {string} text @returns {Element[]} */
+export function drawBue(text) {
+  if (text[0] === 'b') return blue(text.slice(1));
+  if (text[0] === 'g') return gold(text.slice(1));
+  if (text === '100') return hundred();
+  return text === 'x2' ? twice() : nothing();
+}
+
+/** The sea: horizontal waves. @param {string} value */
+function blue(value) {
+  const rows = [20, 40, 60, 80, 100, 120];
+  return [
+    ground('blue'),
+    ...rows.map((y) => s('path', { class: 'line blue-wave', d: wave(6, 94, y, 4, 4) })),
+    rim(),
+    ...numeral(value, 'white', () => s('circle', { class: 'blue', cx: 50, cy: 70, r: 29 })),
+  ];
+}
+
+/** The sun: rays from the middle. @param {string} value */
+function gold(value) {
+  const rays = Array.from({ length: 12 }, (_, k) => ray(k * 30));
+  return [
+    ground('sun'),
+    s('g', { transform: 'translate(50 70)' }, ...rays),
+    rim('dark'),
+    ...numeral(value, 'sun-ink', () => s('circle', { class: 'sun', cx: 50, cy: 70, r: 29 })),
+  ];
+}
+
+/** A ray that stays on the card. @param {number} turn */
+function ray(turn) {
+  const far = turn % 180 === 90 ? 43 : turn % 60 === 0 && turn % 180 !== 0 ? 52 : turn % 180 === 0 ? 62 : 58;
+  return s('path', { class: 'sun-ray', d: `M-4 -33 L0 -${far} L4 -33 Z`, transform: `rotate(${turn})` });
+}
+
+/** Heavy as it is. */
+function hundred() {
+  const weight = s('g', null,
+    s('path', { class: 'line hundred-line', d: 'M38 50 C36 22 64 22 62 50', 'stroke-width': 7 }),
+    s('path', { class: 'hundred-dark', d: 'M27 48 H73 L87 106 H13 Z', 'stroke-linejoin': 'round' }));
+  return [
+    ground('hundred'),
+    weight,
+    rim(),
+    s('text', { class: 'white', x: 50, y: 92, 'font-size': 36, 'letter-spacing': -1.5 }, '100'),
+    ...corners('100', 'white', 15),
+  ];
+}
+
+/** Two rings: twice. */
+function twice() {
+  return [
+    ground('double'),
+    s('circle', { class: 'line double-ring', cx: 38, cy: 70, r: 29, 'stroke-width': 6 }),
+    s('circle', { class: 'line double-ring', cx: 62, cy: 70, r: 29, 'stroke-width': 6 }),
+    rim(),
+    label('×2', 'over-double'),
+    ...corners('×2', 'white', 18),
+  ];
+}
+
+/** A ring with a hole: nothing. */
+function nothing() {
+  return [
+    ground('zero'),
+    s('circle', { class: 'line zero-ring', cx: 50, cy: 70, r: 35, 'stroke-width': 9 }),
+    rim(),
+    label('×0', 'over-zero'),
+    ...corners('×0', 'white', 18),
+  ];
+}
+
+/** @param {string} text @param {string} over what the rings are cut out by */
+const label = (text, over) => s('text', { class: `white cut ${over}`, x: 50, y: 83, 'font-size': 40, 'letter-spacing': -1 }, text);
+
+/** The value: huge from afar, in a calm disc close up. @param {string} value @param {string} ink @param {() => Element} disc */
+function numeral(value, ink, disc) {
+  const wide = value.length > 1;
+  return [
+    disc(),
+    s('text', { class: `${ink} far`, x: 50, y: 95, 'font-size': wide ? 70 : 76, 'letter-spacing': wide ? -4 : 0 }, value),
+    s('text', { class: `${ink} mid`, x: 50, y: 90, 'font-size': wide ? 54 : 60, 'letter-spacing': wide ? -3 : 0 }, value),
+    s('text', { class: `${ink} near`, x: 50, y: 86, 'font-size': wide ? 44 : 48, 'letter-spacing': wide ? -2 : 0 }, value),
+    ...corners(value, ink, 18),
+  ];
+}
+
+/** @param {string} text @param {string} ink @param {number} size */
+function corners(text, ink, size) {
+  const corner = () => s('text', { class: ink, x: [0, 15, 19, 22][text.length], y: 25, 'font-size': size, 'letter-spacing': -1 }, text);
+  return [s('g', { class: 'near' }, corner(), s('g', { transform: 'rotate(180 50 70)' }, corner()))];
+}

@@ -1,0 +1,67 @@
+/** The server over HTTP. Every refusal becomes a sentence. */
+
+import { lang, t } from '/js/i18n.js';
+
+/** A refused request: `message` is a sentence for people. */
+export class ApiError extends Error {
+  /** @param {string} text @param {number} status @param {string | null} field */
+  constructor(text, status, field = null) {
+    super(text);
+    this.status = status;
+    this.field = field;
+  }
+}
+
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {unknown} [body]
+ * @returns {Promise<any>}
+ */
+async function ask(method, path, body) {
+  /** @type {{[name: string]: string}} */
+  const headers = { Accept: 'application/json', 'Accept-Language': lang() };
+  if (method !== 'GET') headers['X-Tribu'] = '1'; // no other site can send it: our guard against forged requests
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  let answer;
+  try {
+    answer = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+  } catch {
+    throw new ApiError(t('error.offline'), 0);
+  }
+  const text = await answer.text();
+  if (answer.ok) return read(answer, text);
+  throw problem(answer.status, text);
+}
+
+/** @param {Response} answer @param {string} text */
+function read(answer, text) {
+  if (!text) return null;
+  return (answer.headers.get('content-type') ?? '').includes('json') ? JSON.parse(text) : text;
+}
+
+/** @param {number} status @param {string} text */
+function problem(status, text) {
+  try {
+    const said = JSON.parse(text);
+    if (typeof said.text === 'string') return new ApiError(said.text, status, said.field ?? null);
+  } catch {
+    // not one of our problems: a proxy's page, for instance
+  }
+  if (status === 404) return new ApiError(t('error.missing'), status);
+  if (status === 429) return new ApiError(t('error.often'), status);
+  return new ApiError(t('error.server', { status }), status);
+}
+
+export const api = {
+  /** @param {string} path */
+  get: (path) => ask('GET', path),
+  /** @param {string} path @param {unknown} [body] */
+  post: (path, body) => ask('POST', path, body),
+  /** @param {string} path @param {unknown} body */
+  patch: (path, body) => ask('PATCH', path, body),
+  /** @param {string} path */
+  del: (path) => ask('DELETE', path),
+};
+
+/** @typedef {typeof api} Api */

@@ -1,0 +1,76 @@
+/**
+ * Words in three languages. Each folder with words has `lang/it.js`, `lang/fr.js`, `lang/en.js`, whose
+ * default export is an object of texts; a plural is `{one: …, other: …}` chosen by the value `n`.
+ */
+
+/** @typedef {'it' | 'fr' | 'en'} Lang */
+/** @typedef {{[key: string]: string | {[form: string]: string}}} Words */
+
+export const LANGS = /** @type {const} */ (['it', 'fr', 'en']);
+export const LANG_NAMES = { it: 'Italiano', fr: 'Français', en: 'English' };
+
+/** @type {Words} */
+let words = {};
+/** @type {Lang} */
+let current = 'it';
+let plural = new Intl.PluralRules('it');
+/** Folders whose words are wanted, `''` being the page's own. */
+const folders = new Set(['']);
+
+/** The language in use. @returns {Lang} */
+export const lang = () => current;
+
+/** The one stored, else the browser's first that we speak, else Italian. @returns {Lang} */
+export function preferred() {
+  const stored = localStorage.getItem('tribu.lang');
+  for (const wish of [stored, ...navigator.languages]) {
+    const code = /** @type {Lang} */ ((wish ?? '').slice(0, 2));
+    if (LANGS.includes(code)) return code;
+  }
+  return 'it';
+}
+
+/** Speak this language from now on. @param {Lang} code */
+export async function speak(code) {
+  current = code;
+  plural = new Intl.PluralRules(code);
+  words = {};
+  for (const folder of folders) await fetchWords(folder);
+  document.documentElement.lang = code;
+}
+
+/** Remember a choice the person made. @param {Lang} code */
+export const rememberLang = (code) => localStorage.setItem('tribu.lang', code);
+
+/** Add a folder's words: `await wordsOf('/table')` loads `/table/lang/…`. @param {string} folder */
+export async function wordsOf(folder) {
+  if (folders.has(folder)) return;
+  folders.add(folder);
+  await fetchWords(folder);
+}
+
+/** @param {string} folder */
+async function fetchWords(folder) {
+  const module = await import(`${folder}/lang/${current}.js`);
+  Object.assign(words, module.default);
+}
+
+/**
+ * The text for a key, with `{name}` filled in. A key without text is shown as itself, so that it is seen.
+ * @param {string} key
+ * @param {{[name: string]: string | number}} [values]
+ */
+export function t(key, values = {}) {
+  let text = words[key] ?? key;
+  if (typeof text === 'object') text = text[plural.select(Number(values.n))] ?? text.other ?? key;
+  return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? `{${name}}`));
+}
+
+/** Whether there is a text for it. @param {string} key */
+export const has = (key) => key in words;
+
+/** A moment in the reader's words, from milliseconds. @param {number} at */
+export const when = (at) => new Intl.DateTimeFormat(current, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+
+/** A list in the reader's words: "Ada, Bo e Cy". @param {string[]} items */
+export const list = (items) => new Intl.ListFormat(current, { type: 'conjunction' }).format(items);

@@ -1,0 +1,86 @@
+/** The page comes to life here: language, frame, and the page that the address names. */
+
+import { announce } from '/js/announce.js';
+import { api } from '/js/api.js';
+import { fill, h } from '/js/dom.js';
+import { preferred, speak, t } from '/js/i18n.js';
+import { watchConnection } from '/js/offline.js';
+import { find, follow, navigate } from '/js/router.js';
+import { drawShell } from '/js/shell.js';
+
+const main = /** @type {HTMLElement} */ (document.getElementById('main'));
+/** @type {(() => void) | null} */
+let leave = null;
+let shown = '';
+let turn = 0;
+
+/** Show what the address names. */
+async function show() {
+  const { route, params } = find(location.pathname);
+  const mine = (turn += 1);
+  try {
+    const page = await route.load();
+    if (mine !== turn) return; // somebody went on meanwhile
+    await change(async () => {
+      leave?.();
+      leave = null;
+      document.body.dataset.page = route.name;
+      drawShell(route.name);
+      fill(main);
+      const left = await page.mount(main, { ...params, params, api, t, announce, navigate, redraw: show });
+      if (mine === turn) leave = typeof left === 'function' ? left : null;
+      else if (typeof left === 'function') left();
+    });
+  } catch (error) {
+    if (mine === turn) fill(main, trouble(error));
+  }
+  if (mine === turn) arrive();
+}
+
+/** Cross-fade where the browser can; only for a new page, not for the first. @param {() => Promise<void>} draw */
+async function change(draw) {
+  if (!document.startViewTransition || !shown || matchMedia('(prefers-reduced-motion: reduce)').matches) return draw();
+  const passing = document.startViewTransition(draw);
+  passing.ready.catch(() => {}); // skipped: the page is there all the same
+  passing.finished.catch(() => {});
+  await passing.updateCallbackDone;
+}
+
+/** Focus and title follow the page, so that nobody is lost. */
+function arrive() {
+  const heading = main.querySelector('h1');
+  if (document.body.dataset.page !== 'table') {
+    document.title = heading ? `${heading.textContent} · Tribù` : 'Tribù';
+  }
+  const first = shown === '';
+  const moved = shown !== location.pathname;
+  shown = location.pathname;
+  if (first || !moved) return;
+  scrollTo(0, 0);
+  main.focus({ preventScroll: true });
+  announce(document.title);
+}
+
+/** @param {unknown} error */
+function trouble(error) {
+  console.warn(error);
+  const text = error instanceof Error ? error.message : String(error);
+  return h('div', { class: 'page' },
+    h('h1', null, t('error.title')),
+    h('p', null, text),
+    h('p', null, h('button', { class: 'button main', onclick: () => show() }, t('error.again'))));
+}
+
+async function begin() {
+  await speak(preferred());
+  addEventListener('popstate', () => {
+    if (location.pathname !== shown) void show();
+  });
+  addEventListener('tribu:moved', () => void show());
+  addEventListener('tribu:language', () => void show());
+  document.addEventListener('click', follow);
+  watchConnection();
+  await show();
+}
+
+void begin();

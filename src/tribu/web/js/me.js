@@ -1,0 +1,58 @@
+/** Who I am here: a guest with a name, known by a cookie. No account. */
+
+import { api, ApiError } from '/js/api.js';
+import { lang, t } from '/js/i18n.js';
+
+/** @typedef {import('/types.js').Me} Me */
+
+/** @type {Me | null} */
+let known = null;
+let asked = false;
+
+/** Me, if this device has been here before. @returns {Promise<Me | null>} */
+export async function me() {
+  if (asked) return known;
+  try {
+    known = await api.get('/api/me');
+  } catch (error) {
+    if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 404)) throw error;
+    known = null;
+  }
+  asked = true;
+  return known;
+}
+
+/** Come in under this name. @param {string} name @returns {Promise<Me>} */
+export async function comeIn(name) {
+  known = /** @type {Me} */ (await api.post('/api/me', { name, lang: lang() }));
+  asked = true;
+  return known;
+}
+
+/** Me; a newcomer gets a name from the sea, to be changed at leisure. @returns {Promise<Me>} */
+export const somebody = async () => (await me()) ?? comeIn(seaName());
+
+/** @param {{name?: string, lang?: string}} change */
+export async function changeMe(change) {
+  known = await api.patch('/api/me', change);
+  return known;
+}
+
+/** Come in as the one who made this code on another device. @param {string} code */
+export async function redeem(code) {
+  known = await api.post('/api/me/redeem', { code });
+  asked = true;
+  return known;
+}
+
+/** The server forgets me. */
+export async function forget() {
+  await api.del('/api/me');
+  known = null;
+}
+
+function seaName() {
+  const names = t('guest.names').split(' ');
+  const pick = names[Math.floor(Math.random() * names.length)];
+  return `${pick} ${10 + Math.floor(Math.random() * 90)}`;
+}

@@ -1,0 +1,22 @@
+/** "Offline, reconnecting": said at the edge of the page, never over the hand. */
+
+import { t } from '/js/i18n.js';
+
+/** @param {string | null} text a state worth telling, or null when all is well */
+export function linkState(text) {
+  const line = document.getElementById('link-state');
+  if (!line) return;
+  line.textContent = text ?? '';
+  line.hidden = text === null;
+}
+
+/** Follow the browser's own idea of the network, and register what serves the shell without it. */
+export function watchConnection() {
+  const tell = () => linkState(navigator.onLine ? null : t('link.offline'));
+  addEventListener('online', tell);
+  addEventListener('offline', tell);
+  if (!navigator.onLine) tell();
+  if ('serviceWorker' in navigator && isSecureContext) {
+    navigator.serviceWorker.register('/sw.js').catch(() => {}); // the page works without
+  }
+}

@@ -1,0 +1,53 @@
+/** Addresses and pages. A page is a module with `mount(root, context)`, which may give back how to leave it. */
+
+/**
+ * @typedef {object} Page
+ * @property {(root: HTMLElement, context: any) => any} mount
+ */
+/**
+ * @typedef {object} Route
+ * @property {string} name
+ * @property {RegExp} path
+ * @property {() => Promise<Page>} load
+ */
+
+/** @type {Route[]} */
+export const ROUTES = [
+  { name: 'lobby', path: /^\/$/, load: () => import('/pages/lobby.js') },
+  { name: 'new', path: /^\/new(?:\/(?<game>\w+))?$/, load: () => import('/pages/new.js') },
+  { name: 'table', path: /^\/t\/(?<id>[\w-]+)$/, load: () => import('/pages/table.js') },
+  { name: 'replay', path: /^\/replay\/(?<id>[\w-]+)$/, load: () => import('/pages/replay.js') },
+  { name: 'matches', path: /^\/matches$/, load: () => import('/pages/matches.js') },
+  { name: 'ranks', path: /^\/ranks(?:\/(?<game>\w+))?$/, load: () => import('/pages/ranks.js') },
+  { name: 'learn', path: /^\/learn(?:\/(?<game>\w+))?$/, load: () => import('/pages/learn.js') },
+  { name: 'rules', path: /^\/rules\/(?<game>\w+)$/, load: () => import('/pages/rules.js') },
+  { name: 'me', path: /^\/me$/, load: () => import('/pages/me.js') },
+];
+const LOST = { name: 'lost', path: /./, load: () => import('/pages/lost.js') };
+
+/** @param {string} path @returns {{route: Route, params: {[name: string]: string}}} */
+export function find(path) {
+  for (const route of ROUTES) {
+    const match = route.path.exec(path);
+    if (match) return { route, params: { ...match.groups } };
+  }
+  return { route: LOST, params: {} };
+}
+
+/** Go to a page of ours. @param {string} path @param {{replace?: boolean}} [how] */
+export function navigate(path, how = {}) {
+  if (how.replace) history.replaceState(null, '', path);
+  else if (path !== location.pathname + location.search + location.hash) history.pushState(null, '', path);
+  dispatchEvent(new Event('tribu:moved'));
+}
+
+/** A click on one of our own links stays in the page. @param {MouseEvent} event */
+export function follow(event) {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = /** @type {Element} */ (event.target).closest?.('a[href]');
+  if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
+  if (link.pathname.startsWith('/api/')) return;
+  if (link.pathname === location.pathname && link.hash) return; // a place on this page
+  event.preventDefault();
+  navigate(link.pathname + link.search + link.hash);
+}

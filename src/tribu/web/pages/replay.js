@@ -1,0 +1,2 @@
+/** Being written. */
+export { mount } from '/pages/lost.js';
