@@ -165,6 +165,21 @@ class Replay(msgspec.Struct, frozen=True):
     proof: str  # ok, none, or the sentence that says what is wrong
 
 
+class LessonStep(msgspec.Struct, frozen=True):
+    """What the coach says, the one action it waits for, and its answer to any other."""
+
+    text: str
+    wait: str | None = msgspec.field(default=None, name="await")
+    wrong: str | None = None
+
+
+class Lesson(msgspec.Struct, frozen=True):
+    """GET /api/lessons/GAME?lang=: the steps, in order. The learner has seat 0."""
+
+    game: str
+    steps: list[LessonStep]
+
+
 class Problem(msgspec.Struct, frozen=True):
     """What every refused request answers."""
 

@@ -1,0 +1,1 @@
+"""The card room: people and bots at tables, over HTTP and sockets."""
