@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tribu.games.bue.state import SHOWS, SWAPS, swap_other
-from tribu.games.game import ACTED, SPECTATOR
+from tribu.games.game import ACTED, MIXED, SPECTATOR
 from tribu.games.order import pack_order
 from tribu.match.chance import Chance
 from tribu.match.events import Event
@@ -28,23 +28,23 @@ class CarefulSeats:
 
     def mix(self, chance: Chance) -> list[Event]:
         """Mix for those who swapped since last time: now, or once cards are no longer shown."""
-        if not self.manual:
-            return []
-        self._listen()
+        self.listen()
         done: list[Event] = []
-        for seat in list(self._owing):
-            if self._may_mix(seat):
-                self._owing.remove(seat)
-                down = self.match.to_mix(seat)
-                if len(down) > 1:
-                    done += self.match.mix(seat, mixed_order(self.match.slots, down, chance))
-        self._heard += len(done)
+        for seat in self.pending():
+            down = self.match.to_mix(seat)
+            done += self.match.mix(seat, mixed_order(self.match.slots, down, chance))
+        self.listen()
         return done
 
-    def _listen(self) -> None:
-        """Note who swapped, from what everybody sees; with a deal all that was owed is gone."""
+    def listen(self) -> None:
+        """Note who swapped and who mixed, from what everybody sees; with a deal all that was owed
+        is gone."""
+        if not self.manual:
+            return
         facts = self.match.facts(SPECTATOR)
         for fact in facts[self._heard :]:
+            if fact.kind == MIXED and fact.seat in self._owing:
+                self._owing.remove(fact.seat)
             if fact.kind == ACTED and SWAPS <= fact.action < SHOWS and not fact.vetoed:
                 for seat in (int(fact.seat), int(swap_other(fact.action))):
                     if seat in self.seats and seat not in self._owing:
@@ -52,6 +52,12 @@ class CarefulSeats:
         self._heard = len(facts)
         if self.match.deal_over:
             self._owing.clear()
+
+    def pending(self) -> list[int]:
+        """Who should mix now: two cards face down at least, and no cards are being shown."""
+        return [
+            seat for seat in self._owing if self._may_mix(seat) and len(self.match.to_mix(seat)) > 1
+        ]
 
     def _may_mix(self, seat: int) -> bool:
         still = pack_order(range(self.match.slots))

@@ -79,15 +79,20 @@ class Match(Standing):
 
     def act(self, seat: int, action: int | str) -> list[Event]:
         """A seat acts."""
+        number = self.check(seat, action)
+        after = self.state.copy()
+        self.game.play(after, seat, number)
+        return self._commit(Acted(seat, self.game.words.say(number)), after, seat, number)
+
+    def check(self, seat: int, action: int | str) -> int:
+        """The number of an action that the seat may do now; else Illegal."""
         seat = self._check_playing(seat)
         number = hear_action(self.game, action)
         self._check_nothing_due()
         rule = int(self.game.barred(self.state, seat, number))
         if rule:
             raise objection(self.game, self.state, seat, number, rule)
-        after = self.state.copy()
-        self.game.play(after, seat, number)
-        return self._commit(Acted(seat, self.game.words.say(number)), after, seat, number)
+        return number
 
     def renew(self, pack: Sequence[int | str]) -> list[Event]:
         """Deliver the renewed pack that is due, in drawing order."""
@@ -103,19 +108,24 @@ class Match(Standing):
 
     def mix(self, seat: int, order: str | Sequence[int]) -> list[Event]:
         """A seat rearranges its cards: on its own account, or because a mix of it is due."""
-        seat = self._check_playing(seat)
-        slots = hear_order(self.slots, order)
+        slots = self.check_mix(seat, order)
         due = self.due
-        if due != MIX + seat:
-            self._check_nothing_due()
-        rule = int(self.game.barred_mix(self.state, seat, pack_order(slots)))
-        if rule:
-            raise illegal("mix", self.game, rule)
         after = self.state.copy()
         self.game.mix(after, seat, pack_order(slots))
         self.mixes += due != NOTHING
         text = "".join(str(slot) for slot in slots)
         return self._commit(Mixed(seat, text), after, seat, MIXED)
+
+    def check_mix(self, seat: int, order: str | Sequence[int]) -> list[int]:
+        """The order in which the seat may rearrange its cards now; else Illegal."""
+        seat = self._check_playing(seat)
+        slots = hear_order(self.slots, order)
+        if self.due != MIX + seat:
+            self._check_nothing_due()
+        rule = int(self.game.barred_mix(self.state, seat, pack_order(slots)))
+        if rule:
+            raise illegal("mix", self.game, rule)
+        return slots
 
     def hand_over(self, seat: int, kind: str) -> list[Event]:
         """From now on the seat is played by that kind."""
@@ -138,20 +148,27 @@ class Match(Standing):
                 if deals is not None and deals <= 0:
                     break
                 deals = None if deals is None else deals - 1
-                self._deal_by(chance)
-            elif self.due == RENEW:
-                self.renew(chance.renew(self.to_renew()))
+                self.take(self.next_deal(chance))
             elif self.due != NOTHING:
-                seat = self.due - MIX
-                self.mix(seat, mixed_order(self.slots, self.to_mix(seat), chance))
+                self.take(self.owed(chance))
             else:
                 break
         return self.events[start:]
 
-    def _deal_by(self, chance: Chance) -> None:
+    def next_deal(self, chance: Chance) -> Dealt:
+        """The next deal as chance gives it; to be taken."""
         chance.begin_deal(len(self.starters))
-        starter = None if self.starters else chance.lot(len(self.seats))
-        self.deal(chance.deck(list(self.pack)), starter)
+        lot = None if self.starters else chance.lot(len(self.seats))
+        starter = self._check_starter(lot)
+        return Dealt(starter, self.card_texts(chance.deck(list(self.pack))))
+
+    def owed(self, chance: Chance) -> Renewed | Mixed:
+        """What chance owes now, a renewed pack or a mix; to be taken."""
+        if self.due == RENEW:
+            return Renewed(self.card_texts(chance.renew(self.to_renew())))
+        seat = self.due - MIX
+        order = mixed_order(self.slots, self.to_mix(seat), chance)
+        return Mixed(seat, "".join(str(slot) for slot in order))
 
     # --- what a seat knows --------------------------------------------------------------------
 

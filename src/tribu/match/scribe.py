@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 from msgspec import UNSET
@@ -13,8 +13,11 @@ from tribu.match.match import Match
 from tribu.match.record import FORMAT, DealRecord, Proof, Record, SeatRecord
 
 
-def to_record(match: Match, proofs: Mapping[int, Proof] | None = None) -> Record:
-    """The record of a match as it stands; `proofs` by the number of the deal.
+def to_record(
+    match: Match, proofs: Mapping[int, Proof] | None = None, names: Sequence[str] | None = None
+) -> Record:
+    """The record of a match as it stands; `proofs` by the number of the deal, `names` if the match
+    was played without.
 
     Choices made at once are listed from the dealer's left, whatever the order they came in. In a
     match broken off, a choice whose turn in that list had not come, and an act whose chance was not
@@ -28,12 +31,12 @@ def to_record(match: Match, proofs: Mapping[int, Proof] | None = None) -> Record
         drafts[number] = msgspec.structs.replace(drafts[number], proof=proof)
     for number, scores in enumerate(match.scores):
         drafts[number] = msgspec.structs.replace(drafts[number], scores=scores)
-    kinds = scribe.kinds_before
+    sat = zip(names or match.names, scribe.kinds_before, strict=True)
     return Record(
         format=FORMAT,
         game=match.game.id,
         options=msgspec.structs.asdict(match.options),
-        seats=[SeatRecord(name, kind) for name, kind in zip(match.names, kinds, strict=True)],
+        seats=[SeatRecord(name, kind) for name, kind in sat],
         deals=drafts,
         totals=list(match.totals),
         winners=list(match.winners),

@@ -4,14 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from tribu.table.settings import Pace as Pace
+from tribu.table.settings import Setting as Setting
 from tribu.wire.scenes import Scene, Step, Summary
-
-
-class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Seconds a move and a bank of seconds for the match; 0 and 0: no clock."""
-
-    move: int = 0
-    bank: int = 0
 
 
 class Place(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -62,22 +57,6 @@ class Talk(msgspec.Struct, frozen=True, tag="talk", omit_defaults=True):
     text: str
     at: int
     preset: str | None = None
-
-
-class Setting(msgspec.Struct, frozen=True):
-    """What was agreed when the table was opened."""
-
-    game: str
-    players: int
-    options: dict[str, int | str | bool]
-    pace: Pace
-    rated: bool
-    public: bool
-    spectators: bool
-    talk: str  # off, presets, free
-    substitute: str  # the level of the bot that stands in
-    grace: int  # seconds before it does
-    lesson: str | None = None
 
 
 class Snapshot(msgspec.Struct, frozen=True, tag="table"):

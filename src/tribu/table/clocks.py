@@ -1,0 +1,54 @@
+"""Whose time runs: seconds for a move, and then the bank pays."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from tribu.table.settings import Pace
+
+
+class Clocks:
+    """The clocks of a table in milliseconds; without a pace nobody's time ever runs out.
+
+    `since` has the seats that think now, and when they began.
+    """
+
+    def __init__(self, pace: Pace, seats: int) -> None:
+        self.timed = pace.timed
+        self.move = 1000 * pace.move
+        self.banks = [1000 * pace.bank] * seats
+        self.since: dict[int, int] = {}
+
+    def think(self, seats: Collection[int], at: int) -> None:
+        """From now on these seats think; who thought already goes on thinking."""
+        for seat in [one for one in self.since if one not in seats]:
+            self.stop(seat, at)
+        for seat in seats:
+            self.since.setdefault(seat, at)
+
+    def stop(self, seat: int, at: int) -> None:
+        """A seat has moved: the bank pays what was over its seconds."""
+        began = self.since.pop(seat, None)
+        if began is not None and self.timed:
+            over = max(0, at - began - self.move)
+            self.banks[seat] = max(0, self.banks[seat] - over)
+
+    def restart(self, seat: int, at: int) -> None:
+        """The time of this move is given back."""
+        if seat in self.since:
+            self.since[seat] = at
+
+    def shift(self, pause: int) -> None:
+        """The table stood still for so long."""
+        self.since = {seat: began + pause for seat, began in self.since.items()}
+
+    def end(self, seat: int) -> int | None:
+        """When the time of a seat that thinks is over; None if it never is."""
+        if not self.timed or seat not in self.since:
+            return None
+        return self.since[seat] + self.move + self.banks[seat]
+
+    def ends(self) -> dict[int, int]:
+        """The same of all that think."""
+        found = {seat: self.end(seat) for seat in sorted(self.since)}
+        return {seat: end for seat, end in found.items() if end is not None}

@@ -1,0 +1,126 @@
+"""What a table waits for: what must be done now, and when something falls due by itself.
+
+The server asks `due` after every change and at every deadline, does what it says, and asks again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from tribu.table.chairs import AWAY
+from tribu.table.shuffle import CUT
+
+if TYPE_CHECKING:
+    from tribu.table.fold import Fold
+
+REST_TIMED = 30_000  # milliseconds between deals, unless everybody is ready before
+REST = 90_000  # the same at a table without a clock
+REST_OF_BOTS = 1_000  # nobody is there to look
+
+
+class DrawSecret(msgspec.Struct, frozen=True, tag=True):
+    """Draw the secret of this deal, store it, then `table.commit`."""
+
+    deal: int
+
+
+class AskCuts(msgspec.Struct, frozen=True, tag=True):
+    """Close the promises: `table.ask_cuts`."""
+
+    deal: int
+
+
+class DealCards(msgspec.Struct, frozen=True, tag=True):
+    """Deal: `table.deal`, after `table.keep_secret` unless it is a lesson."""
+
+    deal: int
+
+
+class StandIn(msgspec.Struct, frozen=True, tag=True):
+    """The grace time of a seat is over: `table.stand_in`."""
+
+    seat: int
+
+
+class Move(msgspec.Struct, frozen=True, tag=True):
+    """A bot is to choose: ask it (`table.sight`), then `table.move` with this `seq`.
+
+    `late`: it moves once for a person whose time is over. `script`: what a lesson wants it to do.
+    """
+
+    seat: int
+    level: str
+    seq: int
+    late: bool = False
+    script: str | None = None
+
+
+Intent = DrawSecret | AskCuts | DealCards | StandIn | Move
+
+
+def due(table: Fold, now: int) -> list[Intent]:
+    """What must be done now, in this order."""
+    found = [what for when, what in _coming(table) if when <= now]
+    return sorted(found, key=lambda what: isinstance(what, Move))
+
+
+def deadlines(table: Fold, now: int) -> list[tuple[int, Intent]]:
+    """What falls due later, the soonest first, if nothing happens before."""
+    return sorted(
+        ((when, what) for when, what in _coming(table) if when > now), key=lambda one: one[0]
+    )
+
+
+def _coming(table: Fold) -> Iterator[tuple[int, Intent]]:
+    """All that will fall due, with its time; 0 is at once."""
+    if table.phase == "cutting":
+        yield _shuffling(table)
+    elif table.phase == "resting":
+        yield rest_end(table), _next_deal(table)
+    elif table.phase == "playing":
+        yield from _absences(table)
+        yield from _moves(table)
+
+
+def _next_deal(table: Fold) -> Intent:
+    deal = table.deals_begun
+    return DealCards(deal) if table.setting.lesson is not None else DrawSecret(deal)
+
+
+def _shuffling(table: Fold) -> tuple[int, Intent]:
+    shuffle = table.shuffle
+    if shuffle is None:
+        return 0, _next_deal(table)
+    when = 0 if shuffle.complete(table.present) else shuffle.end
+    intent = DealCards(shuffle.deal) if shuffle.step == CUT else AskCuts(shuffle.deal)
+    return when, intent
+
+
+def rest_end(table: Fold) -> int:
+    """When the pause between two deals is over."""
+    if not table.present:
+        return table.rest_since + REST_OF_BOTS
+    if table.present <= table.ready:
+        return 0
+    return table.rest_since + (REST_TIMED if table.clocks.timed else REST)
+
+
+def _absences(table: Fold) -> Iterator[tuple[int, Intent]]:
+    for seat, chair in enumerate(table.chairs):
+        if chair.state == AWAY and table.kind(seat) == "human":
+            yield chair.dropped + 1000 * table.setting.grace, StandIn(seat)
+
+
+def _moves(table: Fold) -> Iterator[tuple[int, Intent]]:
+    for seat in table.turn:
+        kind = table.kind(seat)
+        if kind != "human":
+            level = kind.removeprefix("bot:")
+            yield 0, Move(seat, level, table.seq, script=table.scripted(seat))
+        else:
+            end = table.clocks.end(seat)
+            if end is not None:
+                yield end, Move(seat, table.setting.substitute, table.seq, late=True)

@@ -1,0 +1,212 @@
+"""A command that a table refuses: it changed nothing, and says why in three languages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from tribu.games.texts import Spoken, in_all
+from tribu.match.errors import FORM, Illegal
+
+if TYPE_CHECKING:
+    from tribu.table.events import Event
+
+WHYS = ("illegal", "stale", "not yours", "too fast", "unknown", "closed")
+
+
+class Refused(Spoken):
+    """`why` is one of WHYS; `rule` the number of the rule that forbids it (BUE-14), if one does.
+
+    `events` is empty but for a stale swap, where the time is given back: they are to be stored
+    like those of a command that was carried out.
+    """
+
+    def __init__(
+        self,
+        why: str,
+        sentences: Mapping[str, str],
+        rule: str | None = None,
+        events: Sequence[Event] = (),
+    ) -> None:
+        super().__init__(why, dict(sentences), rule)
+        self.why = why
+        self.sentences = dict(sentences)
+        self.rule = rule
+        self.events = list(events)
+
+    def __str__(self) -> str:
+        return f"{self.why}: {self.sentences['en']}"
+
+
+_SENTENCES: dict[str, tuple[str, str, str]] = {
+    "game": (
+        "Qui si gioca a {games}.",
+        "Ici on joue à {games}.",
+        "The games played here are {games}.",
+    ),
+    "players": (
+        "A questo gioco si è da {low} a {high}, con un posto per ciascuno.",
+        "Ce jeu se joue de {low} à {high}, avec une place pour chacun.",
+        "This game is for {low} to {high} players, with a seat for each.",
+    ),
+    "seat kind": (
+        "{kind}: un posto è «open» o «bot:» con il livello.",
+        "{kind} : une place est « open » ou « bot: » et le niveau.",
+        "{kind}: a seat is open, or bot: and the level.",
+    ),
+    "no open seat": (
+        "Almeno un posto deve essere libero: il tuo.",
+        "Il faut au moins une place libre : la tienne.",
+        "At least one seat must be open: yours.",
+    ),
+    "table id": (
+        "Questo nome di tavolo non va bene.",
+        "Ce nom de table ne convient pas.",
+        "That name of a table will not do.",
+    ),
+    "talk": (
+        "Le chiacchiere sono «off», «presets» o «free».",
+        "La conversation est « off », « presets » ou « free ».",
+        "Talk is off, presets or free.",
+    ),
+    "seconds": (
+        "I secondi vanno da 0 a {most}.",
+        "Les secondes vont de 0 à {most}.",
+        "Seconds go from 0 to {most}.",
+    ),
+    "rated substitute": (
+        "A un tavolo classificato il sostituto è al più un principiante.",
+        "À une table classée, le remplaçant est au plus un débutant.",
+        "At a rated table the substitute is at most a novice.",
+    ),
+    "rated lesson": (
+        "Una lezione non conta per la classifica.",
+        "Une leçon ne compte pas pour le classement.",
+        "A lesson is never rated.",
+    ),
+    "rated bots": (
+        "A un tavolo classificato non entrano bot più forti di quelli annunciati.",
+        "À une table classée, aucun bot plus fort que ceux annoncés n'entre.",
+        "No bot stronger than those announced joins a rated table.",
+    ),
+    "seated": (
+        "Sei già a questo tavolo.",
+        "Tu es déjà à cette table.",
+        "You already sit at this table.",
+    ),
+    "seat taken": (
+        "Quel posto non è libero.",
+        "Cette place n'est pas libre.",
+        "That seat is not open.",
+    ),
+    "full": (
+        "Il tavolo è al completo.",
+        "La table est complète.",
+        "The table is full.",
+    ),
+    "started": (
+        "La partita è già cominciata.",
+        "La partie a déjà commencé.",
+        "The match has begun already.",
+    ),
+    "not started": (
+        "La partita non è ancora cominciata.",
+        "La partie n'a pas encore commencé.",
+        "The match has not begun yet.",
+    ),
+    "over": (
+        "La partita è finita.",
+        "La partie est finie.",
+        "The match is over.",
+    ),
+    "not over": (
+        "La partita non è ancora finita.",
+        "La partie n'est pas encore finie.",
+        "The match is not over yet.",
+    ),
+    "no seat": (
+        "Non siedi a questo tavolo.",
+        "Tu n'es pas assis à cette table.",
+        "You do not sit at this table.",
+    ),
+    "left": (
+        "Hai lasciato questo tavolo: al tuo posto gioca un bot.",
+        "Tu as quitté cette table : un bot joue à ta place.",
+        "You left this table: a bot plays in your place.",
+    ),
+    "host": (
+        "Lo può fare solo chi ha aperto il tavolo.",
+        "Seule la personne qui a ouvert la table peut le faire.",
+        "Only the one who opened the table can do that.",
+    ),
+    "bot plays": (
+        "Al tuo posto sta giocando un bot: riprendi prima il tuo posto.",
+        "Un bot joue à ta place : reprends d'abord ta place.",
+        "A bot is playing for you: take your seat back first.",
+    ),
+    "person plays": (
+        "A questo posto gioca una persona, e ha ancora tempo.",
+        "Une personne joue à cette place, et elle a encore du temps.",
+        "A person plays this seat, and still has time.",
+    ),
+    "stale": (
+        "Nel frattempo quelle carte sono state mescolate: guarda e scegli di nuovo. "
+        "Il tempo ti è ridato.",
+        "Entre-temps ces cartes ont été mélangées : regarde et choisis de nouveau. "
+        "Le temps t'est rendu.",
+        "Those cards were mixed meanwhile: look and choose again. Your time is given back.",
+    ),
+    "mixed": (
+        "Hai appena mescolato: aspetta che giochi qualcun altro.",
+        "Tu viens de mélanger : attends que quelqu'un d'autre joue.",
+        "You have just mixed: wait until somebody else has acted.",
+    ),
+    "no mix": (
+        "Le tue carte ora non si possono mescolare.",
+        "Tes cartes ne peuvent pas être mélangées maintenant.",
+        "Your cards cannot be mixed now.",
+    ),
+    "not resting": (
+        "Non siamo tra una smazzata e l'altra.",
+        "Nous ne sommes pas entre deux donnes.",
+        "This is not the pause between two deals.",
+    ),
+    "no vote": (
+        "Qui si può votare solo: {votes}.",
+        "Ici on ne peut voter que : {votes}.",
+        "What can be voted on here: {votes}.",
+    ),
+    "shuffle": (
+        "Questo taglio non serve adesso: vale come vuoto.",
+        "Cette coupe ne sert pas maintenant : elle compte comme vide.",
+        "This cut is not wanted now: it counts as empty.",
+    ),
+    "wrong cut": (
+        "Questo taglio non è quello promesso: vale come vuoto.",
+        "Cette coupe n'est pas celle qui était promise : elle compte comme vide.",
+        "This is not the cut that was promised: it counts as empty.",
+    ),
+    "not due": (
+        "Questo ora non è da fare.",
+        "Cela n'est pas à faire maintenant.",
+        "That is not to be done now.",
+    ),
+    "no hints": (
+        "A un tavolo classificato non si danno consigli.",
+        "À une table classée, pas de conseils.",
+        "No hints at a rated table.",
+    ),
+}
+
+
+def refusal(
+    why: str, key: str | Mapping[str, str], events: Sequence[Event] = (), **values: object
+) -> Refused:
+    """The refusal with the sentence of that key, or with the sentences given."""
+    said = in_all(_SENTENCES[key], **values) if isinstance(key, str) else key
+    return Refused(why, said, None, events)
+
+
+def forbidden(error: Illegal) -> Refused:
+    """What a rule of the game forbids, in its own words."""
+    return Refused("illegal", error.sentences, None if error.rule == FORM else error.rule)

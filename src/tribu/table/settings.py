@@ -1,0 +1,86 @@
+"""What is agreed when a table is opened, and what cannot be."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+import msgspec
+
+from tribu.games import GAMES, load
+from tribu.games.game import OptionError
+from tribu.match.events import is_kind
+from tribu.match.options import read_options
+from tribu.table.refusal import refusal
+
+TALK = ("off", "presets", "free")
+WEAKEST = ("random", "novice")  # who may stand in at a rated table
+MOST_SECONDS = 3600
+OPEN = "open"
+_ID = re.compile(r"[!-{}~]{1,100}")  # what the text of a fair shuffle can hold
+
+
+class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Seconds a move and a bank of seconds for the match; 0 and 0: no clock."""
+
+    move: int = 0
+    bank: int = 0
+
+    @property
+    def timed(self) -> bool:
+        return self.move > 0 or self.bank > 0
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """What was agreed when the table was opened."""
+
+    game: str
+    players: int
+    options: dict[str, int | str | bool]
+    pace: Pace
+    rated: bool
+    public: bool
+    spectators: bool
+    talk: str  # off, presets, free
+    substitute: str  # the level of the bot that stands in
+    grace: int  # seconds before it does
+    lesson: str | None = None
+
+
+def agreed(setting: Setting, seats: Sequence[str], table: str) -> Setting:
+    """The setting with every option written out; Refused if a table cannot be like that.
+
+    `seats` has `open` or `bot:LEVEL` for each seat. Levels are looked up by whoever has the bots.
+    """
+    if setting.game not in GAMES:
+        raise refusal("illegal", "game", games=", ".join(GAMES))
+    game = load(setting.game)
+    if setting.players not in game.seats or len(seats) != setting.players:
+        raise refusal("illegal", "players", low=game.seats[0], high=game.seats[-1])
+    for kind in seats:
+        if kind != OPEN and (not is_kind(kind) or kind == "human"):
+            raise refusal("illegal", "seat kind", kind=kind[:40])
+    if OPEN not in seats:
+        raise refusal("illegal", "no open seat")
+    _check_agreement(setting, table)
+    try:
+        options = read_options(game, setting.options)
+        options.check(setting.players)
+    except OptionError as error:
+        raise refusal("illegal", error.sentences) from error
+    return msgspec.structs.replace(setting, options=msgspec.structs.asdict(options))
+
+
+def _check_agreement(setting: Setting, table: str) -> None:
+    """What holds in every game."""
+    if not _ID.fullmatch(table):
+        raise refusal("illegal", "table id")
+    if setting.talk not in TALK:
+        raise refusal("illegal", "talk")
+    seconds = (setting.pace.move, setting.pace.bank, setting.grace)
+    if not all(0 <= one <= MOST_SECONDS for one in seconds):
+        raise refusal("illegal", "seconds", most=MOST_SECONDS)
+    if setting.rated and setting.substitute not in WEAKEST:
+        raise refusal("illegal", "rated substitute")
+    if setting.rated and setting.lesson is not None:
+        raise refusal("illegal", "rated lesson")

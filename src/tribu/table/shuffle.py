@@ -1,0 +1,54 @@
+"""The fair shuffle of one deal while it is made: a commitment, promises, cuts (RECORD.md)."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+
+PROMISE, CUT = "promise", "cut"
+WINDOW = 2500  # milliseconds for the promises, and again for the cuts
+_HASH = re.compile(r"(?:[0-9a-f]{64})?")  # none: this seat does not cut
+_CUT = re.compile(r"[0-9a-f]{32}")
+
+
+class Shuffle:
+    """What has come in so far. `awaited`: the people who were there when it began."""
+
+    def __init__(self, deal: int, commit: str, seats: int, awaited: set[int], at: int) -> None:
+        self.deal = deal
+        self.commit = commit
+        self.awaited = awaited
+        self.step = PROMISE
+        self.since = at
+        self.hashes: dict[int, str] = {}
+        self.cuts = [""] * seats
+
+    def may_promise(self, deal: int, seat: int, hash: str) -> bool:
+        fits = deal == self.deal and self.step == PROMISE and seat not in self.hashes
+        return fits and bool(_HASH.fullmatch(hash))
+
+    def may_cut(self, deal: int, seat: int) -> bool:
+        promised = bool(self.hashes.get(seat)) and not self.cuts[seat]
+        return deal == self.deal and self.step == CUT and promised
+
+    def keeps_promise(self, seat: int, cut: str) -> bool:
+        """Whether it is the cut that the seat promised."""
+        if not _CUT.fullmatch(cut):
+            return False
+        return hashlib.sha256(bytes.fromhex(cut)).hexdigest() == self.hashes[seat]
+
+    def ask(self, at: int) -> None:
+        """The promises are closed."""
+        self.step, self.since = CUT, at
+
+    def complete(self, present: set[int]) -> bool:
+        """Whether nothing more will come from those who are still there."""
+        awaited = self.awaited & present
+        if self.step == PROMISE:
+            return awaited <= self.hashes.keys()
+        return all(self.cuts[seat] for seat in awaited if self.hashes.get(seat))
+
+    @property
+    def end(self) -> int:
+        """When the window closes."""
+        return self.since + WINDOW
