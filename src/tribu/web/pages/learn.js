@@ -1,2 +1,44 @@
-/** Being written. */
-export { mount } from '/pages/lost.js';
+/** Learn a game: a lesson at a real table, or the rules to read. */
+
+import { card } from '/cards/card.js';
+import { api } from '/js/api.js';
+import { workButton } from '/js/busy.js';
+import { fill, h } from '/js/dom.js';
+import { games } from '/js/games.js';
+import { t } from '/js/i18n.js';
+import { somebody } from '/js/me.js';
+import { navigate } from '/js/router.js';
+import { FANS, playNow } from '/pages/lobby.js';
+
+/** @typedef {import('/types.js').GameInfo} GameInfo */
+
+/** @param {HTMLElement} root @param {{game?: string}} context */
+export async function mount(root, { game: wanted }) {
+  const all = await games();
+  const shown = all.filter((game) => game.id === wanted);
+  const one = shown.length === 1;
+  fill(root, h('div', { class: 'page' },
+    h('h1', null, one ? t('learn.one', { game: shown[0].title }) : t('learn.title')),
+    h('p', { class: 'soft' }, t('learn.line')),
+    h('div', { class: one ? 'tiles single' : 'tiles' }, ...(one ? shown : all).map((game) => tile(game, one))),
+    one ? h('p', null, h('a', { href: '/learn' }, t('learn.others'))) : null));
+}
+
+/** @param {GameInfo} game @param {boolean} alone */
+const tile = (game, alone) => h('article', { class: 'tile panel' },
+  h('div', { class: 'fan', 'aria-hidden': 'true' }, ...FANS[game.id].map((text) => card(text, { pita: game.id === 'busca', label: null }))),
+  alone ? null : h('h2', null, game.title),
+  h('p', null, game.line),
+  h('p', { class: 'soft small' }, t(`learn.${game.id}`)),
+  h('div', { class: 'tile-foot' },
+    workButton(t('learn.lesson'), 'main wide', () => beginLesson(game.id)),
+    h('div', { class: 'row spread' },
+      h('a', { class: 'button quiet', href: `/rules/${game.id}` }, t('learn.rules')),
+      workButton(t('learn.play'), 'quiet', () => playNow(game.id, 'novice')))));
+
+/** @param {string} game */
+async function beginLesson(game) {
+  await somebody();
+  const table = await api.post(`/api/lessons/${game}`);
+  navigate(`/t/${table.id}`);
+}

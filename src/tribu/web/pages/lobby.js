@@ -1,2 +1,89 @@
-/** Being written. */
-export { mount } from '/pages/lost.js';
+/** The first page: one tap to a game, tables with an open seat, the tables I sit at. */
+
+import { card } from '/cards/card.js';
+import { api } from '/js/api.js';
+import { workButton } from '/js/busy.js';
+import { fill, h } from '/js/dom.js';
+import { games } from '/js/games.js';
+import { t } from '/js/i18n.js';
+import { me, somebody } from '/js/me.js';
+import { navigate } from '/js/router.js';
+import { languageChoice, themeChoice } from '/pages/choices.js';
+import { tableList } from '/pages/table_list.js';
+
+/** @typedef {import('/types.js').GameInfo} GameInfo */
+
+const FRESH = 5000; // milliseconds between looks at the open tables
+/** What lies on each game's tile. @type {{[game: string]: string[]}} */
+export const FANS = { bue: ['b12', 'x2', 'g19'], busca: ['3S', 'AD', 'KC'], bugami: ['QH', 'AS', '7D'] };
+
+/** @param {HTMLElement} root */
+export async function mount(root) {
+  const all = await games();
+  const [mine, open] = [h('div'), h('div')];
+  fill(root, h('div', { class: 'page lobby' },
+    h('header', { class: 'welcome' }, h('h1', null, t('lobby.title')), h('p', { class: 'soft' }, t('lobby.line'))),
+    mine,
+    h('section', { class: 'tiles', 'aria-label': t('lobby.games') }, ...all.map(tile)),
+    h('section', { class: 'open-tables' },
+      h('div', { class: 'row spread' },
+        h('h2', null, t('lobby.open')),
+        h('a', { class: 'button', href: '/new' }, t('lobby.new'))),
+      open),
+    h('footer', { class: 'row spread lobby-foot' }, languageChoice(), themeChoice())));
+  return keepFresh(mine, open, all);
+}
+
+/** One game: its cards, its line, and the tap that starts it. @param {GameInfo} game */
+function tile(game) {
+  return h('article', { class: 'tile panel' },
+    h('div', { class: 'fan', 'aria-hidden': 'true' }, ...FANS[game.id].map((text) => card(text, { pita: game.id === 'busca', label: null }))),
+    h('h2', null, game.title),
+    h('p', null, game.line),
+    h('div', { class: 'tile-foot' },
+      workButton(t('lobby.play'), 'main wide', () => playNow(game.id)),
+      h('div', { class: 'row spread' },
+        h('a', { class: 'button quiet', href: `/learn/${game.id}` }, t('lobby.learn')),
+        h('a', { class: 'button quiet', href: `/new/${game.id}` }, t('lobby.invite')))));
+}
+
+/** @param {string} game @param {string} [bots] */
+export async function playNow(game, bots) {
+  await somebody();
+  const table = await api.post('/api/play', bots ? { game, bots } : { game });
+  navigate(`/t/${table.id}`);
+}
+
+/**
+ * Ask for the tables now and then, while somebody looks.
+ * @param {HTMLElement} mine @param {HTMLElement} open @param {GameInfo[]} all
+ */
+function keepFresh(mine, open, all) {
+  let shown = '';
+  const look = async () => {
+    if (document.visibilityState !== 'visible') return;
+    /** @type {import('/types.js').TableCard[]} */
+    const tables = await api.get('/api/tables').catch(() => null);
+    if (!tables || JSON.stringify(tables) === shown) return;
+    shown = JSON.stringify(tables);
+    const sitting = tables.filter((table) => table.mine !== null && table.phase !== 'over');
+    const free = tables.filter((table) => table.mine === null && table.phase !== 'over');
+    keepFocus(() => {
+      fill(mine, sitting.length ? h('section', { class: 'my-tables' }, h('h2', null, t('lobby.mine')), tableList(sitting, all)) : null);
+      fill(open, free.length ? tableList(free, all) : h('p', { class: 'soft' }, t('lobby.none')));
+    });
+  };
+  fill(open, h('p', { class: 'soft' }, t('lobby.looking')));
+  void me().catch(() => null).then(look);
+  const timer = setInterval(look, FRESH);
+  return () => clearInterval(timer);
+}
+
+/** A list drawn anew keeps the focus on the same link. @param {() => void} draw */
+function keepFocus(draw) {
+  const href = document.activeElement?.getAttribute('href');
+  draw();
+  if (href && document.activeElement === document.body) {
+    /** @type {HTMLElement | null} */ (document.querySelector(`main a[href="${CSS.escape(href)}"]`))?.focus();
+  }
+}

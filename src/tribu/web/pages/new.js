@@ -1,2 +1,79 @@
-/** Being written. */
-export { mount } from '/pages/lost.js';
+/** A new table: which game, who sits, and, for those who want, every option explained in a line. */
+
+import { api } from '/js/api.js';
+import { busy } from '/js/busy.js';
+import { fill, h } from '/js/dom.js';
+import { games } from '/js/games.js';
+import { t } from '/js/i18n.js';
+import { somebody } from '/js/me.js';
+import { navigate } from '/js/router.js';
+import { choice } from '/pages/choices.js';
+import { choiceField, optionField, truthField } from '/pages/fields.js';
+import { seatPlan } from '/pages/seats.js';
+
+/** @typedef {import('/types.js').GameInfo} GameInfo */
+
+/** Seconds a move and in the bank. @type {{[name: string]: {move: number, bank: number}}} */
+const PACES = { none: { move: 0, bank: 0 }, calm: { move: 60, bank: 300 }, quick: { move: 20, bank: 90 } };
+
+/** @param {HTMLElement} root @param {{game?: string}} context */
+export async function mount(root, { game: wanted }) {
+  const all = await games();
+  const place = h('div', { class: 'stack new-form' });
+  const shown = all.find((game) => game.id === wanted) ?? all[0];
+  const pick = choice(t('new.game'), all.map((game) => [game.id, game.title]), shown.id, (id) => {
+    navigateQuietly(id);
+    fill(place, form(/** @type {GameInfo} */ (all.find((game) => game.id === id))));
+  });
+  fill(place, form(shown));
+  fill(root, h('div', { class: 'page narrow' }, h('h1', null, t('new.title')), pick, place));
+}
+
+/** The address follows the choice; the page stays. @param {string} id */
+const navigateQuietly = (id) => history.replaceState(null, '', `/new/${id}`);
+
+/** @param {GameInfo} game */
+function form(game) {
+  const seats = seatPlan(game);
+  const options = game.options.map((option) => optionField(option));
+  const room = roomFields(game);
+  const open = h('button', { class: 'button main wide', type: 'submit' }, t('new.open'));
+  const send = async () => {
+    await somebody();
+    const body = { game: game.id, seats: seats.value(), options: Object.fromEntries(options.map((field) => [field.name, field.value()])), ...room.value() };
+    const table = await api.post('/api/tables', body);
+    navigate(`/t/${table.id}`);
+  };
+  return h('form', { class: 'stack', novalidate: true, onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void busy(open, send); } },
+    h('p', { class: 'soft' }, game.line),
+    seats.element,
+    room.first,
+    h('details', { class: 'more panel' }, h('summary', null, t('new.rules', { game: game.title })), h('div', { class: 'stack' }, ...options.map((field) => field.element))),
+    h('details', { class: 'more panel' }, h('summary', null, t('new.room')), room.rest),
+    h('div', null, open));
+}
+
+/** Everything about the table that is no rule of the game. @param {GameInfo} game */
+function roomFields(game) {
+  const texts = (/** @type {string} */ name, /** @type {string[]} */ values) => /** @type {[string, string][]} */ (values.map((value) => [value, t(`new.${name}.${value}`)]));
+  const pace = choiceField('pace', t('new.pace'), t('new.pace.help'), texts('pace', ['none', 'calm', 'quick']), 'none');
+  const seen = truthField('public', t('new.public'), t('new.public.help'), true);
+  const rated = truthField('rated', t('new.rated'), t('new.rated.help'), false);
+  const watch = truthField('spectators', t('new.spectators'), t('new.spectators.help'), true);
+  const talk = choiceField('talk', t('new.talk'), t('new.talk.help'), texts('talk', ['free', 'presets', 'off']), 'free');
+  const stand = choiceField('substitute', t('new.substitute'), t('new.substitute.help'), game.bots.map(([level]) => [level, level]), 'novice');
+  const grace = choiceField('grace', t('new.grace'), t('new.grace.help'), [['30', '30 s'], ['60', '1 min'], ['300', '5 min'], ['3600', '1 h']], '60');
+  return {
+    first: h('div', { class: 'stack panel' }, pace.element, seen.element),
+    rest: h('div', { class: 'stack' }, ...[rated, watch, talk, stand, grace].map((field) => field.element)),
+    value: () => ({
+      pace: PACES[pace.value()],
+      public: seen.value(),
+      rated: rated.value(),
+      spectators: watch.value(),
+      talk: talk.value(),
+      substitute: stand.value(),
+      grace: Number(grace.value()),
+    }),
+  };
+}

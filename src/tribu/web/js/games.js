@@ -1,0 +1,27 @@
+/** What the server says about the games, asked once for each language. */
+
+import { api } from '/js/api.js';
+import { lang } from '/js/i18n.js';
+
+/** @typedef {import('/types.js').GameInfo} GameInfo */
+
+/** @type {Map<string, Promise<GameInfo[]>>} */
+const asked = new Map();
+
+/** @returns {Promise<GameInfo[]>} */
+export function games() {
+  const code = lang();
+  let answer = asked.get(code);
+  if (!answer) {
+    answer = api.get(`/api/games?lang=${code}`);
+    asked.set(code, answer);
+    answer.catch(() => asked.delete(code)); // a failure is not remembered
+  }
+  return answer;
+}
+
+/** @param {string | undefined} id @returns {Promise<GameInfo>} the game of that name, else the first */
+export async function gameCalled(id) {
+  const all = await games();
+  return all.find((game) => game.id === id) ?? all[0];
+}

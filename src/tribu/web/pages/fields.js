@@ -1,0 +1,59 @@
+/** Fields of a form: each is an element, a name, and the value it holds. */
+
+import { h } from '/js/dom.js';
+
+/** @typedef {import('/types.js').OptionInfo} OptionInfo */
+/**
+ * @template V
+ * @typedef {{name: string, element: HTMLElement, value: () => V}} Field
+ */
+
+/** @param {OptionInfo} option @returns {Field<number | string | boolean>} */
+export function optionField(option) {
+  if (option.kind === 'truth') return truthField(option.name, option.title, option.help, Boolean(option.default));
+  if (option.kind === 'choice') {
+    return choiceField(option.name, option.title, option.help, /** @type {[string, string][]} */ (option.choices), String(option.default));
+  }
+  return numberField(option);
+}
+
+/** @param {OptionInfo} option @returns {Field<number>} */
+function numberField({ name, title, help, low, high, default: usual }) {
+  const id = `option-${name}`;
+  const input = h('input', { class: 'input', type: 'number', inputmode: 'numeric', id, value: String(usual), min: low, max: high, 'aria-describedby': `${id}-help` });
+  return {
+    name,
+    element: h('div', { class: 'field' }, h('label', { for: id }, title), input, h('p', { class: 'help', id: `${id}-help` }, help)),
+    value: () => (input.value === '' ? Number(usual) : Math.trunc(Number(input.value))),
+  };
+}
+
+/**
+ * @param {string} name @param {string} title @param {string} help @param {[string, string][]} options @param {string} usual
+ * @returns {Field<string>}
+ */
+export function choiceField(name, title, help, options, usual) {
+  const id = `option-${name}`;
+  const select = h('select', { class: 'input', id, 'aria-describedby': `${id}-help` },
+    ...options.map(([value, text]) => h('option', { value, selected: value === usual }, text)));
+  return {
+    name,
+    element: h('div', { class: 'field' }, h('label', { for: id }, title), select, h('p', { class: 'help', id: `${id}-help` }, help)),
+    value: () => select.value,
+  };
+}
+
+/**
+ * @param {string} name @param {string} title @param {string} help @param {boolean} usual
+ * @returns {Field<boolean>}
+ */
+export function truthField(name, title, help, usual) {
+  const id = `option-${name}`;
+  const input = h('input', { type: 'checkbox', role: 'switch', id, checked: usual, 'aria-describedby': `${id}-help`, 'aria-labelledby': `${id}-label` });
+  return {
+    name,
+    element: h('div', { class: 'field switch' }, input, h('span', { class: 'knob' }),
+      h('span', null, h('label', { class: 'strong', for: id, id: `${id}-label` }, title), h('span', { class: 'help', id: `${id}-help` }, help))),
+    value: () => input.checked,
+  };
+}

@@ -1,0 +1,40 @@
+/** Who sits at a new table: how many, and for each seat a person to come or a bot. */
+
+import { fill, h } from '/js/dom.js';
+import { t } from '/js/i18n.js';
+import { choice } from '/pages/choices.js';
+
+/** @typedef {import('/types.js').GameInfo} GameInfo */
+
+/** @param {GameInfo} game */
+export function seatPlan(game) {
+  let seats = Array.from({ length: game.usual }, () => 'open');
+  const rows = h('ul', { class: 'seat-plan' });
+  const draw = () => fill(rows, ...seats.map((kind, seat) => row(game, seat, kind, (wish) => { seats[seat] = wish; })));
+  const counts = Array.from({ length: game.most - game.least + 1 }, (_, k) => String(game.least + k));
+  const many = choice(t('new.players'), counts.map((n) => [n, n]), String(game.usual), (n) => {
+    seats = Array.from({ length: Number(n) }, (_, seat) => seats[seat] ?? seats.at(-1) ?? 'open');
+    draw();
+  });
+  const all = (/** @type {string} */ kind) => () => { seats = seats.map((_, seat) => (seat === 0 ? 'open' : kind)); draw(); };
+  draw();
+  return {
+    element: h('div', { class: 'stack panel' },
+      counts.length > 1 ? many : null,
+      h('div', { class: 'row' },
+        h('button', { type: 'button', class: 'button', onclick: all('open') }, t('new.friends')),
+        h('button', { type: 'button', class: 'button', onclick: all('bot:club') }, t('new.bots'))),
+      rows),
+    value: () => seats,
+  };
+}
+
+/** @param {GameInfo} game @param {number} seat @param {string} kind @param {(wish: string) => void} change */
+function row(game, seat, kind, change) {
+  const name = t('new.seat', { seat: seat + 1 });
+  if (seat === 0) return h('li', null, h('span', { class: 'soft' }, name), h('span', { class: 'strong' }, t('new.me')));
+  const options = [['open', t('new.person')], ...game.bots.map(([level, line]) => [`bot:${level}`, line])];
+  const select = h('select', { class: 'input', 'aria-label': name, onchange: () => change(select.value) },
+    ...options.map(([value, text]) => h('option', { value, selected: value === kind }, text)));
+  return h('li', null, h('span', { class: 'soft' }, name), select);
+}
