@@ -60,6 +60,17 @@ def counted(thing: str, n: int, lang: str) -> str:
     return f"{n} {one if n == 1 or (n == 0 and lang == 'fr') else several}"
 
 
+# How numbers are written: what groups thousands, and the decimal sign.
+SIGNS = {"it": (".", ","), "fr": ("\u202f", ","), "en": (",", ".")}
+
+
+def number(value: float, digits: int, lang: str) -> str:
+    """1,234.5 as the language writes it."""
+    thousands, point = SIGNS[lang]
+    text = f"{value:,.{digits}f}"
+    return text.replace(",", "\0").replace(".", point).replace("\0", thousands)
+
+
 class Sentences(dict[str, str]):
     """One thing said in every language."""
 

@@ -10,6 +10,7 @@ import importlib.util
 import os
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import tribu
@@ -57,34 +58,43 @@ def tallies_on_ray(
     With an address (or RAY_ADDRESS) on that cluster, else on one made here for the while, of so
     many threads or all cores.
     """
-    import ray
-
-    ours = not ray.is_initialized()
-    if ours:
-        _connect(ray, threads, address)
-    waiting: dict[Any, int] = {}
-    try:
+    with on_ray(threads, address) as ray:
         task = ray.remote(num_cpus=1, max_retries=RETRIES)(play)
         settings = (tuple(series.policies), series.options, series.seats, series.seed)
         sent = (series.game.id, jit.interpreting(), (*settings, series.most_deals))
         yield ray.get(task.remote(tribu.__version__, sent, series.first, 0))[0]
         workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
         shares = Shares(series, workers, SHARE_SECONDS, LEAST_SHARE, share)
-        while True:
-            while len(waiting) < AHEAD * workers:
-                first, size = shares.take()
-                if not size:
-                    break
-                waiting[task.remote(tribu.__version__, sent, first, size)] = size
-            if not waiting:
-                return
-            for done in ray.wait(list(waiting))[0]:
-                tally, seconds = ray.get(done)
-                shares.took(waiting.pop(done), seconds)
-                yield tally
+        waiting: dict[Any, int] = {}
+        try:
+            while True:
+                while len(waiting) < AHEAD * workers:
+                    first, size = shares.take()
+                    if not size:
+                        break
+                    waiting[task.remote(tribu.__version__, sent, first, size)] = size
+                if not waiting:
+                    return
+                for done in ray.wait(list(waiting))[0]:
+                    tally, seconds = ray.get(done)
+                    shares.took(waiting.pop(done), seconds)
+                    yield tally
+        finally:
+            for reference in waiting:
+                ray.cancel(reference, force=True)
+
+
+@contextmanager
+def on_ray(threads: int | None, address: str | None) -> Iterator[Any]:
+    """Ray, connected; a cluster that was made or joined for the while is left again."""
+    import ray
+
+    ours = not ray.is_initialized()
+    if ours:
+        _connect(ray, threads, address)
+    try:
+        yield ray
     finally:
-        for reference in waiting:
-            ray.cancel(reference, force=True)
         if ours:
             ray.shutdown()
 

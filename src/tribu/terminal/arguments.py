@@ -25,6 +25,14 @@ def seats_of(game: Game) -> str:
     return f"{low}" if low == high else f"{low}–{high}"
 
 
+def whole_numbers(name: str, text: str) -> list[int]:
+    """A list such as 2,4,6, each number once; `name` is the option that was given it."""
+    parts = [part.strip() for part in text.split(",")]
+    if not all(re.fullmatch("[0-9]{1,4}", part) for part in parts):
+        raise refusal("whole numbers", name=name, value=text)
+    return list(dict.fromkeys(int(part) for part in parts))
+
+
 def value_of(text: str) -> int | bool | str:
     """An option's value: a whole number, true or false, or a word."""
     if re.fullmatch(r"[+-]?[0-9]{1,12}", text):

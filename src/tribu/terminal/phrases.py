@@ -142,6 +142,11 @@ PHRASES: dict[str, tuple[str, str, str]] = {
         "Arrêté : {done} sur {asked} jusqu'ici.",
         "Stopped: {done} of {asked} so far.",
     ),
+    "interrupted": (
+        "Interrotto: {done} blocchi su {asked}. Lo stesso comando con --resume continua da qui.",
+        "Interrompu : {done} blocs sur {asked}. La même commande avec --resume reprend ici.",
+        "Interrupted: {done} of {asked} blocks. The same command with --resume goes on from here.",
+    ),
     "no gpu": (
         "qui non c'è una GPU ({why}): gioca la CPU",
         "il n'y a pas de GPU ici ({why}) : c'est le CPU qui joue",

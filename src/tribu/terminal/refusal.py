@@ -26,6 +26,11 @@ REFUSALS: dict[str, tuple[str, str, str]] = {
         "--players {value} : {game} se joue à {allowed}",
         "--players {value}: {game} is played by {allowed}",
     ),
+    "whole numbers": (
+        "{name} {value!r}: un numero, o una lista come 2,4,6",
+        "{name} {value!r} : un nombre, ou une liste comme 2,4,6",
+        "{name} {value!r}: give a number, or a list such as 2,4,6",
+    ),
     "option form": (
         "opzione {value!r}: si scrive nome=valore",
         "option {value!r} : on écrit nom=valeur",

@@ -6,18 +6,9 @@ from typing import Any
 
 from rich.table import Table
 
+from tribu.games.texts import number
 from tribu.terminal.console import console
 from tribu.terminal.phrases import say
-
-# How numbers are written: what groups thousands, and the decimal sign.
-SIGNS = {"it": (".", ","), "fr": ("\u202f", ","), "en": (",", ".")}
-
-
-def number(value: float, digits: int, lang: str) -> str:
-    """1,234.5 as the language writes it."""
-    thousands, point = SIGNS[lang]
-    text = f"{value:,.{digits}f}"
-    return text.replace(",", "\0").replace(".", point).replace("\0", thousands)
 
 
 def rate(value: float, lang: str) -> str:

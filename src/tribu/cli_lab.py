@@ -1,0 +1,244 @@
+"""The commands `tribu lab …`: what authors of games want to know. `tribu.cli` imports it."""
+
+from __future__ import annotations
+
+from enum import Enum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tribu.cli import GameArgument, Lang, app, polite
+
+if TYPE_CHECKING:
+    from tribu.lab.balance.plan import Plan
+    from tribu.lab.balance.report import Files
+
+STOPPED = 130  # what a command stopped by Ctrl-C answers
+USUAL_MATCHES = {True: 20_000, False: 200}  # of compiled bots, and of those that think
+
+lab_app = typer.Typer(help="The laboratory: what a game is like, measured.", no_args_is_help=True)
+app.add_typer(lab_app, name="lab")
+
+
+class Where(Enum):
+    """Where matches are played."""
+
+    cpu = "cpu"
+    ray = "ray"
+
+
+@lab_app.command()
+def balance(
+    context: typer.Context,
+    game: GameArgument,
+    out: Annotated[str, typer.Option(metavar="FILE.html", help="Write the report there.")],
+    players: Annotated[
+        str, typer.Option("--players", "-p", help="How many play; a list such as 2,4,6 compares.")
+    ] = "4",
+    option: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--option",
+            "-o",
+            metavar="NAME=VALUE",
+            help="A table option, repeatable; a list NAME=A,B,C compares.",
+        ),
+    ] = None,
+    variant: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar='"NAME: K=V K=V"',
+            help="Options that belong together, repeatable: each is compared with the first.",
+        ),
+    ] = None,
+    bots: Annotated[
+        str,
+        typer.Option(
+            help="random and habit are compiled and fast; novice, club, master think. A list such "
+            "as club,novice sits around the table, best first."
+        ),
+    ] = "club",
+    against: Annotated[
+        str | None,
+        typer.Option(
+            metavar="BOT",
+            help="Whom the first bot meets to weigh luck and skill; the next weaker one, or none.",
+        ),
+    ] = None,
+    matches: Annotated[
+        int | None,
+        typer.Option(
+            "--matches", "-m", min=2, help="Of each table; 20000, or 200 of bots that think."
+        ),
+    ] = None,
+    deals: Annotated[
+        int | None, typer.Option(min=2, help="So many single deals instead of matches.")
+    ] = None,
+    iterations: Annotated[
+        int, typer.Option(min=1, help="How much bots that think may think; it makes them exact.")
+    ] = 100,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same figures.")] = 0,
+    csv: Annotated[
+        str | None, typer.Option(metavar="FILE.csv", help="The figures as CSV as well.")
+    ] = None,
+    parquet: Annotated[
+        str | None, typer.Option(metavar="FILE.parquet", help="The figures as Parquet (pyarrow).")
+    ] = None,
+    markdown: Annotated[
+        str | None, typer.Option(metavar="FILE.md", help="A summary as Markdown.")
+    ] = None,
+    jobs: Annotated[int | None, typer.Option("--jobs", "-j", min=1, help="Cores; all.")] = None,
+    on: Annotated[Where, typer.Option(help="cpu, or ray for a cluster.")] = Where.cpu,
+    ray_address: Annotated[
+        str | None, typer.Option(help="Of a Ray cluster; else RAY_ADDRESS, else one made here.")
+    ] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on with a run that was interrupted.")
+    ] = False,
+    fresh: Annotated[
+        bool, typer.Option("--fresh", help="Forget a run that was interrupted.")
+    ] = False,
+    keep: Annotated[
+        bool,
+        typer.Option(
+            "--keep", help="Keep the state file, to write the report again in another language."
+        ),
+    ] = False,
+    lang: Lang = None,
+) -> None:
+    """How balanced a game is: seats, length, scores, ties, comebacks, luck and skill, as a report
+    that opens anywhere."""
+    with polite(context, lang) as language:
+        from tribu.lab.balance.report import Files
+        from tribu.terminal.refusal import refusal
+
+        if matches is not None and deals is not None:
+            raise refusal("matches or deals")
+        files = Files(Path(out), csv, parquet, markdown)
+        plan = _plan(
+            game.value,
+            players,
+            option or [],
+            variant or [],
+            bots,
+            against,
+            matches,
+            deals,
+            iterations,
+            seed,
+        )
+        command = _command(
+            game.value,
+            players=players,
+            option=option,
+            variant=variant,
+            bots=bots,
+            against=against,
+            matches=None if plan.most_deals else plan.matches,
+            deals=deals,
+            iterations=plan.iterations,
+            seed=seed,
+        )
+        stopped = _run(
+            plan, files, command, language, jobs, on.value, ray_address, resume, fresh, keep
+        )
+    raise typer.Exit(STOPPED if stopped else 0)
+
+
+def _plan(
+    name: str,
+    players: str,
+    items: list[str],
+    together: list[str],
+    bots: str,
+    against: str | None,
+    matches: int | None,
+    deals: int | None,
+    iterations: int,
+    seed: int,
+) -> Plan:
+    """What is to be played, or a Refusal."""
+    from tribu.lab.balance.arrange import arrange, variants_of
+    from tribu.lab.balance.bots import check_bots
+    from tribu.lab.balance.collect import is_compiled
+    from tribu.lab.balance.plan import Plan
+    from tribu.terminal.arguments import game_for, options_for, whole_numbers
+
+    counts = whole_numbers("--players", players)
+    chosen = [game_for(name, count) for count in counts][-1]
+    names = [bot.strip() for bot in bots.split(",")]
+    check_bots([*names, *([against] if against else [])])
+    tables = arrange(
+        chosen,
+        counts,
+        variants_of(items, together),
+        lambda count, own: options_for(chosen, count, own, mixing="auto"),
+        names,
+        against,
+    )
+    draft = Plan(tables, seed, deals or matches or 2, 1 if deals else 0, iterations)
+    compiled = is_compiled(draft)
+    usual = USUAL_MATCHES[compiled]
+    return Plan(
+        tables,
+        seed,
+        deals or matches or usual,
+        1 if deals else 0,
+        None if compiled else iterations,
+    )
+
+
+def _command(game: str, **asked: object) -> str:
+    """How to get the same figures again: what decides them, not where files went."""
+    import shlex
+
+    words = ["tribu", "lab", "balance", game]
+    for name, value in asked.items():
+        for one in value if isinstance(value, list) else [value]:
+            if one is not None:
+                words += [f"--{name}", str(one)]
+    return shlex.join([*words, "--out", "report.html"])
+
+
+def _run(
+    plan: Plan,
+    files: Files,
+    command: str,
+    lang: str,
+    jobs: int | None,
+    on: str,
+    address: str | None,
+    resume: bool,
+    fresh: bool,
+    keep: bool,
+) -> bool:
+    """Play, write, and say so; whether it was stopped."""
+    from tribu.lab.balance.findings import findings
+    from tribu.lab.balance.results import results
+    from tribu.lab.balance.state import begin, state_path
+    from tribu.lab.balance.work import work
+    from tribu.lab.on_ray import has_ray
+    from tribu.terminal.phrases import say
+    from tribu.terminal.progress import bar
+    from tribu.terminal.refusal import refusal
+
+    if on == "ray" and not has_ray():
+        raise refusal("no ray")
+    files.check()
+    state = begin(plan, state_path(files.html), resume, fresh)
+    total = len(plan.jobs())
+    with bar(total) as shown:
+        stopped = work(state, jobs, on, address, shown)
+    if stopped:
+        typer.echo(say("interrupted", lang, done=len(state.done), asked=total), err=True)
+        return True
+    found = results(state, command)
+    files.write(found, lang)
+    if not keep:
+        state.path.unlink()
+    for sentence in findings(found, lang):
+        typer.echo(f"- {sentence}")
+    for path in files.paths():
+        typer.echo(str(path))
+    return False

@@ -1,0 +1,107 @@
+"""From what was asked for to tables: player counts, options and their lists, bots, duels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import product
+
+import msgspec
+
+from tribu.games.game import Game, Options
+from tribu.games.texts import Spoken, in_all
+from tribu.lab.balance.plan import DUEL, Table
+
+WEAKER = {"master": "club", "club": "novice", "novice": "random", "habit": "random"}
+NOBODY = "none"
+MOST_TABLES = 60
+
+# The options of so many players from items as they are typed; refuses what is wrong.
+ReadOptions = Callable[[int, list[str]], Options]
+
+_TOO_MANY = (
+    "{n} tavoli da confrontare: al più {most}",
+    "{n} tables à comparer : {most} au plus",
+    "{n} tables to compare: at most {most}",
+)
+_BOTS = (
+    "--bots: {bots} bot, ma i giocatori sono {players}",
+    "--bots : {bots} bots, mais {players} joueurs",
+    "--bots: {bots} bots, but {players} players",
+)
+
+
+class CannotArrange(Spoken):
+    """What was asked for makes no tables."""
+
+    def __init__(self, texts: tuple[str, str, str], **values: object) -> None:
+        self.sentences = in_all(texts, **values)
+        super().__init__(self.sentences["en"])
+
+
+def variants_of(items: Sequence[str], together: Sequence[str]) -> list[tuple[str, list[str]]]:
+    """Variants by name, with the options that make them.
+
+    Items k=a,b,c are combined with each other; what stands `together`, as in "name: k=a l=b", is
+    one variant by itself, over the items that are no lists.
+    """
+    fixed = [item for item in items if "," not in item]
+    lists = [_spread(item) for item in items if "," in item]
+    made = []
+    for name, own in [_named(text) for text in together] or [("", [])]:
+        for one in product(*lists):
+            made.append((" ".join([name, *one]).strip(), [*fixed, *own, *one]))
+    return made
+
+
+def _named(text: str) -> tuple[str, list[str]]:
+    """A variant's name and options: "rich: hundreds=2 doubles=4", the name left out if you like."""
+    name, colon, rest = text.partition(":")
+    own = (rest if colon else text).replace(",", " ").split()
+    return (name.strip() if colon else " ".join(own)), own
+
+
+def _spread(item: str) -> list[str]:
+    """k=a,b,c as k=a, k=b and k=c."""
+    name, _, values = item.partition("=")
+    return [f"{name.strip()}={value.strip()}" for value in values.split(",") if value.strip()]
+
+
+def seated(bots: Sequence[str], players: int) -> tuple[str, ...]:
+    """The bots around a table: the names over and over, so that each of them plays."""
+    if len(bots) > players:
+        raise CannotArrange(_BOTS, bots=len(bots), players=players)
+    return tuple(bots[k % len(bots)] for k in range(players))
+
+
+def duel_of(bots: Sequence[str], against: str | None) -> tuple[str, str] | None:
+    """The better bot and the weaker one of the duel about luck and skill; None for no duel."""
+    better = bots[0]
+    weaker = against or next((bot for bot in bots if bot != better), WEAKER.get(better, NOBODY))
+    return None if NOBODY in (weaker, better) else (better, weaker)
+
+
+def arrange(
+    game: Game,
+    players: Sequence[int],
+    variants: Sequence[tuple[str, list[str]]],
+    read: ReadOptions,
+    bots: Sequence[str],
+    against: str | None,
+) -> tuple[Table, ...]:
+    """All tables: each variant with each number of players, then the duels at the same ones."""
+    tables = []
+    for count, (name, items) in product(players, variants):
+        options = msgspec.structs.asdict(read(count, items))
+        tables.append(Table(game.id, count, options, seated(bots, count), name))
+    duel = duel_of(bots, against)
+    if duel is not None:
+        better, weaker = duel
+        tables += [
+            msgspec.structs.replace(
+                table, bots=(better, *[weaker] * (table.players - 1)), role=DUEL
+            )
+            for table in tables
+        ]
+    if len(tables) > MOST_TABLES:
+        raise CannotArrange(_TOO_MANY, n=len(tables), most=MOST_TABLES)
+    return tuple(tables)

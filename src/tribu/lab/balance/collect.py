@@ -1,0 +1,71 @@
+"""The tally of a block of a table, by compiled bots or by bots of any kind."""
+
+from __future__ import annotations
+
+import functools
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from tribu.games.game import Game
+from tribu.jit import Compiled, bind
+from tribu.lab.balance import count_bue, count_bugami, count_busca
+from tribu.lab.balance.count_block import run_block
+from tribu.lab.balance.plan import Job, Plan
+from tribu.search.playout import POLICIES, playing_verbs, way_of
+from tribu.search.series import SEEDS, Tally
+
+COUNTERS: dict[str, ModuleType] = {"bue": count_bue, "busca": count_busca, "bugami": count_bugami}
+
+
+def cells(game: str) -> int:
+    """How many cells a tally of the game has."""
+    return int(COUNTERS[game].CELLS)
+
+
+def is_compiled(plan: Plan) -> bool:
+    """Whether compiled code alone plays all of it."""
+    return all(bot in POLICIES for table in plan.tables for bot in table.bots)
+
+
+def tally_of(plan: Plan, job: Job) -> Tally:
+    """Play a block and count it."""
+    table = plan.tables[job.table]
+    if all(bot in POLICIES for bot in table.bots):
+        return _compiled_tally(plan, job)
+    from tribu.lab.balance.by_bots import tally_by_bots
+
+    return tally_by_bots(plan, job, COUNTERS[table.game])
+
+
+def _compiled_tally(plan: Plan, job: Job) -> Tally:
+    table = plan.tables[job.table]
+    game, options = table.settings()
+    kinds = [POLICIES[bot] for bot in table.bots]
+    tally = np.zeros(cells(table.game), np.int64)
+    _block_runner(game, str(way_of(kinds)))(
+        np.zeros(1, game.State),
+        plan.seed & SEEDS,
+        job.first,
+        job.count,
+        table.players,
+        options.encode(),
+        np.array(game.words.pack(options), np.int64),
+        np.array(kinds, np.int64),
+        plan.most_deals,
+        game.wants,
+        COUNTERS[table.game].STEP,
+        tally,
+    )
+    return tally
+
+
+@functools.cache
+def _block_runner(game: Game, how: str) -> Compiled:
+    """`run_block` of a game, for a way to play it."""
+    verbs: dict[str, Any] = {
+        **playing_verbs(game, how, True),
+        "count_deal": COUNTERS[game.id].count_deal,
+    }
+    return bind(run_block, verbs, f"{game.id}.{how}.counted")

@@ -1,0 +1,128 @@
+"""Figures from tallies, with intervals from how far the blocks differ.
+
+A measure is any function of a tally. Its value is that of the sum of all blocks; its 95 % interval
+comes from leaving out one block at a time (the jackknife), so it holds for means, shares, ratios
+and deviations alike, and does not pretend that the deals of a match are independent. Of rare
+things, where blocks tell too little, the interval of a share is Wilson's.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from tribu.lab.balance.plan import Table
+from tribu.lab.statistics import Estimate, Z, share
+from tribu.search.series import Tally
+
+Floats = np.ndarray[Any, np.dtype[np.float64]]
+Value = Callable[[Any], Any]  # of tallies, cells along the last axis; items along the last again
+
+RARE = 50  # with fewer cases than that a share has Wilson's interval
+SHARE, MEAN = "share", "mean"
+
+
+@dataclass(frozen=True)
+class Measure:
+    """Something to be known of a table: one number, or one for each of some items."""
+
+    key: str
+    kind: str  # SHARE (of one, shown in percent) or MEAN
+    above: Value  # the value is above / below
+    below: Value
+    items: Callable[[Table], Sequence[str]] | None = None  # None: a single number
+    better: int = 0  # for the findings: whether more (1) or less (-1) of it is wanted
+
+    def value(self, tallies: Any) -> Floats:
+        """Of each row of tallies: an array with an axis for the items at the end."""
+        with np.errstate(invalid="ignore", divide="ignore"):
+            found: Floats = np.asarray(self.above(tallies) / self.below(tallies), np.float64)
+        return found
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A measure of a table: an estimate for each item, and how many cases are behind it."""
+
+    measure: Measure
+    table: Table
+    items: Sequence[str]
+    estimates: Sequence[Estimate]
+    cases: int
+
+    @property
+    def only(self) -> Estimate:
+        """The estimate of a single number."""
+        return self.estimates[0]
+
+
+def figure(measure: Measure, table: Table, tallies: Tally) -> Figure | None:
+    """A measure of a table whose blocks are the rows; None if nothing of the kind occurred."""
+    items = measure.items(table) if measure.items else ("",)
+    total = tallies.sum(axis=0)
+    means = np.atleast_1d(measure.value(total))[: len(items)]
+    if not np.isfinite(means).any():
+        return None
+    halves = np.atleast_1d(half_widths(measure, tallies))[: len(items)]
+    cases = np.atleast_1d(measure.below(total))
+    hits = np.atleast_1d(measure.above(total))
+    estimates = [
+        _estimate(measure, float(mean), float(half), float(hit), float(cases[k % len(cases)]))
+        for k, (mean, half, hit) in enumerate(zip(means, halves, hits, strict=False))
+    ]
+    return Figure(measure, table, items, estimates, int(cases.max()))
+
+
+def _estimate(measure: Measure, mean: float, half: float, hits: float, cases: float) -> Estimate:
+    if not math.isfinite(mean):
+        return Estimate(0.0, None, None)
+    if measure.kind == SHARE and min(hits, cases - hits) < RARE:
+        return share(int(cases), hits)
+    if not math.isfinite(half):
+        return Estimate(mean, None, None)
+    low, high = mean - half, mean + half
+    return (
+        Estimate(mean, max(0.0, low), min(1.0, high))
+        if measure.kind == SHARE
+        else Estimate(mean, low, high)
+    )
+
+
+def half_widths(measure: Measure, tallies: Tally) -> Floats:
+    """Half of each interval."""
+    return _half(measure.value(tallies.sum(axis=0) - tallies))
+
+
+def difference(measure: Measure, one: Tally, other: Tally) -> Estimate | None:
+    """How much more of a single number another table has. Both played the same matches by number,
+    so blocks are compared one by one and what luck they share cancels."""
+    mean = float(measure.value(other.sum(axis=0))) - float(measure.value(one.sum(axis=0)))
+    left_out = measure.value(other.sum(axis=0) - other) - measure.value(one.sum(axis=0) - one)
+    half = float(_half(left_out))
+    if not math.isfinite(mean) or not math.isfinite(half):
+        return None
+    return Estimate(mean, mean - half, mean + half)
+
+
+def _half(left_out: Floats) -> Floats:
+    """From the values without one block each, half of the interval of the value of all."""
+    blocks = len(left_out)
+    if blocks < 2:
+        return np.full(left_out.shape[1:], np.nan)
+    spread = left_out - left_out.mean(axis=0)
+    variance = (blocks - 1) / blocks * (spread * spread).sum(axis=0)
+    half: Floats = students(blocks - 1) * np.sqrt(variance)
+    return half
+
+
+def students(freedom: int) -> float:
+    """Student's t instead of 1.96, since the variance is estimated from few blocks (by its
+    expansion: right to 1 % from three degrees of freedom on)."""
+    first = (Z**3 + Z) / 4
+    second = (5 * Z**5 + 16 * Z**3 + 3 * Z) / 96
+    third = (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / 384
+    return Z + first / freedom + second / freedom**2 + third / freedom**3

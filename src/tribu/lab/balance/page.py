@@ -1,0 +1,167 @@
+"""The report as one HTML file that needs nothing else: findings, figures, method."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from importlib.resources import files
+from xml.etree.ElementTree import Element
+
+from tribu.games.texts import number
+from tribu.lab.balance.chapters import Chapter, headlines
+from tribu.lab.balance.findings import findings
+from tribu.lab.balance.headings import chapter_text, chapter_title, heading
+from tribu.lab.balance.labels import label, starter_of
+from tribu.lab.balance.panels import panels
+from tribu.lab.balance.plan import Table
+from tribu.lab.balance.results import Results
+from tribu.lab.balance.svg import add, as_html, element
+from tribu.lab.balance.written import bots_text, value_text
+
+GAMES = {"bue": "Bué", "busca": "Busca", "bugami": "Bugami"}
+
+
+def page(results: Results, lang: str) -> str:
+    """The whole file."""
+    root = element("html", lang=lang)
+    head = add(root, "head")
+    add(head, "meta", charset="utf-8")
+    add(head, "meta", name="viewport", content="width=device-width, initial-scale=1")
+    title = heading("title", lang, game=GAMES[results.game])
+    add(head, "title", title)
+    add(head, "style", files(__package__).joinpath("report.css").read_text(encoding="utf-8"))
+    body = add(root, "body")
+    _top(body, results, title, lang)
+    _short(body, results, lang)
+    if len(results.tables()) > 1:
+        _comparison(body, results, lang)
+    for chapter in results.chapters:
+        _chapter(body, results, chapter, lang)
+    _how(body, results, lang)
+    return "<!doctype html>\n" + as_html(root) + "\n"
+
+
+def _top(body: Element, results: Results, title: str, lang: str) -> None:
+    head = add(body, "header")
+    add(head, "h1", title)
+    parts = [
+        " · ".join(dict.fromkeys(bots_text(table.bots) for table in results.tables()[:1])),
+        ", ".join(heading("n players", lang, n=n) for n in results.players),
+        f"{number(results.deals, 0, lang)} {heading('deals', lang)}",
+    ]
+    add(head, "p", " · ".join(parts), class_="lead")
+
+
+def _short(body: Element, results: Results, lang: str) -> None:
+    box = add(body, "section", class_="short")
+    add(box, "h2", heading("in short", lang))
+    entries = add(box, "ul")
+    for sentence in findings(results, lang):
+        add(entries, "li", sentence)
+
+
+def _chapter(body: Element, results: Results, chapter: Chapter, lang: str) -> None:
+    section = add(body, "section")
+    add(section, "h2", chapter_title(chapter.key, lang))
+    values = {"places": heading(f"places {starter_of(results.game)}", lang)}
+    if chapter.key == "skill":
+        bots = results.tables(chapter.role)[0].bots
+        values |= {"better": bots[0], "others": bots[-1]}
+    add(section, "p", chapter_text(chapter.key, lang, **values), class_="lead")
+    grid = add(section, "div", class_="plots")
+    grid.extend(panels(results, chapter, lang))
+
+
+# --- several tables side by side ----------------------------------------------------------------
+
+
+def _comparison(body: Element, results: Results, lang: str) -> None:
+    """The numbers that sum each table up, a row for each table."""
+    section = add(body, "section")
+    add(section, "h2", heading("comparison", lang))
+    if len(results.variants) > 1:
+        add(section, "p", heading("compared", lang, base=results.variants[0]), class_="lead")
+        for players in results.players:
+            tables = [table for table in results.tables() if table.players == players]
+            _matrix(section, results, tables, heading("n players", lang, n=players), lang)
+    else:
+        _matrix(section, results, results.tables(), "", lang)
+
+
+def _matrix(parent: Element, results: Results, tables: list[Table], title: str, lang: str) -> None:
+    frame = add(parent, "div", class_="wide", tabindex="0", role="region", aria_label=title or None)
+    grid = add(frame, "table")
+    if title:
+        add(grid, "caption", title)
+    keys = [key for key in headlines(results.game) if _told(results, key, tables)]
+    row = add(add(grid, "thead"), "tr")
+    add(row, "th", "", scope="col")
+    for key in keys:
+        add(row, "th", label(key, results.game, lang), scope="col")
+    rows = add(grid, "tbody")
+    for table in tables:
+        row = add(rows, "tr")
+        name = table.variant or heading("n players", lang, n=table.players)
+        add(row, "th", name, scope="row")
+        for key in keys:
+            _cell(row, results, key, table, lang)
+
+
+def _told(results: Results, key: str, tables: list[Table]) -> bool:
+    return any(results.get(key, _of_role(results, key, table)) for table in tables)
+
+
+def _of_role(results: Results, key: str, table: Table) -> Table | None:
+    return results.table_of(table.players, table.variant, results.role_of(key))
+
+
+def _cell(row: Element, results: Results, key: str, table: Table, lang: str) -> None:
+    """A number, and whether it differs from that of the first variant."""
+    of = _of_role(results, key, table)
+    figure = results.get(key, of)
+    if of is None or figure is None:
+        add(row, "td", "–")
+        return
+    cell = add(row, "td", value_text(figure.measure, figure.only, lang))
+    beside = results.beside_base(key, of)
+    if beside is None or beside.low is None or beside.high is None:
+        return
+    if beside.low > 0:
+        add(cell, "span", " ▲", class_="up")
+    elif beside.high < 0:
+        add(cell, "span", " ▼", class_="down")
+
+
+# --- how it was done ----------------------------------------------------------------------------
+
+
+def _how(body: Element, results: Results, lang: str) -> None:
+    section = add(body, "section")
+    plan = results.plan
+    add(section, "h2", heading("how", lang))
+    facts = add(section, "dl")
+    said = {
+        "bots": listing(bots_text(table.bots) for table in plan.tables),
+        "options": listing(options_text(table) for table in results.tables()),
+        "matches" if not plan.most_deals else "deals": number(plan.matches, 0, lang),
+        "seed": str(plan.seed),
+        "iterations": str(plan.iterations) if plan.iterations else "",
+    }
+    for key, text in said.items():
+        if text:
+            add(facts, "dt", heading(key, lang))
+            add(facts, "dd", text)
+    add(section, "h3", heading("method", lang))
+    add(section, "p", heading("method text", lang, blocks=plan.blocks))
+    add(section, "p", heading("again", lang))
+    add(add(section, "p"), "code", results.command)
+    add(add(body, "footer"), "p", f"Tribù {plan.version}")
+
+
+def listing(texts: Iterable[str]) -> str:
+    """Different texts, each once."""
+    return " · ".join(dict.fromkeys(texts))
+
+
+def options_text(table: Table) -> str:
+    """The options of a table as they are typed."""
+    return " ".join(f"{name}={str(value).lower()}" for name, value in table.options.items())

@@ -1,0 +1,81 @@
+"""What is to be played: tables, matches by number, and the blocks they are played in.
+
+A block is some matches of one table. It is the unit of work, of what survives a crash, and of
+uncertainty: intervals come from how far blocks differ (see `measure.py`).
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+import msgspec
+
+import tribu
+from tribu.games import load
+from tribu.games.game import Game, Options
+
+BLOCKS = 64  # of each table; fewer only if there are fewer matches
+COUNTED = 1  # the version of what is counted: a state file of another one is of no use
+
+PLAY = "play"  # the game as the bots play it
+DUEL = "duel"  # one better bot against weaker ones: luck and skill
+
+
+class Table(msgspec.Struct, frozen=True):
+    """Some bots at a table: they move on by one seat with every match."""
+
+    game: str
+    players: int
+    options: dict[str, Any]  # all of them
+    bots: tuple[str, ...]  # one for each player
+    variant: str  # how the options are called in a comparison; empty if there is none
+    role: str = PLAY
+
+    def settings(self) -> tuple[Game, Options]:
+        """The game, and its options."""
+        game = load(self.game)
+        return game, game.Options(**self.options)
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """Everything that decides the figures; two equal plans give the same, to the bit."""
+
+    tables: tuple[Table, ...]
+    seed: int
+    matches: int  # of each table
+    most_deals: int  # 1: the first deal of each match; 0: whole matches
+    iterations: int | None  # of the bots that search; None: their own budget
+    version: str = tribu.__version__
+    counted: int = COUNTED
+
+    @property
+    def blocks(self) -> int:
+        """How many blocks each table has."""
+        return min(BLOCKS, self.matches)
+
+    def jobs(self) -> list[Job]:
+        """Every block of every table. Blocks of all tables alternate, so that the time that remains
+        can be told early."""
+        return [
+            Job(table, block, *self._share(block))
+            for block in range(self.blocks)
+            for table in range(len(self.tables))
+        ]
+
+    def _share(self, block: int) -> tuple[int, int]:
+        first = block * self.matches // self.blocks
+        return first, (block + 1) * self.matches // self.blocks - first
+
+    def digest(self) -> str:
+        """The plan in a few letters, to recognise its state file."""
+        return hashlib.sha256(msgspec.json.encode(self)).hexdigest()[:16]
+
+
+class Job(msgspec.Struct, frozen=True):
+    """A block of a table: which matches."""
+
+    table: int
+    block: int
+    first: int
+    count: int

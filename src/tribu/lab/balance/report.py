@@ -1,0 +1,70 @@
+"""The files of a report: where they go, whether they can be written, and writing them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from tribu.games.texts import Spoken, in_all
+from tribu.lab.balance.page import page
+from tribu.lab.balance.results import Results
+from tribu.lab.balance.summary import summary
+from tribu.lab.balance.tabular import has_parquet, write_csv, write_parquet
+
+_NO_FOLDER = (
+    "{path}: la cartella {folder} non c'è",
+    "{path} : le dossier {folder} n'existe pas",
+    "{path}: the folder {folder} does not exist",
+)
+_IS_FOLDER = (
+    "{path}: è una cartella",
+    "{path} : c'est un dossier",
+    "{path}: it is a folder",
+)
+_NO_PARQUET = (
+    "--parquet vuole pyarrow: pip install pyarrow, oppure --csv",
+    "--parquet demande pyarrow : pip install pyarrow, ou bien --csv",
+    "--parquet needs pyarrow: pip install pyarrow, or use --csv",
+)
+
+
+class CannotWrite(Spoken):
+    """A file of the report has nowhere to go."""
+
+    def __init__(self, texts: tuple[str, str, str], **values: object) -> None:
+        self.sentences = in_all(texts, **values)
+        super().__init__(self.sentences["en"])
+
+
+@dataclass(frozen=True)
+class Files:
+    """What to write, and where."""
+
+    html: Path
+    csv: str | None = None
+    parquet: str | None = None
+    markdown: str | None = None
+
+    def check(self) -> None:
+        """Refuse before hours of work what could not be written after them."""
+        if self.parquet is not None and not has_parquet():
+            raise CannotWrite(_NO_PARQUET)
+        for path in self.paths():
+            if path.is_dir():
+                raise CannotWrite(_IS_FOLDER, path=path)
+            if not path.parent.is_dir():
+                raise CannotWrite(_NO_FOLDER, path=path, folder=path.parent)
+
+    def paths(self) -> list[Path]:
+        """All files, the report first."""
+        return [self.html, *(Path(p) for p in (self.csv, self.parquet, self.markdown) if p)]
+
+    def write(self, results: Results, lang: str) -> None:
+        """Write them all."""
+        self.html.write_text(page(results, lang), encoding="utf-8")
+        if self.csv is not None:
+            write_csv(results, Path(self.csv))
+        if self.parquet is not None:
+            write_parquet(results, Path(self.parquet))
+        if self.markdown is not None:
+            Path(self.markdown).write_text(summary(results, lang), encoding="utf-8")

@@ -1,0 +1,118 @@
+"""The figures of a run that is complete."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from tribu.lab.balance import count as c
+from tribu.lab.balance.chapters import NOT_OF, OF_MATCHES, Chapter, chapters
+from tribu.lab.balance.measure import Figure, Measure, difference, figure
+from tribu.lab.balance.plan import DUEL, PLAY, Plan, Table
+from tribu.lab.balance.state import State
+from tribu.lab.statistics import Estimate
+from tribu.search.series import Tally
+
+
+@dataclass(frozen=True)
+class Results:
+    """Everything a report is written from."""
+
+    plan: Plan
+    tallies: tuple[Tally, ...]  # of each table, a row for each block
+    command: str  # how to get the same again
+
+    @cached_property
+    def game(self) -> str:
+        return self.plan.tables[0].game
+
+    @cached_property
+    def chapters(self) -> list[Chapter]:
+        """The chapters that have something to tell."""
+        return [chapter for chapter in chapters(self.game) if self.figures_of(chapter)]
+
+    @cached_property
+    def players(self) -> list[int]:
+        """The numbers of players, in the order given."""
+        return list(dict.fromkeys(table.players for table in self.plan.tables))
+
+    @cached_property
+    def variants(self) -> list[str]:
+        return list(dict.fromkeys(table.variant for table in self.plan.tables))
+
+    def tables(self, role: str = PLAY) -> list[Table]:
+        return [table for table in self.plan.tables if table.role == role]
+
+    @cached_property
+    def deals(self) -> int:
+        """All deals played."""
+        return int(sum(tally[:, c.DEALS].sum() for tally in self.tallies))
+
+    def deals_of(self, table: Table) -> int:
+        return int(self._tally(table)[:, c.DEALS].sum())
+
+    def table_of(self, players: int, variant: str, role: str = PLAY) -> Table | None:
+        """The table of so many players with a variant."""
+        for table in self.tables(role):
+            if (table.players, table.variant) == (players, variant):
+                return table
+        return None
+
+    def figures_of(self, chapter: Chapter) -> list[Figure]:
+        """All figures of a chapter: by measure, then by table."""
+        found = [
+            self.figure(measure, table)
+            for measure in chapter.measures
+            for table in self.tables(chapter.role)
+        ]
+        return [one for one in found if one is not None]
+
+    def figure(self, measure: Measure, table: Table) -> Figure | None:
+        """A measure of a table, if it can be told."""
+        if measure.key in OF_MATCHES and self.plan.most_deals:
+            return None
+        if measure.key in NOT_OF.get(table.game, ()):
+            return None
+        if measure.key.startswith("bot ") and len(set(table.bots)) == 1:
+            return None
+        return figure(measure, table, self._tally(table))
+
+    def get(self, key: str, table: Table | None) -> Figure | None:
+        """A measure of a table by name."""
+        if table is None:
+            return None
+        return self.figure(self.measure(key), table)
+
+    def measure(self, key: str) -> Measure:
+        return self._measures[key][0]
+
+    def role_of(self, key: str) -> str:
+        """Of which tables a measure tells."""
+        return self._measures[key][1]
+
+    @cached_property
+    def _measures(self) -> dict[str, tuple[Measure, str]]:
+        return {
+            measure.key: (measure, chapter.role)
+            for chapter in chapters(self.game)
+            for measure in chapter.measures
+        }
+
+    def beside_base(self, key: str, table: Table) -> Estimate | None:
+        """How much more of a single number a table has than the first variant, same players."""
+        base = self.table_of(table.players, self.variants[0], table.role)
+        if base is None or base == table:
+            return None
+        return difference(self.measure(key), self._tally(base), self._tally(table))
+
+    def duels(self) -> list[Table]:
+        return self.tables(DUEL)
+
+    def _tally(self, table: Table) -> Tally:
+        return self.tallies[self.plan.tables.index(table)]
+
+
+def results(state: State, command: str) -> Results:
+    """The results of a state that is complete."""
+    tallies = tuple(state.tallies(table) for table in range(len(state.plan.tables)))
+    return Results(state.plan, tallies, command)

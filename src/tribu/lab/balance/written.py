@@ -1,0 +1,82 @@
+"""Figures as people read them: digits that mean something, in the language's own signs."""
+
+from __future__ import annotations
+
+import math
+
+from tribu.games.texts import LANGUAGES, number
+from tribu.lab.balance.headings import heading
+from tribu.lab.balance.labels import starter_of
+from tribu.lab.balance.measure import SHARE, Measure
+from tribu.lab.balance.plan import Table
+from tribu.lab.statistics import Estimate
+
+PERCENT = "\u00a0%"  # not parted from its number at the end of a line
+LISTED = (" e ", " et ", " and ")
+
+
+def digits_for(half: float | None) -> int:
+    """So many decimals that the interval's half width has about one significant digit."""
+    if half is None or not half > 0:
+        return 1
+    return min(3, max(0, math.floor(0.5 - math.log10(half))))
+
+
+def value_text(measure: Measure, estimate: Estimate, lang: str) -> str:
+    """A value alone: 12.3 %, or 4.56."""
+    return _text(measure, estimate.mean, estimate, lang)
+
+
+def interval_text(measure: Measure, estimate: Estimate, lang: str) -> str:
+    """From where to where: 11.9 – 12.7 %."""
+    if estimate.low is None or estimate.high is None:
+        return "–"
+    low = _text(measure, estimate.low, estimate, lang).removesuffix(PERCENT)
+    return f"{low} – {_text(measure, estimate.high, estimate, lang)}"
+
+
+def _text(measure: Measure, value: float, estimate: Estimate, lang: str) -> str:
+    scale = 100 if measure.kind == SHARE else 1
+    half = None
+    if estimate.low is not None and estimate.high is not None:
+        half = scale * (estimate.high - estimate.low) / 2
+    written = number(scale * value, digits_for(half), lang)
+    return written + PERCENT if measure.kind == SHARE else written
+
+
+def percent(share: float, lang: str, digits: int = 0) -> str:
+    """A share that is known exactly."""
+    return number(100 * share, digits, lang) + PERCENT
+
+
+def place_text(item: str, game: str, lang: str) -> str:
+    """A place in a plot: the dealer or opener, then +1, +2, …"""
+    return heading(starter_of(game), lang) if item == "0" else f"+{item}"
+
+
+def item_text(measure: Measure, item: str, table: Table, lang: str) -> str:
+    """An item of a measure: a place, a bot, a moment, a number."""
+    if measure.key.startswith("place ") or measure.key == "uncovered at":
+        return place_text(item, table.game, lang)
+    return heading("dealt", lang) if item == "dealt" else item
+
+
+def table_text(table: Table, lang: str, several_players: bool = True) -> str:
+    """A table in a few words."""
+    players = heading("n players", lang, n=table.players)
+    if not table.variant:
+        return players
+    return f"{table.variant}, {players}" if several_players else table.variant
+
+
+def bots_text(bots: tuple[str, ...]) -> str:
+    """The bots of a table: club × 4, or club, novice × 3."""
+    counted = {bot: bots.count(bot) for bot in dict.fromkeys(bots)}
+    return ", ".join(f"{bot} × {n}" if n > 1 else bot for bot, n in counted.items())
+
+
+def listed(words: list[str], lang: str) -> str:
+    """a, b and c."""
+    if len(words) < 2:
+        return "".join(words)
+    return ", ".join(words[:-1]) + LISTED[LANGUAGES.index(lang)] + words[-1]
