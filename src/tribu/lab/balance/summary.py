@@ -6,8 +6,8 @@ from tribu.games.texts import number
 from tribu.lab.balance.chapters import headlines
 from tribu.lab.balance.findings import findings
 from tribu.lab.balance.headings import heading
-from tribu.lab.balance.page import GAMES, listing, options_text
 from tribu.lab.balance.labels import label
+from tribu.lab.balance.page import GAMES, listing, options_text
 from tribu.lab.balance.results import Results
 from tribu.lab.balance.written import bots_text, interval_text, table_text, value_text
 
