@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+from collections.abc import Sequence
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
@@ -21,8 +22,10 @@ LEVELS = ("random", "novice", "club", "master")  # the weakest first
 class UnknownBot(ValueError):
     """No bot of that name."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(f"unknown bot {name!r}: choose one of {', '.join(names())}")
+    def __init__(self, name: str, known: Sequence[str] | None = None) -> None:
+        self.name = name
+        self.known = list(known or names())
+        super().__init__(f"unknown bot {name!r}: choose one of {', '.join(self.known)}")
 
 
 class BadBot(TypeError):

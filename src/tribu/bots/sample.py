@@ -35,5 +35,11 @@ def first_situation(name: str, seats: int | None = None, seed: int = 0) -> Situa
 
 
 def warm_up(bot: Bot, game: str) -> None:
-    """Let a bot choose once with hardly a thought, so that its code is compiled."""
+    """Let a bot choose once with hardly a thought, so that its code is compiled.
+
+    A bot that has more to prepare may have a method `warm(game)`.
+    """
+    prepare = getattr(bot, "warm", None)
+    if prepare is not None:
+        prepare(game)
     bot.choose(first_situation(game), Budget(iterations=1), 0)

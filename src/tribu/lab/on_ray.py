@@ -63,25 +63,40 @@ def tallies_on_ray(
         settings = (tuple(series.policies), series.options, series.seats, series.seed)
         sent = (series.game.id, jit.interpreting(), (*settings, series.most_deals))
         yield ray.get(task.remote(tribu.__version__, sent, series.first, 0))[0]
-        workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
+        workers = workers_of(ray)
         shares = Shares(series, workers, SHARE_SECONDS, LEAST_SHARE, share)
-        waiting: dict[Any, int] = {}
-        try:
-            while True:
-                while len(waiting) < AHEAD * workers:
-                    first, size = shares.take()
-                    if not size:
-                        break
-                    waiting[task.remote(tribu.__version__, sent, first, size)] = size
-                if not waiting:
-                    return
-                for done in ray.wait(list(waiting))[0]:
-                    tally, seconds = ray.get(done)
-                    shares.took(waiting.pop(done), seconds)
-                    yield tally
-        finally:
-            for reference in waiting:
-                ray.cancel(reference, force=True)
+        yield from results(
+            ray, shares, workers, lambda *some: task.remote(tribu.__version__, sent, *some)
+        )
+
+
+def results(
+    ray: Any, shares: Shares, workers: int, send: Callable[[int, int], Any]
+) -> Iterator[Any]:
+    """What comes back of shares, as it comes in. `send` makes a share, by its first and its size,
+    a task, which returns a result and the seconds it took."""
+    waiting: dict[Any, int] = {}
+    try:
+        while True:
+            while len(waiting) < AHEAD * workers:
+                first, size = shares.take()
+                if not size:
+                    break
+                waiting[send(first, size)] = size
+            if not waiting:
+                return
+            for done in ray.wait(list(waiting))[0]:
+                result, seconds = ray.get(done)
+                shares.took(waiting.pop(done), seconds)
+                yield result
+    finally:
+        for reference in waiting:
+            ray.cancel(reference, force=True)
+
+
+def workers_of(ray: Any) -> int:
+    """How many tasks the cluster runs at once."""
+    return max(1, int(ray.cluster_resources().get("CPU", 1)))
 
 
 @contextmanager

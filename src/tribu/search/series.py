@@ -9,7 +9,7 @@ import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -55,11 +55,21 @@ class Series:
         return (self.seed & SEEDS, first, count, *self.table)
 
 
+class Span(Protocol):
+    """Things by number: `first`, `first + 1`, …"""
+
+    @property
+    def first(self) -> int: ...
+
+    @property
+    def count(self) -> int: ...
+
+
 class Shares:
     """Deals a series out, by shares that grow until one takes about `seconds`."""
 
     def __init__(
-        self, series: Series, workers: int, seconds: float, least: int = 1, fixed: int | None = None
+        self, series: Span, workers: int, seconds: float, least: int = 1, fixed: int | None = None
     ) -> None:
         self._next = series.first
         self._end = series.first + series.count

@@ -152,6 +152,28 @@ PHRASES: dict[str, tuple[str, str, str]] = {
         "il n'y a pas de GPU ici ({why}) : c'est le CPU qui joue",
         "no GPU here ({why}): the CPU plays",
     ),
+    # the arena
+    "arena deals": ("{played} smazzate", "{played} donnes", "{played} deals"),
+    "arena matches": ("{played} partite", "{played} parties", "{played} matches"),
+    "arena seats": ("in {players}", "à {players}", "{players} players"),
+    "arena rating": ("forza", "force", "rating"),
+    "arena moves": ("mosse", "coups", "moves"),
+    "arena mean": ("media ms", "moyenne ms", "mean ms"),
+    "arena p99": ("p99 ms", "p99 ms", "p99 ms"),
+    "arena cheats": ("bara", "triche", "cheats"),
+    "arena lead": (
+        "Quanto guadagna a smazzata (95 %) chi è a sinistra in mezzo a chi è in alto, con le "
+        "stesse carte: sopra 0 gioca meglio.",
+        "Ce que gagne par donne (95 %) le bot de gauche parmi ceux d'en haut, avec les mêmes "
+        "cartes : au-dessus de 0, il joue mieux.",
+        "What the bot on the left gains a deal (95 %) among those at the top, with the same cards: "
+        "above 0 it plays better.",
+    ),
+    "arena pair": ("{a} in mezzo a {b}", "{a} parmi {b}", "{a} among {b}"),
+    "arena score a": ("punti suoi", "ses points", "its score"),
+    "arena score b": ("degli altri al suo posto", "des autres à sa place", "theirs in its place"),
+    "arena wins a": ("vittorie sue", "ses victoires", "its wins"),
+    "arena wins b": ("degli altri", "des autres", "theirs"),
     # score
     "bue!": ("BUÉ!", "BUÉ !", "BUÉ!"),
     "superbue!": ("SUPERBUÉ!", "SUPERBUÉ !", "SUPERBUÉ!"),

@@ -81,6 +81,21 @@ REFUSALS: dict[str, tuple[str, str, str]] = {
         "Ray n'est pas installé : pip install tribu[ray]",
         "Ray is not installed: pip install tribu[ray]",
     ),
+    "choice": (
+        "{name} {value}: ci sono {known}",
+        "{name} {value} : il y a {known}",
+        "{name} {value} is not one of {known}",
+    ),
+    "bot": (
+        "--bots: {value!r} non è tra {known}",
+        "--bots : {value!r} n'est pas parmi {known}",
+        "--bots: {value!r} is not one of {known}",
+    ),
+    "bots": (
+        "--bots: ne servono almeno due, ciascuno una volta sola",
+        "--bots : il en faut au moins deux, chacun une seule fois",
+        "--bots: give at least two, each of them once",
+    ),
     # the arbiter
     "number": (
         "{what}: {value!r} non è un numero da {low} a {high}",

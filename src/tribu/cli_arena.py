@@ -1,0 +1,149 @@
+"""The command `tribu arena`: which bot is better, with the same cards. `tribu.cli` imports it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tribu.cli import GameArgument, Json, Lang, OptionItems, Players, app, polite
+from tribu.cli_simulate import STOPPED
+
+if TYPE_CHECKING:
+    from tribu.lab.arena import Contest
+    from tribu.lab.arena_report import ArenaReport
+
+USUAL_DEALS = 100
+
+
+@app.command()
+def arena(
+    context: typer.Context,
+    game: GameArgument,
+    bots: Annotated[
+        str,
+        typer.Option(
+            metavar="BOT,BOT,…",
+            help="Names, the best first; master@0.2s or master@500 (iterations) sets a budget.",
+        ),
+    ] = "master,club,novice,random",
+    deals: Annotated[int | None, typer.Option(min=1, help="Single deals; 100.")] = None,
+    matches: Annotated[
+        int | None, typer.Option("--matches", "-m", min=1, help="Whole matches instead of deals.")
+    ] = None,
+    players: Players = 4,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed deals the same cards.")] = 0,
+    budget: Annotated[
+        float | None,
+        typer.Option(metavar="SECONDS", help="The most that any bot thinks for a move."),
+    ] = None,
+    iterations: Annotated[
+        int | None,
+        typer.Option(min=1, help="Think so often instead of by the clock: reproducible."),
+    ] = None,
+    against: Annotated[
+        str, typer.Option(metavar="all|next", help="Every other bot, or only the next listed.")
+    ] = "all",
+    option: OptionItems = None,
+    on: Annotated[str, typer.Option(metavar="cpu|ray", help="Where it is played.")] = "cpu",
+    jobs: Annotated[int | None, typer.Option("--jobs", "-j", min=1, help="All cores.")] = None,
+    ray_address: Annotated[
+        str | None, typer.Option(help="Of a Ray cluster; else RAY_ADDRESS, else one made here.")
+    ] = None,
+    json: Json = False,
+    markdown: Annotated[
+        str | None, typer.Option(metavar="FILE.md", help="Write the report there as well.")
+    ] = None,
+    lang: Lang = None,
+) -> None:
+    """Let bots play the same deals in turn, so that luck cancels, and say who is better."""
+    with polite(context, lang) as language:
+        from tribu.terminal.refusal import refusal
+
+        if matches is not None and deals is not None:
+            raise refusal("matches or deals")
+        boards = matches or deals or USUAL_DEALS
+        contest = _contest(
+            game.value, players, option or [], bots, seed, boards, budget, iterations, against
+        )
+        if matches is not None:
+            contest = _of_matches(contest)
+        report = _play(contest, on, jobs, ray_address)
+        _tell(report, json, markdown, language)
+    raise typer.Exit(STOPPED if report.stopped else 0)
+
+
+def _contest(
+    game: str,
+    players: int,
+    items: list[str],
+    bots: str,
+    seed: int,
+    boards: int,
+    budget: float | None,
+    iterations: int | None,
+    against: str,
+) -> Contest:
+    """What was asked for, or a refusal."""
+    from tribu.bots.registry import BadBot, UnknownBot
+    from tribu.lab.arena import ALL, NEXT, Contest
+    from tribu.lab.entrants import read_entries
+    from tribu.terminal.arguments import game_for, options_for
+    from tribu.terminal.refusal import Refusal, refusal
+
+    chosen = game_for(game, players)
+    options = options_for(chosen, players, items, mixing="auto")
+    if against not in (ALL, NEXT):
+        raise refusal("choice", name="--against", value=against, known=f"{ALL}, {NEXT}")
+    try:
+        entries = read_entries(bots, budget, iterations)
+    except UnknownBot as error:
+        raise refusal("bot", value=error.name, known=", ".join(error.known)) from error
+    except (BadBot, ValueError) as error:
+        raise Refusal(f"--bots {error}") from error
+    if len(entries) < 2 or len({entry.label for entry in entries}) < len(entries):
+        raise refusal("bots")
+    return Contest(game, players, options, entries, seed, boards, against=against)
+
+
+def _of_matches(contest: Contest) -> Contest:
+    import dataclasses
+
+    return dataclasses.replace(contest, matches=True)
+
+
+def _play(contest: Contest, on: str, jobs: int | None, address: str | None) -> ArenaReport:
+    from tribu.lab.arena_report import Ledger
+    from tribu.lab.arena_run import outcomes_of
+    from tribu.lab.on_ray import has_ray
+    from tribu.terminal.progress import bar
+    from tribu.terminal.refusal import refusal
+
+    if on not in ("cpu", "ray"):
+        raise refusal("choice", name="--on", value=on, known="cpu, ray")
+    if on == "ray" and not has_ray():
+        raise refusal("no ray")
+    ledger = Ledger(contest)
+    with bar(contest.count) as shown:
+        ledger.collect(outcomes_of(contest, on, jobs, address), shown)
+    return ledger.report()
+
+
+def _tell(report: ArenaReport, json: bool, page: str | None, lang: str) -> None:
+    """To people or machines, and to a file."""
+    import msgspec
+
+    from tribu.lab.arena_markdown import markdown
+    from tribu.terminal.arena import show_arena
+    from tribu.terminal.refusal import Refusal
+
+    if json:
+        typer.echo(msgspec.json.encode(report))
+    else:
+        show_arena(report, lang)
+    if page is not None:
+        try:
+            with open(page, "w", encoding="utf-8") as file:
+                file.write(markdown(report))
+        except OSError as error:
+            raise Refusal(f"--markdown {page}: {error.strerror or error}") from error

@@ -1,0 +1,244 @@
+"""What a contest adds up to: leads with their intervals, ratings, and how long bots thought."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import defaultdict
+from collections.abc import Callable, Generator, Iterator, Sequence
+from statistics import fmean, stdev
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from tribu.games import load
+from tribu.lab.arena import Contest, Outcome
+from tribu.lab.arena_ratings import Rating, ratings
+from tribu.lab.entrants import CHEATS, Entry
+from tribu.lab.statistics import Estimate, Z
+
+_FINEST = 1e-7  # seconds; times are counted in steps of 1 %
+_STEP = math.log(1.01)
+_STEPS = 2600  # up to hours
+
+
+class PairReport(msgspec.Struct, frozen=True):
+    """A among B. The leads are in A's favour: above 0, A is the better player."""
+
+    a: str
+    b: str
+    boards: int
+    lead: Estimate | None  # score per deal, in the game's unit
+    score_a: Estimate | None  # of A among B
+    score_b: Estimate | None  # of B in the same seats with the same cards
+    wins_a: Estimate | None = None  # share of the matches, likewise
+    wins_b: Estimate | None = None
+    lead_wins: Estimate | None = None
+
+
+class BotReport(msgspec.Struct, frozen=True):
+    """One bot: its rating, and its time per move."""
+
+    bot: str
+    cheats: bool
+    seconds: float | None  # its budget for a move
+    iterations: int | None
+    rating: Rating
+    moves: int
+    mean_seconds: float | None
+    p99_seconds: float | None
+    longest_seconds: float | None
+
+
+class ArenaReport(msgspec.Struct, frozen=True):
+    """All of it. `played` boards are complete."""
+
+    game: str
+    players: int
+    options: dict[str, Any]
+    seed: int
+    of: str  # "deals" or "matches"
+    wants: str  # "high" or "low" scores
+    asked: int
+    played: int
+    stopped: bool
+    seconds: float
+    bots: list[BotReport]
+    pairs: list[PairReport]
+
+
+class Times:
+    """How long one bot thought: enough for a mean and a percentile, however many moves."""
+
+    def __init__(self) -> None:
+        self.total = self.longest = 0.0
+        self._counts = np.zeros(_STEPS, np.int64)
+
+    def add(self, seconds: float) -> None:
+        self.total += seconds
+        self.longest = max(self.longest, seconds)
+        step = int(math.log(max(seconds, _FINEST) / _FINEST) / _STEP)
+        self._counts[min(step, _STEPS - 1)] += 1
+
+    @property
+    def moves(self) -> int:
+        return int(self._counts.sum())
+
+    def percentile(self, share: float) -> float:
+        """So many of the moves were not longer than this, within 1 %."""
+        step = int(np.searchsorted(np.cumsum(self._counts), share * self.moves))
+        return min(_FINEST * math.exp((step + 1) * _STEP), self.longest)
+
+
+class Ledger:
+    """Outcomes as they come in."""
+
+    def __init__(self, contest: Contest) -> None:
+        self.contest = contest
+        self.outcomes: dict[int, dict[int, Outcome]] = defaultdict(dict)
+        self.games = 0
+        self.stopped = False
+        self.seconds = 0.0
+        self._times = [Times() for _ in contest.entries]
+
+    def collect(
+        self, outcomes: Iterator[Outcome], shown: Callable[[int], None] = lambda _: None
+    ) -> None:
+        """Take them all in. Ctrl-C stops, and is no error."""
+        begun = time.perf_counter()
+        try:
+            for outcome in outcomes:
+                self.enter(outcome)
+                shown(self.games)
+        except KeyboardInterrupt:
+            self.stopped = True
+        finally:
+            if isinstance(outcomes, Generator):
+                outcomes.close()
+            self.seconds = time.perf_counter() - begun
+
+    def enter(self, outcome: Outcome) -> None:
+        """One game."""
+        for bot, seconds in outcome.moves:
+            self._times[bot].add(seconds)
+        self.outcomes[outcome.board][outcome.lineup] = msgspec.structs.replace(outcome, moves=[])
+        self.games += 1
+
+    def comparisons(self, pair: tuple[int, int]) -> list[Comparison]:
+        """Of each board that is complete for the pair, in order: A's and B's seats compared."""
+        contest = self.contest
+        places = {lineup: place for place, lineup in enumerate(contest.lineups)}
+        base = places[(pair[1],) * contest.players]
+        tried = [places[contest.lineup(pair, seat)] for seat in range(contest.players)]
+        boards = [self.outcomes[board] for board in sorted(self.outcomes)]
+        return [
+            Comparison.of(board[base], [board[place] for place in tried])
+            for board in boards
+            if base in board and all(place in board for place in tried)
+        ]
+
+    def report(self) -> ArenaReport:
+        """What there is so far."""
+        contest = self.contest
+        compared = {pair: self.comparisons(pair) for pair in contest.pairs}
+        wants = load(contest.game).wants
+        rated = ratings(len(contest.entries), compared, wants)
+        complete = [board for board in self.outcomes.values() if len(board) == self._lineups]
+        return ArenaReport(
+            game=contest.game,
+            players=contest.players,
+            options=msgspec.structs.asdict(contest.options),
+            seed=contest.seed,
+            of="matches" if contest.matches else "deals",
+            wants="high" if wants > 0 else "low",
+            asked=contest.boards,
+            played=len(complete),
+            stopped=self.stopped,
+            seconds=self.seconds,
+            bots=[self._bot(k, entry, rated[k]) for k, entry in enumerate(contest.entries)],
+            pairs=[self._pair(pair, compared[pair], wants) for pair in contest.pairs],
+        )
+
+    @property
+    def _lineups(self) -> int:
+        return len(self.contest.lineups)
+
+    def _bot(self, k: int, entry: Entry, rating: Rating) -> BotReport:
+        times, budget = self._times[k], entry.budget
+        moves = times.moves
+        return BotReport(
+            bot=entry.label,
+            cheats=entry.name in CHEATS,
+            seconds=budget.seconds if budget else None,
+            iterations=budget.iterations if budget else None,
+            rating=rating,
+            moves=moves,
+            mean_seconds=times.total / moves if moves else None,
+            p99_seconds=times.percentile(0.99) if moves else None,
+            longest_seconds=times.longest if moves else None,
+        )
+
+    def _pair(
+        self, pair: tuple[int, int], compared: Sequence[Comparison], wants: int
+    ) -> PairReport:
+        whole = self.contest.matches and bool(compared)
+        return PairReport(
+            a=self.contest.entries[pair[0]].label,
+            b=self.contest.entries[pair[1]].label,
+            boards=len(compared),
+            lead=_estimate([wants * (one.score_a - one.score_b) for one in compared]),
+            score_a=_estimate([one.score_a for one in compared]),
+            score_b=_estimate([one.score_b for one in compared]),
+            wins_a=_estimate([one.wins_a for one in compared]) if whole else None,
+            wins_b=_estimate([one.wins_b for one in compared]) if whole else None,
+            lead_wins=_estimate([one.wins_a - one.wins_b for one in compared]) if whole else None,
+        )
+
+
+class Comparison(msgspec.Struct, frozen=True):
+    """One board: means over the seats, of A in each among B, and of B in all of them."""
+
+    score_a: float  # per deal
+    score_b: float
+    wins_a: float  # of a match: the share of a win, also if it is shared
+    wins_b: float
+
+    @classmethod
+    def of(cls, base: Outcome, tried: Sequence[Outcome]) -> Comparison:
+        """`tried[seat]` has A in that seat."""
+        return cls(
+            score_a=fmean(one.scores[seat] / one.deals for seat, one in enumerate(tried)),
+            score_b=fmean(score / base.deals for score in base.scores),
+            wins_a=fmean(_win(one, seat) for seat, one in enumerate(tried)),
+            wins_b=fmean(_win(base, seat) for seat in range(len(tried))),
+        )
+
+
+def _win(outcome: Outcome, seat: int) -> float:
+    return 1 / len(outcome.winners) if seat in outcome.winners else 0.0
+
+
+def _estimate(numbers: Sequence[float]) -> Estimate | None:
+    """The mean and its 95 % interval; of one number there is no interval."""
+    if not numbers:
+        return None
+    mean = fmean(numbers)
+    if len(numbers) < 2:
+        return Estimate(mean, None, None)
+    around = student(len(numbers) - 1) * stdev(numbers) / math.sqrt(len(numbers))
+    return Estimate(mean, mean - around, mean + around)
+
+
+def student(freedom: int) -> float:
+    """How many standard errors hold 95 % with so many degrees of freedom (Cornish and Fisher)."""
+    exact = {1: 12.706, 2: 4.303, 3: 3.182, 4: 2.776}
+    if freedom in exact:
+        return exact[freedom]
+    v = float(freedom)
+    return (
+        Z
+        + (Z**3 + Z) / (4 * v)
+        + (5 * Z**5 + 16 * Z**3 + 3 * Z) / (96 * v**2)
+        + (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / (384 * v**3)
+    )

@@ -1,0 +1,142 @@
+"""A table of bots: deals and matches with given cards, each seat played by its own bot.
+
+A bot gets the situation of its seat. A cheat, which only the laboratory knows, gets the state too.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import struct
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from tribu.bots.bot import Situation
+from tribu.games.game import MOST_SEATS, Game, Options
+from tribu.lab.entrants import Entrant
+from tribu.rng import below, generator, shuffle, sow
+from tribu.search import seats as told
+
+CARDS, CHANCE = 1, 2  # streams of the seed, beside the bots'
+
+
+class Played(msgspec.Struct, frozen=True):
+    """What came of a deal, or of a whole match."""
+
+    scores: list[int]  # of each seat, summed over the deals
+    deals: int
+    winners: list[int]  # of a match
+    moves: list[tuple[int, float]]  # the seat and the seconds of each choice
+
+
+class Stopped(Exception):
+    """Somebody wants no more."""
+
+
+class BotTable:
+    """Plays at one table, again and again; its arrays are made once."""
+
+    def __init__(self, game: Game, seats: int, options: Options, stopped: Any = None) -> None:
+        """`stopped` is an event, looked at before each choice."""
+        self._stopped = stopped
+        self.game = game
+        self.seats = seats
+        self._options = options.encode()
+        self._pack = np.array(game.words.pack(options), np.int64)
+        self._table = told.new_table(game, seats)
+        self._begin = told.seating(told.begin, game)
+        self._choose = told.seating(told.choose, game)
+        self._look = told.seating(told.look, game)
+        self._legal = np.zeros(game.actions, np.int64)
+
+    def play_deal(self, entrants: Sequence[Entrant], seed: int, number: int) -> Played:
+        """Deal `number` of the seed as the first of a match: nobody has any points yet."""
+        totals = np.zeros(MOST_SEATS, np.int64)
+        moves: list[tuple[int, float]] = []
+        starter = int(below(generator(seed, number, CARDS), self.seats))
+        self._new_match()
+        self._deal(entrants, seed, number, 0, totals, starter, moves)
+        return Played(self._scores(), 1, [], moves)
+
+    def play_match(self, entrants: Sequence[Entrant], seed: int, number: int) -> Played:
+        """Match `number` of the seed, to its end."""
+        totals = np.zeros(MOST_SEATS, np.int64)
+        moves: list[tuple[int, float]] = []
+        starter = int(below(generator(seed, number, CARDS), self.seats))
+        self._new_match()
+        deals = 0
+        while True:
+            self._deal(entrants, seed, number, deals, totals, starter, moves)
+            totals[: self.seats] += self._scores()
+            deals += 1
+            if self.game.finished(self._table.states[0]):
+                break
+            starter = int(self.game.next_starter(self._table.states[0]))
+        bits = int(self.game.winners(self._table.states[0]))
+        winners = [seat for seat in range(self.seats) if bits >> seat & 1]
+        return Played(totals[: self.seats].tolist(), deals, winners, moves)
+
+    # --- inside -----------------------------------------------------------------------------------
+
+    def _new_match(self) -> None:
+        self._table.memories[:] = np.zeros(1, self.game.Memory)
+
+    def _deal(
+        self,
+        entrants: Sequence[Entrant],
+        seed: int,
+        number: int,
+        deals: int,
+        totals: Any,
+        starter: int,
+        moves: list[tuple[int, float]],
+    ) -> None:
+        """Deal and play one deal. Cards and chance follow from the numbers, whoever plays."""
+        deck = self._pack.copy()
+        shuffle(generator(seed, number, CARDS + 16 * (deals + 1)), deck, len(deck))
+        self._table = told.without_facts(self._table)
+        sow(self._table.rng, seed & 0x7FFFFFFFFFFFFFFF, number, CHANCE + 16 * (deals + 1))
+        self._begin(self._table, self._options, totals, deals, deck, starter)
+        ply = 0
+        while (seat := int(self._table.cells[told.ACTOR])) >= 0:
+            if self._stopped is not None and self._stopped.is_set():
+                raise Stopped
+            situation = self._situation(seat)
+            thought = seed_of(seed, number, deals, seat, ply)
+            begun = time.perf_counter()
+            action = entrants[seat].choose(situation, self._table.states[0], thought)
+            moves.append((seat, time.perf_counter() - begun))
+            if action not in situation.legal:
+                raise RuntimeError(f"{entrants[seat].label} chose the illegal action {action}")
+            self._table = told.with_room(self._table)
+            self._choose(self._table, action)
+            ply += 1
+
+    def _situation(self, seat: int) -> Situation:
+        table = self._table
+        self._look(table, seat)
+        count = int(self.game.legal(table.states[0], seat, self._legal))
+        return Situation(
+            self.game.id,
+            seat,
+            table.views[0].copy(),
+            table.memories[seat].copy(),
+            list(table.facts[seat, : table.cells[told.TOLD]].copy()),
+            tuple(self._legal[:count].tolist()),
+        )
+
+    def _scores(self) -> list[int]:
+        out = np.zeros(MOST_SEATS, np.int64)
+        self.game.score(self._table.states[0], out)
+        scores: list[int] = out[: self.seats].tolist()
+        return scores
+
+
+def seed_of(seed: int, number: int, deals: int, seat: int, ply: int) -> int:
+    """The seed of a choice: the same for whoever sits there, so that a bot at its own table plays
+    the same deal again."""
+    key = struct.pack(">QQQBI", seed & (1 << 64) - 1, number, deals, seat, ply)
+    return int.from_bytes(hashlib.blake2b(key, digest_size=8).digest()) >> 1

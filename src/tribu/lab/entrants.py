@@ -1,0 +1,133 @@
+"""Who plays in the arena: bots by name, each with its budget, and some that only the lab knows.
+
+master           with its own budget
+master@0.2s      with so many seconds a move
+master@500       with so many iterations, which makes it reproducible
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from tribu.bots.blocking import BlockingPool
+from tribu.bots.bot import Bot, Budget, Choice, Situation
+from tribu.bots.registry import UnknownBot, bot, is_ours, names
+from tribu.bots.sample import warm_up
+
+# Lab-only entrants: made when asked for. A cheat is given the state.
+LAB: dict[str, Callable[[], Any]] = {}
+CHEATS: dict[str, Callable[[], Any]] = {}
+
+_FORM = re.compile(r"(?P<name>[^@,\s]+)(?:@(?P<number>[0-9.]+)(?P<seconds>s?))?")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A bot and its budget, as they travel to a worker. `label` is what was typed."""
+
+    label: str
+    name: str
+    budget: Budget | None
+
+
+class Entrant:
+    """A bot that sits down in the arena."""
+
+    def __init__(self, entry: Entry) -> None:
+        self.label = entry.label
+        self.budget = entry.budget
+        self.cheats = entry.name in CHEATS
+        self._bot: Any = player(entry.name)
+
+    def choose(self, situation: Situation, state: Any, seed: int) -> int:
+        """Its action; the state is for cheats alone."""
+        if self.cheats:
+            return int(self._bot.choose_openly(situation, state, self.budget, seed).action)
+        return int(self._bot.choose(situation, self.budget, seed).action)
+
+    def warm_up(self, game: str) -> None:
+        """Compile what it needs, so that no move pays for it."""
+        warm_up(self._bot, game)
+
+
+class _Outsider:
+    """A bot from outside, in its own process."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.budget = Budget(iterations=1)
+        self._pool = _pool()
+
+    def choose(self, situation: Situation, budget: Budget | None, seed: int) -> Choice:
+        return self._pool.choose(self.name, situation, budget, seed)
+
+
+@cache
+def _pool() -> BlockingPool:
+    return BlockingPool()
+
+
+@cache
+def player(name: str) -> Bot:
+    """The bot itself, made once in a process."""
+    if name in LAB:
+        made: Bot = LAB[name]()
+        return made
+    if name in CHEATS:
+        cheat: Bot = CHEATS[name]()
+        return cheat
+    return bot(name) if is_ours(name) else _Outsider(name)
+
+
+def known() -> list[str]:
+    """Every name that the arena takes."""
+    return [*names(), *LAB, *CHEATS]
+
+
+def read_entries(
+    text: str, seconds: float | None = None, iterations: int | None = None
+) -> list[Entry]:
+    """The entries of a comma list.
+
+    `seconds` is the most that a bot may think for a move, `iterations` how often a bot thinks
+    that otherwise goes by the clock; what an entry says for itself comes first.
+    """
+    return [_read_entry(item.strip(), seconds, iterations) for item in text.split(",")]
+
+
+def _read_entry(item: str, seconds: float | None, iterations: int | None) -> Entry:
+    form = _FORM.fullmatch(item)
+    if form is None:
+        raise ValueError(f"{item!r}: write NAME, NAME@0.2s or NAME@500")
+    name = form["name"]
+    if name not in known():
+        raise UnknownBot(name, known())
+    if form["number"] is None:
+        return Entry(item, name, _usual(player(name).budget, seconds, iterations))
+    try:
+        if form["seconds"]:
+            return Entry(item, name, Budget(seconds=float(form["number"])))
+        return Entry(item, name, Budget(iterations=int(form["number"])))
+    except ValueError as error:
+        raise ValueError(f"{item!r}: {error}") from None
+
+
+def _usual(own: Budget, seconds: float | None, iterations: int | None) -> Budget:
+    """A bot's own budget, as far as the arena allows it."""
+    if own.seconds is None:
+        return own
+    if iterations is not None:
+        return Budget(iterations=iterations)
+    return own if seconds is None else Budget(min(own.seconds, seconds), own.iterations)
+
+
+def seat_all(entries: Sequence[Entry], game: str) -> list[Entrant]:
+    """The entrants, ready to play."""
+    entrants = [Entrant(entry) for entry in entries]
+    for entrant in entrants:
+        entrant.warm_up(game)
+    return entrants

@@ -1,0 +1,134 @@
+"""One deal, choice by choice, with all that each seat is told: what a table of bots runs on.
+
+One call makes a choice, delivers the chance that falls due and tells every seat of all of it. The
+table is a tuple of arrays (`Table`): states[0] is now and states[1] before what just happened.
+"""
+
+import functools
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from tribu.games.game import DEALT, ENDED, MIX, MIXED, MOST_SEATS, NOTHING, RENEW, RENEWED, Game
+from tribu.games.game import SPECTATOR as NOBODY
+from tribu.games.verbs import actor, deal, due, observe, open_, play, recall, tell
+from tribu.jit import Compiled, compiled
+from tribu.rng import WORDS
+from tribu.search.playout import SCRATCH, deliver, playing
+
+# The cells of a table.
+SEATS = 0
+TOLD = 1  # facts of this deal so far, of each seat
+ACTOR = 2  # the seat to choose, -1 when the deal is over
+CELLS = 3
+
+ROOM = 64  # facts that may come with one choice, and more
+
+
+class Table(NamedTuple):
+    """The arrays of a table."""
+
+    states: Any
+    facts: Any  # [seat, number], zeros where nothing was told yet
+    memories: Any  # [seat]
+    views: Any  # [0] is written, [1] stays zeros
+    cells: Any
+    rng: Any  # of chance
+    scratch: Any
+
+
+@compiled
+def tell_all(t, seat, action):
+    """Tell every seat of what led from states[1] to states[0]."""
+    told = t.cells[TOLD]
+    for viewer in range(t.cells[SEATS]):
+        tell(t.states[1], t.states[0], seat, action, viewer, t.facts[viewer, told])
+        recall(t.memories[viewer], t.facts[viewer, told])
+    t.cells[TOLD] = told + 1
+
+
+@compiled
+def settle(t):
+    """Deliver the chance that is due; then somebody is to choose, or the deal is over."""
+    s = t.states[0]
+    chance = due(s)
+    while chance != NOTHING:
+        t.states[1] = t.states[0]
+        deliver(s, t.rng, chance, t.scratch)
+        if chance == RENEW:
+            tell_all(t, NOBODY, RENEWED)
+        else:
+            tell_all(t, chance - MIX, MIXED)
+        chance = due(s)
+    t.cells[ACTOR] = actor(s)
+    if t.cells[ACTOR] < 0:
+        t.states[1] = t.states[0]
+        tell_all(t, NOBODY, ENDED)
+
+
+@compiled
+def begin(t, options, totals, played, deck, starter):
+    """Deal."""
+    t.cells[TOLD] = 0
+    open_(t.states[0], t.cells[SEATS], options, totals, played)
+    t.states[1] = t.states[0]
+    deal(t.states[0], deck, starter)
+    tell_all(t, NOBODY, DEALT)
+    settle(t)
+
+
+@compiled
+def choose(t, action):
+    """The seat to choose does this."""
+    seat = t.cells[ACTOR]
+    t.states[1] = t.states[0]
+    play(t.states[0], seat, action)
+    tell_all(t, seat, action)
+    settle(t)
+
+
+@compiled
+def look(t, seat):
+    """Write what lies open to a seat into views[0]."""
+    t.views[0] = t.views[1]
+    observe(t.states[0], seat, t.views[0])
+
+
+# --- from Python ----------------------------------------------------------------------------------
+
+
+def new_table(game: Game, seats: int) -> Table:
+    """The arrays of a table with that many seats; the memories are those of a fresh match."""
+    table = Table(
+        states=np.zeros(2, game.State),
+        facts=np.zeros((seats, ROOM), game.Fact),
+        memories=np.zeros(MOST_SEATS, game.Memory),
+        views=np.zeros(2, game.View),
+        cells=np.zeros(CELLS, np.int64),
+        rng=np.zeros(WORDS, np.int64),
+        scratch=np.zeros(SCRATCH, np.int64),
+    )
+    table.cells[SEATS] = seats
+    return table
+
+
+def with_room(table: Table) -> Table:
+    """The table with room for the facts of another choice."""
+    told, room = int(table.cells[TOLD]), table.facts.shape[1]
+    if told + ROOM <= room:
+        return table
+    facts = np.zeros((len(table.facts), 2 * room + ROOM), table.facts.dtype)
+    facts[:, :told] = table.facts[:, :told]
+    return table._replace(facts=facts)
+
+
+def without_facts(table: Table) -> Table:
+    """The table for the next deal: facts are written into zeros."""
+    table.facts[:] = np.zeros(1, table.facts.dtype)
+    return table
+
+
+@functools.cache
+def seating(function: Compiled, game: Game) -> Compiled:
+    """A function of this module, for a game."""
+    return playing(function, game, "random")
