@@ -1,0 +1,43 @@
+"""The commands of the card room: `tribu serve`, `tribu backup`, `tribu export`."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from tribu.cli import Lang, app, polite
+
+
+@app.command()
+def serve(
+    context: typer.Context,
+    host: Annotated[str | None, typer.Option(help="Where to listen; 127.0.0.1 unless set.")] = None,
+    port: Annotated[
+        int | None, typer.Option(help="8000 unless set; 0 for any.", min=0, max=65535)
+    ] = None,
+    lan: Annotated[
+        bool, typer.Option("--lan", help="For phones in this network: address and QR code.")
+    ] = False,
+    cert: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Certificate, for HTTPS.")
+    ] = None,
+    key: Annotated[str | None, typer.Option(metavar="FILE", help="Its private key.")] = None,
+    open_page: Annotated[
+        bool, typer.Option("--open/--no-open", help="Open the page in a browser.")
+    ] = False,
+    lang: Lang = None,
+) -> None:
+    """Open the card room: a page where people and bots play."""
+    with polite(context, lang):
+        from tribu.server.lock import Occupied
+        from tribu.server.serve import PortTaken, run
+        from tribu.server.settings import SettingError, read_settings
+        from tribu.terminal.refusal import Refusal
+
+        if (cert is None) != (key is None):
+            raise Refusal("--cert and --key belong together")
+        try:
+            run(read_settings(host=host, port=port), lan, cert, key, open_page)
+        except (SettingError, PortTaken, Occupied) as error:
+            raise Refusal(str(error)) from error

@@ -1,0 +1,53 @@
+"""News between the processes that serve the same tables. One process needs none."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Protocol
+
+Listener = Callable[[str, bytes], Awaitable[None]]
+
+
+class Channels(Protocol):
+    """Publish to a topic; hear what other processes publish; know who is where."""
+
+    async def start(self, listener: Listener) -> None:
+        """Begin; the listener is given topic and message of the topics followed."""
+        ...
+
+    async def stop(self) -> None: ...
+
+    async def follow(self, topic: str) -> None: ...
+
+    async def unfollow(self, topic: str) -> None: ...
+
+    async def publish(self, topic: str, message: bytes) -> None:
+        """Tell all other processes."""
+        ...
+
+    async def here(self, topic: str, who: str, present: bool) -> None:
+        """Somebody came to this process, or left it."""
+        ...
+
+    async def present(self, topic: str) -> set[str]:
+        """Who is at any other process that lives."""
+        ...
+
+
+class NoChannels:
+    """One process: nobody else to tell."""
+
+    async def start(self, listener: Listener) -> None: ...
+
+    async def stop(self) -> None: ...
+
+    async def follow(self, topic: str) -> None: ...
+
+    async def unfollow(self, topic: str) -> None: ...
+
+    async def publish(self, topic: str, message: bytes) -> None: ...
+
+    async def here(self, topic: str, who: str, present: bool) -> None: ...
+
+    async def present(self, topic: str) -> set[str]:
+        return set()

@@ -1,0 +1,33 @@
+"""Events as the store keeps them: a row for each news, a JSON list of what happened at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+
+import msgspec
+
+from tribu.store.writer import Row
+from tribu.table.events import Event
+
+_encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[list[Event]] = msgspec.json.Decoder(list[Event])
+
+
+def rows_of(events: Sequence[Event]) -> list[Row]:
+    """The rows of some events, whose position is the number of the news."""
+    if events[0].seq == events[-1].seq:
+        return [(events[0].seq, events[0].at, _encoder.encode(events))]
+    groups = ((seq, list(group)) for seq, group in groupby(events, key=lambda one: one.seq))
+    return [(seq, group[0].at, _encoder.encode(group)) for seq, group in groups]
+
+
+def decode_rows(rows: Iterable[tuple[int, int, bytes]]) -> Iterator[Event]:
+    """The events of rows, in order."""
+    for _, _, payload in rows:
+        yield from _decoder.decode(payload)
+
+
+def decode_payload(payload: bytes) -> list[Event]:
+    """The events of one row."""
+    return _decoder.decode(payload)

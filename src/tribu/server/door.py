@@ -1,0 +1,52 @@
+"""The door of the house: sends each connection where it belongs, and adds the headers that tell a
+browser to be careful."""
+
+from __future__ import annotations
+
+from typing import Any
+
+_HEADERS = [
+    (
+        b"content-security-policy",
+        b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+        b"font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+        b"base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    ),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=()"),
+]
+_SECURE = (b"strict-transport-security", b"max-age=31536000")
+_API = ("/api/", "/healthz", "/metrics")
+
+
+class Door:
+    """An ASGI app of three: the API, the sockets of tables, and the page's files."""
+
+    def __init__(self, api: Any, sockets: Any, files: Any) -> None:
+        self._api = api
+        self._sockets = sockets
+        self._files = files
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "http":
+            app = self._api if scope["path"].startswith(_API) else self._files
+            await app(scope, receive, _careful(scope, send))
+        elif scope["type"] == "websocket":
+            await self._sockets(scope, receive, send)
+        else:
+            await self._api(scope, receive, send)
+
+
+def _careful(scope: Any, send: Any) -> Any:
+    """`send`, with the headers put in."""
+
+    async def with_headers(message: Any) -> None:
+        if message["type"] == "http.response.start":
+            more = [*_HEADERS, _SECURE] if scope["scheme"] == "https" else _HEADERS
+            message["headers"] = [*message.get("headers", ()), *more]
+        await send(message)
+
+    return with_headers

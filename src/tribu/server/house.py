@@ -1,0 +1,118 @@
+"""The house: all that one server process has, opened at start and closed in good order."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any
+
+import structlog
+from sqlalchemy import text
+
+from tribu.server.archive import Archive
+from tribu.server.channels import Channels, NoChannels
+from tribu.server.guard import Guard
+from tribu.server.identity import Identity
+from tribu.server.lock import SingleProcess
+from tribu.server.rooms import Rooms
+from tribu.server.runner import Runner
+from tribu.server.settings import Settings
+from tribu.server.thinking import Thinkers
+from tribu.store import Database, open_database
+from tribu.store.database import sqlite_url
+from tribu.store.matches import Matches
+from tribu.store.players import Players, new_id
+from tribu.store.tables import Tables
+from tribu.store.talk import TalkStore
+
+_EPOCH = 1_790_000_000  # seconds; where the clock of tests, which may run faster, is right
+
+
+class House:
+    """One process of the card room. Everything else gets it and finds the rest here."""
+
+    database: Database
+    players: Players
+    tables: Tables
+    matches: Matches
+    talk: TalkStore
+    archive: Archive
+    identity: Identity
+    rooms: Rooms
+    runner: Runner
+    thinkers: Thinkers
+    channels: Channels
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.process = new_id(10)
+        self.guard = Guard(settings)
+        self.log: Any = structlog.get_logger().bind(process=self.process)
+        self._lock = SingleProcess()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.closing = False
+
+    def now(self) -> int:
+        """The time in milliseconds; in tests it may run faster."""
+        return int((_EPOCH + (time.time() - _EPOCH) * self.settings.time_scale) * 1000)
+
+    def seconds_until(self, when: int) -> float:
+        """How long to wait for a moment of `now`."""
+        return max(0.0, (when - self.now()) / 1000 / self.settings.time_scale)
+
+    async def open(self) -> None:
+        url = self.settings.database
+        if not url:
+            url = sqlite_url(self.settings.folder / "tribu.db")
+            self._lock.take(self.settings.folder / "tribu.lock")
+        self.database = await open_database(url)
+        engine = self.database.engine
+        self.players = Players(engine)
+        self.tables = Tables(engine)
+        self.matches = Matches(engine)
+        self.talk = TalkStore(engine)
+        self.archive = Archive(self.matches, self.players)
+        self.identity = Identity(self.players)
+        self.thinkers = Thinkers(self.settings)
+        self.channels = self._make_channels()
+        self.rooms = Rooms(self)
+        self.runner = Runner(self)
+        await self.channels.start(self.rooms.heard)
+        await self.runner.start()
+        self.log.info("open", database=engine.dialect.name, channels=self.settings.several)
+
+    async def close(self) -> None:
+        """Tell the visitors, hand the tables over, write what is left."""
+        self.closing = True
+        await self.runner.stop()
+        await self.rooms.close()
+        await self.thinkers.close()
+        await self.channels.stop()
+        await self.database.close()
+        self._lock.release()
+        self.log.info("closed")
+
+    def warm_up(self, level: str, game: str) -> None:
+        """Get a bot ready in the background."""
+        task = asyncio.create_task(self.thinkers.warm_up(level, game))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def health(self) -> str:
+        """ok, or what is wrong."""
+        if self.closing:
+            return "closing"
+        try:
+            async with asyncio.timeout(2), self.database.engine.connect() as connection:
+                await connection.execute(text("SELECT 1"))
+        except Exception as error:
+            self.log.error("unwell", error=str(error))
+            return "no database"
+        return "ok"
+
+    def _make_channels(self) -> Channels:
+        if not self.settings.several:
+            return NoChannels()
+        from tribu.server.channels_redis import RedisChannels
+
+        return RedisChannels(self.settings.channels, self.process)

@@ -1,0 +1,47 @@
+"""How much somebody may ask: a bucket of tokens that fills up with time."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+_MOST_KEPT = 20_000  # buckets; the longest unused go first
+
+
+class Bucket:
+    """Allows `rate` a second, and `burst` at once."""
+
+    __slots__ = ("at", "burst", "left", "rate")
+
+    def __init__(self, rate: float, burst: float, now: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.left = burst
+        self.at = now
+
+    def take(self, now: float) -> bool:
+        """Whether one more is allowed; if so it counts."""
+        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
+        self.at = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+class Limit:
+    """A bucket for each identity and each address."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, key: str, now: float) -> bool:
+        """Whether this key may once more."""
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            bucket = self._buckets[key] = Bucket(self.rate, self.burst, now)
+            if len(self._buckets) > _MOST_KEPT:
+                self._buckets.popitem(last=False)
+        self._buckets.move_to_end(key)
+        return bucket.take(now)

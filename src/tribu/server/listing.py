@@ -1,0 +1,81 @@
+"""What the lobby shows of a table, and what is written when that changes."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tribu.store.tables import Listing, changed, reseated
+from tribu.store.writer import Write
+from tribu.table.chairs import GONE, OPEN
+from tribu.table.table import Table
+from tribu.wire.lobby import TableCard
+from tribu.wire.news import Setting
+
+# Names of bots by their seat, so that a table is a company and not a list of machines.
+BOT_NAMES = ("Nina", "Ugo", "Zoe", "Elia", "Bice", "Teo", "Luce", "Rino", "Mila", "Oreste")
+
+
+def listing_of(table: Table, now: int) -> Listing:
+    """A table as the lobby lists it."""
+    return Listing(
+        id=table.id,
+        game=table.setting.game,
+        phase=table.phase,
+        public=table.setting.public and table.setting.lesson is None,
+        open_seats=sum(chair.state == OPEN for chair in table.chairs),
+        deal=table.deals_begun,
+        setting=msgspec.json.encode(table.setting),
+        created=table.opened_at,
+        changed=now,
+        kinds=[chair.bot or ("human" if chair.player else "open") for chair in table.chairs],
+        players=[chair.player or None for chair in table.chairs],
+    )
+
+
+def writes_between(old: Listing, new: Listing) -> list[Write]:
+    """What the database must learn."""
+    writes: list[Write] = []
+    if (old.phase, old.open_seats, old.deal) != (new.phase, new.open_seats, new.deal):
+        writes += changed(new)
+    if (old.kinds, old.players) != (new.kinds, new.players):
+        writes += reseated(new)
+    return writes
+
+
+def seat_names(
+    kinds: list[str], players: list[str | None], names: dict[str, str], nobody: str
+) -> list[str]:
+    """The name at each seat; empty for an open one, `nobody` for one who was forgotten."""
+    found: list[str] = []
+    for seat, (kind, player) in enumerate(zip(kinds, players, strict=True)):
+        if kind == "open":
+            found.append("")
+        elif kind == "human":
+            found.append(names.get(player or "", nobody))
+        else:
+            found.append(BOT_NAMES[seat % len(BOT_NAMES)])
+    return found
+
+
+def table_card(one: Listing, names: list[str], player: str) -> TableCard:
+    """A table as the lobby sends it."""
+    return TableCard(
+        id=one.id,
+        setting=msgspec.json.decode(one.setting, type=Setting),
+        phase=one.phase,
+        names=names,
+        kinds=one.kinds,
+        open=one.open_seats,
+        mine=one.players.index(player) if player and player in one.players else None,
+        deal=one.deal,
+        created=one.created,
+    )
+
+
+def players_of(table: Table) -> dict[str, int]:
+    """The people who still own a seat."""
+    return {
+        chair.player: seat
+        for seat, chair in enumerate(table.chairs)
+        if chair.player and chair.state != GONE
+    }

@@ -1,0 +1,105 @@
+"""What goes wrong with a request, in a sentence for people in three languages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tribu.games.texts import Spoken, in_all, spoken
+
+_TEXTS = {
+    "unknown": (
+        "Chi sei? Entra prima con un nome.",
+        "Qui es-tu ? Entre d'abord avec un nom.",
+        "Who are you? Come in with a name first.",
+    ),
+    "foreign": (
+        "Questa richiesta viene da un'altra pagina.",
+        "Cette demande vient d'une autre page.",
+        "This request comes from another page.",
+    ),
+    "too fast": (
+        "Piano! Riprova fra poco.",
+        "Doucement ! Réessaie dans un instant.",
+        "Not so fast! Try again in a moment.",
+    ),
+    "no table": ("Questo tavolo non c'è.", "Cette table n'existe pas.", "There is no such table."),
+    "no match": (
+        "Questa partita non c'è, o non è finita.",
+        "Cette partie n'existe pas, ou n'est pas finie.",
+        "There is no such match, or it is not over.",
+    ),
+    "no game": (
+        "Questo gioco non c'è: bue, busca o bugami.",
+        "Ce jeu n'existe pas : bue, busca ou bugami.",
+        "There is no such game: bue, busca or bugami.",
+    ),
+    "no lesson": (
+        "Questa lezione non c'è.",
+        "Cette leçon n'existe pas.",
+        "There is no such lesson.",
+    ),
+    "no page": ("Questa pagina non c'è.", "Cette page n'existe pas.", "There is no such page."),
+    "code": (
+        "Questo codice non vale più: fattene dare uno nuovo.",
+        "Ce code n'est plus valable : demande-en un autre.",
+        "This code is no longer good: ask for a new one.",
+    ),
+    "malformed": (
+        "Non capisco: {detail}",
+        "Je ne comprends pas : {detail}",
+        "I do not understand: {detail}",
+    ),
+    "seat kind": (
+        "Un posto è «open» o «bot:» e un livello: {names}.",
+        "Une place est « open » ou « bot: » et un niveau : {names}.",
+        "A seat is “open” or “bot:” and a level: {names}.",
+    ),
+    "name": (
+        "Un nome ha bisogno di qualche lettera.",
+        "Un nom a besoin de quelques lettres.",
+        "A name needs some letters.",
+    ),
+    "private": (
+        "A questo tavolo non si guarda.",
+        "Cette table n'accepte pas de spectateurs.",
+        "This table has no spectators.",
+    ),
+    "silence": (
+        "A questo tavolo non si parla così.",
+        "À cette table, on ne parle pas ainsi.",
+        "That cannot be said at this table.",
+    ),
+    "replay": (
+        "Questa smazzata o questo posto non c'è.",
+        "Cette donne ou cette place n'existe pas.",
+        "There is no such deal or seat.",
+    ),
+    "large": ("È troppo lungo.", "C'est trop long.", "That is too long."),
+    "busy": (
+        "Il server si sta fermando: riprova fra poco.",
+        "Le serveur s'arrête : réessaie dans un instant.",
+        "The server is stopping: try again in a moment.",
+    ),
+    "trouble": (
+        "Qualcosa è andato storto da noi. Riprova.",
+        "Quelque chose s'est mal passé chez nous. Réessaie.",
+        "Something went wrong on our side. Try again.",
+    ),
+}
+
+
+class Trouble(Spoken):
+    """A refused request: its status, its sentences, and the field that is wrong."""
+
+    def __init__(
+        self, status: int, said: str | Mapping[str, str], field: str | None = None
+    ) -> None:
+        self.status = status
+        self.sentences = spoken(said)
+        self.field = field
+        super().__init__(self.sentences["en"])
+
+
+def trouble(status: int, key: str, field: str | None = None, **values: object) -> Trouble:
+    """The trouble of that name."""
+    return Trouble(status, in_all(_TEXTS[key], **values), field)

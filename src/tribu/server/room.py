@@ -1,0 +1,274 @@
+"""One table in this process: commands one after the other, on disk first, then told.
+
+Whatever wants to change the table stands in the queue. A change is decided by the table, appended
+to the store at the expected position, and only then told to anybody. If another process was first,
+the table is loaded anew and the change decided again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets as randomness
+from collections import deque
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from tribu.match.chance import SeededChance
+from tribu.server.attendance import Attendance
+from tribu.server.codec import decode_payload, decode_rows, rows_of
+from tribu.server.ending import written_at_the_end
+from tribu.server.lesson_table import table_script
+from tribu.server.listing import listing_of, writes_between
+from tribu.server.manners import answer
+from tribu.server.teller import Teller
+from tribu.server.timekeeper import Timekeeper
+from tribu.server.visitor import Visitor
+from tribu.store.talk import Said
+from tribu.store.writer import Append, Conflict, Row, Write
+from tribu.table.events import Committed, Event
+from tribu.table.refusal import Refused
+from tribu.table.table import Table
+
+if TYPE_CHECKING:
+    from tribu.server.house import House
+
+Item = Callable[[], Awaitable[None]]
+Decide = Callable[[Table], list[Event]]
+
+
+class Heard(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What processes tell each other of a table: events that are on disk, or something said."""
+
+    rows: list[Row] = []
+    said: Said | None = None
+
+
+_heard = msgspec.msgpack.Decoder(Heard)
+
+
+class Room:
+    """A table, its visitors, and what is to be done there. `runs`: its timers and bots are ours."""
+
+    def __init__(self, house: House, table: Table) -> None:
+        self.house = house
+        self.id = table.id
+        self.table = table
+        self.runs = False
+        self.attendance = Attendance(self)
+        self.timekeeper = Timekeeper(self)
+        self.teller = Teller(self)
+        self.idle_since: int | None = house.now()
+        self._listing = listing_of(table, house.now())
+        self._queue: deque[Item] = deque()
+        self._worker: asyncio.Task[None] | None = None
+        self._closed = False
+        self._payload: list[Row] = []
+
+    async def get_ready(self) -> None:
+        """Fetch what is not in the events: names, the secret of the deal, a lesson's script."""
+        table = self.table
+        table.lots = SeededChance(randomness.randbits(62))
+        table.script = table_script(table.setting.lesson)
+        if table.needs_secret():
+            await self.fetch_secret()
+        await self.teller.learn_names()
+
+    # --- who comes and goes -------------------------------------------------------------------
+
+    @property
+    def visitors(self) -> set[Visitor]:
+        return self.attendance.visitors
+
+    def visit(self, visitor: Visitor) -> None:
+        self.idle_since = None
+        self.attendance.come(visitor)
+
+    def left(self, visitor: Visitor) -> None:
+        self.attendance.go(visitor)
+        if not self.visitors:
+            self.idle_since = self.house.now()
+
+    def knows(self, player: str) -> bool:
+        return self.table.seat_of(player) is not None
+
+    # --- the queue ----------------------------------------------------------------------------
+
+    def ask(self, visitor: Visitor, command: Any) -> None:
+        """A visitor wants something."""
+        self.put(lambda: answer(self, visitor, command))
+
+    def put(self, item: Item) -> None:
+        """Do this when what came before is done."""
+        self._queue.append(item)
+        if self._worker is None and not self._closed:
+            self._worker = asyncio.create_task(self._work())
+
+    async def _work(self) -> None:
+        try:
+            while self._queue:
+                try:
+                    await self._queue.popleft()()
+                except Exception:
+                    self.house.log.exception("room", table=self.id)
+                    await self.reload()
+        finally:
+            self._worker = None
+
+    # --- changing the table -------------------------------------------------------------------
+
+    async def change(self, decide: Decide, besides: Sequence[Write] = ()) -> list[Event]:
+        """Decide, write, tell. Refused if the table does not want it; what a refusal brings about
+        (time given back) is written and told, too. Only from within the queue."""
+        while True:
+            refused: Refused | None = None
+            before = self.teller.glance()
+            try:
+                events = decide(self.table)
+            except Refused as error:
+                events, refused = list(error.events), error
+            if events:
+                try:
+                    await self._write(events, besides)
+                except Conflict:
+                    await self.reload()
+                    continue
+                await self._told(before, events)
+            if refused is not None:
+                raise refused
+            return events
+
+    async def _write(self, events: list[Event], besides: Sequence[Write]) -> None:
+        """Append at the expected position, with what the lobby and the archive must learn."""
+        now = self.house.now()
+        new = listing_of(self.table, now)
+        writes = [*besides, *writes_between(self._listing, new)]
+        if new.phase == "over" and self._listing.phase != "over":
+            kept = await self.house.tables.secrets(self.id)
+            writes += written_at_the_end(self.table, kept, now)
+        self._payload = rows_of(events)
+        await self.house.database.writer.append(Append(self.id, self._payload, writes))
+        self._listing = new
+
+    async def _told(self, before: Any, events: list[Event]) -> None:
+        await self.teller.tell(before, events)
+        if self.house.settings.several:
+            heard = Heard(rows=self._payload)
+            await self.house.channels.publish(self.id, msgspec.msgpack.encode(heard))
+        self.look_ahead()
+
+    def look_ahead(self) -> None:
+        """See what must be done now, and when the next thing falls due."""
+        self.timekeeper.look()
+
+    async def fetch_secret(self) -> None:
+        """The secret of the deal under way, or of the one that is shuffled."""
+        kept = await self.house.tables.secrets(self.id)
+        if kept:
+            self.table.keep_secret(kept[max(kept)])
+
+    # --- other processes ----------------------------------------------------------------------
+
+    async def publish_talk(self, said: Said) -> None:
+        """Tell other processes what was said."""
+        if self.house.settings.several:
+            await self.house.channels.publish(self.id, msgspec.msgpack.encode(Heard(said=said)))
+
+    def hear(self, message: bytes) -> None:
+        """Another process tells of this table."""
+        heard = _heard.decode(message)
+        if heard.said is not None:
+            self.teller.hear_talk(heard.said)
+        if heard.rows:
+            self.put(lambda: self._take_heard(heard.rows))
+
+    async def _take_heard(self, rows: list[Row]) -> None:
+        for position, _, payload in rows:
+            if position <= self.table.seq:
+                continue
+            if position != self.table.seq + 1:
+                await self.reload()
+                return
+            before = self.teller.glance()
+            events = decode_payload(payload)
+            for event in events:
+                self.table.apply(event)
+            if any(isinstance(event, Committed) for event in events):
+                await self.fetch_secret()
+            self._listing = listing_of(self.table, self.house.now())
+            await self.teller.tell(before, events)
+        self.look_ahead()
+
+    async def reload(self) -> None:
+        """The table as the store has it, told to everybody as a snapshot."""
+        rows = await self.house.tables.events(self.id)
+        self.table = Table.from_events(decode_rows(rows))
+        self._listing = listing_of(self.table, self.house.now())
+        await self.get_ready()
+        self.teller.show_everybody()
+        self.look_ahead()
+
+    # --- for the house ------------------------------------------------------------------------
+
+    def resume(self, since: int | None) -> None:
+        """The table stood still, or its process died: go on."""
+
+        async def go_on() -> None:
+            await self.change(lambda table: table.resume(self.house.now(), since))
+            self.attendance.look_around()
+            self.look_ahead()
+
+        self.put(go_on)
+
+    def refresh(self) -> None:
+        """Somebody's name changed."""
+
+        async def learn() -> None:
+            await self.teller.learn_names()
+            self.teller.show_everybody()
+
+        self.put(learn)
+
+    async def seat(self, player: str) -> None:
+        """Somebody sits down by `play now`; Refused if no seat is open any more."""
+        await self._done(lambda table: table.sit(player, None, self.house.now()))
+
+    async def make_leave(self, player: str) -> None:
+        """Somebody leaves for good, by their own will but not by a socket."""
+        if self.knows(player):
+            with suppress(Refused):
+                await self._done(lambda table: table.leave(player, self.house.now()))
+
+    async def _done(self, decide: Decide) -> None:
+        """A change from outside the queue, waited for."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        async def change() -> None:
+            try:
+                await self.change(decide)
+            except Exception as error:
+                done.set_exception(error)
+                if not isinstance(error, Refused):
+                    raise
+            else:
+                done.set_result(None)
+
+        self.put(change)
+        await done
+
+    def can_rest(self) -> bool:
+        """Whether nothing happens here by itself."""
+        resting = self.table.phase in ("gathering", "over")
+        return resting and not self.visitors and self._worker is None
+
+    async def close(self) -> None:
+        """Finish what is in the queue; visitors are asked to come again."""
+        self._closed = True
+        self.timekeeper.stop()
+        self.attendance.stop()
+        if self._worker is not None:
+            await asyncio.wait({self._worker}, timeout=5)
+        for visitor in list(self.visitors):
+            visitor.close(1012)

@@ -1,0 +1,65 @@
+"""What can be known without sitting down: games, rules, leaderboards, schemas, health."""
+
+from __future__ import annotations
+
+from litestar import MediaType, Response, Router, get
+
+from tribu.games import GAMES
+from tribu.server.games_info import games_info
+from tribu.server.house import House
+from tribu.server.metrics import exposition
+from tribu.server.problems import trouble
+from tribu.server.rules_page import rules_html
+from tribu.server.texts_games import NOBODY
+from tribu.wire.lobby import GameInfo, Lang, Rank
+
+
+@get("/games", summary="The games and their options")
+async def games(lang: Lang = "it") -> list[GameInfo]:
+    return games_info(lang)
+
+
+@get("/rules/{game:str}", summary="The rules of a game, as HTML", media_type=MediaType.HTML)
+async def rules(game: str, lang: Lang = "it") -> str:
+    _known(game)
+    return rules_html(game, lang)
+
+
+@get("/leaderboards/{game:str}", summary="Who plays a game best")
+async def leaderboard(house: House, game: str, lang: Lang = "it") -> list[Rank]:
+    """By rating less three times its uncertainty. Bots are rated too; only rated tables count."""
+    _known(game)
+    return [
+        Rank(
+            place=place,
+            player=one.player,
+            name=one.name or (one.player if is_bot else NOBODY[lang]),
+            bot=is_bot,
+            rating=round(one.rating.mu - 3 * one.rating.sigma, 2),
+            mu=round(one.rating.mu, 2),
+            sigma=round(one.rating.sigma, 2),
+            matches=one.rating.matches,
+        )
+        for place, one in enumerate(await house.matches.best(game), 1)
+        for is_bot in [one.player.startswith("bot:")]
+    ]
+
+
+@get("/healthz", summary="Is the server well?", include_in_schema=False)
+async def health(house: House) -> Response[dict[str, str]]:
+    """Well if the database answers."""
+    state = await house.health()
+    return Response({"status": state}, status_code=200 if state == "ok" else 503)
+
+
+@get("/metrics", summary="For Prometheus", include_in_schema=False, media_type=MediaType.TEXT)
+async def metrics(house: House) -> str:
+    return exposition(house)
+
+
+def _known(game: str) -> None:
+    if game not in GAMES:
+        raise trouble(404, "no game", "game")
+
+
+router = Router("/api", route_handlers=[games, rules, leaderboard], tags=["games"])

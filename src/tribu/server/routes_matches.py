@@ -1,0 +1,93 @@
+"""Matches: mine, their records, and replays with the proof checked in place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, Response, Router, get
+
+from tribu.match.record import write
+from tribu.server.house import House
+from tribu.server.problems import trouble
+from tribu.server.replays import replay_of
+from tribu.server.texts_games import NOBODY
+from tribu.store.matches import Finished
+from tribu.store.players import Player
+from tribu.wire.lobby import Lang, MatchCard, Replay
+
+Asked = Request[Any, Any, Any]
+
+
+@get("/matches", summary="My matches: running, then finished")
+async def matches(request: Asked, house: House) -> list[MatchCard]:
+    player = await house.identity.require(request.scope)
+    return [*await _running(house, player), *await _finished(house, player)]
+
+
+@get("/matches/{match:str}/record", summary="The record of a match (tribu/1)")
+async def record(house: House, match: str) -> Response[bytes]:
+    """One line of JSON, to keep, to check with `tribu check`, to replay anywhere."""
+    one = await _one(house, match)
+    body = write(await house.archive.record(one))
+    headers = {"content-disposition": f'attachment; filename="tribu-{one.game}-{one.id}.jsonl"'}
+    return Response(body, media_type="application/x-ndjson", headers=headers)
+
+
+@get("/matches/{match:str}/replay", summary="One deal of a match, step by step")
+async def replay(
+    house: House, match: str, deal: int = 1, seat: int = -1, lang: Lang = "it"
+) -> Replay:
+    """As a seat saw it, or with all cards open (no seat). Deals count from 1."""
+    one = await _one(house, match)
+    names = (await house.archive.names([match], lang))[match]
+    return await replay_of(house, one, names, deal, seat, lang)
+
+
+async def _one(house: House, match: str) -> Finished:
+    one = await house.matches.get(match)
+    if one is None:
+        raise trouble(404, "no match")
+    return one
+
+
+async def _running(house: House, player: Player) -> list[MatchCard]:
+    found = await house.tables.of_player(player.id)
+    names = await house.archive.names([one.id for one in found], player.lang)
+    return [
+        MatchCard(
+            id=one.id,
+            game=one.game,
+            names=names[one.id],
+            totals=[],
+            winners=[],
+            mine=one.players.index(player.id),
+            finished=False,
+            at=one.changed,
+            deals=one.deal,
+        )
+        for one in found
+    ]
+
+
+async def _finished(house: House, player: Player) -> list[MatchCard]:
+    found = await house.matches.of_player(player.id)
+    ids = [one.id for one in found]
+    seats = await house.matches.seats(ids)
+    names = await house.archive.names(ids, player.lang)
+    return [
+        MatchCard(
+            id=one.id,
+            game=one.game,
+            names=names.get(one.id) or [NOBODY[player.lang]],
+            totals=one.totals,
+            winners=one.winners,
+            mine=[who for who, _ in seats[one.id]].index(player.id),
+            finished=True,
+            at=one.at,
+            deals=one.deals,
+        )
+        for one in found
+    ]
+
+
+router = Router("/api", route_handlers=[matches, record, replay], tags=["matches"])

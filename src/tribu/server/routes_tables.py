@@ -1,0 +1,169 @@
+"""Tables: list, open, look at, play now, learn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, Router, get, post
+
+from tribu.bots.registry import names
+from tribu.games import GAMES
+from tribu.server.house import House
+from tribu.server.lesson_table import lesson_setting
+from tribu.server.lessons import lesson as lesson_of
+from tribu.server.listing import seat_names, table_card
+from tribu.server.problems import trouble
+from tribu.server.texts_games import NOBODY, USUAL
+from tribu.store.players import Player, new_id
+from tribu.store.tables import Listing
+from tribu.table.refusal import Refused
+from tribu.table.settings import Pace, Setting
+from tribu.table.table import Table
+from tribu.wire.lobby import Lang, Lesson, NewTable, PlayNow, TableCard
+
+Asked = Request[Any, Any, Any]
+
+
+@get("/tables", summary="Public tables that are open or being played")
+async def tables(request: Asked, house: House) -> list[TableCard]:
+    player = await house.identity.find(request.scope)
+    return await _cards(house, await house.tables.listed(), player)
+
+
+@get("/tables/{table:str}", summary="One table, also by link only")
+async def table(request: Asked, house: House, table: str) -> TableCard:
+    player = await house.identity.find(request.scope)
+    found = await house.tables.listing(table)
+    if found is None:
+        raise trouble(404, "no table")
+    return (await _cards(house, [found], player))[0]
+
+
+@post("/tables", summary="Open a table")
+async def open_table(request: Asked, house: House, data: NewTable) -> TableCard:
+    """The host takes the first open seat; the match begins when no seat is open any more."""
+    player = await house.identity.require(request.scope)
+    house.guard.check_new_table(request.scope, player.id)
+    setting = Setting(
+        game=data.game,
+        players=len(data.seats),
+        options=data.options,
+        pace=data.pace,
+        rated=data.rated,
+        public=data.public,
+        spectators=data.spectators,
+        talk=data.talk,
+        substitute=data.substitute,
+        grace=data.grace,
+    )
+    _check_levels([*data.seats, f"bot:{data.substitute}"])
+    return await _opened(house, player, setting, data.seats)
+
+
+@post("/play", summary="Play now")
+async def play_now(request: Asked, house: House, data: PlayNow) -> TableCard:
+    """An open seat at a public table of that game, or a new table filled with bots."""
+    player = await house.identity.require(request.scope)
+    if data.game not in GAMES:
+        raise trouble(404, "no game", "game")
+    _check_levels([f"bot:{data.bots}"])
+    joined = await _join_one(house, player, data)
+    if joined is not None:
+        return joined
+    house.guard.check_new_table(request.scope, player.id)
+    players = data.players or USUAL[data.game]
+    seats = ["open", *[f"bot:{data.bots}"] * (players - 1)]
+    return await _opened(house, player, _usual(data.game, players), seats)
+
+
+@get("/lessons/{game:str}", summary="The steps of a lesson")
+async def lesson(game: str, lang: Lang = "it") -> Lesson:
+    found = lesson_of(game, lang) if game in GAMES else None
+    if found is None:
+        raise trouble(404, "no lesson")
+    return found
+
+
+@post("/lessons/{game:str}", summary="Open the table of a lesson")
+async def open_lesson(request: Asked, house: House, game: str) -> TableCard:
+    player = await house.identity.require(request.scope)
+    house.guard.check_new_table(request.scope, player.id)
+    found = lesson_setting(game) if game in GAMES else None
+    if found is None:
+        raise trouble(404, "no lesson")
+    return await _opened(house, player, *found)
+
+
+async def _join_one(house: House, player: Player, data: PlayNow) -> TableCard | None:
+    """Sit down at a table that waits for somebody, if one fits."""
+    for one in await house.tables.gathering(data.game):
+        fits = data.players in (None, len(one.kinds)) and player.id not in one.players
+        room = await house.rooms.enter(one.id) if fits else None
+        if room is None or not room.attendance.visitors:
+            continue  # nobody is waiting there
+        try:
+            await room.seat(player.id)
+        except Refused:
+            continue
+        found = await house.tables.listing(one.id)
+        if found is not None:
+            return (await _cards(house, [found], player))[0]
+    return None
+
+
+async def _opened(house: House, player: Player, setting: Setting, seats: list[str]) -> TableCard:
+    if house.closing:
+        raise trouble(503, "busy")
+    made, events = Table.open(new_id(), setting, seats, player.id, house.now())
+    room = await house.rooms.add(made, events)
+    room.attendance.look_around()
+    for level in {seat.removeprefix("bot:") for seat in seats if seat != "open"}:
+        house.warm_up(level, setting.game)
+    found = await house.tables.listing(made.id)
+    if found is None:
+        raise trouble(500, "trouble")
+    return (await _cards(house, [found], player))[0]
+
+
+def _usual(game: str, players: int) -> Setting:
+    return Setting(
+        game=game,
+        players=players,
+        options={},
+        pace=Pace(),
+        rated=False,
+        public=False,
+        spectators=True,
+        talk="free",
+        substitute="novice",
+        grace=60,
+    )
+
+
+def _check_levels(seats: list[str]) -> None:
+    """Whether we have all these bots."""
+    known = names()
+    for seat in seats:
+        if seat.startswith("bot:") and seat.removeprefix("bot:") not in known:
+            raise trouble(400, "seat kind", "seats", names=", ".join(known))
+
+
+async def _cards(house: House, found: list[Listing], player: Player | None) -> list[TableCard]:
+    ids = [one for listing in found for one in listing.players if one]
+    known = await house.players.names(ids)
+    nobody = NOBODY[player.lang if player else "it"]
+    return [
+        table_card(
+            one,
+            seat_names(one.kinds, one.players, known, nobody),
+            player.id if player else "",
+        )
+        for one in found
+    ]
+
+
+router = Router(
+    "/api",
+    route_handlers=[tables, table, open_table, play_now, lesson, open_lesson],
+    tags=["tables"],
+)

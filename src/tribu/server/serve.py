@@ -1,0 +1,104 @@
+"""Running the server: uvicorn, the addresses it can be reached by, and the page in a browser."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from typing import Any
+
+import uvicorn
+
+from tribu.server.app import create_app
+from tribu.server.logs import set_up
+from tribu.server.settings import Settings
+from tribu.server.socket import LONGEST
+
+
+def run(settings: Settings, lan: bool, cert: str | None, key: str | None, open_page: bool) -> None:
+    """Serve until stopped."""
+    set_up(settings.log_level, settings.log_json)
+    host = "0.0.0.0" if lan else settings.host
+    listening = _listen(host, settings.port)
+    port = listening.getsockname()[1]
+    scheme = "https" if cert else "http"
+    _announce(scheme, host, port, lan)
+    if open_page:
+        _open_soon(f"{scheme}://{'127.0.0.1' if lan else host}:{port}/")
+    server = uvicorn.Server(_config(settings, cert, key))
+    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(server.serve(sockets=[listening]))
+
+
+def _config(settings: Settings, cert: str | None, key: str | None) -> uvicorn.Config:
+    return uvicorn.Config(
+        create_app(settings),
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=4 * LONGEST,
+        ws_per_message_deflate=False,  # small messages: it would cost more than it saves
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        forwarded_allow_ips=settings.proxies,
+        ssl_certfile=cert,
+        ssl_keyfile=key,
+        timeout_graceful_shutdown=5,
+    )
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """A listening socket; a plain sentence if the port is taken."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    if os.name != "nt":
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        listening.close()
+        raise PortTaken(f"port {port} at {host}: {error.strerror}") from error
+    listening.listen(2048)
+    listening.set_inheritable(False)
+    return listening
+
+
+class PortTaken(RuntimeError):
+    """The address cannot be listened at."""
+
+
+def _announce(scheme: str, host: str, port: int, lan: bool) -> None:
+    """Say where the card room is; for phones also as a QR code."""
+    here = "127.0.0.1" if host in ("0.0.0.0", "::") else host
+    print(f"Tribù: {scheme}://{here}:{port}/   (Ctrl-C ends it)", file=sys.stderr)
+    if lan:
+        from tribu.server.lan import lan_address, qr_text
+
+        address = f"{scheme}://{lan_address()}:{port}/"
+        print(f"In this network: {address}\n{qr_text(address)}", file=sys.stderr)
+        if scheme == "http":
+            print(
+                "Without HTTPS, phones cannot install the page, keep the screen awake or add their "
+                "own cut to the shuffle; everything else works. See docs/server.md.",
+                file=sys.stderr,
+            )
+
+
+def _open_soon(address: str) -> None:
+    timer = threading.Timer(1.0, webbrowser.open, [address])
+    timer.daemon = True
+    timer.start()
+
+
+def _loop_factory() -> Any:
+    try:
+        import uvloop
+    except ImportError:  # Windows
+        return None
+    return uvloop.new_event_loop

@@ -1,0 +1,73 @@
+"""Every setting of the server, from the environment. `docs/server.md` lists the same."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+import platformdirs
+
+PREFIX = "TRIBU_"
+
+
+class SettingError(ValueError):
+    """A setting that cannot be understood."""
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Each field is the environment's `TRIBU_` and its name in capitals."""
+
+    database: str = ""  # empty: SQLite in `data`
+    channels: str = ""  # empty: one process; redis://… for several
+    data: str = ""  # the folder of the SQLite file; empty: the user's data folder
+    host: str = "127.0.0.1"
+    port: int = 8000
+    origins: str = ""  # other addresses the page may come from, separated by commas
+    proxies: str = "127.0.0.1"  # proxies whose X-Forwarded-* headers are believed
+    log_level: str = "info"
+    log_json: bool = False
+    bot_workers: int = 1  # processes in which bots think
+    bot_pause: float = 0.7  # seconds a bot waits, so that people can follow
+    bot_budget: float = 1.0  # times the thinking time of each level
+    rest: float = 8.0  # seconds between two deals
+    fair: float = 3.0  # seconds for the promises and for the cuts of the fair shuffle
+    idle: float = 120.0  # seconds after which a table without visitors leaves memory
+    dead: float = 3.0  # seconds without heartbeat after which other processes take over
+    table_rate: float = 0.2  # new tables a second, for each identity and address
+    message_rate: float = 15.0  # messages a second on a socket
+    request_rate: float = 10.0  # requests a second, for each identity and address
+    me_rate: float = 0.1  # new identities a second from an address
+    time_scale: float = 1.0  # tests only: clocks run so many times as fast
+    compile: bool = True  # compile the rules in the background after the start
+
+    @property
+    def folder(self) -> Path:
+        """Where the server keeps its files."""
+        return Path(self.data) if self.data else Path(platformdirs.user_data_dir("tribu"))
+
+    @property
+    def several(self) -> bool:
+        """Whether other processes serve the same tables."""
+        return bool(self.channels)
+
+
+def read_settings(environment: Mapping[str, str] | None = None, **given: object) -> Settings:
+    """The settings of an environment; what is `given` goes before it, unless it is None."""
+    found: dict[str, object] = {}
+    known = set(Settings.__struct_fields__)
+    for key, value in (os.environ if environment is None else environment).items():
+        name = key.removeprefix(PREFIX).lower()
+        if key.startswith(PREFIX) and name in known:
+            found[name] = _truth(value)
+    found |= {name: value for name, value in given.items() if value is not None}
+    try:
+        return msgspec.convert(found, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        raise SettingError(f"setting: {error}") from None
+
+
+def _truth(value: str) -> str:
+    """`yes` and `no` as msgspec reads truth values."""
+    return {"yes": "1", "on": "1", "no": "0", "off": "0"}.get(value.lower(), value)

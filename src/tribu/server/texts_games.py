@@ -1,0 +1,57 @@
+"""The games in one line, and the levels of bots, in Italian, French and English."""
+
+from __future__ import annotations
+
+# id → language → title and what it is, in one line.
+GAMES = {
+    "bue": {
+        "it": ("Bué", "Cinque carte, scambi alla cieca: arriva a 50 esatto, prima degli altri."),
+        "fr": ("Bué", "Cinq cartes, des échanges à l'aveugle : fais 50 pile, avant les autres."),
+        "en": ("Bué", "Five cards, blind swaps: make exactly 50, before the others do."),
+    },
+    "busca": {
+        "it": ("Busca", "Fare punti è male, non farne nessuno è peggio."),
+        "fr": ("Busca", "Faire des points, c'est mal ; n'en faire aucun, c'est pire."),
+        "en": ("Busca", "Points are bad; having none at all is worse."),
+    },
+    "bugami": {
+        "it": ("Bugami", "Scegli in segreto il seme da evitare, poi vinci prese senza averne."),
+        "fr": ("Bugami", "Choisis en secret la couleur à éviter, puis fais des levées sans elle."),
+        "en": ("Bugami", "Choose in secret the suit to avoid, then win tricks without it."),
+    },
+}
+
+USUAL = {"bue": 4, "busca": 4, "bugami": 4}
+
+# level → language → what it is like.
+BOTS = {
+    "random": {
+        "it": "A caso: gioca la prima carta che gli capita.",
+        "fr": "Au hasard : joue ce qui lui tombe sous la main.",
+        "en": "Random: plays whatever comes to hand.",
+    },
+    "novice": {
+        "it": "Principiante: ha imparato le regole ieri.",
+        "fr": "Débutant : a appris les règles hier.",
+        "en": "Novice: learned the rules yesterday.",
+    },
+    "club": {
+        "it": "Da circolo: ricorda le carte e ci pensa un attimo.",
+        "fr": "De club : retient les cartes et réfléchit un instant.",
+        "en": "Club: remembers cards and thinks for a moment.",
+    },
+    "master": {
+        "it": "Maestro: immagina le carte di tutti e cerca la mossa migliore.",
+        "fr": "Maître : imagine les cartes de chacun et cherche le meilleur coup.",
+        "en": "Master: imagines everyone's cards and looks for the best move.",
+    },
+}
+
+OTHER_BOT = {
+    "it": "Un bot venuto da fuori.",
+    "fr": "Un bot venu d'ailleurs.",
+    "en": "A bot from outside.",
+}
+
+# Somebody who asked to be forgotten, and a bot's name at the table.
+NOBODY = {"it": "qualcuno", "fr": "quelqu'un", "en": "somebody"}

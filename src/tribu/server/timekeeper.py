@@ -1,0 +1,117 @@
+"""What a table does by itself: clocks that run out, bots that move, the next deal."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets as randomness
+from typing import TYPE_CHECKING
+
+from tribu.bots.bot import Situation
+from tribu.match.proof import SECRET_BYTES, commit
+from tribu.server.thinking import situation_of
+from tribu.store.tables import secret_kept
+from tribu.table.due import AskCuts, DealCards, DrawSecret, Intent, Move, StandIn
+from tribu.table.refusal import Refused
+
+if TYPE_CHECKING:
+    from tribu.server.room import Room
+
+
+class Timekeeper:
+    """Does what falls due at a table, if this process runs it."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._timer: asyncio.TimerHandle | None = None
+        self._thinking: dict[tuple[int, int], asyncio.Task[None]] = {}
+
+    def look(self) -> None:
+        """Begin what is due, and wake up when the next thing is. Only from within the queue."""
+        room = self._room
+        self._cancel_timer()
+        if not room.runs or room.house.closing:
+            return
+        now = room.house.now()
+        for intent in room.table.due(now):
+            self._begin(intent)
+        coming = room.table.deadlines(now)
+        if coming:
+            wait = room.house.seconds_until(coming[0][0]) + 0.001
+            self._timer = asyncio.get_running_loop().call_later(wait, self._ring)
+
+    def _ring(self) -> None:
+        async def look() -> None:
+            self.look()
+
+        self._room.put(look)
+
+    def stop(self) -> None:
+        self._cancel_timer()
+        for task in self._thinking.values():
+            task.cancel()
+
+    def _cancel_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _begin(self, intent: Intent) -> None:
+        if not isinstance(intent, Move):
+            self._room.put(lambda: self._carry_out(intent))
+            return
+        key = (intent.seat, intent.seq)
+        if key not in self._thinking:
+            task = asyncio.create_task(self._think(intent, self._situation(intent)))
+            self._thinking[key] = task
+            task.add_done_callback(lambda _: self._thinking.pop(key, None))
+
+    async def _carry_out(self, intent: Intent) -> None:
+        """Anything but a bot's move. What is no longer due is left undone."""
+        room = self._room
+        now = room.house.now()
+        try:
+            if isinstance(intent, DrawSecret):
+                await self._draw_secret(intent.deal)
+            elif isinstance(intent, AskCuts):
+                await room.change(lambda table: table.ask_cuts(now))
+            elif isinstance(intent, DealCards):
+                await room.change(lambda table: table.deal(now))
+            elif isinstance(intent, StandIn):
+                await room.change(lambda table: table.stand_in(intent.seat, now))
+        except Refused:
+            pass
+
+    async def _draw_secret(self, deal: int) -> None:
+        """The secret is written in the same transaction as its commitment, before anybody is told
+        of it; so there is never a second one for the same deal."""
+        room = self._room
+        secret = randomness.token_bytes(SECRET_BYTES)
+        kept = secret_kept(room.id, deal, secret)
+        now = room.house.now()
+        await room.change(lambda table: table.commit(deal, commit(secret), now), kept)
+        room.table.keep_secret(secret)
+
+    def _situation(self, intent: Move) -> Situation | None:
+        """What the bot knows now; the table may have moved on before it begins to think."""
+        if intent.script is not None:
+            return None
+        return situation_of(self._room.table.sight(intent.seat))
+
+    async def _think(self, intent: Move, situation: Situation | None) -> None:
+        """Let the bot choose, wait as a person would, then move."""
+        room = self._room
+        loop = asyncio.get_running_loop()
+        until = loop.time() + (room.house.settings.bot_pause if room.visitors else 0.0)
+        action: str | int = intent.script or ""
+        if situation is not None:
+            action = (await room.house.thinkers.choose(intent.level, situation)).action
+        await asyncio.sleep(max(0.0, until - loop.time()))
+        room.put(lambda: self._move(intent, action))
+
+    async def _move(self, intent: Move, action: str | int) -> None:
+        room = self._room
+        now = room.house.now()
+        try:
+            await room.change(lambda table: table.move(intent.seat, action, intent.seq, now))
+        except Refused:  # somebody moved or mixed meanwhile: look again
+            self.look()

@@ -1,0 +1,9 @@
+"""What must outlive the process: players, tables, events, talk, matches, ratings.
+
+SQLite by default, PostgreSQL when outgrown. Events are bytes here: what they mean is `table`'s.
+"""
+
+from tribu.store.database import Database, open_database
+from tribu.store.writer import Append, Conflict, Writer
+
+__all__ = ["Append", "Conflict", "Database", "Writer", "open_database"]

@@ -1,0 +1,83 @@
+"""Opening the database: SQLite in a file, or PostgreSQL; migrated to what this version needs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import event, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DatabaseError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from tribu.store.schema import HEAD
+from tribu.store.writer import Writer
+
+_PRAGMAS = (
+    "PRAGMA journal_mode=WAL",  # readers do not wait for the writer
+    "PRAGMA synchronous=FULL",  # a commit is on disk
+    "PRAGMA foreign_keys=ON",
+    "PRAGMA busy_timeout=10000",
+)
+
+
+class Database:
+    """An engine to read by, and the writer of events."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.writer = Writer(engine)
+
+    @property
+    def is_sqlite(self) -> bool:
+        return self.engine.dialect.name == "sqlite"
+
+    async def close(self) -> None:
+        await self.writer.stop()
+        await self.engine.dispose()
+
+
+async def open_database(url: str) -> Database:
+    """The database at that address, with every table this version needs, ready to write to."""
+    engine = _engine(url)
+    if await _version(engine) != HEAD:
+        from tribu.store.migrate import migrate
+
+        await migrate(engine)
+    database = Database(engine)
+    database.writer.start()
+    return database
+
+
+def sqlite_url(path: Path) -> str:
+    """The address of a file, whose folder is made if need be."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return f"sqlite+aiosqlite:///{path}"
+
+
+def _engine(url: str) -> AsyncEngine:
+    address = make_url(url)
+    if address.get_backend_name() == "sqlite":
+        engine = create_async_engine(address, pool_size=4, max_overflow=4)
+        event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+        return engine
+    if address.drivername == "postgresql":
+        address = address.set(drivername="postgresql+asyncpg")
+    return create_async_engine(address, pool_size=8, max_overflow=8, pool_pre_ping=True)
+
+
+def _prepare_sqlite(connection: Any, _: Any) -> None:
+    cursor = connection.cursor()
+    for pragma in _PRAGMAS:
+        cursor.execute(pragma)
+    cursor.close()
+
+
+async def _version(engine: AsyncEngine) -> str | None:
+    """The migration the database has; none if it is new. Asked first, for a quick start."""
+    async with engine.connect() as connection:
+        try:
+            found = await connection.execute(text("SELECT version_num FROM alembic_version"))
+        except DatabaseError:
+            return None
+        return found.scalar()

@@ -1,0 +1,127 @@
+"""Who somebody is: a public id and a name; tokens and one-time codes, of which only hashes stay."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets as randomness
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from tribu.store.schema import link_codes, players, ratings, seats, talk, tokens
+
+_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that looks like another
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody, as far as we know."""
+
+    id: str
+    name: str
+    lang: str
+
+
+def new_id(letters: int = 14) -> str:
+    """An id that nobody guesses."""
+    return "".join(randomness.choice(_LETTERS) for _ in range(letters))
+
+
+def digest(token: str) -> bytes:
+    """What is kept of a token."""
+    return hashlib.sha256(token.encode()).digest()
+
+
+class Players:
+    """The players of a database."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def create(self, name: str, lang: str, now: int) -> tuple[Player, str]:
+        """Somebody new, and the token, which is not kept."""
+        player = Player(new_id(), name, lang)
+        token = randomness.token_urlsafe(32)
+        row = {"id": player.id, "name": name, "lang": lang, "created": now}
+        async with self._engine.begin() as connection:
+            await connection.execute(insert(players), row)
+            await connection.execute(insert(tokens), _token_row(token, player.id, now))
+        return player, token
+
+    async def by_token(self, token: str) -> Player | None:
+        """Whose token it is."""
+        query = (
+            select(players.c.id, players.c.name, players.c.lang)
+            .join(tokens, tokens.c.player == players.c.id)
+            .where(tokens.c.hash == digest(token))
+        )
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(query)).first()
+        return None if row is None else Player(*row)
+
+    async def change(self, player: str, name: str | None, lang: str | None) -> None:
+        values = {"name": name, "lang": lang}
+        given = {key: value for key, value in values.items() if value is not None}
+        if given:
+            async with self._engine.begin() as connection:
+                await connection.execute(
+                    update(players).where(players.c.id == player).values(**given)
+                )
+
+    async def names(self, ids: Iterable[str]) -> dict[str, str]:
+        """The names of those who are still known."""
+        wanted = list(set(ids))
+        if not wanted:
+            return {}
+        query = select(players.c.id, players.c.name).where(players.c.id.in_(wanted))
+        async with self._engine.connect() as connection:
+            return {row.id: row.name for row in await connection.execute(query)}
+
+    # --- another device -------------------------------------------------------------------------
+
+    async def link_code(self, player: str, now: int, lasts: int) -> tuple[str, int]:
+        """A code that can be used once, and when it expires. Older ones of the player are void."""
+        code = randomness.token_urlsafe(18)
+        row = {"hash": digest(code), "player": player, "expires": now + lasts}
+        async with self._engine.begin() as connection:
+            await connection.execute(delete(link_codes).where(link_codes.c.player == player))
+            await connection.execute(delete(link_codes).where(link_codes.c.expires < now))
+            await connection.execute(insert(link_codes), row)
+        return code, now + lasts
+
+    async def redeem(self, code: str, now: int) -> str | None:
+        """A token of its own for the device that brings the code; None if the code is not good."""
+        token = randomness.token_urlsafe(32)
+        taken = (
+            delete(link_codes)
+            .where(link_codes.c.hash == digest(code), link_codes.c.expires >= now)
+            .returning(link_codes.c.player)
+        )
+        async with self._engine.begin() as connection:
+            player = (await connection.execute(taken)).scalar()
+            if player is None:
+                return None
+            await connection.execute(insert(tokens), _token_row(token, player, now))
+        return token
+
+    async def forget_device(self, token: str) -> None:
+        """This token is void from now on."""
+        async with self._engine.begin() as connection:
+            await connection.execute(delete(tokens).where(tokens.c.hash == digest(token)))
+
+    async def forget(self, player: str) -> None:
+        """Identity, name, talk and rating are gone; their moves in matches stay, without a name."""
+        async with self._engine.begin() as connection:
+            await connection.execute(delete(link_codes).where(link_codes.c.player == player))
+            await connection.execute(delete(tokens).where(tokens.c.player == player))
+            await connection.execute(delete(talk).where(talk.c.player == player))
+            await connection.execute(delete(ratings).where(ratings.c.player == player))
+            gone = update(seats).where(seats.c.player == player).values(player=None)
+            await connection.execute(gone)
+            await connection.execute(delete(players).where(players.c.id == player))
+
+
+def _token_row(token: str, player: str, now: int) -> dict[str, object]:
+    return {"hash": digest(token), "player": player, "created": now}

@@ -1,0 +1,148 @@
+"""The tables of the database. A change here needs a migration in `migrations/versions`.
+
+Times are milliseconds since 1970, in UTC.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+)
+
+HEAD = "0001"  # the newest migration: a database that has it is not looked at any further
+
+metadata = MetaData()
+
+players = Table(
+    "players",
+    metadata,
+    Column("id", String(20), primary_key=True),  # public
+    Column("name", String(40), nullable=False),
+    Column("lang", String(2), nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+# One for each device. Only the SHA-256 of a token is kept.
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("hash", LargeBinary(32), primary_key=True),
+    Column("player", String(20), ForeignKey("players.id"), nullable=False, index=True),
+    Column("created", BigInteger, nullable=False),
+)
+
+link_codes = Table(
+    "link_codes",
+    metadata,
+    Column("hash", LargeBinary(32), primary_key=True),
+    Column("player", String(20), ForeignKey("players.id"), nullable=False, index=True),
+    Column("expires", BigInteger, nullable=False),
+)
+
+# What the lobby lists; the truth about a table is its events.
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(20), primary_key=True),
+    Column("game", String(10), nullable=False),
+    Column("phase", String(10), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("open_seats", Integer, nullable=False),
+    Column("deal", Integer, nullable=False),
+    Column("setting", LargeBinary, nullable=False),  # JSON
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Column("runner", String(20)),  # the process that runs its timers and bots; none when over
+    Index("tables_listed", "public", "phase", "created"),
+    Index("tables_run", "runner", "phase"),
+)
+
+# Who sits where, at tables and in finished matches.
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(20), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("player", String(20)),  # none for a bot, an open seat, and one who was forgotten
+    Column("kind", String(60), nullable=False),  # open, human, bot:club
+    Index("seats_of_player", "player"),
+)
+
+# One row for each append: what happened at once. Its position is the sequence number of the news.
+events = Table(
+    "events",
+    metadata,
+    Column("table_id", String(20), primary_key=True),
+    Column("position", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("payload", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# The secrets of the fair shuffle: stored before their commitment is told to anybody.
+secrets = Table(
+    "secrets",
+    metadata,
+    Column("table_id", String(20), primary_key=True),
+    Column("deal", Integer, primary_key=True, autoincrement=False),
+    Column("secret", LargeBinary(32), nullable=False),
+)
+
+talk = Table(
+    "talk",
+    metadata,
+    Column("table_id", String(20), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("player", String(20), index=True),
+    Column("text", String(200), nullable=False),
+    Column("preset", String(40)),
+    Column("at", BigInteger, nullable=False),
+)
+
+# Finished matches. The record's names are empty: they are filled in when it is read, so that a
+# forgotten name is gone everywhere.
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", String(20), ForeignKey("tables.id"), primary_key=True),
+    Column("game", String(10), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("totals", LargeBinary, nullable=False),  # JSON
+    Column("winners", LargeBinary, nullable=False),  # JSON
+    Column("deals", Integer, nullable=False),
+    Column("record", LargeBinary, nullable=False),
+    Index("matches_newest", "at"),
+)
+
+# `player` is a public id, or `bot:club`.
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("game", String(10), primary_key=True),
+    Column("player", String(60), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("rating", Float, nullable=False),  # mu - 3 sigma
+    Column("matches", Integer, nullable=False),
+    Index("ratings_best", "game", "rating"),
+)
+
+# The server processes that live, by their heartbeat.
+processes = Table(
+    "processes",
+    metadata,
+    Column("id", String(20), primary_key=True),
+    Column("beat", BigInteger, nullable=False),
+)

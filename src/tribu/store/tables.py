@@ -1,0 +1,229 @@
+"""Tables: their events, what the lobby lists of them, and which process runs them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import delete, func, insert, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from tribu.store.schema import events, processes, seats, secrets, tables
+from tribu.store.writer import Write
+
+IN_PLAY = ("cutting", "playing", "resting")
+LIVE = ("gathering", *IN_PLAY)
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """A table as the lobby lists it. `kinds` and `players` are by seat."""
+
+    id: str
+    game: str
+    phase: str
+    public: bool
+    open_seats: int
+    deal: int
+    setting: bytes
+    created: int
+    changed: int
+    kinds: list[str] = field(default_factory=list)
+    players: list[str | None] = field(default_factory=list)
+
+
+def created(listing: Listing, runner: str) -> list[Write]:
+    """What is written besides the first event of a table."""
+    row = {
+        "id": listing.id,
+        "game": listing.game,
+        "phase": listing.phase,
+        "public": listing.public,
+        "open_seats": listing.open_seats,
+        "deal": listing.deal,
+        "setting": listing.setting,
+        "created": listing.created,
+        "changed": listing.changed,
+        "runner": runner,
+    }
+    return [(insert(tables), row), (insert(seats), _seat_rows(listing))]
+
+
+def changed(listing: Listing) -> list[Write]:
+    """What is written besides an event that changes how the lobby shows a table."""
+    values: dict[str, Any] = {
+        "phase": listing.phase,
+        "open_seats": listing.open_seats,
+        "deal": listing.deal,
+        "changed": listing.changed,
+    }
+    if listing.phase not in LIVE:
+        values["runner"] = None
+    return [(update(tables).where(tables.c.id == listing.id), values)]
+
+
+def reseated(listing: Listing) -> list[Write]:
+    """What is written besides an event that changes who sits where."""
+    gone = delete(seats).where(seats.c.table_id == listing.id)
+    return [(gone, None), (insert(seats), _seat_rows(listing))]
+
+
+def secret_kept(table: str, deal: int, secret: bytes) -> list[Write]:
+    """A secret of the fair shuffle, written together with the event that commits to it."""
+    return [(insert(secrets), {"table_id": table, "deal": deal, "secret": secret})]
+
+
+def _seat_rows(listing: Listing) -> list[dict[str, Any]]:
+    both = zip(listing.kinds, listing.players, strict=True)
+    return [
+        {"table_id": listing.id, "seat": seat, "kind": kind, "player": player}
+        for seat, (kind, player) in enumerate(both)
+    ]
+
+
+class Tables:
+    """The tables of a database."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def events(self, table: str, after: int = -1) -> list[tuple[int, int, bytes]]:
+        """Position, time and payload of what happened after a position, in order."""
+        query = (
+            select(events.c.position, events.c.at, events.c.payload)
+            .where(events.c.table_id == table, events.c.position > after)
+            .order_by(events.c.position)
+        )
+        async with self._engine.connect() as connection:
+            return [(row[0], row[1], row[2]) for row in await connection.execute(query)]
+
+    async def secrets(self, table: str) -> dict[int, bytes]:
+        """The secrets of a table by the number of their deal."""
+        query = select(secrets.c.deal, secrets.c.secret).where(secrets.c.table_id == table)
+        async with self._engine.connect() as connection:
+            return {row.deal: row.secret for row in await connection.execute(query)}
+
+    async def listing(self, table: str) -> Listing | None:
+        found = await self._listings(select(*_COLUMNS).where(tables.c.id == table))
+        return found[0] if found else None
+
+    async def listed(self, limit: int = 100) -> list[Listing]:
+        """Public tables that are being played or gathered, open ones and newer ones first."""
+        query = (
+            select(*_COLUMNS)
+            .where(tables.c.public, tables.c.phase.in_(LIVE))
+            .order_by((tables.c.open_seats > 0).desc(), tables.c.created.desc())
+            .limit(limit)
+        )
+        return await self._listings(query)
+
+    async def of_player(self, player: str, limit: int = 100) -> list[Listing]:
+        """The tables at which somebody sits that are not over."""
+        mine = select(seats.c.table_id).where(seats.c.player == player)
+        query = (
+            select(*_COLUMNS)
+            .where(tables.c.id.in_(mine), tables.c.phase.in_(LIVE))
+            .order_by(tables.c.changed.desc())
+            .limit(limit)
+        )
+        return await self._listings(query)
+
+    async def gathering(self, game: str, limit: int = 20) -> list[Listing]:
+        """Public tables of a game with an open seat, the fullest first."""
+        query = (
+            select(*_COLUMNS)
+            .where(
+                tables.c.public,
+                tables.c.phase == "gathering",
+                tables.c.game == game,
+                tables.c.open_seats > 0,
+            )
+            .order_by(tables.c.open_seats, tables.c.created)
+            .limit(limit)
+        )
+        return await self._listings(query)
+
+    async def _listings(self, query: Any) -> list[Listing]:
+        async with self._engine.connect() as connection:
+            found = [Listing(*row) for row in await connection.execute(query)]
+            ids = [one.id for one in found]
+            seated = (
+                select(seats)
+                .where(seats.c.table_id.in_(ids))
+                .order_by(seats.c.table_id, seats.c.seat)
+            )
+            by_id = {one.id: one for one in found}
+            for row in await connection.execute(seated) if ids else ():
+                by_id[row.table_id].kinds.append(row.kind)
+                by_id[row.table_id].players.append(row.player)
+        return found
+
+    # --- which process runs a table ---------------------------------------------------------------
+
+    async def beat(self, process: str, now: int) -> None:
+        """The process lives."""
+        async with self._engine.begin() as connection:
+            there = update(processes).where(processes.c.id == process).values(beat=now)
+            if (await connection.execute(there)).rowcount == 0:
+                await connection.execute(insert(processes), {"id": process, "beat": now})
+
+    async def leave(self, process: str) -> None:
+        """The process ends in good order: its tables are free."""
+        async with self._engine.begin() as connection:
+            free = update(tables).where(tables.c.runner == process).values(runner=None)
+            await connection.execute(free)
+            await connection.execute(delete(processes).where(processes.c.id == process))
+
+    async def take_over(self, process: str, dead_before: int, alone: bool = False) -> list[str]:
+        """Take the tables in play of processes that do not beat any more; with `alone`, all that
+        are not ours, since there is no other process. Tables that gather can wait."""
+        alive = select(processes.c.id).where(processes.c.beat >= dead_before)
+        orphan = or_(tables.c.runner.is_(None), tables.c.runner.not_in(alive))
+        if alone:
+            orphan = or_(tables.c.runner.is_(None), tables.c.runner != process)
+        taken = (
+            update(tables)
+            .where(tables.c.phase.in_(IN_PLAY), orphan)
+            .values(runner=process)
+            .returning(tables.c.id)
+        )
+        async with self._engine.begin() as connection:
+            found: Sequence[str] = (await connection.execute(taken)).scalars().all()
+            if found:
+                await connection.execute(
+                    delete(processes).where(processes.c.beat < dead_before - 60_000)
+                )
+        return list(found)
+
+    async def claim(self, table: str, process: str) -> bool:
+        """Run a table that no process runs; whether it is ours now."""
+        free = or_(tables.c.runner.is_(None), tables.c.runner == process)
+        mine = update(tables).where(tables.c.id == table, tables.c.phase.in_(LIVE), free)
+        async with self._engine.begin() as connection:
+            done = await connection.execute(mine.values(runner=process))
+        return bool(done.rowcount)
+
+    async def release(self, table: str, process: str) -> None:
+        """Nothing happens there for now: whoever needs it next may run it."""
+        mine = update(tables).where(tables.c.id == table, tables.c.runner == process)
+        async with self._engine.begin() as connection:
+            await connection.execute(mine.values(runner=None))
+
+    async def count_live(self) -> int:
+        query = select(func.count()).select_from(tables).where(tables.c.phase.in_(LIVE))
+        async with self._engine.connect() as connection:
+            return int((await connection.execute(query)).scalar() or 0)
+
+
+_COLUMNS = (
+    tables.c.id,
+    tables.c.game,
+    tables.c.phase,
+    tables.c.public,
+    tables.c.open_seats,
+    tables.c.deal,
+    tables.c.setting,
+    tables.c.created,
+    tables.c.changed,
+)

@@ -1,0 +1,71 @@
+"""What was said at a table. Not an event: whoever is forgotten takes their words along."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sqlalchemy import func, insert, select
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from tribu.store.schema import talk
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One thing said."""
+
+    number: int
+    seat: int
+    player: str | None
+    text: str
+    preset: str | None
+    at: int
+
+
+class TalkStore:
+    """The talk of a database."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def say(
+        self, table: str, seat: int, player: str, text: str, preset: str | None, at: int
+    ) -> Said:
+        """Keep one thing said, under the next number of its table."""
+        following = select(func.coalesce(func.max(talk.c.number), -1) + 1).where(
+            talk.c.table_id == table
+        )
+        while True:  # somebody else at another process may take the number first
+            try:
+                async with self._engine.begin() as connection:
+                    number = int((await connection.execute(following)).scalar() or 0)
+                    said = Said(number, seat, player, text, preset, at)
+                    await connection.execute(insert(talk), _row(table, said))
+                return said
+            except IntegrityError:
+                continue
+
+    async def last(self, table: str, limit: int = 50) -> list[Said]:
+        """The last things said, the oldest first."""
+        query = (
+            select(talk).where(talk.c.table_id == table).order_by(talk.c.number.desc()).limit(limit)
+        )
+        async with self._engine.connect() as connection:
+            rows = (await connection.execute(query)).all()
+        return [
+            Said(row.number, row.seat, row.player, row.text, row.preset, row.at)
+            for row in reversed(rows)
+        ]
+
+
+def _row(table: str, said: Said) -> dict[str, object]:
+    return {
+        "table_id": table,
+        "number": said.number,
+        "seat": said.seat,
+        "player": said.player,
+        "text": said.text,
+        "preset": said.preset,
+        "at": said.at,
+    }
