@@ -27,6 +27,10 @@ class Setting:
     options: Options
     reward: str = RELATIVE
 
+    def __reduce__(self) -> Any:
+        """A game is named, not pickled."""
+        return _again, (self.game.id, self.players, self.options, self.reward)
+
     def rewards(self, scores: Any) -> Any:
         """Float64 by seat, in the last axis, of the scores of a deal: more is better in every game.
 
@@ -40,6 +44,20 @@ class Setting:
         return own - others / (self.players - 1)
 
     @property
+    def extremes(self) -> tuple[float, float]:
+        """No deal is rewarded with less or more."""
+        if self.game.id == "bue":
+            most = 70  # BUE-10
+        elif self.game.id == "busca":
+            most = MOST_BUSCHE
+        else:
+            each = len(self.game.words.pack(self.options)) // self.players
+            most = max(100, 20 * each)  # BUGAMI-5
+        if self.reward == RELATIVE:
+            return -float(most), float(most)
+        return min(0.0, float(self.game.wants * most)), max(0.0, float(self.game.wants * most))
+
+    @property
     def highest(self) -> float:
         """No number of the observation is above this, whatever happens at the table."""
         if self.game.id == "bue":
@@ -49,6 +67,10 @@ class Setting:
             limit, deals = (int(getattr(self.options, name)) for name in ("limit", "deals"))
             return max(1.0, limit / 20, 0 if limit else MOST_BUSCHE * deals / 20)
         return 17 / 13  # bugamis: a suit and four jokers
+
+
+def _again(name: str, players: int, options: Options, reward: str) -> Setting:
+    return Setting(load(name), players, options, reward)
 
 
 def setting(

@@ -1,0 +1,91 @@
+"""The facts a seat was told, as text and as numbers: its information state, nothing forgotten."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+import numpy as np
+
+from tribu.adapters.setting import Setting
+from tribu.games.bugami.state import CARDS as BUGAMI_CARDS
+from tribu.games.busca.rules import ACTIONS as BUSCA_CARDS
+from tribu.games.game import DEALT, ENDED, MIXED, RENEWED, Game
+
+KINDS = {DEALT: "dealt", RENEWED: "renewed", MIXED: "mixed", ENDED: "ended"}
+SETS = ("hand", "aside")  # in trick games: cards as bits
+CARDS = {"busca": BUSCA_CARDS, "bugami": BUGAMI_CARDS}  # how many different ones
+LEFT_OUT = ("kind", "viewer", "hands")  # `hands` is told only when the deal is over
+
+
+@functools.cache
+def fields_of(game: Game) -> list[tuple[str, int, bool]]:
+    """The fields of a fact that are written: name, how many numbers, whether it is a set."""
+    sets = () if game.id == "bue" else SETS
+    fields = []
+    for name in game.Fact.names:
+        if name not in LEFT_OUT:
+            shape = game.Fact.fields[name][0].shape
+            size = CARDS[game.id] if name in sets else int(np.prod(shape, dtype=int))
+            fields.append((name, size, name in sets))
+    return fields
+
+
+@functools.cache
+def width_of(game: Game) -> int:
+    """How many numbers a fact is: its kind, then its fields."""
+    return 1 + sum(size for _, size, _ in fields_of(game))
+
+
+def say_fact(game: Game, fact: Any) -> str:
+    """A fact in a few words: what kind, then all that is not 0."""
+    kind = int(fact["kind"])
+    said = [KINDS.get(kind, "acted")]
+    for name, _, is_set in fields_of(game):
+        value = fact[name]
+        if not np.any(value):
+            continue
+        if is_set:
+            cards = [card for card in range(62) if int(value) >> card & 1]
+            said.append(f"{name}={','.join(game.words.say_card(card) for card in cards)}")
+        elif isinstance(value, np.ndarray):
+            said.append(f"{name}={','.join(map(str, value.tolist()))}")
+        elif name == "action" and value >= 0 and kind not in KINDS:
+            said.append(game.words.say(int(value)))
+        else:
+            said.append(f"{name}={int(value)}")
+    if kind not in KINDS and fact["action"] == 0:
+        said.append(game.words.say(0))
+    return " ".join(said)
+
+
+def write_fact(game: Game, fact: Any, out: Any) -> None:
+    """A fact as `width_of(game)` numbers: small whole numbers as they are, sets card by card."""
+    out[0] = fact["kind"]
+    at = 1
+    for name, size, is_set in fields_of(game):
+        if is_set:
+            out[at : at + size] = int(fact[name]) >> np.arange(size) & 1
+        else:
+            out[at : at + size] = fact[name]
+        at += size
+
+
+def most_choices(table: Setting) -> int:
+    """No deal has more choices."""
+    players, options = table.players, table.options
+    if table.game.id == "bue":
+        slots = int(getattr(options, "slots"))  # noqa: B009
+        rounds = int(getattr(options, "rounds", 5))
+        turn = 1 + slots * (players - 1)  # each slot of others may be vetoed once (BUE-14)
+        return rounds * players * (turn + 1)
+    each = len(table.game.words.pack(options)) // players
+    bids = players if table.game.id == "bugami" else 0
+    return bids + players * each
+
+
+def most_facts(table: Setting) -> int:
+    """No seat is told more in a deal: what is dealt, choices, and in Bué mixes and new packs."""
+    exchanges = table.players * int(getattr(table.options, "rounds", 5))
+    chance = 3 * exchanges if table.game.id == "bue" else 0
+    return 1 + most_choices(table) + chance

@@ -1,0 +1,203 @@
+"""The games as OpenSpiel Python games: `tribu_bue`, `tribu_busca`, `tribu_bugami`.
+
+A game of OpenSpiel is one deal. All chance is explicit: the lot, the deal card by card, in Bué also
+what is drawn and how a hand is mixed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+import pyspiel
+
+from tribu.adapters.openspiel.again import retell
+from tribu.adapters.openspiel.deal import CARD, CHANCE, LOT, MIXING, OVER, Deal
+from tribu.adapters.openspiel.dealing import dealing
+from tribu.adapters.openspiel.facts import most_choices
+from tribu.adapters.openspiel.observer import Observer
+from tribu.adapters.picture import picture
+from tribu.adapters.setting import PLAYERS, RELATIVE, Setting, setting
+from tribu.games import load
+from tribu.games.small import SMALL
+
+AS_USUAL = -1  # of a whole number: what the game, or its small variant, has
+MOST_ORDERS = 120  # of five slots
+
+
+def parameters(name: str) -> dict[str, Any]:
+    """What a game may be loaded with, and the defaults."""
+    spec: dict[str, Any] = {
+        "players": PLAYERS[name],
+        "reward": RELATIVE,
+        "small": False,
+        "starter": AS_USUAL,
+    }
+    kind = SMALL[name]
+    for option in kind.__struct_fields__:
+        if option in kind.choices:
+            spec[option] = ""
+        else:
+            spec[option] = AS_USUAL if option in kind.ranges else False
+    return spec
+
+
+def table_of(name: str, given: dict[str, Any]) -> Setting:
+    """The table that the parameters ask for. ValueError says what is wrong."""
+    given = {**parameters(name), **given}
+    small = bool(given.pop("small"))
+    players, reward = given.pop("players"), given.pop("reward")
+    given.pop("starter")
+    options = {
+        option: value
+        for option, value in given.items()
+        if value != "" and (isinstance(value, bool) or value != AS_USUAL)
+    }
+    return setting(name, players, reward=reward, small=small, **options)
+
+
+def game_type(name: str, table: Setting | None = None) -> Any:
+    """What OpenSpiel is told of a game."""
+    utility = pyspiel.GameType.Utility
+    zero_sum = table is None or table.reward == RELATIVE
+    seats = load(name).seats
+    return pyspiel.GameType(
+        short_name=f"tribu_{name}",
+        long_name=f"Tribù: {name}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=utility.ZERO_SUM if zero_sum else utility.GENERAL_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=seats[-1],
+        min_num_players=seats[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=parameters(name),
+    )
+
+
+def game_info(table: Setting) -> Any:
+    """Its numbers."""
+    dealt = dealing(table)
+    mixes = MOST_ORDERS if table.game.id == "bue" else 0
+    zero_sum = table.reward == RELATIVE
+    low, high = table.extremes
+    return pyspiel.GameInfo(
+        num_distinct_actions=table.game.actions,
+        max_chance_outcomes=max(dealt.width, table.players, mixes),
+        num_players=table.players,
+        min_utility=low,
+        max_utility=high,
+        utility_sum=0.0 if zero_sum else None,
+        max_game_length=most_choices(table),
+    )
+
+
+class TribuGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel is not typed
+    """One of the games, with its parameters."""
+
+    name: ClassVar[str]
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        given = dict(params or {})
+        self.table = table_of(self.name, given)
+        self.starter = int(given.get("starter", AS_USUAL))
+        if not -1 <= self.starter < self.table.players:
+            raise ValueError(f"starter: {self.starter} is not a seat, nor -1 for a lot")
+        super().__init__(game_type(self.name, self.table), game_info(self.table), given)
+
+    def new_initial_state(self) -> TribuState:
+        return TribuState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """The lot, the dealing, and in Bué for each exchange a draw or two mixes."""
+        exchanges = self.table.players * int(getattr(self.table.options, "rounds", 5))
+        return (
+            1 + dealing(self.table).length + (2 * exchanges if self.table.game.id == "bue" else 0)
+        )
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+        """Perfect recall: the facts. Otherwise: the features of view and memory."""
+        if params:
+            raise ValueError(f"no parameters of observations are known; given {params}")
+        recall = iig_obs_type is not None and iig_obs_type.perfect_recall
+        return Observer(self.table, recall)
+
+
+class TribuState(pyspiel.State):  # type: ignore[misc]
+    """A deal under way."""
+
+    def __init__(self, game: TribuGame) -> None:
+        super().__init__(game)
+        self.deal = Deal(game.table, game.starter)
+
+    def current_player(self) -> int:
+        if self.deal.turn == CHANCE:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.TERMINAL) if self.deal.turn == OVER else self.deal.turn
+
+    def is_terminal(self) -> bool:
+        return self.deal.turn == OVER
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.deal.legal()
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return self.deal.outcomes()
+
+    def _apply_action(self, action: int) -> None:
+        self.deal.play(int(action))
+
+    def returns(self) -> list[float]:
+        return self.deal.returns()
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        words = self.deal.table.game.words
+        if player != pyspiel.PlayerId.CHANCE:
+            return str(words.say(action))
+        if self.deal.asked == LOT:
+            return f"seat {action} begins"
+        if self.deal.asked == CARD:
+            return self.deal.dealing.say(self.deal.given, action)
+        if self.deal.asked == MIXING:
+            return f"mixed {''.join(map(str, self.deal.orders()[action]))}"
+        return f"{words.say_card(action)} drawn"
+
+    def __str__(self) -> str:
+        if not self.deal.events:
+            return (
+                f"{self.deal.table.game.id}, starter {self.deal.starter}, given {self.deal.given}"
+            )
+        waits = f"\n  {self.deal.asked} {self.deal.pending}" if self.deal.asked else ""
+        return picture(self.deal.table.game, self.deal.s) + waits
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> TribuState:
+        """Another history that the player cannot tell from this one."""
+        made: TribuState = retell(self, player, sampler)
+        return made
+
+
+class BueGame(TribuGame):
+    name = "bue"
+
+
+class BuscaGame(TribuGame):
+    name = "busca"
+
+
+class BugamiGame(TribuGame):
+    name = "bugami"
+
+
+def register() -> None:
+    """Make the games known to OpenSpiel; once is enough.
+
+    It keeps what it is given for ever, and only a class survives the end of the interpreter.
+    """
+    known = set(pyspiel.registered_names())
+    for kind in (BueGame, BuscaGame, BugamiGame):
+        if f"tribu_{kind.name}" not in known:
+            pyspiel.register_game(game_type(kind.name), kind)
