@@ -1,11 +1,11 @@
-# Two commands do all set-up on a fresh machine with Python >= 3.11: `make play` and `make test`.
+# Two commands do all set-up on a fresh machine with Python >= 3.11: `make serve` and `make test`.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 GAME ?= busca
 READY := $(VENV)/.ready
 
-.PHONY: help play test test-plain test-bounds test-long lint golden clean
+.PHONY: help serve play test test-plain test-bounds test-long lint golden clean
 
 help:  ## What can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 14
@@ -16,6 +16,9 @@ $(READY): requirements.lock pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps -e .
 	touch $(READY)
+
+serve: $(READY)  ## Open the card room in the browser
+	@$(BIN)/tribu serve --open
 
 play: $(READY)  ## Play in the terminal against bots (GAME=bue, busca or bugami)
 	@$(BIN)/tribu play $(GAME)

@@ -241,6 +241,12 @@ class Room:
             with suppress(Refused):
                 await self._done(lambda table: table.leave(player, self.house.now()))
 
+    async def abandon(self) -> None:
+        """Nobody came back to a table that has not begun: all leave, and it is closed."""
+        if not await self.house.channels.present(self.id):
+            for player in [chair.player for chair in self.table.chairs if chair.human]:
+                await self.make_leave(player)
+
     async def _done(self, decide: Decide) -> None:
         """A change from outside the queue, waited for."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()

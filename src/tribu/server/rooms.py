@@ -81,15 +81,24 @@ class Rooms:
             room.resume(since)
 
     async def let_go(self) -> None:
-        """Forget the rooms that nobody is in and in which nothing will happen by itself."""
+        """Forget the rooms that nobody is in and in which nothing will happen by itself; close the
+        tables that everybody has forgotten."""
+        now, settings = self._house.now(), self._house.settings
         for room in list(self._rooms.values()):
             if room.idle_since is None or not room.can_rest():
                 continue
-            if self._house.now() - room.idle_since > 1000 * self._house.settings.idle:
-                del self._rooms[room.id]
-                await self._house.channels.unfollow(room.id)
-                if room.runs:
-                    await self._house.tables.release(room.id, self._house.process)
+            idle = (now - room.idle_since) / 1000
+            if room.table.phase == "gathering":
+                if idle > settings.abandoned and room.runs:
+                    await room.abandon()
+            elif idle > settings.idle:
+                await self._forget_room(room)
+
+    async def _forget_room(self, room: Room) -> None:
+        del self._rooms[room.id]
+        await self._house.channels.unfollow(room.id)
+        if room.runs:
+            await self._house.tables.release(room.id, self._house.process)
 
     async def heard(self, topic: str, message: bytes) -> None:
         """Another process tells of a table."""
