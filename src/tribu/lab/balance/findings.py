@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from tribu.lab.balance.chapters import OF_SKILL, headlines
+from tribu.lab.balance.chapters import headlines
+from tribu.lab.balance.headings import heading
 from tribu.lab.balance.labels import label, starter_of, unit_of
 from tribu.lab.balance.measure import Figure
 from tribu.lab.balance.plan import DUEL, Table
@@ -239,32 +240,74 @@ def _skill(teller: Teller) -> list[str]:
 
 
 def _compared(results: Results, lang: str) -> list[str]:
-    """For each number that sums a table up: where there is most and least of it."""
+    """For each number that sums a table up: what becomes of it from table to table."""
     found = []
     alike = []
     for key in headlines(results.game):
-        name = label(key, results.game, lang)
-        role = results.role_of(key)
-        figures = [f for t in results.tables(role) if (f := results.get(key, t)) is not None]
-        figures = [f for f in figures if f.only.low is not None]
+        tables = results.tables(results.role_of(key))
+        figures = [f for table in tables if (f := results.get(key, table)) is not None]
+        figures = [figure for figure in figures if figure.only.low is not None]
         if len(figures) < 2:
             continue
-        high = max(figures, key=lambda f: f.only.mean)
-        low = min(figures, key=lambda f: f.only.mean)
-        if (high.only.low or 0.0) <= (low.only.high or 0.0):
-            alike.append(name if key in OF_SKILL else name[0].lower() + name[1:])
-            continue
-        found.append(
-            say(
-                "most of",
-                lang,
-                label=name,
-                high=value_text(high.measure, high.only, lang),
-                highest=table_text(high.table, lang, len(results.players) > 1),
-                low=value_text(low.measure, low.only, lang),
-                lowest=table_text(low.table, lang, len(results.players) > 1),
-            )
-        )
+        name = label(key, results.game, lang)
+        if not _differ(*_ends(figures)):
+            alike.append(name[0].lower() + name[1:])
+        elif len(results.players) > 1 and len(results.variants) > 1:
+            found.append(_both(results, name, figures, lang))
+        else:
+            found.append(_from_to(name, figures, lang))
     if alike:
         found.append(say("no difference", lang, labels=listed(alike, lang)))
     return found
+
+
+def _ends(figures: Sequence[Figure]) -> tuple[Figure, Figure]:
+    """The figures with least and most."""
+    ranked = sorted(figures, key=lambda figure: figure.only.mean)
+    return ranked[0], ranked[-1]
+
+
+def _differ(low: Figure, high: Figure) -> bool:
+    """Whether two figures are apart by more than chance explains."""
+    return (low.only.high or 0.0) < (high.only.low or 0.0)
+
+
+def _from_to(name: str, figures: Sequence[Figure], lang: str) -> str:
+    """Either players or variants change: where there is most and least."""
+    low, high = _ends(figures)
+    return say("from to", lang, label=name, **_end_texts(low, high, lang))
+
+
+def _end_texts(low: Figure, high: Figure, lang: str) -> dict[str, str]:
+    return {
+        "low": value_text(low.measure, low.only, lang),
+        "lowest": table_text(low.table, lang, several_players=False),
+        "high": value_text(high.measure, high.only, lang),
+        "highest": table_text(high.table, lang, several_players=False),
+    }
+
+
+def _both(results: Results, name: str, figures: Sequence[Figure], lang: str) -> str:
+    """Players and variants change: the first variant from few players to many, then the number of
+    players with which variants differ most."""
+    base = results.variants[0]
+    first, *_, last = [figure for figure in figures if figure.table.variant == base]
+    groups = [[f for f in figures if f.table.players == n] for n in results.players]
+    low, high = max((_ends(group) for group in groups if group), key=_gap)
+    return say(
+        "both" if _differ(low, high) else "by players",
+        lang,
+        label=name,
+        base=base,
+        first=value_text(first.measure, first.only, lang),
+        few=heading("n players", lang, n=first.table.players),
+        last=value_text(last.measure, last.only, lang),
+        many=heading("n players", lang, n=last.table.players),
+        players=heading("n players", lang, n=low.table.players),
+        **_end_texts(low, high, lang),
+    )
+
+
+def _gap(ends: tuple[Figure, Figure]) -> float:
+    low, high = ends
+    return high.only.mean - low.only.mean

@@ -44,7 +44,7 @@ def _top(body: Element, results: Results, title: str, lang: str) -> None:
     head = add(body, "header")
     add(head, "h1", title)
     parts = [
-        " · ".join(dict.fromkeys(bots_text(table.bots) for table in results.tables()[:1])),
+        ", ".join(dict.fromkeys(bot for table in results.tables() for bot in table.bots)),
         ", ".join(heading("n players", lang, n=n) for n in results.players),
         f"{number(results.deals, 0, lang)} {heading('deals', lang)}",
     ]
@@ -88,22 +88,23 @@ def _comparison(body: Element, results: Results, lang: str) -> None:
 
 
 def _matrix(parent: Element, results: Results, tables: list[Table], title: str, lang: str) -> None:
+    """A column for each table, a row for each number."""
     frame = add(parent, "div", class_="wide", tabindex="0", role="region", aria_label=title or None)
-    grid = add(frame, "table")
+    grid = add(frame, "table", class_="matrix")
     if title:
         add(grid, "caption", title)
-    keys = [key for key in headlines(results.game) if _told(results, key, tables)]
     row = add(add(grid, "thead"), "tr")
     add(row, "th", "", scope="col")
-    for key in keys:
-        add(row, "th", label(key, results.game, lang), scope="col")
-    rows = add(grid, "tbody")
     for table in tables:
-        row = add(rows, "tr")
         name = table.variant or heading("n players", lang, n=table.players)
-        add(row, "th", name, scope="row")
-        for key in keys:
-            _cell(row, results, key, table, lang)
+        add(row, "th", name, scope="col")
+    rows = add(grid, "tbody")
+    for key in headlines(results.game):
+        if _told(results, key, tables):
+            row = add(rows, "tr")
+            add(row, "th", label(key, results.game, lang), scope="row")
+            for table in tables:
+                _cell(row, results, key, table, lang)
 
 
 def _told(results: Results, key: str, tables: list[Table]) -> bool:

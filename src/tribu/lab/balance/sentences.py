@@ -178,10 +178,26 @@ SENTENCES: dict[str, Text] = {
         "give ({fair}).",
     ),
     # comparisons
-    "most of": (
-        "{label}: {high} ({highest}), contro {low} ({lowest}).",
-        "{label} : {high} ({highest}), contre {low} ({lowest}).",
-        "{label}: {high} ({highest}), against {low} ({lowest}).",
+    "from to": (
+        "{label}: da {low} ({lowest}) a {high} ({highest}).",
+        "{label} : de {low} ({lowest}) à {high} ({highest}).",
+        "{label}: from {low} ({lowest}) to {high} ({highest}).",
+    ),
+    "by players": (
+        "{label}: {first} in {few}, {last} in {many} ({base}); le varianti non cambiano nulla "
+        "oltre il caso.",
+        "{label} : {first} à {few}, {last} à {many} ({base}) ; les variantes n'y changent rien "
+        "au-delà du hasard.",
+        "{label}: {first} with {few}, {last} with {many} ({base}); the variants change nothing "
+        "beyond chance.",
+    ),
+    "both": (
+        "{label}: {first} in {few}, {last} in {many} ({base}); le varianti si distinguono di più "
+        "in {players}: da {low} ({lowest}) a {high} ({highest}).",
+        "{label} : {first} à {few}, {last} à {many} ({base}) ; les variantes diffèrent le plus à "
+        "{players} : de {low} ({lowest}) à {high} ({highest}).",
+        "{label}: {first} with {few}, {last} with {many} ({base}); the variants differ most with "
+        "{players}: from {low} ({lowest}) to {high} ({highest}).",
     ),
     "no difference": (
         "Nessuna differenza oltre il caso: {labels}.",

@@ -15,11 +15,12 @@ PERCENT = "\u00a0%"  # not parted from its number at the end of a line
 LISTED = (" e ", " et ", " and ")
 
 
-def digits_for(half: float | None) -> int:
-    """So many decimals that the interval's half width has about one significant digit."""
-    if half is None or not half > 0:
-        return 1
-    return min(3, max(0, math.floor(0.5 - math.log10(half))))
+def digits_for(value: float, half: float | None) -> int:
+    """So many decimals that half of the interval has about one significant digit, and the value
+    itself two at least."""
+    wanted = 1 if half is None or not half > 0 else math.floor(0.5 - math.log10(half))
+    own = 1 - math.floor(math.log10(abs(value))) if value else 0
+    return min(3, max(0, wanted, own))
 
 
 def value_text(measure: Measure, estimate: Estimate, lang: str) -> str:
@@ -40,7 +41,7 @@ def _text(measure: Measure, value: float, estimate: Estimate, lang: str) -> str:
     half = None
     if estimate.low is not None and estimate.high is not None:
         half = scale * (estimate.high - estimate.low) / 2
-    written = number(scale * value, digits_for(half), lang)
+    written = number(scale * value, digits_for(scale * estimate.mean, half), lang)
     return written + PERCENT if measure.kind == SHARE else written
 
 
