@@ -245,7 +245,13 @@ def cache_folder() -> Path:
     digest = hashlib.sha256()
     for part in (version("numba"), version("numpy"), os.environ.get("NUMBA_BOUNDSCHECK", "0")):
         digest.update(part.encode())
-    compiled_ones = ("*.py", "games/**/*.py", "search/*.py", "lab/balance/count*.py")
+    compiled_ones = (
+        "*.py",
+        "games/**/*.py",
+        "match/cells.py",
+        "search/*.py",
+        "lab/balance/count*.py",
+    )
     for source in sorted(path for pattern in compiled_ones for path in here.glob(pattern)):
         digest.update(source.name.encode())
         digest.update(source.read_bytes())

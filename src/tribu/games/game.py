@@ -23,6 +23,7 @@ The verbs marked compiled run over one NumPy record of int64 (`State`), as plain
     recall(memory, fact)          memory is a fold over facts, from zeros
     imagine(view, memory, rng, s) a full state, uniform among those that fit
     features(view, memory, out)   float32, `features_size` of them
+    sheet(view, memory, out)      `sheet_size` figures that a client is shown (sheet.py); into zeros
 
     habit(s, seat, rng) -> action (habit.py)  how a sensible beginner plays; looks at nothing hidden
 
@@ -162,4 +163,4 @@ RULES_VERBS = (
     *("to_renew", "to_mix", "renew", "mix", "score", "next_starter", "finished", "winners"),
     *("barred", "barred_mix"),
 )
-VIEW_VERBS = ("observe", "tell", "recall", "imagine", "features")
+VIEW_VERBS = ("observe", "tell", "recall", "imagine", "features", "sheet")

@@ -4,7 +4,6 @@ from tribu.match.careful import CarefulSeats
 from tribu.match.chance import Chance, SeededChance
 from tribu.match.errors import Illegal, RecordError
 from tribu.match.events import Acted, By, Dealt, Event, Mixed, Opened, Renewed, Seat
-from tribu.match.facts import Witness
 from tribu.match.judge import check, proofs_of, replay, verify
 from tribu.match.match import Match
 from tribu.match.options import read_options
@@ -41,7 +40,6 @@ __all__ = [
     "SeatRecord",
     "SeededChance",
     "Stream",
-    "Witness",
     "check",
     "commit",
     "decode",

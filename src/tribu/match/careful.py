@@ -10,7 +10,6 @@ from collections.abc import Iterable
 
 from tribu.games.bue.state import SHOWS, SWAPS, swap_other
 from tribu.games.game import ACTED, MIXED, SPECTATOR
-from tribu.games.order import pack_order
 from tribu.match.chance import Chance
 from tribu.match.events import Event
 from tribu.match.match import Match, mixed_order
@@ -41,24 +40,18 @@ class CarefulSeats:
         is gone."""
         if not self.manual:
             return
-        facts = self.match.facts(SPECTATOR)
-        for fact in facts[self._heard :]:
+        for fact in self.match.facts(SPECTATOR, after=self._heard):
             if fact.kind == MIXED and fact.seat in self._owing:
                 self._owing.remove(fact.seat)
             if fact.kind == ACTED and SWAPS <= fact.action < SHOWS and not fact.vetoed:
                 for seat in (int(fact.seat), int(swap_other(fact.action))):
                     if seat in self.seats and seat not in self._owing:
                         self._owing.append(seat)
-        self._heard = len(facts)
+        self._heard = self.match.facts_told
         if self.match.deal_over:
             self._owing.clear()
 
     def pending(self) -> list[int]:
         """Who should mix now: two cards face down at least, and no cards are being shown."""
-        return [
-            seat for seat in self._owing if self._may_mix(seat) and len(self.match.to_mix(seat)) > 1
-        ]
-
-    def _may_mix(self, seat: int) -> bool:
-        still = pack_order(range(self.match.slots))
-        return not self.match.due and not self.match.game.barred_mix(self.match.state, seat, still)
+        match = self.match
+        return [one for one in self._owing if match.may_mix(one) and len(match.to_mix(one)) > 1]

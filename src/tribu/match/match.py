@@ -10,13 +10,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
-import numpy as np
 
 from tribu.games.game import (
     DEALT,
-    ENDED,
     MIX,
-    MIXED,
     NOTHING,
     RENEW,
     RENEWED,
@@ -25,10 +22,10 @@ from tribu.games.game import (
     Options,
 )
 from tribu.games.order import pack_order
+from tribu.match.board import Board, row_of
 from tribu.match.chance import Chance
 from tribu.match.errors import illegal, objection
 from tribu.match.events import Acted, By, Dealt, Event, Mixed, Opened, Renewed, Seat, is_kind
-from tribu.match.facts import Witness
 from tribu.match.hearing import hear_action, hear_cards, hear_order
 from tribu.match.standing import Standing
 
@@ -46,7 +43,9 @@ class Match(Standing):
         super().__init__(game, seats, options)
         opened = Opened(self.game.id, msgspec.structs.asdict(self.options), list(self.seats))
         self.events: list[Event] = [opened]
-        self._witnesses: dict[int, Witness] = {}
+        self._told: list[Any] = []  # facts, each with a row for every viewer
+        self._untold = 0  # how many facts of earlier deals were let go
+        self._whole = True
 
     @classmethod
     def from_events(cls, events: Iterable[Event]) -> Match:
@@ -70,26 +69,28 @@ class Match(Standing):
         cards = hear_cards(self.game, deck, self.pack)
         if cards is None:
             raise illegal("pack", self.game)
-        self.state = self._fresh_state()
-        after = self.state.copy()
-        self.game.deal(after, np.array(cards, np.int64), begins)
+        self._begin_board()
+        self._board.deliver(DEALT, begins, cards)
         self.starters.append(begins)
         self.renewals = self.mixes = 0
-        return self._commit(Dealt(begins, self.card_texts(cards)), after, SPECTATOR, DEALT)
+        if not self._whole:
+            self._untold += len(self._told)
+            self._told.clear()
+        return self._commit(Dealt(begins, self.card_texts(cards)))
 
     def act(self, seat: int, action: int | str) -> list[Event]:
         """A seat acts."""
         number = self.check(seat, action)
-        after = self.state.copy()
-        self.game.play(after, seat, number)
-        return self._commit(Acted(seat, self.game.words.say(number)), after, seat, number)
+        seat = int(seat)
+        self._board.play(seat, number)
+        return self._commit(Acted(seat, self.game.words.say(number)))
 
     def check(self, seat: int, action: int | str) -> int:
         """The number of an action that the seat may do now; else Illegal."""
         seat = self._check_playing(seat)
         number = hear_action(self.game, action)
         self._check_nothing_due()
-        rule = int(self.game.barred(self.state, seat, number))
+        rule = self._board.barred(seat, number)
         if rule:
             raise objection(self.game, self.state, seat, number, rule)
         return number
@@ -101,20 +102,17 @@ class Match(Standing):
         cards = hear_cards(self.game, pack, self.to_renew())
         if cards is None:
             raise illegal("discards", self.game)
-        after = self.state.copy()
-        self.game.renew(after, np.array(cards, np.int64), len(cards))
+        self._board.deliver(RENEWED, SPECTATOR, cards)
         self.renewals += 1
-        return self._commit(Renewed(self.card_texts(cards)), after, SPECTATOR, RENEWED)
+        return self._commit(Renewed(self.card_texts(cards)))
 
     def mix(self, seat: int, order: str | Sequence[int]) -> list[Event]:
         """A seat rearranges its cards: on its own account, or because a mix of it is due."""
         slots = self.check_mix(seat, order)
-        due = self.due
-        after = self.state.copy()
-        self.game.mix(after, seat, pack_order(slots))
+        seat, due = int(seat), self.due
+        self._board.mix(seat, pack_order(slots))
         self.mixes += due != NOTHING
-        text = "".join(str(slot) for slot in slots)
-        return self._commit(Mixed(seat, text), after, seat, MIXED)
+        return self._commit(Mixed(seat, "".join(str(slot) for slot in slots)))
 
     def check_mix(self, seat: int, order: str | Sequence[int]) -> list[int]:
         """The order in which the seat may rearrange its cards now; else Illegal."""
@@ -122,7 +120,7 @@ class Match(Standing):
         slots = hear_order(self.slots, order)
         if self.due != MIX + seat:
             self._check_nothing_due()
-        rule = int(self.game.barred_mix(self.state, seat, pack_order(slots)))
+        rule = self._board.barred_mix(seat, pack_order(slots))
         if rule:
             raise illegal("mix", self.game, rule)
         return slots
@@ -172,29 +170,50 @@ class Match(Standing):
 
     # --- what a seat knows --------------------------------------------------------------------
 
-    def facts(self, viewer: int) -> list[Any]:
-        """All that a viewer was told in this match, in order (−1: a spectator)."""
-        return self._witness(viewer).facts
+    def watch(self, whole: bool = True) -> None:
+        """From now on every viewer is told what happens; who comes late hears all that happened.
+        Unless the whole match is wanted, only facts of the deal under way are kept."""
+        if self._board.watched:
+            return
+        again = Match(self.game, self.seats, self.options)
+        again._whole = self._whole = whole
+        again._board = Board(self.game, len(self.seats), watched=True)
+        again._begin_board()
+        for event in self.events[1:]:
+            again.take(event)
+        self._board, self._told, self._untold = again._board, again._told, again._untold
+
+    @property
+    def facts_told(self) -> int:
+        """How many facts everybody was told since the match began, if it is watched."""
+        return self._untold + len(self._told)
+
+    def facts(self, viewer: int, after: int = 0) -> list[Any]:
+        """All that a viewer was told in this match, in order (−1: a spectator); all but the first
+        so many, if wanted."""
+        self._check_viewer(viewer)
+        row, kind = row_of(viewer), self.game.Fact
+        return [fact[row].view(kind)[0] for fact in self._told[max(0, after - self._untold) :]]
 
     def memory(self, viewer: int) -> Any:
         """What the viewer's facts add up to; a copy."""
-        return self._witness(viewer).memory.copy()
+        self._check_viewer(viewer)
+        return self._board.memory(viewer)
 
     def view(self, viewer: int) -> Any:
         """What lies open to a viewer now."""
-        return Witness(self.game, viewer).view(self.state)
+        return self._board.view(viewer)
 
-    def _witness(self, viewer: int) -> Witness:
-        """The viewer's witness; if it comes late, it hears everything from the beginning."""
-        if viewer not in self._witnesses:
-            if viewer != SPECTATOR:
-                self._check_seat(viewer)
-            late = Witness(self.game, viewer)
-            for past, event in steps(self.events):
-                past._witnesses[viewer] = late
-                past.take(event)
-            self._witnesses[viewer] = late
-        return self._witnesses[viewer]
+    def sheets(self) -> list[list[int]]:
+        """What every viewer is shown now, in figures (`sheet.py` of the game): of each seat, and
+        last of a spectator."""
+        self.watch()
+        return self._board.sheets()
+
+    def _check_viewer(self, viewer: int) -> None:
+        if viewer != SPECTATOR:
+            self._check_seat(viewer)
+        self.watch()
 
     # --- inside -------------------------------------------------------------------------------
 
@@ -214,17 +233,13 @@ class Match(Standing):
             case Opened():
                 pass  # `steps` has opened the match
 
-    def _commit(self, event: Event, after: Any, seat: int, action: int) -> list[Event]:
-        """The one place where something changes."""
-        before, self.state = self.state, after
+    def _commit(self, event: Event) -> list[Event]:
+        """Something has happened on the board."""
         self.events.append(event)
-        over = not self.game.waiting(after) and self.game.due(after) == NOTHING
-        if over:
+        if self._board.watched:
+            self._told += self._board.told()
+        if self._board.over:
             self._settle()
-        for witness in self._witnesses.values():
-            witness.see(before, after, seat, action)
-            if over:
-                witness.see(after, after, SPECTATOR, ENDED)
         return [event]
 
     def _check_seat(self, seat: int) -> int:

@@ -9,7 +9,9 @@ import numpy as np
 
 from tribu.games import load
 from tribu.games.game import MOST_SEATS, NOTHING, Game, OptionError, Options
+from tribu.games.order import pack_order
 from tribu.games.texts import in_all
+from tribu.match.board import Board
 from tribu.match.errors import illegal
 from tribu.match.events import Seat, is_kind
 from tribu.match.options import read_options
@@ -57,7 +59,9 @@ class Standing:
         self.winners: list[int] = []
         self.renewals = 0
         self.mixes = 0
-        self.state = self._fresh_state()
+        self._options = given.encode()
+        self._board = Board(self.game, len(self.seats), watched=False)
+        self._begin_board()
 
     def _check_seats(self) -> None:
         allowed = self.game.seats
@@ -83,22 +87,25 @@ class Standing:
         return len(self.scores) == len(self.starters)
 
     @property
+    def state(self) -> Any:
+        """The state of the deal; a copy."""
+        return self._board.state
+
+    @property
     def waiting(self) -> list[int]:
         """The seats that may choose now."""
-        if self.deal_over:
-            return []
-        bits = int(self.game.waiting(self.state))
+        bits = self._board.waiting
         return [seat for seat in range(len(self.seats)) if bits >> seat & 1]
 
     @property
     def actor(self) -> int:
         """The seat whose choice is written first in the record, or −1."""
-        return -1 if self.deal_over else int(self.game.actor(self.state))
+        return self._board.actor
 
     @property
     def due(self) -> int:
         """The chance to be delivered now: NOTHING, RENEW or MIX + seat (of `tribu.games.game`)."""
-        return NOTHING if self.deal_over else int(self.game.due(self.state))
+        return self._board.due
 
     @property
     def next_starter(self) -> int | None:
@@ -107,11 +114,7 @@ class Standing:
 
     def legal(self, seat: int) -> list[int]:
         """The seat's legal actions, ascending; none if it is not to choose now."""
-        if seat not in self.waiting:
-            return []
-        out = np.zeros(self.game.actions, np.int64)
-        count = int(self.game.legal(self.state, seat, out))
-        return [int(action) for action in out[:count]]
+        return self._board.legal(seat) if seat in self.waiting else []
 
     def legal_texts(self, seat: int) -> list[str]:
         """The same in the record's notation."""
@@ -133,22 +136,24 @@ class Standing:
         bits = int(self.game.to_mix(self.state, seat))
         return [slot for slot in range(self.slots) if bits >> slot & 1]
 
+    def may_mix(self, seat: int) -> bool:
+        """Whether a seat may rearrange its cards now, of its own accord."""
+        still = pack_order(range(self.slots))
+        return self.due == NOTHING and not self._board.barred_mix(seat, still)
+
     def _settle(self) -> None:
         """The deal is over: scores, totals, and perhaps winners."""
+        s = self.state
         out = np.zeros(MOST_SEATS, np.int64)
-        self.game.score(self.state, out)
+        self.game.score(s, out)
         scores = [int(score) for score in out[: len(self.seats)]]
         self.scores.append(scores)
         self.totals = [total + more for total, more in zip(self.totals, scores, strict=True)]
-        self.finished = bool(self.game.finished(self.state))
+        self.finished = bool(self.game.finished(s))
         if self.finished:
-            bits = int(self.game.winners(self.state))
+            bits = int(self.game.winners(s))
             self.winners = [seat for seat in range(len(self.seats)) if bits >> seat & 1]
 
-    def _fresh_state(self) -> Any:
+    def _begin_board(self) -> None:
         """A state before its deal."""
-        s = self.game.new_state()
-        totals = np.zeros(MOST_SEATS, np.int64)
-        totals[: len(self.totals)] = self.totals
-        self.game.open(s, len(self.seats), self.options.encode(), totals, len(self.scores))
-        return s
+        self._board.begin(self._options, self.totals, len(self.scores))

@@ -36,6 +36,7 @@ from tribu.games.verbs import (
     tell,
 )
 from tribu.jit import Verb, bind, compiled
+from tribu.match.cells import words
 from tribu.rng import WORDS, below, shuffle, sow
 from tribu.search.playout import SCRATCH, deliver, playing_verbs
 
@@ -242,11 +243,6 @@ def proceed(arena, i, table, scores):
 
 
 # --- bound to a game ----------------------------------------------------------------------------
-
-
-def words(dtype):
-    """The size of a record, in int64."""
-    return dtype.itemsize // 8
 
 
 @functools.cache

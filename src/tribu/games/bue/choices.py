@@ -158,6 +158,12 @@ def barred_swap(s, seat, give, other, slot):
 
 
 @compiled
+def mixing_is_open(s):
+    """BUE-15: at any time during the deal, except while cards are being shown."""
+    return s.phase == EXCHANGE
+
+
+@compiled
 def barred_mix(s, seat, order):
     """BUE-15: not while cards are shown, only one's own face-down cards. 15 if forbidden, or 0."""
     if seat < 0 or seat >= s.seats:
@@ -165,7 +171,7 @@ def barred_mix(s, seat, order):
     if s.phase == MIXING:
         if due(s) != MIX + seat:
             return 15
-    elif s.phase != EXCHANGE:
+    elif not mixing_is_open(s):
         return 15
     used = 0
     for slot in range(s.slots):

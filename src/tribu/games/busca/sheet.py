@@ -1,0 +1,38 @@
+"""A table of Busca in figures, as one viewer sees it, for clients that know no rule.
+
+The names are the places of the figures in a sheet.
+"""
+
+from tribu.cards import has
+from tribu.games.busca.rules import PITA
+from tribu.jit import compiled
+
+VIEWER = 0
+OPENER = 1
+TRICKS = 2  # finished
+OF = 3
+LEADER = 4
+LAID = 5
+TRICK = 6  # four cards, of which `laid` lie there
+POINTS = 10
+SIZES = 14
+HAND = 18  # as bits
+PITA_SEEN = 19
+sheet_size = 20
+
+
+@compiled
+def sheet(view, memory, out):
+    """Written into zeros."""
+    out[VIEWER] = view.seat
+    out[OPENER] = view.starter
+    out[TRICKS] = view.tricks
+    out[OF] = view.ranks
+    out[LEADER] = view.leader
+    out[LAID] = view.laid
+    for k in range(4):
+        out[TRICK + k] = view.trick[k]
+        out[POINTS + k] = view.points[k]
+        out[SIZES + k] = view.sizes[k]
+    out[HAND] = view.hand
+    out[PITA_SEEN] = 1 if has(memory.seen, PITA) else 0

@@ -1,0 +1,121 @@
+"""A match's table, and those who watch it: its cells, read and changed from Python."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from tribu.games.game import MIXED, MOST_SEATS, SPECTATOR, Game
+from tribu.match import cells as at
+from tribu.match.cells import on_board, places
+
+_NO_CARDS = np.zeros(1, np.int64)
+
+
+class Board:
+    """The state of a match, and, if it is watched, what every viewer is told, shown and knows."""
+
+    def __init__(self, game: Game, seats: int, watched: bool) -> None:
+        self.game = game
+        self.seats = seats
+        self.watched = watched
+        self._at: dict[str, int] = places(game, watched)
+        viewers = seats + 1 if watched else 0
+        size = self._at["VIEWERS"] + viewers * self._at["BLOCK"]
+        self.cells = np.zeros(size, np.int64)
+        self.cells[at.SEATS] = seats
+        self._blocks = self.cells[self._at["VIEWERS"] :].reshape(viewers, self._at["BLOCK"])
+        self._sheets = self._blocks[:, self._at["SHEET"] : self._at["MEMORY"]]
+        self._happen, self._forbids, self._forbids_mix, self._choices = (
+            on_board(function, game, watched)
+            for function in (at.happen, at.forbids, at.forbids_mix, at.choices)
+        )
+        self._legal = np.zeros(game.actions, np.int64)
+
+    # --- the table ----------------------------------------------------------------------------
+
+    @property
+    def state(self) -> Any:
+        """The state; a copy."""
+        return self.cells[self._at["STATE"] : self._at["BEFORE"]].view(self.game.State)[0].copy()
+
+    @property
+    def waiting(self) -> int:
+        return int(self.cells[at.WAITING])
+
+    @property
+    def due(self) -> int:
+        return int(self.cells[at.DUE])
+
+    @property
+    def actor(self) -> int:
+        return int(self.cells[at.ACTOR])
+
+    @property
+    def over(self) -> bool:
+        """Whether no deal is under way."""
+        return bool(self.cells[at.OVER])
+
+    def begin(self, options: Any, totals: Sequence[int], played: int) -> None:
+        """A state before its deal."""
+        all_totals = np.zeros(MOST_SEATS, np.int64)
+        all_totals[: len(totals)] = totals
+        on_board(at.begin, self.game, self.watched)(self.cells, options, all_totals, played)
+
+    def play(self, seat: int, action: int) -> None:
+        """An action, which is legal."""
+        self._happen(self.cells, seat, action, _NO_CARDS, 0)
+
+    def mix(self, seat: int, order: int) -> None:
+        """A mix, which is legal."""
+        self._happen(self.cells, seat, MIXED, _NO_CARDS, order)
+
+    def deliver(self, kind: int, starter: int, cards: Sequence[int]) -> None:
+        """A deck (DEALT) or a renewed pack (RENEWED)."""
+        self._happen(self.cells, starter, kind, np.array(cards, np.int64), len(cards))
+
+    def barred(self, seat: int, action: int) -> int:
+        """The number of the rule that forbids an action, or 0."""
+        return int(self._forbids(self.cells, seat, action))
+
+    def barred_mix(self, seat: int, order: int) -> int:
+        """The number of the rule that forbids a mix, or 0."""
+        return int(self._forbids_mix(self.cells, seat, order))
+
+    def legal(self, seat: int) -> list[int]:
+        """The legal actions of a seat that is waiting, ascending."""
+        count = self._choices(self.cells, seat, self._legal)
+        found: list[int] = self._legal[:count].tolist()
+        return found
+
+    # --- those who watch ----------------------------------------------------------------------
+
+    def told(self) -> Any:
+        """What all viewers were told of the last thing that happened: for each fact of it an array
+        with a row for each viewer."""
+        size = self._at["SECOND"]
+        count = int(self.cells[at.TOLD])
+        return [self._blocks[:, k * size : (k + 1) * size].copy() for k in range(count)]
+
+    def sheets(self) -> list[list[int]]:
+        """What all viewers are shown now, the spectator last."""
+        shown: list[list[int]] = self._sheets.tolist()
+        return shown
+
+    def memory(self, viewer: int) -> Any:
+        """What a viewer knows; a copy."""
+        row = self._blocks[viewer, self._at["MEMORY"] :]
+        return row.view(self.game.Memory)[0].copy()
+
+    def view(self, viewer: int) -> Any:
+        """What lies open to a viewer now, a seat or SPECTATOR."""
+        view = np.zeros(1, self.game.View)[0]
+        self.game.observe(self.state, viewer, view)
+        return view
+
+
+def row_of(viewer: int) -> int:
+    """Where a viewer is found among all: the spectator is the last."""
+    return viewer if viewer != SPECTATOR else -1

@@ -1,0 +1,207 @@
+"""A match's table as one array of int64, the *cells*: a call from Python hands over a plain array,
+which costs little, and one call plays, tells every viewer, and lets every viewer look.
+
+    SEATS…       a header: who is waiting, what is due, and so on
+    STATE        the state; BEFORE: as it was before the last thing happened
+    DESK         a view, while somebody looks
+    VIEWERS      a block for each viewer: what they were told of it, a fact (and one more at SECOND
+                 if the deal is over then); at SHEET what they are shown now (`sheet.py` of the
+                 game); at MEMORY what they know
+
+Viewer k is seat k; the last is the spectator. Where nobody watches there are no viewers. The sizes
+and types of a game's records are filled in by name, and so are `keep`, `hear` and `look`, which do
+nothing where nobody watches.
+"""
+
+import functools
+
+from tribu.games.game import DEALT, ENDED, MIXED, NOTHING, RENEWED, SPECTATOR
+from tribu.games.verbs import (
+    actor,
+    barred,
+    barred_mix,
+    deal,
+    due,
+    legal,
+    mix,
+    observe,
+    open_,
+    play,
+    recall,
+    renew,
+    sheet,
+    tell,
+    waiting,
+)
+from tribu.jit import Verb, bind, compiled
+
+# The header.
+SEATS = 0
+WAITING = 1  # seats, as bits
+DUE = 2
+ACTOR = 3
+OVER = 4  # whether no deal is under way
+TOLD = 5  # how many facts each viewer was told of the last thing that happened
+HEADER = 6
+
+State, View, Fact, Memory = Verb("State"), Verb("View"), Verb("Fact"), Verb("Memory")
+STATE, BEFORE, DESK, VIEWERS = map(Verb, ("STATE", "BEFORE", "DESK", "VIEWERS"))
+FACT, SECOND, SHEET, MEMORY, BLOCK = map(Verb, ("FACT", "SECOND", "SHEET", "MEMORY", "BLOCK"))
+keep, hear, look = Verb("keep"), Verb("hear"), Verb("look")
+
+
+# --- what viewers know --------------------------------------------------------------------------
+
+
+@compiled
+def keep_state(cells):
+    """Remember the state before something happens."""
+    cells[BEFORE:DESK] = cells[STATE:BEFORE]
+
+
+@compiled
+def hear_all(cells, seat, action, at):
+    """Tell every viewer of what happened since `keep`, by a fact at that place of their block."""
+    before = cells[BEFORE:DESK].view(State)[0]
+    after = cells[STATE:BEFORE].view(State)[0]
+    seats = cells[SEATS]
+    for k in range(seats + 1):
+        block = cells[VIEWERS + k * BLOCK : VIEWERS + (k + 1) * BLOCK]
+        block[at : at + SECOND] = 0
+        fact = block[at : at + SECOND].view(Fact)[0]
+        tell(before, after, seat, action, k if k < seats else SPECTATOR, fact)
+        recall(block[MEMORY:BLOCK].view(Memory)[0], fact)
+
+
+@compiled
+def look_all(cells):
+    """Let every viewer look: from what lies open to them and their memory, and nothing else."""
+    s = cells[STATE:BEFORE].view(State)[0]
+    view = cells[DESK:VIEWERS].view(View)[0]
+    seats = cells[SEATS]
+    for k in range(seats + 1):
+        block = cells[VIEWERS + k * BLOCK : VIEWERS + (k + 1) * BLOCK]
+        cells[DESK:VIEWERS] = 0
+        observe(s, k if k < seats else SPECTATOR, view)
+        block[SHEET:MEMORY] = 0
+        sheet(view, block[MEMORY:BLOCK].view(Memory)[0], block[SHEET:MEMORY])
+
+
+@compiled
+def keep_nothing(cells):
+    pass
+
+
+@compiled
+def hear_nothing(cells, seat, action, at):
+    pass
+
+
+@compiled
+def look_nowhere(cells):
+    pass
+
+
+# --- what happens -------------------------------------------------------------------------------
+
+
+@compiled
+def begin(cells, options, totals, played):
+    """A state before its deal, with the match so far."""
+    cells[STATE:BEFORE] = 0
+    open_(cells[STATE:BEFORE].view(State)[0], cells[SEATS], options, totals, played)
+    cells[WAITING] = 0
+    cells[DUE] = NOTHING
+    cells[ACTOR] = -1
+    cells[OVER] = 1
+    cells[TOLD] = 0
+
+
+@compiled
+def happen(cells, seat, action, cards, n):
+    """An action that is legal, or chance: DEALT (the seat starts) or RENEWED with n cards, MIXED
+    with the order n. Whoever watches is told."""
+    s = cells[STATE:BEFORE].view(State)[0]
+    keep(cells)
+    who = seat
+    if action >= 0:
+        play(s, seat, action)
+    elif action == MIXED:
+        mix(s, seat, n)
+    elif action == DEALT:
+        deal(s, cards, seat)
+        who = SPECTATOR
+    elif action == RENEWED:
+        renew(s, cards, n)
+        who = SPECTATOR
+    cells[WAITING] = waiting(s)
+    cells[DUE] = due(s)
+    cells[ACTOR] = actor(s)
+    cells[OVER] = 1 if cells[WAITING] == 0 and cells[DUE] == NOTHING else 0
+    hear(cells, who, action, FACT)
+    cells[TOLD] = 1
+    if cells[OVER]:
+        keep(cells)
+        hear(cells, SPECTATOR, ENDED, SECOND)
+        cells[TOLD] = 2
+    look(cells)
+
+
+@compiled
+def forbids(cells, seat, action):
+    """The number of the rule that forbids an action, or 0."""
+    return barred(cells[STATE:BEFORE].view(State)[0], seat, action)
+
+
+@compiled
+def forbids_mix(cells, seat, order):
+    """The number of the rule that forbids a mix, or 0."""
+    return barred_mix(cells[STATE:BEFORE].view(State)[0], seat, order)
+
+
+@compiled
+def choices(cells, seat, out):
+    """Write the legal actions of a seat that is waiting; return how many."""
+    return legal(cells[STATE:BEFORE].view(State)[0], seat, out)
+
+
+# --- bound to a game ----------------------------------------------------------------------------
+
+
+def words(dtype):
+    """The size of a record, in int64."""
+    return dtype.itemsize // 8
+
+
+@functools.cache
+def places(game, watched):
+    """Where things lie in the cells, and in the block of a viewer."""
+    state, fact = words(game.State), words(game.Fact)
+    desk = HEADER + 2 * state
+    memory = 2 * fact + game.view.sheet_size
+    return {
+        "STATE": HEADER,
+        "BEFORE": HEADER + state,
+        "DESK": desk,
+        "VIEWERS": desk + (words(game.View) if watched else 0),
+        "FACT": 0,
+        "SECOND": fact,
+        "SHEET": 2 * fact,
+        "MEMORY": memory,
+        "BLOCK": memory + words(game.Memory),
+    }
+
+
+_WATCHED = {"keep": keep_state, "hear": hear_all, "look": look_all}
+_ALONE = {"keep": keep_nothing, "hear": hear_nothing, "look": look_nowhere}
+
+
+@functools.cache
+def on_board(function, game, watched):
+    """A function over cells, of this module, for a game, with or without viewers."""
+    types = {name: getattr(game, name) for name in ("State", "View", "Fact", "Memory")}
+    verbs = {**game.verbs, **types, **places(game, watched)}
+    tag = f"{game.id}.watched" if watched else f"{game.id}.alone"
+    for name, hook in (_WATCHED if watched else _ALONE).items():
+        verbs[name] = bind(hook, verbs, tag)
+    return bind(function, verbs, tag)
