@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import socket
 
 import segno
@@ -23,3 +24,14 @@ def qr_text(address: str) -> str:
     out = io.StringIO()
     segno.make(address, error="m").terminal(out, compact=True, border=2)
     return out.getvalue()
+
+
+def qr_path(text: str) -> tuple[int, str]:
+    """A QR code for a page: how many modules wide, and its dark ones as an SVG path."""
+    rows = [bytes(row) for row in segno.make(text, error="m", micro=False).matrix]
+    runs = (
+        f"M{run.start()} {y}h{run.end() - run.start()}v1H{run.start()}z"
+        for y, row in enumerate(rows)
+        for run in re.finditer(rb"\x01+", row)
+    )
+    return len(rows), "".join(runs)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from litestar import MediaType, Response, Router, get
+from litestar import MediaType, Response, Router, get, post
 
 from tribu.games import GAMES
 from tribu.server.games_info import games_info
 from tribu.server.house import House
+from tribu.server.lan import qr_path
 from tribu.server.metrics import exposition
 from tribu.server.problems import trouble
 from tribu.server.rules_page import rules_html
 from tribu.server.texts_games import NOBODY
-from tribu.wire.lobby import GameInfo, Lang, Rank
+from tribu.wire.lobby import DrawQr, GameInfo, Lang, QrCode, Rank
 
 
 @get("/games", summary="The games and their options")
@@ -45,6 +46,11 @@ async def leaderboard(house: House, game: str, lang: Lang = "it") -> list[Rank]:
     ]
 
 
+@post("/qr", summary="A link as a QR code", status_code=200)
+async def draw_qr(data: DrawQr) -> QrCode:
+    return QrCode(*qr_path(data.text))
+
+
 @get("/healthz", summary="Is the server well?", include_in_schema=False)
 async def health(house: House) -> Response[dict[str, str]]:
     """Well if the database answers."""
@@ -62,4 +68,4 @@ def _known(game: str) -> None:
         raise trouble(404, "no game", "game")
 
 
-router = Router("/api", route_handlers=[games, rules, leaderboard], tags=["games"])
+router = Router("/api", route_handlers=[games, rules, leaderboard, draw_qr], tags=["games"])

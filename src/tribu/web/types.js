@@ -1,5 +1,67 @@
-/** The shapes of the wire messages, after src/tribu/wire; a test compares the two. Types only. */
+/**
+ * The shapes of the wire messages, written from src/tribu/wire by tests/web/make_types.py (`make web-types`).
+ * Types only.
+ */
 
-/** @typedef {{player: string, name: string, lang: string, token?: string | null}} Me */
+/** @typedef {{seat: number, card: string}} Laid */
+/** @typedef {{cards: Laid[], winner: number, points: number}} Trick */
+/** @typedef {{game: 'busca', opener: number, tricks: number, of: number, leader: number, trick: Laid[], last: Trick | null, points: number[], covered: boolean[], pita: boolean, sizes: number[], hands: (string[] | null)[]}} BuscaScene */
+/** @typedef {{game: 'bugami', dealer: number, bidding: boolean, bids: string[], tricks: number, of: number, leader: number, trick: Laid[], last: Trick | null, taken: number[], bugs: number[], now: number[], sides: number[][], sizes: number[], hands: (string[] | null)[], aside: number, left_over: string[]}} BugamiScene */
+/** @typedef {{card?: string | null, up?: boolean, known?: boolean, barred?: boolean, aim?: number | null}} Slot */
+/** @typedef {{slots: Slot[], somewhere?: string[], chosen?: boolean, value?: number | null, distance?: number | null, gold?: number | null}} BueHand */
+/** @typedef {{game: 'bue', dealer: number, round: number, rounds: number, showing: boolean, sealed: number | null, hands: BueHand[], pack: number, discards: number, top: string | null, goal: number, may_mix: boolean, winner: number | null, superbue: boolean}} BueScene */
+/** @typedef {{kind: string, text?: string, seat?: number | null, card?: string | null, slot?: number | null, other?: number | null, other_slot?: number | null, got?: string | null, cards?: Laid[], slots?: number[], points?: number}} Step */
+/** @typedef {{seat: number, score: number, total: number, text: string, place?: number, value?: number | null, distance?: number | null, gold?: number | null, tricks?: number | null, bugs?: number | null, bid?: string | null, points?: number | null}} Line */
+/** @typedef {{deal: number, lines: Line[], notes: string[]}} Summary */
+/** @typedef {{seat: number, state: string, name?: string, player?: string | null, by?: string, bank?: number | null, rating?: number | null}} Place */
+/** @typedef {{now: number, ends: {[key: string]: number}}} Clock */
+/** @typedef {{what: string, yes: number[], needed: number[]}} Vote */
+/** @typedef {{deal: number, commit: string, step: string, match: string}} Fair */
+/** @typedef {{type: 'talk', number: number, seat: number, name: string, text: string, at: number, preset?: string | null}} Talk */
+/** @typedef {{type: 'table', seq: number, table: string, setting: Setting, phase: string, me: number, host: boolean, places: Place[], deal: number, totals: number[], turn: number[], scene: BuscaScene | BugamiScene | BueScene | null, legal: string[][], clock: Clock | null, votes: Vote[], fair: Fair | null, ready: number[], summary: Summary | null, winners: number[], italian: boolean, log: Step[], talk: Talk[], watchers: number, next: string | null}} Snapshot */
+/** @typedef {{type: 'news', seq: number, steps?: Step[], phase?: string | null, places?: Place[] | null, deal?: number | null, totals?: number[] | null, turn?: number[] | null, scene?: BuscaScene | BugamiScene | BueScene | null, legal?: string[][] | null, clock?: Clock | null, votes?: Vote[] | null, fair?: Fair | null, ready?: number[] | null, summary?: Summary | null, winners?: number[] | null, italian?: boolean | null, watchers?: number | null, next?: string | null}} News */
+/** @typedef {{type: 'done', id: string, seq: number, value?: string | null}} Done */
+/** @typedef {{type: 'refused', id: string, why: string, text: string, rule?: string | null}} Refused */
+/** @typedef {{type: 'hint', id: string, by: string, advice: ([string, string, number, number])[]}} Hint */
+/** @typedef {{type: 'error', text: string, close: boolean}} Failure */
+/** @typedef {{type: 'pong', now: number}} Pong */
+/** @typedef {{name: string, lang?: string}} NewMe */
+/** @typedef {{name?: string | null, lang?: string | null}} ChangeMe */
+/** @typedef {{code: string}} Redeem */
+/** @typedef {{text: string}} DrawQr */
+/** @typedef {{game: string, seats: string[], options?: {[key: string]: number | string | boolean}, pace?: Pace, rated?: boolean, public?: boolean, spectators?: boolean, talk?: string, substitute?: string, grace?: number}} NewTable */
+/** @typedef {{game: string, players?: number | null, bots?: string}} PlayNow */
+/** @typedef {{player: string, name: string, lang: string, token: string | null}} Me */
+/** @typedef {{code: string, expires: number}} LinkCode */
+/** @typedef {{size: number, path: string}} QrCode */
+/** @typedef {{name: string, title: string, help: string, kind: string, default: number | string | boolean, low: number | null, high: number | null, choices: string[][]}} OptionInfo */
+/** @typedef {{id: string, title: string, line: string, least: number, most: number, usual: number, anticlockwise: boolean, wants: string, options: OptionInfo[], presets: string[][], bots: string[][]}} GameInfo */
+/** @typedef {{id: string, setting: Setting, phase: string, names: string[], kinds: string[], open: number, mine: number | null, deal: number, created: number}} TableCard */
+/** @typedef {{id: string, game: string, names: string[], totals: number[], winners: number[], mine: number | null, finished: boolean, at: number, deals: number}} MatchCard */
+/** @typedef {{place: number, player: string, name: string, bot: boolean, rating: number, mu: number, sigma: number, matches: number}} Rank */
+/** @typedef {{step: number, steps: Step[], scene: BuscaScene | BugamiScene | BueScene, turn: number[], by: string[], summary: Summary | null}} Frame */
+/** @typedef {{id: string, setting: Setting, names: string[], viewer: number, deal: number, deals: number, totals: number[], winners: number[], frames: Frame[], proof: string}} Replay */
+/** @typedef {{text: string, await: string | null, wrong: string | null}} LessonStep */
+/** @typedef {{game: string, steps: LessonStep[]}} Lesson */
+/** @typedef {{text: string, field: string | null}} Problem */
+/** @typedef {{type: 'hello', lang?: string, seq?: number}} Hello */
+/** @typedef {{type: 'sit', id: string, seat?: number | null}} Sit */
+/** @typedef {{type: 'act', id: string, action: string, seq: number}} Act */
+/** @typedef {{type: 'mix', id: string, order?: string}} Mix */
+/** @typedef {{type: 'next', id: string}} Next */
+/** @typedef {{type: 'start', id: string, bots?: string}} Start */
+/** @typedef {{type: 'away', id: string}} Away */
+/** @typedef {{type: 'back', id: string}} Back */
+/** @typedef {{type: 'leave', id: string}} Leave */
+/** @typedef {{type: 'vote', id: string, what: string, yes: boolean}} Ballot */
+/** @typedef {{type: 'say', id: string, text?: string, preset?: string | null}} Say */
+/** @typedef {{type: 'promise', deal: number, hash: string}} Promise */
+/** @typedef {{type: 'cut', deal: number, cut: string}} Cut */
+/** @typedef {{type: 'remake', id: string}} Remake */
+/** @typedef {{type: 'hint', id: string}} Ask */
+/** @typedef {{type: 'ping'}} Ping */
+/** @typedef {BuscaScene | BugamiScene | BueScene} Scene */
+/** @typedef {Hello | Sit | Act | Mix | Next | Start | Away | Back | Leave | Ballot | Say | Promise | Cut | Remake | Ask | Ping} ToServer */
+/** @typedef {Snapshot | News | Talk | Done | Refused | Hint | Failure | Pong} ToClient */
 
 export {};

@@ -35,6 +35,12 @@ class Redeem(Body, frozen=True):
     code: Annotated[str, msgspec.Meta(max_length=80)]
 
 
+class DrawQr(Body, frozen=True):
+    """POST /api/qr: a link as a QR code. Posted, since a link may carry a code behind its #."""
+
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
+
+
 class NewTable(Body, frozen=True):
     """POST /api/tables. `seats`: `open` or `bot:LEVEL`, one for each seat; the host takes the first
     open one."""
@@ -69,6 +75,13 @@ class Me(msgspec.Struct, frozen=True):
 class LinkCode(msgspec.Struct, frozen=True):
     code: str
     expires: int
+
+
+class QrCode(msgspec.Struct, frozen=True):
+    """A QR code as an SVG path on a square of `size` modules, without its quiet border."""
+
+    size: int
+    path: str
 
 
 class OptionInfo(msgspec.Struct, frozen=True):

@@ -17,6 +17,14 @@ export function watchConnection() {
   addEventListener('offline', tell);
   if (!navigator.onLine) tell();
   if ('serviceWorker' in navigator && isSecureContext) {
-    navigator.serviceWorker.register('/sw.js').catch(() => {}); // the page works without
+    navigator.serviceWorker.register('/sw.js').then(tellWorker).catch(() => {}); // the page works without
   }
+}
+
+/** The worker came after the first files: it is told what to keep. */
+async function tellWorker() {
+  const { active } = await navigator.serviceWorker.ready;
+  const loaded = performance.getEntriesByType('resource').map((one) => new URL(one.name));
+  const ours = loaded.filter((url) => url.origin === location.origin && !url.pathname.startsWith('/api/'));
+  active?.postMessage({ keep: ours.map((url) => url.href) });
 }

@@ -1,2 +1,151 @@
-/** Being written. */
-export { mount } from '/pages/lost.js';
+/**
+ * A finished match, step by step: as a seat saw it or with all cards open. `#2.14` in the address is
+ * deal 2, step 14; it follows the moment shown, so that a copied link leads there.
+ */
+
+import { api } from '/js/api.js';
+import { fill, h } from '/js/dom.js';
+import { gameCalled } from '/js/games.js';
+import { lang, t, wordsOf } from '/js/i18n.js';
+import { announce } from '/js/announce.js';
+import { Controls } from '/pages/replay_controls.js';
+import { story, summaryTable } from '/pages/replay_story.js';
+
+/** @typedef {import('/types.js').Replay} Replay */
+
+const PACE = 900; // milliseconds a step while it plays by itself
+
+/** @param {HTMLElement} root @param {{id: string}} context */
+export async function mount(root, { id }) {
+  const [{ render }, { styles }] = await Promise.all([import('/table/board.js'), import('/table/styles.js'), wordsOf('/table')]);
+  await styles();
+  const page = new ReplayPage(id, render);
+  await page.open(momentOf(location.hash).deal, -1, momentOf(location.hash).step);
+  fill(root, page.element);
+  page.listen();
+  return () => page.leave();
+}
+
+/** @param {string} hash `#2.14` @returns {{deal: number, step: number}} */
+function momentOf(hash) {
+  const [, deal, step] = /^#(\d+)(?:\.(\d+))?$/.exec(hash) ?? [];
+  return { deal: Math.max(1, Number(deal ?? 1)), step: Number(step ?? 0) };
+}
+
+class ReplayPage {
+  /** @param {string} id @param {typeof import('/table/board.js').render} render */
+  constructor(id, render) {
+    this.id = id;
+    this.render = render;
+    this.at = 0;
+    /** @type {Replay} */
+    this.replay = /** @type {any} */ (null);
+    /** @type {ReturnType<typeof setInterval> | undefined} */
+    this.playing = undefined;
+    this.heading = h('h1', { class: 'replay-title' });
+    this.stage = h('div', { class: 'stage replay-stage' });
+    this.side = h('div', { class: 'replay-side' });
+    this.controls = new Controls(this);
+    this.element = h('div', { class: 'replay' }, this.heading, this.stage, this.side, this.controls.element);
+  }
+
+  /** Fetch a deal as a seat saw it and show a moment of it. @param {number} deal @param {number} viewer @param {number} step */
+  async open(deal, viewer, step) {
+    const seat = viewer >= 0 ? `&seat=${viewer}` : '';
+    this.replay = await api.get(`/api/matches/${this.id}/replay?deal=${deal}&lang=${lang()}${seat}`);
+    const game = await gameCalled(this.replay.setting.game);
+    this.heading.textContent = t('replay.title', { game: game.title, deal: this.replay.deal, deals: this.replay.deals });
+    this.controls.newDeal(this.replay);
+    this.stage.replaceChildren();
+    this.go(Math.min(step, this.last), false);
+  }
+
+  get last() {
+    return this.replay.frames.length - 1;
+  }
+
+  /** Show a moment; one step forward is shown as motion. @param {number} at @param {boolean} [told] */
+  go(at, told = true) {
+    const next = Math.max(0, Math.min(at, this.last));
+    const forward = next === this.at + 1;
+    this.at = next;
+    const frame = this.replay.frames[next];
+    this.render(this.stage, {
+      setting: this.replay.setting,
+      scene: frame.scene,
+      places: this.#places(frame),
+      me: this.replay.viewer,
+      turn: frame.turn,
+      totals: this.replay.totals,
+      winners: next === this.last && this.replay.deal === this.replay.deals ? this.replay.winners : [],
+      steps: forward ? frame.steps : [],
+    });
+    fill(this.side, story(this.replay.frames, next, (step) => this.pause(step)), frame.summary ? summaryTable(frame.summary, this.replay.names) : null);
+    this.side.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    this.controls.update();
+    history.replaceState(null, '', `#${this.replay.deal}.${next}`);
+    if (told) announce(frame.steps.map((step) => step.text ?? '').join(' '));
+    if (next === this.last) this.stop();
+  }
+
+  /** @param {import('/types.js').Frame} frame @returns {import('/types.js').Place[]} */
+  #places(frame) {
+    return this.replay.names.map((name, seat) => {
+      const by = frame.by[seat] ?? 'human';
+      return { seat, name, by, state: by === 'human' ? 'here' : 'bot' };
+    });
+  }
+
+  /** @param {number} step */
+  pause(step) {
+    this.stop();
+    this.go(step);
+  }
+
+  toggle() {
+    if (this.playing) return this.stop();
+    if (this.at === this.last) this.go(0, false);
+    this.playing = setInterval(() => this.go(this.at + 1), PACE);
+    this.controls.update();
+  }
+
+  stop() {
+    clearInterval(this.playing);
+    this.playing = undefined;
+    this.controls.update();
+  }
+
+  listen() {
+    this.onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
+    this.onHash = () => {
+      const { deal, step } = momentOf(location.hash);
+      void (deal === this.replay.deal ? this.pause(step) : this.open(deal, this.replay.viewer, step));
+    };
+    addEventListener('keydown', this.onKey);
+    addEventListener('hashchange', this.onHash);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const busy = event.target instanceof HTMLSelectElement || event.target instanceof HTMLInputElement;
+    if (busy || event.altKey || event.ctrlKey || event.metaKey) return;
+    const onButton = event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement;
+    /** @type {{[key: string]: () => void}} */
+    const keys = {
+      ArrowLeft: () => this.pause(this.at - 1),
+      ArrowRight: () => this.pause(this.at + 1),
+      Home: () => this.pause(0),
+      End: () => this.pause(this.last),
+      ' ': () => this.toggle(),
+    };
+    if (!(event.key in keys) || (onButton && event.key === ' ')) return;
+    event.preventDefault();
+    keys[event.key]();
+  }
+
+  leave() {
+    clearInterval(this.playing);
+    if (this.onKey) removeEventListener('keydown', this.onKey);
+    if (this.onHash) removeEventListener('hashchange', this.onHash);
+  }
+}
