@@ -1,0 +1,28 @@
+/** What was agreed when the table was opened, in words. */
+
+import { t } from '/js/i18n.js';
+
+/** @typedef {{name: string, text: string}} Term */
+
+/** @param {import('/types.js').Setting} setting @param {import('/types.js').GameInfo | undefined} game @returns {Term[]} */
+export function agreed(setting, game) {
+  const { pace } = setting;
+  const terms = [
+    { name: t('agreed.players'), text: String(setting.players) },
+    { name: t('agreed.pace'), text: pace.move || pace.bank ? t('agreed.pace.n', { move: pace.move, bank: pace.bank }) : t('agreed.pace.none') },
+    { name: t('agreed.substitute'), text: t('agreed.substitute.n', { bot: setting.substitute, n: setting.grace }) },
+    { name: t('agreed.rated'), text: t(setting.rated ? 'agreed.rated.yes' : 'agreed.rated.no') },
+    { name: t('agreed.watch'), text: t(setting.spectators ? 'agreed.watch.yes' : 'agreed.watch.no') },
+  ];
+  for (const option of game?.options ?? []) {
+    const value = setting.options[option.name] ?? option.default;
+    if (value !== option.default) terms.push({ name: option.title, text: told(option, value) });
+  }
+  return terms;
+}
+
+/** @param {import('/types.js').OptionInfo} option @param {string | number | boolean} value */
+function told(option, value) {
+  if (typeof value === 'boolean') return t(value ? 'table.vote.yes' : 'table.vote.no');
+  return option.choices.find(([choice]) => choice === value)?.[1] ?? String(value);
+}

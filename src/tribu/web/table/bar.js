@@ -1,0 +1,24 @@
+/** The action bar: what is asked of me, and the one button that does it. */
+
+import { h } from '/js/dom.js';
+import { setAttr, setText } from '/table/keep.js';
+
+export class Bar {
+  /** @param {import('/table/board.js').Board} board */
+  constructor(board) {
+    this.prompt = h('p', { class: 'bar-prompt' });
+    this.main = h('button', { class: 'button main bar-main', type: 'button', onclick: () => board.play() });
+    /** Where a game and the page put their own buttons. */
+    this.more = h('div', { class: 'bar-more' });
+    this.element = h('div', { class: 'bar' }, this.prompt, this.main, this.more);
+  }
+
+  /** @param {{prompt: string, label: string}} ask an empty label: nothing can be done yet */
+  update({ prompt, label }) {
+    setText(this.prompt, prompt);
+    if (label) setText(this.main, label);
+    setAttr(this.main, 'data-idle', !label);
+    // aria-disabled keeps the focus where it is, disabled would throw it away
+    setAttr(this.main, 'aria-disabled', label ? null : 'true');
+  }
+}

@@ -1,0 +1,62 @@
+/** The secret bid of Bugami: four bug cards and misère. */
+
+import { h, s } from '/js/dom.js';
+import { t } from '/js/i18n.js';
+import { keyed, setAttr } from '/table/keep.js';
+import { oneStop, roving } from '/table/roving.js';
+
+/** @typedef {import('/table/board.js').Board} Board */
+
+/** @type {Record<string, string>} */
+export const SUITS = { S: '♠\uFE0E', H: '♥\uFE0E', D: '♦\uFE0E', C: '♣\uFE0E' };
+const ORDER = ['S', 'H', 'D', 'C', '-'];
+
+/** @param {Board} board */
+export function drawBidding(board) {
+  const offered = new Set(board.legal.map(([action]) => action));
+  const bids = ORDER.filter((bid) => offered.has(`bid ${bid}`));
+  const tray = (board.kept.bids ??= makeTray(board));
+  tray.hidden = !bids.length;
+  keyed(tray, bids, (bid) => bid, makeBid, (element, bid) => {
+    setAttr(element, 'aria-pressed', board.choice.whole === `bid ${bid}` ? 'true' : 'false');
+  });
+  oneStop(tray, '.bid');
+}
+
+/** @param {Board} board */
+function makeTray(board) {
+  const tray = h('div', { class: 'bids', role: 'group', 'aria-label': t('bugami.bid.which') });
+  tray.addEventListener('click', (event) => {
+    const item = /** @type {Element} */ (event.target).closest('.bid');
+    if (!(item instanceof HTMLElement)) return;
+    const action = `bid ${item.dataset.bid}`;
+    if (board.choice.whole === action) return board.play(action);
+    board.choice.whole = action;
+    board.draw();
+  });
+  roving(tray, '.bid');
+  board.centre.append(tray);
+  return tray;
+}
+
+/** @param {string} bid */
+function makeBid(bid) {
+  const face = bid === '-' ? h('span', { class: 'bid-none' }, '∅') : h('span', { class: 'bid-suit', data: { suit: bid } }, SUITS[bid], bug());
+  return h('button', { class: 'bid', type: 'button', data: { bid } }, face, h('span', { class: 'bid-name' }, t(`bugami.bid.${bid}`)));
+}
+
+/** A small beetle. */
+function bug() {
+  const legs = [-6, 0, 6].map((y) => s('path', { d: `M-10 ${y - 2} L-5 ${y} M10 ${y - 2} L5 ${y}` }));
+  return s('svg', { class: 'bug', viewBox: '-12 -14 24 28', 'aria-hidden': 'true' },
+    ...legs,
+    s('path', { d: 'M-3 -9 L-6 -13 M3 -9 L6 -13' }),
+    s('ellipse', { cx: 0, cy: 2, rx: 6, ry: 9 }),
+    s('circle', { cx: 0, cy: -8, r: 3.4 }),
+    s('path', { class: 'bug-back', d: 'M0 -5 V11' }));
+}
+
+/** A bid in a word or a sign. @param {string} bid */
+export function badgeText(bid) {
+  return bid === '-' ? t('bugami.misere.short') : SUITS[bid];
+}

@@ -1,0 +1,188 @@
+/**
+ * The table as one viewer sees it. `render(root, state, hooks)` draws it and, called again with the
+ * same root, changes what differs; without hooks it is only looked at (replays, spectators).
+ *
+ * state.me is the viewer's seat, −1 for nobody's or open hands; `state.steps`, if given, are shown as
+ * motion. Nothing here knows a rule: what may be done is `state.legal`.
+ */
+
+import { h } from '/js/dom.js';
+import { t } from '/js/i18n.js';
+import { around } from '/table/around.js';
+import { Bar } from '/table/bar.js';
+import { bue } from '/table/bue.js';
+import { bugami } from '/table/bugami.js';
+import { busca } from '/table/busca.js';
+import { Choice, partsOf } from '/table/choice.js';
+import { Motion } from '/table/motion.js';
+import { keyed, setAttr, setVar } from '/table/keep.js';
+import { SeatTile } from '/table/seat.js';
+
+/**
+ * @typedef {object} State
+ * @property {import('/types.js').Setting} setting
+ * @property {import('/types.js').Scene} scene
+ * @property {import('/types.js').Place[]} places
+ * @property {number} me
+ * @property {number[]} turn
+ * @property {number[]} totals
+ * @property {[string, string][]} [legal]
+ * @property {number[]} [winners]
+ * @property {boolean} [italian]
+ * @property {import('/types.js').Step[]} [steps]
+ */
+
+/**
+ * @typedef {object} Hooks
+ * @property {(action: string) => void} act send an action
+ * @property {(order: string) => void} mix rearrange my cards (Bué)
+ */
+
+/**
+ * What a game draws into the common frame.
+ * @typedef {object} Look
+ * @property {boolean} anticlockwise
+ * @property {(scene: any) => number} starter the seat with the mark
+ * @property {string} mark
+ * @property {(board: Board) => void} centre
+ * @property {(board: Board, tile: SeatTile) => void} seat an opponent
+ * @property {(board: Board, tile: SeatTile) => void} mine the seat at the lower edge
+ * @property {(board: Board) => {prompt: string, label: string}} ask what to do now
+ */
+
+/** @type {Record<string, Look>} */
+const LOOKS = { bue, busca, bugami };
+
+/** @type {WeakMap<Element, Board>} */
+const boards = new WeakMap();
+
+/** @param {HTMLElement} root @param {State} state @param {Hooks} [hooks] @returns {Board} */
+export function render(root, state, hooks) {
+  let board = boards.get(root);
+  if (!board || board.game !== state.scene.game || board.players !== state.setting.players || board.bottom !== Math.max(0, state.me)) {
+    board?.motion.stop();
+    board = new Board(root, state, hooks);
+    boards.set(root, board);
+  }
+  board.update(state);
+  return board;
+}
+
+export class Board {
+  /** @param {HTMLElement} root @param {State} state @param {Hooks} [hooks] */
+  constructor(root, state, hooks) {
+    this.state = state;
+    this.hooks = hooks;
+    this.game = state.scene.game;
+    this.players = state.setting.players;
+    this.look = LOOKS[this.game];
+    this.choice = new Choice();
+    this.centre = h('div', { class: 'centre' });
+    this.ring = h('div', { class: 'ring' }, this.centre);
+    this.felt = h('div', { class: 'felt' }, this.ring);
+    this.mine = h('div', { class: 'mine' });
+    this.bar = new Bar(this);
+    this.element = h('div', { class: 'board', data: { game: this.game, players: this.players } }, this.felt, this.mine);
+    if (hooks) this.element.append(this.bar.element);
+    /** @type {Map<number, SeatTile>} */
+    this.tiles = new Map();
+    /** Parts a game keeps from one update to the next. @type {Record<string, any>} */
+    this.kept = {};
+    this.motion = new Motion(this);
+    this.element.addEventListener('pointerdown', () => this.motion.skip(), { capture: true });
+    root.replaceChildren(this.element);
+  }
+
+  /** The seat at the lower edge: mine, or the first for a spectator. */
+  get bottom() {
+    return Math.max(0, this.state.me);
+  }
+
+  get legal() {
+    return (this.hooks && this.state.legal) || [];
+  }
+
+  /** @param {number} seat @returns {SeatTile} */
+  tile(seat) {
+    let tile = this.tiles.get(seat);
+    if (!tile) this.tiles.set(seat, (tile = new SeatTile(seat)));
+    return tile;
+  }
+
+  /** @param {State} state */
+  update(state) {
+    this.motion.before(state.steps ?? []);
+    this.state = state;
+    this.choice.trim(this.legal);
+    this.draw();
+    this.motion.after(state.steps ?? []);
+  }
+
+  /** Draw what stands in the state and in the choice. */
+  draw() {
+    const { state, look } = this;
+    const mine = state.me >= 0 && state.turn.includes(state.me);
+    setAttr(this.element, 'data-my-turn', mine);
+    setAttr(this.element, 'data-chosen', !this.choice.empty);
+    this.#seats();
+    look.centre(this);
+    const tile = this.tile(this.bottom);
+    if (tile.element.parentElement !== this.mine) this.mine.prepend(tile.element);
+    tile.update(state, look.starter(state.scene) === tile.seat ? look.mark : '');
+    look.mine(this, tile);
+    if (this.hooks) this.bar.update(look.ask(this));
+  }
+
+  #seats() {
+    const { state, look } = this;
+    const { spots, columns, rows } = around(this.players, this.bottom, look.anticlockwise);
+    setVar(this.ring, '--columns', columns);
+    setVar(this.ring, '--rows', rows);
+    setVar(this.ring, '--phone', phoneColumns(spots.length));
+    const seated = [...spots.map((spot) => this.tile(spot.seat).element), this.centre];
+    keyed(this.ring, seated, (_, k) => spots[k]?.seat ?? 'centre', (element) => element);
+    for (const spot of spots) {
+      const tile = this.tile(spot.seat);
+      setVar(tile.element, '--column', spot.column);
+      setVar(tile.element, '--row', spot.row);
+      setAttr(tile.element, 'data-side', spot.side);
+      tile.update(state, look.starter(state.scene) === spot.seat ? look.mark : '');
+      look.seat(this, tile);
+    }
+  }
+
+  /** Send what has been chosen. @param {string | null} [action] */
+  play(action = this.choice.action(this.legal)) {
+    if (!action || !this.hooks) return;
+    this.choice.clear();
+    this.kept.picked = null; // Bué: a closer look ends with the choice
+    this.hooks.act(action);
+    this.draw();
+  }
+
+  /** Choose an action as if its parts had been tapped; it is not sent. @param {string} action */
+  choose(action) {
+    this.choice.set(action);
+    this.choice.trim(this.legal);
+    this.draw();
+  }
+
+  /** Point at what a coach awaits; null: nothing. @param {string | null} action */
+  await(action) {
+    for (const item of this.element.querySelectorAll('.awaited')) item.classList.remove('awaited');
+    for (const part of action ? partsOf(action) : []) {
+      for (const item of this.element.querySelectorAll(part)) item.classList.add('awaited');
+    }
+  }
+
+  /** The name of a seat as it is shown. @param {number} seat */
+  nameOf(seat) {
+    return seat === this.state.me ? t('table.you') : (this.state.places[seat]?.name ?? '');
+  }
+}
+
+/** How many tiles lie side by side on a phone. @param {number} others */
+function phoneColumns(others) {
+  if (others <= 3) return 1;
+  return others <= 8 ? 2 : 3;
+}

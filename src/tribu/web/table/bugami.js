@@ -1,0 +1,84 @@
+/** Bugami: secret bids, the trick in the middle, and under each name what it would bring if it ended now. */
+
+import { h } from '/js/dom.js';
+import { t } from '/js/i18n.js';
+import { askForCard } from '/table/ask.js';
+import { badgeText, drawBidding } from '/table/bid.js';
+import { drawHand } from '/table/hand.js';
+import { keyed, setAttr, setText } from '/table/keep.js';
+import { drawFan, drawTrick } from '/table/trick.js';
+
+/** @typedef {import('/types.js').BugamiScene} BugamiScene */
+/** @typedef {import('/table/board.js').Board} Board */
+/** @typedef {import('/table/seat.js').SeatTile} SeatTile */
+
+/** @type {import('/table/board.js').Look} */
+export const bugami = {
+  anticlockwise: false,
+  mark: 'dealer',
+  starter: (scene) => scene.dealer,
+  centre(board) {
+    const scene = /** @type {BugamiScene} */ (board.state.scene);
+    const trick = Math.min(scene.tricks + 1, scene.of);
+    const info = [scene.bidding ? t('bugami.bidding') : t('bugami.trick', { n: trick, of: scene.of })];
+    if (scene.left_over.length) info.push(t('bugami.left_over', { cards: scene.left_over.join(' ') }));
+    else if (scene.aside) info.push(t('bugami.aside', { n: scene.aside }));
+    drawTrick(board, info);
+    drawBidding(board);
+    setAttr(board.element, 'data-bidding', scene.bidding);
+  },
+  seat(board, tile) {
+    drawFan(board, tile);
+    drawFigures(board, tile);
+  },
+  mine(board, tile) {
+    drawHand(board);
+    drawFigures(board, tile);
+  },
+  ask(board) {
+    const scene = /** @type {BugamiScene} */ (board.state.scene);
+    if (!scene.bidding || !board.legal.length) return askForCard(board);
+    const bid = board.choice.whole?.slice('bid '.length);
+    if (!bid) return { prompt: t('bugami.bid.which'), label: '' };
+    return { prompt: t('bugami.bid.sure'), label: t(`bugami.bid.${bid}.do`) };
+  },
+};
+
+/** @param {Board} board @param {SeatTile} tile */
+function drawFigures(board, tile) {
+  const scene = /** @type {BugamiScene} */ (board.state.scene);
+  const bid = scene.bids[tile.seat];
+  const side = scene.sides.findIndex((seats) => seats.length > 1 && seats.includes(tile.seat));
+  setAttr(tile.element, 'data-married', side >= 0 ? side : null);
+  const parts = scene.bidding ? [sealed(bid)] : figures(scene, tile.seat);
+  if (side >= 0) parts.push({ name: 'ring', text: '⚭', title: t('bugami.married') });
+  keyed(tile.line, parts, (part) => part.name, (part) => h('span', { class: `bugami-${part.name}` }), (element, part) => {
+    setText(element, part.text);
+    setAttr(element, 'title', part.title);
+    setAttr(element, 'data-bid', part.name === 'bid' ? bid : null);
+  });
+}
+
+/** @typedef {{name: string, text: string, title: string}} Part */
+
+/** @param {string} bid @returns {Part} */
+function sealed(bid) {
+  if (bid === '') return { name: 'bid', text: '…', title: t('bugami.bid.none') };
+  if (bid === '?') return { name: 'bid', text: '✓', title: t('bugami.bid.sealed') };
+  return badge(bid);
+}
+
+/** @param {string} bid @returns {Part} */
+function badge(bid) {
+  return { name: 'bid', text: badgeText(bid), title: t(`bugami.bid.${bid}`) };
+}
+
+/** @param {BugamiScene} scene @param {number} seat @returns {Part[]} */
+function figures(scene, seat) {
+  const parts = [badge(scene.bids[seat])];
+  parts.push({ name: 'tricks', text: t('bugami.tricks', { n: scene.taken[seat] }), title: '' });
+  if (scene.bids[seat] !== '-') parts.push({ name: 'bugs', text: t('bugami.bugs', { n: scene.bugs[seat] }), title: t('bugami.bugs.long') });
+  if (scene.now.length) parts.push({ name: 'now', text: `= ${scene.now[seat]}`, title: t('bugami.now') });
+  return parts;
+}
+

@@ -1,0 +1,49 @@
+/** Busca: the trick in the middle; under each name the points so far and whether they cover. */
+
+import { h } from '/js/dom.js';
+import { t } from '/js/i18n.js';
+import { drawHand } from '/table/hand.js';
+import { keptFor, keyed, setAttr, setText } from '/table/keep.js';
+import { askForCard } from '/table/ask.js';
+import { drawFan, drawTrick } from '/table/trick.js';
+
+/** @typedef {import('/types.js').BuscaScene} BuscaScene */
+/** @typedef {import('/table/board.js').Board} Board */
+/** @typedef {import('/table/seat.js').SeatTile} SeatTile */
+
+/** @type {import('/table/board.js').Look} */
+export const busca = {
+  anticlockwise: true,
+  mark: 'opener',
+  starter: (scene) => scene.opener,
+  centre(board) {
+    const scene = /** @type {BuscaScene} */ (board.state.scene);
+    const trick = Math.min(scene.tricks + 1, scene.of);
+    drawTrick(board, [t('busca.trick', { n: trick, of: scene.of }), t(scene.pita ? 'busca.pita.out' : 'busca.pita.in')]);
+  },
+  seat(board, tile) {
+    drawFan(board, tile);
+    drawPoints(board, tile);
+  },
+  mine(board, tile) {
+    drawHand(board);
+    drawPoints(board, tile);
+  },
+  ask: askForCard,
+};
+
+/** @param {Board} board @param {SeatTile} tile */
+function drawPoints(board, tile) {
+  const scene = /** @type {BuscaScene} */ (board.state.scene);
+  const covered = scene.covered[tile.seat];
+  keyed(tile.line, ['points', 'cover'], (name) => name, (name) => h('span', { class: `busca-${name}` }));
+  const points = keptFor(tile.line, 'points');
+  const cover = keptFor(tile.line, 'cover');
+  if (!points || !cover) return;
+  setText(points, t('busca.points', { n: scene.points[tile.seat] }));
+  setText(cover, covered ? '✓' : t('busca.uncovered'));
+  setAttr(cover, 'title', t(covered ? 'busca.covered.long' : 'busca.uncovered.long'));
+  setAttr(tile.element, 'data-covered', covered);
+  // late in the deal an uncovered seat is pointed out, gently
+  setAttr(tile.element, 'data-late', !covered && scene.tricks * 2 >= scene.of);
+}

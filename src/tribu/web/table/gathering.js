@@ -1,0 +1,104 @@
+/** Before the match: who sits where, the link to share, what was agreed, and the host's start. */
+
+import { h } from '/js/dom.js';
+import { list, t } from '/js/i18n.js';
+import { keyed, setAttr, setText } from '/table/keep.js';
+import { agreed } from '/table/agreed.js';
+
+/** @typedef {import('/types.js').Snapshot} Snapshot */
+/** @typedef {import('/types.js').Place} Place */
+
+export class Gathering {
+  /** @param {import('/table/page.js').TablePage} page */
+  constructor(page) {
+    this.page = page;
+    this.heading = h('h2');
+    this.line = h('p', { class: 'soft' });
+    this.seats = h('ul', { class: 'gather-seats' });
+    this.level = h('select', { class: 'input', id: 'gather-bots' });
+    this.start = h('button', { class: 'button main', type: 'button', onclick: () => void page.command({ type: 'start', bots: this.level.value || 'club' }) });
+    this.host = h('div', { class: 'gather-host' }, h('label', { for: 'gather-bots' }, t('gather.bots')), this.level, this.start);
+    this.wait = h('p', { class: 'gather-wait' });
+    this.terms = h('dl', { class: 'terms' });
+    this.share = h('div', { class: 'gather-share' });
+    this.element = h('section', { class: 'gathering', hidden: true },
+      this.heading, this.line, this.seats, this.host, this.wait, this.share,
+      h('h3', null, t('gather.terms')), this.terms);
+  }
+
+  /** @param {Snapshot} state */
+  update(state) {
+    const shuffling = !state.scene && state.phase === 'cutting';
+    this.element.hidden = state.phase !== 'gathering' && !shuffling;
+    if (this.element.hidden) return;
+    const game = this.page.game;
+    setText(this.heading, shuffling ? t('gather.shuffling') : (game?.title ?? ''));
+    setText(this.line, shuffling ? t('gather.shuffling.line') : (game?.line ?? ''));
+    keyed(this.seats, state.places, (place) => place.seat, () => this.#seat(), (element, place) => this.#drawSeat(element, place, state));
+    this.#drawHost(state);
+    if (!this.share.childElementCount) this.#drawShare();
+    this.share.hidden = shuffling;
+    const terms = agreed(state.setting, game);
+    keyed(this.terms, terms, (term) => term.name, () => h('div', null, h('dt'), h('dd')), (element, term) => {
+      setText(/** @type {Element} */ (element.firstElementChild), term.name);
+      setText(/** @type {Element} */ (element.lastElementChild), term.text);
+    });
+  }
+
+  #seat() {
+    return h('li', { class: 'gather-seat' }, h('span', { class: 'gather-number' }), h('span', { class: 'gather-name' }), h('button', { class: 'button', type: 'button' }, t('gather.sit')));
+  }
+
+  /** @param {HTMLElement} element @param {Place} place @param {Snapshot} state */
+  #drawSeat(element, place, state) {
+    const [number, name, sit] = /** @type {HTMLElement[]} */ ([...element.children]);
+    const open = place.state === 'open';
+    setText(number, place.seat + 1);
+    setText(name, open ? t('gather.open') : place.seat === state.me ? t('gather.me', { name: place.name }) : place.name);
+    setAttr(element, 'data-state', place.state);
+    sit.hidden = !open || state.me >= 0;
+    sit.onclick = () => void this.page.command({ type: 'sit', seat: place.seat });
+  }
+
+  /** @param {Snapshot} state */
+  #drawHost(state) {
+    const open = state.places.filter((place) => place.state === 'open').length;
+    this.host.hidden = !state.host || state.phase !== 'gathering' || state.me < 0;
+    const bots = this.page.game?.bots ?? [];
+    if (!this.level.options.length) {
+      for (const [level, line] of bots) this.level.append(h('option', { value: level }, `${level}: ${line}`));
+      this.level.value = bots.some(([level]) => level === 'club') ? 'club' : (bots[0]?.[0] ?? '');
+    }
+    setText(this.start, t('gather.start', { n: open }));
+    const waiting = !state.host && state.phase === 'gathering';
+    const names = state.places.filter((place) => place.state === 'here').map((place) => place.name);
+    setText(this.wait, waiting ? t('gather.wait', { n: open, who: list(names) }) : '');
+  }
+
+  #drawShare() {
+    const link = location.href.split('#')[0];
+    const said = h('span', { class: 'soft', role: 'status' });
+    const copy = h('button', { class: 'button', type: 'button', onclick: () => void this.#copy(link, field, said) }, t('gather.copy'));
+    const field = h('input', { class: 'input', readonly: true, value: link, 'aria-label': t('gather.link'), onfocus: () => field.select() });
+    const native = navigator.share && h('button', { class: 'button', type: 'button', onclick: () => void navigator.share({ title: 'Tribù', url: link }).catch(() => {}) }, t('gather.share'));
+    this.share.append(h('h3', null, t('gather.invite')), h('div', { class: 'row' }, field, copy, native || null, said), qr(this.page.id));
+  }
+
+  /** @param {string} link @param {HTMLInputElement} field @param {HTMLElement} said */
+  async #copy(link, field, said) {
+    try {
+      await navigator.clipboard.writeText(link);
+      said.textContent = t('gather.copied');
+    } catch {
+      field.select(); // no clipboard without HTTPS: one can still copy by hand
+      said.textContent = t('gather.copy.hand');
+    }
+  }
+}
+
+/** The link as a picture, if the server draws one. @param {string} id */
+function qr(id) {
+  const picture = h('img', { class: 'gather-qr', alt: t('gather.qr'), width: 160, height: 160, src: `/api/tables/${encodeURIComponent(id)}/qr.svg` });
+  picture.onerror = () => picture.remove();
+  return picture;
+}

@@ -1,0 +1,81 @@
+/** The hand at the lower edge in trick games: legal cards lift, a tap selects, a second tap plays. */
+
+import { h } from '/js/dom.js';
+import { playable } from '/table/choice.js';
+import { draggable } from '/table/drag.js';
+import { lookOf, paint } from '/table/face.js';
+import { keyed, setAttr, setVar } from '/table/keep.js';
+import { oneStop, roving } from '/table/roving.js';
+
+/** @typedef {import('/table/board.js').Board} Board */
+
+/** @param {Board} board */
+export function drawHand(board) {
+  const hand = (board.kept.hand ??= makeHand(board));
+  const { scene } = board.state;
+  const seat = board.bottom;
+  const trick = /** @type {import('/types.js').BuscaScene} */ (scene);
+  /** @type {(string | null)[]} */
+  const cards = trick.hands[seat] ?? Array(trick.sizes[seat]).fill(null);
+  const legal = playable(board.legal);
+  setVar(hand, '--count', Math.max(1, cards.length));
+  setVar(hand, '--before', Math.max(1, cards.length - 1));
+  setVar(hand, '--row', rowLength(cards.length));
+  setAttr(hand, 'data-choosing', legal.size > 0);
+  const look = lookOf(board.state);
+  keyed(hand, cards, (card, k) => card ?? k, makeCard, (element, card) => {
+    paint(element, card, look);
+    setAttr(element, 'data-legal', card !== null && legal.has(card));
+    setAttr(element, 'aria-disabled', legal.size && !legal.has(card ?? '') ? 'true' : null);
+    setAttr(element, 'aria-pressed', board.choice.whole === card && card !== null ? 'true' : 'false');
+  });
+  oneStop(hand, '.hand-card');
+}
+
+/** How many cards lie side by side on a phone, so that a thumb finds each. @param {number} count */
+function rowLength(count) {
+  const rows = count <= 7 ? 1 : count <= 14 ? 2 : 3;
+  return Math.max(1, Math.ceil(count / rows));
+}
+
+/** @param {string | null} card */
+function makeCard(card) {
+  return h('button', { class: 'hand-card', type: 'button', data: { card: card ?? '' } });
+}
+
+/** @param {Board} board */
+function makeHand(board) {
+  const hand = h('div', { class: 'hand tricks', role: 'group' });
+  hand.addEventListener('click', (event) => {
+    const card = cardAt(event);
+    if (card && playable(board.legal).has(card)) tapped(board, card);
+    else if (board.legal.length) refuse(/** @type {Element} */ (event.target));
+  });
+  draggable(hand, '.hand-card', {
+    may: (item) => playable(board.legal).has(item.dataset.card ?? ''),
+    target: (_, under) => (under.includes(board.felt) ? board.centre : null),
+    drop: (item) => board.play(item.dataset.card),
+  });
+  roving(hand, '.hand-card');
+  board.mine.append(hand);
+  return hand;
+}
+
+/** @param {Event} event */
+function cardAt(event) {
+  const item = /** @type {Element} */ (event.target).closest('.hand-card');
+  return item instanceof HTMLElement ? item.dataset.card : undefined;
+}
+
+/** @param {Board} board @param {string} card */
+function tapped(board, card) {
+  if (board.choice.whole === card) return board.play(card);
+  board.choice.whole = card;
+  board.draw();
+}
+
+/** A card that cannot be played just now shakes its head. @param {Element} target */
+function refuse(target) {
+  const item = target.closest('.hand-card');
+  item?.animate({ translate: ['0', '-4px', '4px', '0'] }, { duration: 180 });
+}

@@ -1,0 +1,42 @@
+/** The line over the table: the way back, what is played, whether the line holds, the menu. */
+
+import { h } from '/js/dom.js';
+import { t } from '/js/i18n.js';
+import { setAttr, setText } from '/table/keep.js';
+import { Menu } from '/table/menu.js';
+
+/** @typedef {import('/types.js').Snapshot} Snapshot */
+
+export class Header {
+  /** @param {import('/table/page.js').TablePage} page */
+  constructor(page) {
+    this.page = page;
+    this.menu = new Menu(page);
+    this.name = h('h1', { class: 'table-title', tabindex: '-1' }, t('table.arriving'));
+    this.line = h('span', { class: 'line-state', role: 'status' });
+    this.element = h('header', { class: 'table-header' },
+      h('a', { class: 'button quiet way-out', href: '/' }, t('table.lobby')), this.name, this.line, this.menu.button, this.menu.box);
+  }
+
+  /** @param {import('/table/socket.js').LineState} state */
+  connection(state) {
+    setText(this.line, state === 'open' ? '' : t(`table.line.${state}`));
+    setAttr(this.line, 'data-line', state);
+  }
+
+  /** @param {Snapshot} state */
+  update(state) {
+    const title = this.page.game?.title ?? state.setting.game;
+    setText(this.name, state.deal ? t('table.title', { game: title, n: state.deal }) : title);
+    this.menu.update(state);
+  }
+
+  /** What the tab says: whose turn it is. @param {Snapshot} state @param {boolean} mine */
+  title(state, mine) {
+    const game = this.page.game?.title ?? state.setting.game;
+    if (mine) return `● ${t('table.your.turn')} · ${game}`;
+    if (state.phase !== 'playing' || !state.turn.length) return `${game} · Tribù`;
+    const who = state.turn.length === 1 ? state.places[state.turn[0]]?.name : t('table.several');
+    return `${who} · ${game}`;
+  }
+}

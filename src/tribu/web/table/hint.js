@@ -1,0 +1,49 @@
+/** What would a master do? Only at tables that are not rated. */
+
+import { announce } from '/js/announce.js';
+import { h } from '/js/dom.js';
+import { t } from '/js/i18n.js';
+
+export class Hints {
+  /** @param {import('/table/page.js').TablePage} page */
+  constructor(page) {
+    this.page = page;
+    this.element = h('div', { class: 'hints', hidden: true, role: 'group' });
+    this.seq = -1;
+  }
+
+  ask() {
+    const { page } = this;
+    if (!page.state || page.state.setting.rated || !page.state.legal.length) return;
+    this.seq = page.state.seq;
+    this.element.replaceChildren(h('p', { class: 'soft' }, t('table.hint.thinks')));
+    this.element.hidden = false;
+    void page.command({ type: 'hint' }).then((answer) => answer.type === 'refused' && this.hide());
+  }
+
+  /** @param {import('/types.js').Hint} hint */
+  show(hint) {
+    const lines = hint.advice.slice(0, 3).map(([action, sentence]) =>
+      h('button', { class: 'button', type: 'button', onclick: () => this.#take(action) }, sentence));
+    this.element.replaceChildren(
+      h('p', { class: 'hint-head' }, t('table.hint.says')), ...lines,
+      h('button', { class: 'button quiet', type: 'button', onclick: () => this.hide() }, t('table.close')));
+    this.element.hidden = !lines.length;
+    announce([t('table.hint.says'), ...hint.advice.slice(0, 1).map(([, sentence]) => sentence)].join(' '));
+  }
+
+  /** Choose it, as if it had been tapped; the person still sends it. @param {string} action */
+  #take(action) {
+    this.page.board?.choose(action);
+    this.hide();
+  }
+
+  hide() {
+    this.element.hidden = true;
+  }
+
+  /** A hint is for one moment. @param {import('/types.js').Snapshot} state */
+  update(state) {
+    if (!state.legal.length || state.seq > this.seq + 3) this.hide();
+  }
+}

@@ -1,0 +1,123 @@
+/**
+ * Motion that explains. Elements that stay fly from where they were; what has left the table flies as
+ * a ghost. Nothing waits for it: the table is already as it will be, and a tap finishes all of it.
+ */
+
+import { h } from '/js/dom.js';
+import { lookOf, paint } from '/table/face.js';
+import { after, before } from '/table/moves.js';
+
+/** @typedef {import('/types.js').Step} Step */
+/** @typedef {{left: number, top: number, width: number, height: number}} Box */
+
+const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
+const FLIGHT = 280;
+
+export class Motion {
+  /** @param {import('/table/board.js').Board} board */
+  constructor(board) {
+    this.board = board;
+    /** @type {Set<Animation>} */
+    this.running = new Set();
+    /** Ghosts of a trick that is being looked at: they go when the next card comes. @type {Set<Animation>} */
+    this.held = new Set();
+    /** Where things were before the update. @type {Map<string, Box>} */
+    this.was = new Map();
+    this.calm = matchMedia('(prefers-reduced-motion: reduce)');
+  }
+
+  get busy() {
+    return this.running.size > 0;
+  }
+
+  /** @param {Step[]} steps */
+  before(steps) {
+    this.was.clear();
+    if (steps.length && !document.hidden) before(this, steps);
+  }
+
+  /** @param {Step[]} steps */
+  after(steps) {
+    if (steps.length && !document.hidden) after(this, steps);
+  }
+
+  /** Finish everything at once. */
+  skip() {
+    for (const animation of [...this.running]) animation.finish();
+  }
+
+  stop() {
+    for (const animation of [...this.running]) animation.cancel();
+    this.running.clear();
+  }
+
+  /** End the pause over a taken trick. */
+  hurry() {
+    for (const animation of this.held) if (Number(animation.currentTime) < 0) animation.currentTime = 0;
+    this.held.clear();
+  }
+
+  /**
+   * @param {Element} element @param {Keyframe[] | PropertyIndexedKeyframes} frames @param {KeyframeAnimationOptions} options
+   * @returns {Animation}
+   */
+  run(element, frames, options) {
+    const shown = this.calm.matches ? { opacity: [0.3, 1] } : frames;
+    const animation = element.animate(shown, { easing: EASE, fill: 'backwards', ...options });
+    this.running.add(animation);
+    const done = () => {
+      this.running.delete(animation);
+      this.held.delete(animation);
+    };
+    animation.onfinish = animation.oncancel = done;
+    return animation;
+  }
+
+  /** An element comes from somewhere else to its own place. @param {Element | null} element @param {Box | null | undefined} from @param {{delay?: number, duration?: number}} [how] */
+  fly(element, from, { delay = 0, duration = FLIGHT } = {}) {
+    const to = element && boxOf(element);
+    if (!element || !to || !from) return;
+    const [dx, dy] = [from.left + from.width / 2 - to.left - to.width / 2, from.top + from.height / 2 - to.top - to.height / 2];
+    const lift = -Math.min(28, Math.hypot(dx, dy) / 10); // a slight arc
+    this.run(element, [
+      { translate: `${dx}px ${dy}px`, scale: String(from.width / to.width), zIndex: 30 },
+      { translate: `${dx * 0.4}px ${dy * 0.4 + lift}px`, zIndex: 30, offset: 0.45 },
+      { translate: '0 0', scale: '1', zIndex: 30 },
+    ], { delay, duration });
+  }
+
+  /** Turn a card over. @param {Element | null} element @param {number} [delay] */
+  flip(element, delay = 0) {
+    if (element) this.run(element, { scale: ['0 1', '1 1'] }, { duration: 240, delay });
+  }
+
+  /** @param {Element | null} element @param {number} [delay] */
+  shake(element, delay = 0) {
+    if (element) this.run(element, { translate: ['0', '-5px', '5px', '-3px', '0'] }, { duration: 320, delay });
+  }
+
+  /** A card that is no longer there, at a place of the board. @param {string} card @param {Box} at */
+  ghost(card, at) {
+    const frame = this.board.element.getBoundingClientRect();
+    const ghost = h('div', { class: 'ghost', 'aria-hidden': 'true', style: { left: `${at.left - frame.left}px`, top: `${at.top - frame.top}px`, '--card-width': `${at.width}px` } });
+    paint(ghost, card, lookOf(this.board.state));
+    this.board.element.append(ghost);
+    return ghost;
+  }
+
+  /** Take an element away when its time is over or somebody taps. @param {HTMLElement} element @param {number} time */
+  until(element, time) {
+    const animation = element.animate([], { duration: time });
+    this.running.add(animation);
+    animation.onfinish = animation.oncancel = () => {
+      this.running.delete(animation);
+      element.remove();
+    };
+  }
+}
+
+/** Where an element is, without its own running motion; null if it is not shown. @param {Element} element @returns {Box | null} */
+export function boxOf(element) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return width ? { left, top, width, height } : null;
+}

@@ -1,0 +1,170 @@
+/** A table in the browser: the line to the server on one side, what is drawn on the other. */
+
+import { announce } from '/js/announce.js';
+import { h } from '/js/dom.js';
+import { t } from '/js/i18n.js';
+import { navigate } from '/js/router.js';
+import { maySleep, stayAwake } from '/js/wake.js';
+import { render } from '/table/board.js';
+import { Clocks } from '/table/clock.js';
+import { Coach } from '/table/coach.js';
+import { shuffle } from '/table/cut.js';
+import { Gathering } from '/table/gathering.js';
+import { Header } from '/table/header.js';
+import { Hints } from '/table/hint.js';
+import { listenToKeys } from '/table/keys.js';
+import { setAttr } from '/table/keep.js';
+import { Panel } from '/table/panel.js';
+import { celebrate } from '/table/party.js';
+import { Line } from '/table/socket.js';
+import { play } from '/table/sound.js';
+import { fold } from '/table/store.js';
+import { styles } from '/table/styles.js';
+import { SummaryBox } from '/table/summary.js';
+import { Toasts } from '/table/toast.js';
+import { Votes } from '/table/votes.js';
+
+/** @typedef {import('/types.js').Snapshot} Snapshot */
+/** @typedef {{id: string, me: import('/types.js').Me, api: import('/js/api.js').Api}} Context */
+
+/** Show a table until the function it gives back is called. @param {HTMLElement} root @param {Context} context */
+export async function mount(root, context) {
+  const [games] = await Promise.all([context.api.get('/api/games'), styles()]);
+  const page = new TablePage(root, context, games);
+  return () => page.leave();
+}
+
+export class TablePage {
+  /** @param {HTMLElement} root @param {Context} context @param {import('/types.js').GameInfo[]} games */
+  constructor(root, { id, me, api }, games) {
+    this.id = id;
+    this.me = me;
+    this.api = api;
+    this.games = games;
+    /** @type {Snapshot | null} */
+    this.state = null;
+    /** @type {import('/table/board.js').Board | null} */
+    this.board = null;
+    /** My action that the server has not answered yet. @type {string | null} */
+    this.sent = null;
+    this.stage = h('div', { class: 'stage' });
+    this.toasts = new Toasts();
+    this.header = new Header(this);
+    this.panel = new Panel(this);
+    this.gathering = new Gathering(this);
+    this.summary = new SummaryBox(this);
+    this.votes = new Votes(this);
+    this.hints = new Hints(this);
+    this.coach = new Coach(this);
+    this.clocks = new Clocks(() => this.board?.tiles ?? new Map());
+    this.over = h('div', { class: 'over-stage' }, this.votes.element, this.coach.element, this.hints.element, this.toasts.element);
+    const table = h('div', { class: 'table-main' }, this.stage, this.gathering.element, this.summary.element, this.over);
+    this.element = h('div', { class: 'table-page' }, this.header.element, table, this.panel.element);
+    root.replaceChildren(this.element);
+    this.stopKeys = listenToKeys(this);
+    this.line = new Line(id, {
+      seq: () => this.state?.seq ?? -1,
+      hear: (message) => this.hear(message),
+      change: (state) => this.header.connection(state),
+    });
+    stayAwake();
+  }
+
+  leave() {
+    this.line.end();
+    this.clocks.stop();
+    this.stopKeys();
+    this.summary.stop();
+    this.board?.motion.stop();
+    maySleep();
+    document.title = 'Tribù';
+  }
+
+  /** @param {any} message */
+  hear(message) {
+    if (message.type === 'error') this.toasts.show(message.text);
+    if (message.type === 'hint') this.hints.show(message);
+    if (!['table', 'news', 'talk'].includes(message.type)) return;
+    const after = fold(this.state, message);
+    if (!after) return this.line.hello();
+    const before = this.state;
+    this.state = after;
+    if (message.type === 'talk') return this.panel.talk.heard(after, message);
+    this.draw(message.type === 'news' ? (message.steps ?? []) : []);
+    this.#told(before, after, message);
+  }
+
+  /** Draw the table as it stands. @param {import('/types.js').Step[]} [steps] what just happened */
+  draw(steps = []) {
+    const { state } = this;
+    if (!state) return;
+    setAttr(this.element, 'data-phase', state.phase);
+    setAttr(this.element, 'data-game', state.setting.game);
+    this.gathering.update(state);
+    this.stage.hidden = !state.scene;
+    if (state.scene) this.#drawBoard(/** @type {any} */ (state), steps);
+    this.header.update(state);
+    this.panel.update(state);
+    this.summary.update(state);
+    this.votes.update(state);
+    this.coach.update(state);
+    this.hints.update(state);
+    this.clocks.update(state);
+  }
+
+  /** @param {import('/table/board.js').State} state @param {import('/types.js').Step[]} steps */
+  #drawBoard(state, steps) {
+    const mine = state.me >= 0 && !this.sent;
+    const hooks = { act: (/** @type {string} */ action) => this.act(action), mix: (/** @type {string} */ order) => void this.command({ type: 'mix', order }) };
+    const fresh = !this.board;
+    this.board = render(this.stage, { ...state, steps, legal: mine ? state.legal : [] }, hooks);
+    if (fresh) this.board.bar.more.append(this.panel.opener);
+  }
+
+  /** What a change means to the person: words, title, a buzz, sounds, the shuffle. @param {Snapshot | null} before @param {Snapshot} after @param {any} message */
+  #told(before, after, message) {
+    for (const step of message.steps ?? []) if (step.text) announce(step.text);
+    const mine = after.me >= 0 && after.phase === 'playing' && after.turn.includes(after.me);
+    const was = before !== null && before.phase === 'playing' && before.turn.includes(before.me);
+    document.title = this.header.title(after, mine);
+    if (mine && !was) {
+      announce(t('table.your.turn'));
+      if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
+      play('turn');
+    }
+    for (const step of message.steps ?? []) play(step.kind);
+    if (this.board) celebrate(this.board, before, after);
+    const { fair } = after;
+    const asked = fair && (fair.step !== before?.fair?.step || fair.deal !== before?.fair?.deal || message.type === 'table');
+    if (fair && asked && after.me >= 0) void shuffle(this.id, fair, (said) => this.line.tell(said));
+    if (after.next && after.next !== before?.next) this.summary.update(after);
+  }
+
+  /** Send an action of mine, unless the coach would rather have another. @param {string} action */
+  async act(action) {
+    if (!this.state || !this.coach.allows(action)) return;
+    this.sent = action;
+    this.hints.hide();
+    this.draw();
+    await this.command({ type: 'act', action, seq: this.state.seq });
+    this.sent = null;
+    this.draw();
+  }
+
+  /** Give a command; a refusal is said in words. @param {Record<string, unknown>} command */
+  async command(command) {
+    const answer = await this.line.command(command);
+    if (answer.type === 'refused') this.toasts.show(answer.text, answer.rule);
+    return answer;
+  }
+
+  /** Go to another page. @param {string} path */
+  go(path) {
+    navigate(path);
+  }
+
+  /** The game of this table, as the server describes it. */
+  get game() {
+    return this.games.find((game) => game.id === this.state?.setting.game);
+  }
+}

@@ -1,0 +1,93 @@
+/** Scores, story and talk: a panel at the side, or on a phone a sheet pulled up from the bottom. */
+
+import { h } from '/js/dom.js';
+import { t } from '/js/i18n.js';
+import { setAttr } from '/table/keep.js';
+import { roving } from '/table/roving.js';
+import { Scores } from '/table/scores.js';
+import { Story } from '/table/story.js';
+import { TalkBox } from '/table/talk.js';
+
+/** @typedef {'scores' | 'story' | 'talk'} Tab */
+/** @type {Tab[]} */
+const TABS = ['scores', 'story', 'talk'];
+
+export class Panel {
+  /** @param {import('/table/page.js').TablePage} page */
+  constructor(page) {
+    this.scores = new Scores(page);
+    this.story = new Story();
+    this.talk = new TalkBox(page, () => this.#unread());
+    this.bodies = { scores: this.scores.element, story: this.story.element, talk: this.talk.element };
+    this.tabs = Object.fromEntries(TABS.map((name) => [name, this.#tab(name)]));
+    const strip = h('div', { class: 'tabs', role: 'tablist', 'aria-label': t('panel.name') }, ...Object.values(this.tabs));
+    roving(strip, '.tab');
+    const close = h('button', { class: 'button quiet sheet-close', type: 'button', onclick: () => this.close() }, t('table.close'));
+    this.opener = h('button', { class: 'button sheet-open', type: 'button', 'aria-expanded': 'false', onclick: () => this.open(this.unread ? 'talk' : this.current) }, t('panel.open'));
+    this.element = h('aside', { class: 'side', 'aria-label': t('panel.name') },
+      h('div', { class: 'side-head' }, strip, close),
+      ...TABS.map((name) => h('div', { class: 'tab-body', role: 'tabpanel', id: `tab-${name}`, 'aria-labelledby': `tab-button-${name}`, tabindex: '0' }, this.bodies[name])));
+    this.element.addEventListener('keydown', (event) => event.key === 'Escape' && this.close());
+    this.unread = 0;
+    this.show('scores');
+  }
+
+  /** @param {Tab} name */
+  #tab(name) {
+    return h('button', { class: 'tab', type: 'button', role: 'tab', id: `tab-button-${name}`, 'aria-controls': `tab-${name}`, onclick: () => this.show(name) }, t(`panel.${name}`));
+  }
+
+  /** @param {Tab} name */
+  show(name) {
+    this.current = name;
+    for (const tab of TABS) {
+      setAttr(this.tabs[tab], 'aria-selected', tab === name ? 'true' : 'false');
+      this.tabs[tab].tabIndex = tab === name ? 0 : -1;
+      /** @type {HTMLElement} */ (this.bodies[tab].parentElement).hidden = tab !== name;
+    }
+    if (name === 'talk') this.#read();
+    if (name === 'story') this.story.toEnd();
+  }
+
+  /** Pull the sheet up. @param {Tab} [name] */
+  open(name = this.current) {
+    this.show(name);
+    this.element.classList.add('open');
+    this.opener.setAttribute('aria-expanded', 'true');
+    if (this.#isSheet) this.tabs[name].focus();
+    if (name === 'talk') this.#read();
+  }
+
+  close() {
+    if (!this.element.classList.contains('open')) return;
+    this.element.classList.remove('open');
+    this.opener.setAttribute('aria-expanded', 'false');
+    if (this.#isSheet) this.opener.focus();
+  }
+
+  get #isSheet() {
+    return getComputedStyle(this.element).position === 'fixed';
+  }
+
+  get #talkSeen() {
+    return this.current === 'talk' && (!this.#isSheet || this.element.classList.contains('open'));
+  }
+
+  #unread() {
+    if (this.#talkSeen) return;
+    this.unread += 1;
+    for (const element of [this.opener, this.tabs.talk]) setAttr(element, 'data-unread', this.unread);
+  }
+
+  #read() {
+    this.unread = 0;
+    for (const element of [this.opener, this.tabs.talk]) setAttr(element, 'data-unread', null);
+  }
+
+  /** @param {import('/types.js').Snapshot} state */
+  update(state) {
+    this.scores.update(state);
+    this.story.update(state);
+    this.talk.update(state);
+  }
+}

@@ -1,0 +1,57 @@
+/** A seat: who sits there, whose turn it is, marks, total, clock; its cards and figures are the game's. */
+
+import { h } from '/js/dom.js';
+import { t } from '/js/i18n.js';
+import { setAttr, setText } from '/table/keep.js';
+
+/** @typedef {import('/table/board.js').State} State */
+
+export class SeatTile {
+  /** @param {number} seat */
+  constructor(seat) {
+    this.seat = seat;
+    this.mark = h('span', { class: 'seat-mark' });
+    this.name = h('b', { class: 'seat-name' });
+    this.who = h('span', { class: 'seat-who' });
+    this.total = h('span', { class: 'seat-total' });
+    this.clock = h('span', { class: 'seat-clock', 'aria-hidden': 'true' });
+    this.head = h('div', { class: 'seat-head' }, this.mark, this.name, this.who, this.clock, this.total);
+    this.cards = h('div', { class: 'seat-cards' });
+    this.line = h('div', { class: 'seat-line' });
+    this.bubble = h('div', { class: 'seat-bubble', 'aria-hidden': 'true' });
+    this.element = h('div', { class: 'seat', role: 'group', data: { seat } }, this.head, this.cards, this.line, this.bubble);
+  }
+
+  /** @param {State} state @param {string} mark what stands for dealer or opener, if this seat is it */
+  update(state, mark) {
+    const place = state.places[this.seat];
+    const mine = this.seat === state.me;
+    const turn = state.turn.includes(this.seat);
+    setAttr(this.element, 'data-turn', turn);
+    setAttr(this.element, 'data-state', place.state);
+    setAttr(this.element, 'data-won', state.winners?.includes(this.seat) ?? false);
+    setText(this.name, mine ? t('table.you') : place.name);
+    setText(this.who, whoPlays(place));
+    setText(this.total, String(state.totals[this.seat] ?? 0));
+    setAttr(this.total, 'title', t(`table.total.${state.setting.game}`));
+    setText(this.mark, mark ? t(`table.${mark}.short`) : '');
+    setAttr(this.mark, 'title', mark ? t(`table.${mark}`) : null);
+    setAttr(this.element, 'aria-label', this.#told(state, mark, turn));
+  }
+
+  /** The seat in words. @param {State} state @param {string} mark @param {boolean} turn */
+  #told(state, mark, turn) {
+    const place = state.places[this.seat];
+    const parts = [this.seat === state.me ? t('table.you') : place.name];
+    parts.push(t(`table.total.${state.setting.game}.n`, { n: state.totals[this.seat] ?? 0 }));
+    if (mark) parts.push(t(`table.${mark}`));
+    if (turn) parts.push(t('table.thinks'));
+    return parts.join(', ');
+  }
+}
+
+/** A word on a seat that no person plays just now. @param {import('/types.js').Place} place */
+export function whoPlays(place) {
+  if (place.state === 'here' || place.state === 'open') return '';
+  return t(`table.place.${place.state}`);
+}

@@ -1,0 +1,50 @@
+/** A few quiet sounds, made on the spot; off until somebody wants them. */
+
+const KEY = 'tribu.sound';
+
+/** @type {AudioContext | null} */
+let context = null;
+
+export const soundOn = () => localStorage.getItem(KEY) === 'yes';
+
+/** @param {boolean} yes */
+export function setSound(yes) {
+  localStorage.setItem(KEY, yes ? 'yes' : 'no');
+  if (yes) play('turn');
+}
+
+/** Pitches of a kind of step, one after the other; a card is a breath of noise. @type {Record<string, number[]>} */
+const NOTES = { turn: [523, 659], take: [330], bids: [392, 494, 587], shown: [440], veto: [220, 196], end: [392, 523, 659, 784] };
+const RUSTLES = new Set(['play', 'draw', 'swap', 'mix', 'deal', 'renew', 'show', 'bid']);
+
+/** @param {string} kind a kind of step, or `turn` */
+export function play(kind) {
+  if (!soundOn()) return;
+  context ??= new AudioContext();
+  if (RUSTLES.has(kind)) rustle(context);
+  (NOTES[kind] ?? []).forEach((pitch, k) => tone(/** @type {AudioContext} */ (context), pitch, k * 0.09));
+}
+
+/** @param {AudioContext} audio @param {number} pitch @param {number} delay */
+function tone(audio, pitch, delay) {
+  const at = audio.currentTime + delay;
+  const source = new OscillatorNode(audio, { type: 'triangle', frequency: pitch });
+  const gain = new GainNode(audio, { gain: 0 });
+  gain.gain.linearRampToValueAtTime(0.07, at + 0.02);
+  gain.gain.exponentialRampToValueAtTime(0.0005, at + 0.35);
+  source.connect(gain).connect(audio.destination);
+  source.start(at);
+  source.stop(at + 0.4);
+}
+
+/** Paper on a table. @param {AudioContext} audio */
+function rustle(audio) {
+  const length = Math.floor(audio.sampleRate * 0.07);
+  const buffer = audio.createBuffer(1, length, audio.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let k = 0; k < length; k += 1) samples[k] = (Math.random() * 2 - 1) * (1 - k / length) ** 3;
+  const source = new AudioBufferSourceNode(audio, { buffer });
+  source.connect(new BiquadFilterNode(audio, { type: 'bandpass', frequency: 2400, Q: 0.7 }))
+    .connect(new GainNode(audio, { gain: 0.12 })).connect(audio.destination);
+  source.start();
+}

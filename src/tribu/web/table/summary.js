@@ -1,0 +1,142 @@
+/** The end of a deal and of a match: who scored what and why, in one glance. */
+
+import { h } from '/js/dom.js';
+import { list, t } from '/js/i18n.js';
+import { badgeText } from '/table/bid.js';
+import { keyed, setAttr, setText } from '/table/keep.js';
+
+/** @typedef {import('/types.js').Snapshot} Snapshot */
+/** @typedef {import('/types.js').Line} SummaryLine */
+
+export class SummaryBox {
+  /** @param {import('/table/page.js').TablePage} page */
+  constructor(page) {
+    this.page = page;
+    this.heading = h('h2', { tabindex: '-1' });
+    this.lines = h('ol', { class: 'sum-lines' });
+    this.notes = h('div', { class: 'sum-notes' });
+    this.next = h('button', { class: 'button main', type: 'button', onclick: () => void page.command({ type: 'next' }) });
+    this.wait = h('span', { class: 'soft small' });
+    this.again = h('button', { class: 'button main', type: 'button', onclick: () => void this.#remake() }, t('sum.remake'));
+    this.replay = h('a', { class: 'button' }, t('sum.replay'));
+    this.record = h('a', { class: 'button', download: '' }, t('sum.record'));
+    this.look = h('button', { class: 'button quiet', type: 'button', onclick: () => this.#fold() });
+    this.body = h('div', { class: 'sum-body' }, this.lines, this.notes);
+    this.element = h('section', { class: 'summary', hidden: true, 'aria-labelledby': 'sum-heading' },
+      h('div', { class: 'sum-head' }, this.heading, this.look), this.body,
+      h('div', { class: 'sum-actions' }, this.next, this.again, this.replay, this.record, this.wait));
+    this.heading.id = 'sum-heading';
+    this.folded = false;
+    this.shown = '';
+    this.timer = setInterval(() => this.#count(), 1000);
+  }
+
+  stop() {
+    clearInterval(this.timer);
+  }
+
+  /** @param {Snapshot} state */
+  update(state) {
+    const over = state.phase === 'over';
+    const summary = state.phase === 'resting' || over ? state.summary : null;
+    this.element.hidden = !summary && !over;
+    setAttr(this.page.element, 'data-summed', !this.element.hidden && !this.folded);
+    const now = this.element.hidden ? '' : `${state.phase} ${state.deal}`;
+    if (now !== this.shown) this.#arrive(now, state);
+    if (this.element.hidden) return;
+    setText(this.heading, over ? this.#won(state) : t('sum.deal', { n: summary?.deal ?? state.deal }));
+    keyed(this.lines, summary?.lines ?? [], (line) => line.seat, makeLine, (element, line) => drawLine(element, line, state));
+    keyed(this.notes, summary?.notes ?? [], (_, k) => k, () => h('p'), (element, note) => setText(element, note));
+    this.#actions(state, over);
+  }
+
+  /** A new summary is open, and waits until the last card has been seen. @param {string} now @param {Snapshot} state */
+  #arrive(now, state) {
+    this.shown = now;
+    this.folded = false;
+    this.element.classList.remove('folded');
+    if (!now) return;
+    const board = this.page.board;
+    this.element.classList.toggle('late', Boolean(board?.motion.busy));
+    setAttr(this.page.element, 'data-summed', true);
+    this.since = Date.now();
+    void state;
+  }
+
+  /** @param {Snapshot} state */
+  #won(state) {
+    if (!state.winners.length) return t('sum.broken');
+    const names = state.winners.map((seat) => state.places[seat].name);
+    if (state.winners.length === 1 && state.winners[0] === state.me) return t('sum.won.me');
+    return t('sum.won', { n: names.length, who: list(names) });
+  }
+
+  /** @param {Snapshot} state @param {boolean} over */
+  #actions(state, over) {
+    const seated = state.me >= 0;
+    const ready = state.ready.includes(state.me);
+    this.next.hidden = over || !seated;
+    setAttr(this.next, 'aria-disabled', ready ? 'true' : null);
+    setText(this.next, ready ? t('sum.ready') : t('sum.next'));
+    this.again.hidden = !over || !seated;
+    setText(this.again, t(state.next ? 'sum.remake.go' : 'sum.remake'));
+    this.replay.hidden = this.record.hidden = !over;
+    this.replay.href = `/replay/${this.page.id}`;
+    this.record.href = `/api/matches/${this.page.id}/record`;
+    setText(this.look, t(this.folded ? 'sum.unfold' : 'sum.fold'));
+    this.#count();
+  }
+
+  /** How long until it goes on by itself. */
+  #count() {
+    const { state } = this.page;
+    if (state?.phase !== 'resting') return setText(this.wait, '');
+    const end = state.clock?.rest;
+    const left = typeof end === 'number' ? Math.max(0, Math.ceil((end - this.page.clocks.now) / 1000)) : null;
+    const people = state.places.filter((place) => place.by === 'human').length;
+    const parts = [];
+    if (people > 1) parts.push(t('sum.ready.n', { n: state.ready.length, of: people }));
+    if (left !== null) parts.push(t('sum.auto', { n: left }));
+    setText(this.wait, parts.join(' · '));
+  }
+
+  #fold() {
+    this.folded = !this.folded;
+    this.element.classList.toggle('folded', this.folded);
+    if (this.page.state) this.update(this.page.state);
+  }
+
+  async #remake() {
+    const next = this.page.state?.next ?? null;
+    const answer = next ? { type: 'done', value: next } : await this.page.command({ type: 'remake' });
+    if (answer.type === 'done' && 'value' in answer && answer.value) this.page.go(`/t/${answer.value}`);
+  }
+}
+
+function makeLine() {
+  return h('li', { class: 'sum-line' },
+    h('span', { class: 'sum-name' }), h('span', { class: 'sum-figure' }), h('span', { class: 'sum-score' }), h('span', { class: 'sum-total' }), h('span', { class: 'sum-text' }));
+}
+
+/** @param {HTMLElement} element @param {SummaryLine} line @param {Snapshot} state */
+function drawLine(element, line, state) {
+  const [name, figure, score, total, text] = /** @type {HTMLElement[]} */ ([...element.children]);
+  setAttr(element, 'data-me', line.seat === state.me);
+  setAttr(element, 'data-score', line.score ? 'some' : 'none');
+  setText(name, line.seat === state.me ? t('table.you') : state.places[line.seat].name);
+  setText(figure, figureOf(line));
+  setText(score, line.score ? `+${line.score}` : '0');
+  setText(total, line.total);
+  setAttr(total, 'title', t(`table.total.${state.setting.game}`));
+  setText(text, line.text);
+}
+
+/** What the score came from, as figures. @param {SummaryLine} line */
+function figureOf(line) {
+  if (typeof line.value === 'number') return t('sum.bue', { n: line.value, distance: line.distance ?? 0 });
+  if (typeof line.tricks === 'number') {
+    const bid = line.bid ? badgeText(line.bid) : '';
+    return line.bid === '-' ? `${bid} · ${line.tricks}` : `${bid} ${line.tricks} ÷ ${line.bugs ?? 0}`;
+  }
+  return typeof line.points === 'number' ? t('busca.points', { n: line.points }) : '';
+}

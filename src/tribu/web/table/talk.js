@@ -1,0 +1,85 @@
+/** Talk: sentences ready to be said, free words where the table allows them, and silence for whom one mutes. */
+
+import { announce } from '/js/announce.js';
+import { h } from '/js/dom.js';
+import { t } from '/js/i18n.js';
+import { keyed, setAttr } from '/table/keep.js';
+
+/** @typedef {import('/types.js').Snapshot} Snapshot */
+/** @typedef {import('/types.js').Talk} Talk */
+
+const BUBBLE = 4500;
+
+export class TalkBox {
+  /** @param {import('/table/page.js').TablePage} page @param {() => void} unread */
+  constructor(page, unread) {
+    this.page = page;
+    this.unread = unread;
+    /** @type {Set<number>} */
+    this.muted = new Set();
+    this.list = h('ol', { class: 'talk-list' });
+    this.presets = h('div', { class: 'presets' });
+    this.field = h('input', { class: 'input', maxlength: 200, autocomplete: 'off', 'aria-label': t('talk.free'), placeholder: t('talk.free') });
+    this.form = h('form', { class: 'talk-form', onsubmit: (/** @type {Event} */ event) => this.#say(event) }, this.field, h('button', { class: 'button', type: 'submit' }, t('talk.send')));
+    this.off = h('p', { class: 'soft' }, t('talk.off'));
+    this.element = h('div', { class: 'talk' }, this.off, this.list, this.presets, this.form);
+  }
+
+  /** @param {Snapshot} state */
+  update(state) {
+    const may = state.me >= 0 && state.setting.talk !== 'off';
+    this.off.hidden = state.setting.talk !== 'off';
+    this.form.hidden = !may || state.setting.talk !== 'free';
+    this.presets.hidden = !may;
+    keyed(this.presets, this.page.game?.presets ?? [], ([id]) => id, ([id, text]) =>
+      h('button', { class: 'button preset', type: 'button', onclick: () => void this.page.command({ type: 'say', preset: id }) }, text));
+    const heard = state.talk.filter((talk) => !this.muted.has(talk.seat));
+    keyed(this.list, heard, (talk) => talk.number, (talk) => h('li', null, h('b', null, talk.name), ' ', this.textOf(talk)), (element, talk) => {
+      setAttr(element, 'data-me', talk.seat >= 0 && talk.seat === state.me);
+    });
+  }
+
+  /** A preset in the reader's own language. @param {Talk} talk */
+  textOf(talk) {
+    const preset = this.page.game?.presets.find(([id]) => id === talk.preset);
+    return preset ? preset[1] : talk.text;
+  }
+
+  /** Somebody spoke. @param {Snapshot} state @param {Talk} talk */
+  heard(state, talk) {
+    this.update(state);
+    const box = this.element.parentElement;
+    if (box) box.scrollTop = box.scrollHeight;
+    if (this.muted.has(talk.seat)) return;
+    if (talk.seat !== state.me) {
+      this.unread();
+      announce(`${talk.name}: ${this.textOf(talk)}`);
+    }
+    this.#bubble(talk);
+  }
+
+  /** What was said, for a moment, beside who said it. @param {Talk} talk */
+  #bubble(talk) {
+    const bubble = this.page.board?.tiles.get(talk.seat)?.bubble;
+    if (!bubble) return;
+    const text = this.textOf(talk);
+    bubble.textContent = text;
+    setTimeout(() => bubble.textContent === text && bubble.replaceChildren(), BUBBLE);
+  }
+
+  /** @param {Event} event */
+  async #say(event) {
+    event.preventDefault();
+    const text = this.field.value.trim();
+    if (!text) return;
+    this.field.value = '';
+    const answer = await this.page.command({ type: 'say', text });
+    if (answer.type === 'refused' && !this.field.value) this.field.value = text;
+  }
+
+  /** @param {number} seat */
+  toggleMute(seat) {
+    if (!this.muted.delete(seat)) this.muted.add(seat);
+    this.page.draw();
+  }
+}

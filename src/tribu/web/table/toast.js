@@ -1,0 +1,28 @@
+/** Sentences that come and go: refusals, explanations. They never cover the hand. */
+
+import { announce } from '/js/announce.js';
+import { h } from '/js/dom.js';
+import { t } from '/js/i18n.js';
+
+const STAYS = 7000;
+
+export class Toasts {
+  constructor() {
+    this.element = h('div', { class: 'toasts' });
+  }
+
+  /** @param {string} text @param {string | null} [rule] the rule behind it, as `BUE-14` */
+  show(text, rule) {
+    announce(text);
+    const toast = h('div', { class: 'toast' }, h('span', null, text), rule ? ruleLink(rule) : null);
+    toast.append(h('button', { class: 'button quiet toast-close', type: 'button', onclick: () => toast.remove() }, t('table.close')));
+    this.element.replaceChildren(...[...this.element.children].slice(-1), toast);
+    setTimeout(() => toast.remove(), STAYS);
+  }
+}
+
+/** @param {string} rule */
+function ruleLink(rule) {
+  const game = rule.split('-')[0].toLowerCase();
+  return h('a', { href: `/rules/${game}#${rule.toLowerCase()}`, target: '_blank', rel: 'noopener' }, t('table.rule', { rule }));
+}

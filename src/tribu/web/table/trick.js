@@ -1,0 +1,82 @@
+/** The middle of a trick game: one place for each seat's card, and the last trick on demand. */
+
+import { h } from '/js/dom.js';
+import { t } from '/js/i18n.js';
+import { angleOf } from '/table/around.js';
+import { lookOf, paint } from '/table/face.js';
+import { keyed, setAttr, setText, setVar } from '/table/keep.js';
+
+/** @typedef {import('/table/board.js').Board} Board */
+/** @typedef {import('/types.js').BuscaScene | import('/types.js').BugamiScene} TrickScene */
+
+/** @param {Board} board @param {string[]} info what stands above the trick */
+export function drawTrick(board, info) {
+  const parts = (board.kept.trick ??= makeTrick(board));
+  const scene = /** @type {TrickScene} */ (board.state.scene);
+  const look = lookOf(board.state);
+  drawInfo(board, info);
+  keyed(parts.spots, [...Array(board.players).keys()], (seat) => seat, (seat) => makeSpot(board, seat), (spot, seat) => {
+    const laid = scene.trick.find((one) => one.seat === seat);
+    paint(spot, laid?.card, look);
+    setAttr(spot, 'data-empty', !laid);
+    setAttr(spot, 'data-lead', laid !== undefined && laid === scene.trick[0]);
+  });
+  parts.spots.setAttribute('aria-label', t('table.trick'));
+  parts.last.hidden = !scene.last;
+  setText(parts.last, t('table.last'));
+  if (scene.last) drawLast(board, parts.peek, scene.last, look);
+}
+
+/** A line of short facts over the table. @param {Board} board @param {string[]} info */
+export function drawInfo(board, info) {
+  const line = (board.kept.info ??= board.felt.insertBefore(h('p', { class: 'info' }), board.ring));
+  keyed(line, info, (_, k) => k, () => h('span'), (element, text) => setText(element, text));
+}
+
+/** @param {Board} board */
+function makeTrick(board) {
+  const spots = h('div', { class: 'spots', role: 'group' });
+  const peek = h('div', { class: 'peek', popover: 'auto' });
+  const last = h('button', { class: 'button quiet last-trick', type: 'button', onclick: () => peek.togglePopover() });
+  board.centre.append(spots);
+  board.felt.append(last, peek);
+  return { spots, last, peek };
+}
+
+/** @param {Board} board @param {number} seat */
+function makeSpot(board, seat) {
+  const spot = h('div', { class: 'spot', data: { seat } });
+  const k = (seat - board.bottom + board.players) % board.players;
+  const angle = angleOf(k, board.players, board.look.anticlockwise);
+  setVar(spot, '--x', Math.cos(angle).toFixed(3));
+  setVar(spot, '--y', Math.sin(angle).toFixed(3));
+  return spot;
+}
+
+/** @param {Board} board @param {HTMLElement} peek @param {import('/types.js').Trick} last @param {import('/table/face.js').CardLook} look */
+function drawLast(board, peek, last, look) {
+  keyed(peek, last.cards, (laid) => laid.seat, makeLaid, (element, laid) => {
+    const [holder, name] = /** @type {HTMLElement[]} */ ([...element.children]);
+    paint(holder, laid.card, look);
+    setText(name, board.nameOf(laid.seat));
+    setAttr(element, 'data-winner', laid.seat === last.winner);
+  });
+}
+
+function makeLaid() {
+  return h('div', { class: 'laid' }, h('span', { class: 'laid-card' }), h('span', { class: 'laid-name' }));
+}
+
+/** An opponent's cards: backs in a fan, or faces where hands are open. @param {Board} board @param {import('/table/seat.js').SeatTile} tile */
+export function drawFan(board, tile) {
+  const scene = /** @type {TrickScene} */ (board.state.scene);
+  const open = scene.hands[tile.seat];
+  /** @type {(string | null)[]} */
+  const cards = open ?? Array(scene.sizes[tile.seat]).fill(null);
+  const look = lookOf(board.state);
+  setAttr(tile.cards, 'data-open', open !== null);
+  setVar(tile.cards, '--before', Math.max(1, cards.length - 1));
+  keyed(tile.cards, cards, (card, k) => card ?? k, () => h('span', { class: 'fan-card' }), (element, card) => {
+    paint(element, card, look);
+  });
+}
