@@ -1,6 +1,7 @@
 /** The action bar: what is asked of me, and the one button that does it. */
 
 import { h } from '/js/dom.js';
+import { t } from '/js/i18n.js';
 import { setAttr, setText } from '/table/keep.js';
 
 export class Bar {
@@ -13,12 +14,13 @@ export class Bar {
     this.element = h('div', { class: 'bar' }, this.prompt, this.main, this.more);
   }
 
-  /** @param {{prompt: string, label: string}} ask an empty label: nothing can be done yet */
-  update({ prompt, label }) {
+  /** @param {{prompt: string, label: string}} ask an empty label: nothing can be done yet @param {boolean} seated */
+  update({ prompt, label }, seated) {
     setText(this.prompt, prompt);
-    if (label) setText(this.main, label);
+    setText(this.main, label || t('table.play.idle'));
     setAttr(this.main, 'data-idle', !label);
     // aria-disabled keeps the focus where it is, disabled would throw it away
     setAttr(this.main, 'aria-disabled', label ? null : 'true');
+    this.main.hidden = !seated;
   }
 }

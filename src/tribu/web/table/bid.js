@@ -35,7 +35,7 @@ function makeTray(board) {
     board.draw();
   });
   roving(tray, '.bid');
-  board.centre.append(tray);
+  board.felt.append(tray);
   return tray;
 }
 

@@ -7,7 +7,6 @@
  */
 
 import { h } from '/js/dom.js';
-import { t } from '/js/i18n.js';
 import { around } from '/table/around.js';
 import { Bar } from '/table/bar.js';
 import { bue } from '/table/bue.js';
@@ -15,8 +14,8 @@ import { bugami } from '/table/bugami.js';
 import { busca } from '/table/busca.js';
 import { Choice, partsOf } from '/table/choice.js';
 import { Motion } from '/table/motion.js';
-import { keyed, setAttr, setVar } from '/table/keep.js';
-import { SeatTile } from '/table/seat.js';
+import { keyed, setAttr, setText, setVar } from '/table/keep.js';
+import { nameAt, SeatTile } from '/table/seat.js';
 
 /**
  * @typedef {object} State
@@ -29,7 +28,8 @@ import { SeatTile } from '/table/seat.js';
  * @property {[string, string][]} [legal]
  * @property {number[]} [winners]
  * @property {boolean} [italian]
- * @property {import('/types.js').Step[]} [steps]
+ * @property {import('/types.js').Step[]} [steps] what just happened
+ * @property {import('/types.js').Step[]} [log] what happened in this deal
  */
 
 /**
@@ -79,7 +79,8 @@ export class Board {
     this.choice = new Choice();
     this.centre = h('div', { class: 'centre' });
     this.ring = h('div', { class: 'ring' }, this.centre);
-    this.felt = h('div', { class: 'felt' }, this.ring);
+    this.told = h('p', { class: 'told', 'aria-hidden': 'true' }); // the live region says it, too
+    this.felt = h('div', { class: 'felt' }, this.told, this.ring);
     this.mine = h('div', { class: 'mine' });
     this.bar = new Bar(this);
     this.element = h('div', { class: 'board', data: { game: this.game, players: this.players } }, this.felt, this.mine);
@@ -125,12 +126,21 @@ export class Board {
     setAttr(this.element, 'data-my-turn', mine);
     setAttr(this.element, 'data-chosen', !this.choice.empty);
     this.#seats();
+    this.#tell();
     look.centre(this);
     const tile = this.tile(this.bottom);
     if (tile.element.parentElement !== this.mine) this.mine.prepend(tile.element);
     tile.update(state, look.starter(state.scene) === tile.seat ? look.mark : '');
     look.mine(this, tile);
-    if (this.hooks) this.bar.update(look.ask(this));
+    if (this.hooks) this.bar.update(look.ask(this), state.me >= 0);
+  }
+
+  /** What happened last, in a sentence over the table. */
+  #tell() {
+    const told = this.state.log ?? this.state.steps ?? [];
+    const last = told.findLast((step) => step.text);
+    setText(this.told, last?.text ?? '');
+    setAttr(this.told, 'data-kind', last?.kind);
   }
 
   #seats() {
@@ -177,7 +187,7 @@ export class Board {
 
   /** The name of a seat as it is shown. @param {number} seat */
   nameOf(seat) {
-    return seat === this.state.me ? t('table.you') : (this.state.places[seat]?.name ?? '');
+    return nameAt(this.state, seat);
   }
 }
 

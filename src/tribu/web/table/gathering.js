@@ -32,7 +32,7 @@ export class Gathering {
     this.element.hidden = state.phase !== 'gathering' && !shuffling;
     if (this.element.hidden) return;
     const game = this.page.game;
-    setText(this.heading, shuffling ? t('gather.shuffling') : (game?.title ?? ''));
+    setText(this.heading, t(shuffling ? 'gather.shuffling' : 'gather.title'));
     setText(this.line, shuffling ? t('gather.shuffling.line') : (game?.line ?? ''));
     keyed(this.seats, state.places, (place) => place.seat, () => this.#seat(), (element, place) => this.#drawSeat(element, place, state));
     this.#drawHost(state);
@@ -54,7 +54,8 @@ export class Gathering {
     const [number, name, sit] = /** @type {HTMLElement[]} */ ([...element.children]);
     const open = place.state === 'open';
     setText(number, place.seat + 1);
-    setText(name, open ? t('gather.open') : place.seat === state.me ? t('gather.me', { name: place.name }) : place.name);
+    const called = place.name ?? '';
+    setText(name, open ? t('gather.open') : place.seat === state.me ? t('gather.me', { name: called }) : called);
     setAttr(element, 'data-state', place.state);
     sit.hidden = !open || state.me >= 0;
     sit.onclick = () => void this.page.command({ type: 'sit', seat: place.seat });
@@ -71,7 +72,7 @@ export class Gathering {
     }
     setText(this.start, t('gather.start', { n: open }));
     const waiting = !state.host && state.phase === 'gathering';
-    const names = state.places.filter((place) => place.state === 'here').map((place) => place.name);
+    const names = state.places.filter((place) => place.state === 'here').map((place) => place.name ?? '');
     setText(this.wait, waiting ? t('gather.wait', { n: open, who: list(names) }) : '');
   }
 

@@ -23,6 +23,7 @@ export function drawHand(board) {
   setVar(hand, '--row', rowLength(cards.length));
   setAttr(hand, 'data-choosing', legal.size > 0);
   const look = lookOf(board.state);
+  const focused = [...hand.children].indexOf(/** @type {Element} */ (document.activeElement));
   keyed(hand, cards, (card, k) => card ?? k, makeCard, (element, card) => {
     paint(element, card, look);
     setAttr(element, 'data-legal', card !== null && legal.has(card));
@@ -30,6 +31,10 @@ export function drawHand(board) {
     setAttr(element, 'aria-pressed', board.choice.whole === card && card !== null ? 'true' : 'false');
   });
   oneStop(hand, '.hand-card');
+  // the card in focus was played: the next one takes the focus
+  if (focused >= 0 && !hand.contains(document.activeElement)) {
+    /** @type {HTMLElement | undefined} */ (hand.children[Math.min(focused, cards.length - 1)])?.focus();
+  }
 }
 
 /** How many cards lie side by side on a phone, so that a thumb finds each. @param {number} count */

@@ -25,7 +25,7 @@ import { Toasts } from '/table/toast.js';
 import { Votes } from '/table/votes.js';
 
 /** @typedef {import('/types.js').Snapshot} Snapshot */
-/** @typedef {{id: string, me: import('/types.js').Me, api: import('/js/api.js').Api}} Context */
+/** @typedef {{id: string, me: import('/types.js').Me, api: import('/js/api.js').Api, [more: string]: unknown}} Context */
 
 /** Show a table until the function it gives back is called. @param {HTMLElement} root @param {Context} context */
 export async function mount(root, context) {

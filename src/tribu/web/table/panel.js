@@ -29,6 +29,8 @@ export class Panel {
       ...TABS.map((name) => h('div', { class: 'tab-body', role: 'tabpanel', id: `tab-${name}`, 'aria-labelledby': `tab-button-${name}`, tabindex: '0' }, this.bodies[name])));
     this.element.addEventListener('keydown', (event) => event.key === 'Escape' && this.close());
     this.unread = 0;
+    /** @type {Tab} */
+    this.current = 'scores';
     this.show('scores');
   }
 

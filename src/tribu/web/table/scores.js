@@ -29,7 +29,8 @@ export class Scores {
     setText(this.total, t(`scores.total.${state.setting.game}`));
     keyed(this.rows, state.places, (place) => place.seat, (place) => this.#row(place.seat), (row, place) => {
       const [who, last, total] = /** @type {HTMLElement[]} */ ([...row.children]);
-      setText(/** @type {Element} */ (who.firstElementChild), place.seat === state.me ? t('gather.me', { name: place.name }) : place.name || t('gather.open'));
+      const called = place.name || t('gather.open');
+      setText(/** @type {Element} */ (who.firstElementChild), place.seat === state.me ? t('gather.me', { name: called }) : called);
       setText(/** @type {Element} */ (who.children[1]), whoPlays(place));
       setText(last, this.last.get(place.seat) ?? '');
       setText(total, state.totals[place.seat] ?? 0);
@@ -54,6 +55,6 @@ export class Scores {
     button.hidden = place.seat === state.me || place.state === 'bot' || place.state === 'open' || state.setting.talk === 'off';
     const muted = this.page.panel?.talk.muted.has(place.seat);
     setText(button, t(muted ? 'talk.unmute' : 'talk.mute'));
-    setAttr(button, 'aria-label', t(muted ? 'talk.unmute.who' : 'talk.mute.who', { who: place.name }));
+    setAttr(button, 'aria-label', t(muted ? 'talk.unmute.who' : 'talk.mute.who', { who: place.name ?? '' }));
   }
 }

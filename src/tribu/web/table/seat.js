@@ -25,12 +25,11 @@ export class SeatTile {
   /** @param {State} state @param {string} mark what stands for dealer or opener, if this seat is it */
   update(state, mark) {
     const place = state.places[this.seat];
-    const mine = this.seat === state.me;
     const turn = state.turn.includes(this.seat);
     setAttr(this.element, 'data-turn', turn);
     setAttr(this.element, 'data-state', place.state);
     setAttr(this.element, 'data-won', state.winners?.includes(this.seat) ?? false);
-    setText(this.name, mine ? t('table.you') : place.name);
+    setText(this.name, nameAt(state, this.seat));
     setText(this.who, whoPlays(place));
     setText(this.total, String(state.totals[this.seat] ?? 0));
     setAttr(this.total, 'title', t(`table.total.${state.setting.game}`));
@@ -41,13 +40,17 @@ export class SeatTile {
 
   /** The seat in words. @param {State} state @param {string} mark @param {boolean} turn */
   #told(state, mark, turn) {
-    const place = state.places[this.seat];
-    const parts = [this.seat === state.me ? t('table.you') : place.name];
+    const parts = [nameAt(state, this.seat)];
     parts.push(t(`table.total.${state.setting.game}.n`, { n: state.totals[this.seat] ?? 0 }));
     if (mark) parts.push(t(`table.${mark}`));
     if (turn) parts.push(t('table.thinks'));
     return parts.join(', ');
   }
+}
+
+/** Who sits at a seat, as the viewer reads it. @param {{me: number, places: import('/types.js').Place[]}} state @param {number} seat */
+export function nameAt(state, seat) {
+  return seat === state.me ? t('table.you') : (state.places[seat]?.name ?? '');
 }
 
 /** A word on a seat that no person plays just now. @param {import('/types.js').Place} place */

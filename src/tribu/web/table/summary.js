@@ -3,7 +3,9 @@
 import { h } from '/js/dom.js';
 import { list, t } from '/js/i18n.js';
 import { badgeText } from '/table/bid.js';
+import { paint } from '/table/face.js';
 import { keyed, setAttr, setText } from '/table/keep.js';
+import { nameAt } from '/table/seat.js';
 
 /** @typedef {import('/types.js').Snapshot} Snapshot */
 /** @typedef {import('/types.js').Line} SummaryLine */
@@ -42,7 +44,7 @@ export class SummaryBox {
     this.element.hidden = !summary && !over;
     setAttr(this.page.element, 'data-summed', !this.element.hidden && !this.folded);
     const now = this.element.hidden ? '' : `${state.phase} ${state.deal}`;
-    if (now !== this.shown) this.#arrive(now, state);
+    if (now !== this.shown) this.#arrive(now);
     if (this.element.hidden) return;
     setText(this.heading, over ? this.#won(state) : t('sum.deal', { n: summary?.deal ?? state.deal }));
     keyed(this.lines, summary?.lines ?? [], (line) => line.seat, makeLine, (element, line) => drawLine(element, line, state));
@@ -50,23 +52,20 @@ export class SummaryBox {
     this.#actions(state, over);
   }
 
-  /** A new summary is open, and waits until the last card has been seen. @param {string} now @param {Snapshot} state */
-  #arrive(now, state) {
+  /** A new summary is open, and waits until the last card has been seen. @param {string} now */
+  #arrive(now) {
     this.shown = now;
     this.folded = false;
     this.element.classList.remove('folded');
     if (!now) return;
-    const board = this.page.board;
-    this.element.classList.toggle('late', Boolean(board?.motion.busy));
+    this.element.classList.toggle('late', Boolean(this.page.board?.motion.busy));
     setAttr(this.page.element, 'data-summed', true);
-    this.since = Date.now();
-    void state;
   }
 
   /** @param {Snapshot} state */
   #won(state) {
     if (!state.winners.length) return t('sum.broken');
-    const names = state.winners.map((seat) => state.places[seat].name);
+    const names = state.winners.map((seat) => nameAt(state, seat));
     if (state.winners.length === 1 && state.winners[0] === state.me) return t('sum.won.me');
     return t('sum.won', { n: names.length, who: list(names) });
   }
@@ -115,20 +114,29 @@ export class SummaryBox {
 
 function makeLine() {
   return h('li', { class: 'sum-line' },
-    h('span', { class: 'sum-name' }), h('span', { class: 'sum-figure' }), h('span', { class: 'sum-score' }), h('span', { class: 'sum-total' }), h('span', { class: 'sum-text' }));
+    h('span', { class: 'sum-name' }), h('span', { class: 'sum-figure' }), h('span', { class: 'sum-score' }), h('span', { class: 'sum-total' }), h('span', { class: 'sum-text' }), h('span', { class: 'sum-cards' }));
 }
 
 /** @param {HTMLElement} element @param {SummaryLine} line @param {Snapshot} state */
 function drawLine(element, line, state) {
-  const [name, figure, score, total, text] = /** @type {HTMLElement[]} */ ([...element.children]);
+  const [name, figure, score, total, text, cards] = /** @type {HTMLElement[]} */ ([...element.children]);
   setAttr(element, 'data-me', line.seat === state.me);
   setAttr(element, 'data-score', line.score ? 'some' : 'none');
-  setText(name, line.seat === state.me ? t('table.you') : state.places[line.seat].name);
+  setText(name, nameAt(state, line.seat));
   setText(figure, figureOf(line));
   setText(score, line.score ? `+${line.score}` : '0');
   setText(total, line.total);
   setAttr(total, 'title', t(`table.total.${state.setting.game}`));
   setText(text, line.text);
+  drawCards(cards, line.seat, state);
+}
+
+/** Bué: the five cards it was. @param {HTMLElement} box @param {number} seat @param {Snapshot} state */
+function drawCards(box, seat, state) {
+  const slots = state.scene?.game === 'bue' ? state.scene.hands[seat].slots : [];
+  keyed(box, slots, (_, k) => k, () => h('span'), (element, slot) => {
+    paint(element, slot.card ?? null, { pack: 'bue' });
+  });
 }
 
 /** What the score came from, as figures. @param {SummaryLine} line */

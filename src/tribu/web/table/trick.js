@@ -29,7 +29,7 @@ export function drawTrick(board, info) {
 
 /** A line of short facts over the table. @param {Board} board @param {string[]} info */
 export function drawInfo(board, info) {
-  const line = (board.kept.info ??= board.felt.insertBefore(h('p', { class: 'info' }), board.ring));
+  const line = (board.kept.info ??= board.felt.insertBefore(h('p', { class: 'info' }), board.told));
   keyed(line, info, (_, k) => k, () => h('span'), (element, text) => setText(element, text));
 }
 

@@ -3,6 +3,7 @@
 import { h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
 import { keyed, setText } from '/table/keep.js';
+import { nameAt } from '/table/seat.js';
 
 /** @typedef {import('/types.js').Vote} Vote */
 
@@ -18,7 +19,7 @@ export class Votes {
     const going = state.phase !== 'over' && state.phase !== 'gathering';
     const open = going ? state.votes.filter((vote) => vote.yes.length && vote.yes.length < vote.needed.length) : [];
     keyed(this.element, open, (vote) => vote.what, (vote) => this.#make(vote), (element, vote) => {
-      const askers = vote.yes.map((seat) => (seat === state.me ? t('table.you') : state.places[seat].name)).join(', ');
+      const askers = vote.yes.map((seat) => nameAt(state, seat)).join(', ');
       const [text, yes, no] = /** @type {HTMLElement[]} */ ([...element.children]);
       setText(text, t(`table.vote.${vote.what}`, { who: askers, n: vote.yes.length, of: vote.needed.length }));
       const mine = state.me >= 0 && vote.needed.includes(state.me);

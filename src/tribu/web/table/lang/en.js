@@ -22,6 +22,7 @@ export default {
   'table.play.which': 'Your turn: choose a card.',
   'table.play.sure': 'Tap it again, or the button.',
   'table.play': 'Play {card}',
+  'table.play.idle': 'Play',
   'table.trick': 'The trick on the table',
   'table.last': 'Last trick',
 
@@ -124,6 +125,7 @@ export default {
   'table.coach.next': 'Go on',
   'table.coach.read': 'Read the line above first, then go on.',
 
+  'gather.title': 'Who plays?',
   'gather.bots': 'Who takes the open seats',
   'gather.start': { one: 'Begin, with {n} bot', other: 'Begin, with {n} bots' },
   'gather.wait': { one: 'One seat is still open. At the table: {who}.', other: '{n} seats are still open. At the table: {who}.' },

@@ -22,6 +22,7 @@ export default {
   'table.play.which': 'À toi : choisis une carte.',
   'table.play.sure': 'Touche-la encore, ou le bouton.',
   'table.play': 'Joue {card}',
+  'table.play.idle': 'Jouer',
   'table.trick': 'La levée en cours',
   'table.last': 'Dernière levée',
 
@@ -124,6 +125,7 @@ export default {
   'table.coach.next': 'Continuer',
   'table.coach.read': "Lis d'abord ce qui est écrit en haut, puis continue.",
 
+  'gather.title': 'Qui joue ?',
   'gather.bots': 'Qui prend les places libres',
   'gather.start': { one: 'On commence, avec {n} bot', other: 'On commence, avec {n} bots' },
   'gather.wait': { one: 'Il manque encore {n} personne. À table : {who}.', other: 'Il manque encore {n} personnes. À table : {who}.' },

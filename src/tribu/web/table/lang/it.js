@@ -22,6 +22,7 @@ export default {
   'table.play.which': 'Tocca a te: scegli una carta.',
   'table.play.sure': 'Toccala ancora, o premi il bottone.',
   'table.play': 'Gioca {card}',
+  'table.play.idle': 'Gioca',
   'table.trick': 'La presa in corso',
   'table.last': 'Ultima presa',
 
@@ -124,6 +125,7 @@ export default {
   'table.coach.next': 'Avanti',
   'table.coach.read': 'Prima leggi qui sopra, poi vai avanti.',
 
+  'gather.title': 'Chi gioca?',
   'gather.bots': 'Chi siede ai posti liberi',
   'gather.start': { one: 'Si comincia, con {n} bot', other: 'Si comincia, con {n} bot' },
   'gather.wait': { one: 'Manca ancora {n} persona. Al tavolo: {who}.', other: 'Mancano ancora {n} persone. Al tavolo: {who}.' },
