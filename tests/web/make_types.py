@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
+from tribu.table import settings
 from tribu.wire import commands, lobby, news, scenes
 
 WEB = Path(__file__).parents[2] / "src" / "tribu" / "web"
@@ -31,7 +32,8 @@ _PLAIN = {
 
 def types_js() -> str:
     """The whole file."""
-    structs = [one for module in (scenes, news, lobby, commands) for one in _structs(module)]
+    modules = (scenes, settings, news, lobby, commands)
+    structs = [one for module in modules for one in _structs(module)]
     blocks = [_typedef(one) for one in structs]
     blocks += [f"/** @typedef {{{_union(union)}}} {name} */" for name, union in _UNIONS.items()]
     return "\n".join([_HEAD, *blocks, "", "export {};", ""])

@@ -29,6 +29,7 @@ class Clock(msgspec.Struct, frozen=True):
 
     now: int  # the server's time when this was sent
     ends: dict[int, int]
+    rest: int | None = None  # resting: when the next deal comes by itself
 
 
 class Vote(msgspec.Struct, frozen=True):

@@ -6,10 +6,10 @@ import { t } from '/js/i18n.js';
 
 /** @param {import('/types.js').Setting} setting @param {import('/types.js').GameInfo | undefined} game @returns {Term[]} */
 export function agreed(setting, game) {
-  const { pace } = setting;
+  const { move = 0, bank = 0 } = setting.pace;
   const terms = [
     { name: t('agreed.players'), text: String(setting.players) },
-    { name: t('agreed.pace'), text: pace.move || pace.bank ? t('agreed.pace.n', { move: pace.move, bank: pace.bank }) : t('agreed.pace.none') },
+    { name: t('agreed.pace'), text: move || bank ? t('agreed.pace.n', { move, bank }) : t('agreed.pace.none') },
     { name: t('agreed.substitute'), text: t('agreed.substitute.n', { bot: setting.substitute, n: setting.grace }) },
     { name: t('agreed.rated'), text: t(setting.rated ? 'agreed.rated.yes' : 'agreed.rated.no') },
     { name: t('agreed.watch'), text: t(setting.spectators ? 'agreed.watch.yes' : 'agreed.watch.no') },

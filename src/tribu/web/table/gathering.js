@@ -2,6 +2,7 @@
 
 import { h } from '/js/dom.js';
 import { list, t } from '/js/i18n.js';
+import { qrCode } from '/js/qr.js';
 import { keyed, setAttr, setText } from '/table/keep.js';
 import { agreed } from '/table/agreed.js';
 
@@ -82,7 +83,8 @@ export class Gathering {
     const copy = h('button', { class: 'button', type: 'button', onclick: () => void this.#copy(link, field, said) }, t('gather.copy'));
     const field = h('input', { class: 'input', readonly: true, value: link, 'aria-label': t('gather.link'), onfocus: () => field.select() });
     const native = navigator.share && h('button', { class: 'button', type: 'button', onclick: () => void navigator.share({ title: 'Tribù', url: link }).catch(() => {}) }, t('gather.share'));
-    this.share.append(h('h3', null, t('gather.invite')), h('div', { class: 'row' }, field, copy, native || null, said), qr(this.page.id));
+    this.share.append(h('h3', null, t('gather.invite')), h('div', { class: 'row' }, field, copy, native || null, said));
+    void qrCode(link, t('gather.qr')).then((picture) => this.share.append(picture), () => {}); // a link is enough
   }
 
   /** @param {string} link @param {HTMLInputElement} field @param {HTMLElement} said */
@@ -95,11 +97,4 @@ export class Gathering {
       said.textContent = t('gather.copy.hand');
     }
   }
-}
-
-/** The link as a picture, if the server draws one. @param {string} id */
-function qr(id) {
-  const picture = h('img', { class: 'gather-qr', alt: t('gather.qr'), width: 160, height: 160, src: `/api/tables/${encodeURIComponent(id)}/qr.svg` });
-  picture.onerror = () => picture.remove();
-  return picture;
 }
