@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tribu.bots.bot import Bot, Budget
-from tribu.bots.registry import bot, names
+from tribu.bots.bot import Bot, Budget, Choice, Situation
+from tribu.bots.registry import names
+from tribu.games import load
 from tribu.games.texts import Spoken, in_all
 from tribu.lab.balance.arrange import NOBODY
+from tribu.lab.entrants import player
+from tribu.rng import generator
 from tribu.search.playout import POLICIES
 
 _UNKNOWN = (
@@ -37,9 +40,24 @@ def check_bots(wanted: Iterable[str]) -> None:
             raise UnknownName(name)
 
 
+class Habit:
+    """The compiled habit at a table of bots that think. It looks at nothing hidden, so any state
+    that fits will do."""
+
+    name = "habit"
+    budget = Budget(iterations=1)
+
+    def choose(self, situation: Situation, budget: Budget | None, seed: int) -> Choice:
+        game = load(situation.game)
+        rng = generator(seed)
+        imagined = game.new_state()
+        game.imagine(situation.view, situation.memory, rng, imagined)
+        return Choice(int(game.habit(imagined, situation.seat, rng)))
+
+
 def seat_bot(name: str, iterations: int | None) -> tuple[Bot, Budget]:
     """A bot and what it may spend on a choice: iterations, since seconds are never the same."""
-    found = bot(name)
+    found = Habit() if name == Habit.name else player(name)
     if found.budget.seconds is None or iterations is None:
         return found, found.budget
     return found, Budget(iterations=iterations)

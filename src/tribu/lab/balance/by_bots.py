@@ -13,7 +13,8 @@ from typing import Any
 import numpy as np
 
 from tribu.bots.bot import Bot, Budget, Situation
-from tribu.games.game import MIXED, MOST_SEATS, RENEWED, Game
+from tribu.bots.sample import warm_up
+from tribu.games.game import MIXED, MOST_SEATS, RENEWED
 from tribu.lab.balance.bots import seat_bot
 from tribu.lab.balance.count import HISTORY, bot_at, count_match, count_scores
 from tribu.lab.balance.plan import Job, Plan
@@ -115,9 +116,5 @@ def seed_of(seed: int, index: int, deal: int, ply: int) -> int:
 
 def warm(plan: Plan) -> None:
     """Compile what the bots of a plan need, before anybody waits for it."""
-    for table in plan.tables:
-        game: Game = table.settings()[0]
-        for name in set(table.bots):
-            ready = getattr(seat_bot(name, plan.iterations)[0], "warm", None)
-            if ready is not None:
-                ready(game.id)
+    for name in {bot for table in plan.tables for bot in table.bots}:
+        warm_up(seat_bot(name, plan.iterations)[0], plan.tables[0].game)

@@ -29,6 +29,17 @@ def is_compiled(plan: Plan) -> bool:
     return all(bot in POLICIES for table in plan.tables for bot in table.bots)
 
 
+def get_ready(plan: Plan) -> None:
+    """Compile what a plan needs, once, before several want it at the same time."""
+    for k, table in enumerate(plan.tables):
+        if all(bot in POLICIES for bot in table.bots):
+            tally_of(plan, Job(k, 0, 0, 0))
+    if not is_compiled(plan):
+        from tribu.lab.balance.by_bots import warm
+
+        warm(plan)
+
+
 def tally_of(plan: Plan, job: Job) -> Tally:
     """Play a block and count it."""
     table = plan.tables[job.table]

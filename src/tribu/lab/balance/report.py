@@ -22,9 +22,9 @@ _IS_FOLDER = (
     "{path}: it is a folder",
 )
 _NO_PARQUET = (
-    "--parquet vuole pyarrow: pip install pyarrow, oppure --csv",
-    "--parquet demande pyarrow : pip install pyarrow, ou bien --csv",
-    "--parquet needs pyarrow: pip install pyarrow, or use --csv",
+    "--parquet vuole pyarrow: pip install tribu[parquet], oppure --csv",
+    "--parquet demande pyarrow : pip install tribu[parquet], ou bien --csv",
+    "--parquet needs pyarrow: pip install tribu[parquet], or use --csv",
 )
 
 

@@ -7,6 +7,7 @@ a block, and when, makes no difference to its tally.
 from __future__ import annotations
 
 import multiprocessing
+import signal
 from collections.abc import Callable, Generator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures import wait as wait_for
@@ -16,10 +17,10 @@ from typing import Any
 
 import tribu
 from tribu import jit
-from tribu.lab.balance.collect import is_compiled, tally_of
+from tribu.lab.balance.collect import get_ready, is_compiled, tally_of
 from tribu.lab.balance.plan import Job, Plan
 from tribu.lab.balance.state import State
-from tribu.lab.on_ray import AHEAD, RETRIES, on_ray
+from tribu.lab.on_ray import AHEAD, RETRIES, on_ray, workers_of
 from tribu.search.series import Tally
 from tribu.search.threads import cores
 
@@ -50,8 +51,7 @@ def work(state: State, jobs: int | None, on: str, address: str | None, shown: Sh
 
 def _here(plan: Plan, missing: list[Job], workers: int) -> Played:
     """On the cores of this machine."""
-    for table in {job.table for job in missing}:
-        tally_of(plan, Job(table, 0, 0, 0))  # compiled once, before anybody else needs it
+    get_ready(plan)
     if workers == 1:
         for job in missing:
             yield job, tally_of(plan, job)
@@ -77,9 +77,15 @@ def _pool(plan: Plan, workers: int) -> Executor:
     return ProcessPoolExecutor(
         workers,
         mp_context=multiprocessing.get_context("spawn"),
-        initializer=jit.interpret,
+        initializer=_begin,
         initargs=(jit.interpreting(),),
     )
+
+
+def _begin(plain: bool) -> None:
+    """In a worker's process: Ctrl-C is the business of the one who started it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    jit.interpret(plain)
 
 
 def play_job(version: str, plain: bool, plan: Plan, job: Job) -> Tally:
@@ -94,7 +100,7 @@ def _by_ray(plan: Plan, missing: list[Job], jobs: int | None, address: str | Non
     """On a Ray cluster; what a lost worker was playing is played again."""
     with on_ray(jobs, address) as ray:
         task = ray.remote(num_cpus=1, max_retries=RETRIES)(play_job)
-        workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
+        workers = workers_of(ray)
         waiting: dict[Any, Job] = {}
         left = iter(missing)
         try:
