@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -109,7 +111,7 @@ def balance(
 ) -> None:
     """How balanced a game is: seats, length, scores, ties, comebacks, luck and skill, as a report
     that opens anywhere."""
-    with polite(context, lang) as language:
+    with polite(context, lang) as language, _plainly():
         from tribu.lab.balance.report import Files
         from tribu.terminal.refusal import refusal
 
@@ -144,6 +146,22 @@ def balance(
             plan, files, command, language, jobs, on.value, ray_address, resume, fresh, keep
         )
     raise typer.Exit(STOPPED if stopped else 0)
+
+
+@contextmanager
+def _plainly() -> Iterator[None]:
+    """What the laboratory or the disk refuses, as a sentence for the person at the keyboard."""
+    from tribu.lab.balance.errors import CannotBalance
+    from tribu.terminal.refusal import Refusal
+
+    try:
+        yield
+    except CannotBalance as error:
+        raise Refusal(error.sentences) from error
+    except OSError as error:
+        raise Refusal(
+            f"{error.filename}: {error.strerror}" if error.filename else str(error)
+        ) from error
 
 
 def _plan(

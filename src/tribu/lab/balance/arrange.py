@@ -8,7 +8,7 @@ from itertools import product
 import msgspec
 
 from tribu.games.game import Game, Options
-from tribu.games.texts import Spoken, in_all
+from tribu.lab.balance.errors import CannotBalance
 from tribu.lab.balance.plan import DUEL, Table
 
 WEAKER = {"master": "club", "club": "novice", "novice": "random", "habit": "random"}
@@ -28,14 +28,6 @@ _BOTS = (
     "--bots : {bots} bots, mais {players} joueurs",
     "--bots: {bots} bots, but {players} players",
 )
-
-
-class CannotArrange(Spoken):
-    """What was asked for makes no tables."""
-
-    def __init__(self, texts: tuple[str, str, str], **values: object) -> None:
-        self.sentences = in_all(texts, **values)
-        super().__init__(self.sentences["en"])
 
 
 def variants_of(items: Sequence[str], together: Sequence[str]) -> list[tuple[str, list[str]]]:
@@ -69,7 +61,7 @@ def _spread(item: str) -> list[str]:
 def seated(bots: Sequence[str], players: int) -> tuple[str, ...]:
     """The bots around a table: the names over and over, so that each of them plays."""
     if len(bots) > players:
-        raise CannotArrange(_BOTS, bots=len(bots), players=players)
+        raise CannotBalance(_BOTS, bots=len(bots), players=players)
     return tuple(bots[k % len(bots)] for k in range(players))
 
 
@@ -103,5 +95,5 @@ def arrange(
             for table in tables
         ]
     if len(tables) > MOST_TABLES:
-        raise CannotArrange(_TOO_MANY, n=len(tables), most=MOST_TABLES)
+        raise CannotBalance(_TOO_MANY, n=len(tables), most=MOST_TABLES)
     return tuple(tables)

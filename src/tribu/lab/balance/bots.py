@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from tribu.bots.bot import Bot, Budget, Choice, Situation
 from tribu.bots.registry import names
 from tribu.games import load
-from tribu.games.texts import Spoken, in_all
 from tribu.lab.balance.arrange import NOBODY
+from tribu.lab.balance.errors import CannotBalance
 from tribu.lab.entrants import player
 from tribu.rng import generator
 from tribu.search.playout import POLICIES
@@ -20,14 +20,6 @@ _UNKNOWN = (
 )
 
 
-class UnknownName(Spoken):
-    """No bot of that name plays here."""
-
-    def __init__(self, name: str) -> None:
-        self.sentences = in_all(_UNKNOWN, name=name, known=", ".join(known()))
-        super().__init__(self.sentences["en"])
-
-
 def known() -> list[str]:
     """Every bot that can be asked for, the compiled ones first."""
     return list(dict.fromkeys([*POLICIES, *names()]))
@@ -37,7 +29,7 @@ def check_bots(wanted: Iterable[str]) -> None:
     """Refuse a name that nobody has."""
     for name in wanted:
         if name not in known() and name != NOBODY:
-            raise UnknownName(name)
+            raise CannotBalance(_UNKNOWN, name=name, known=", ".join(known()))
 
 
 class Habit:

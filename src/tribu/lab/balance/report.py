@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from tribu.games.texts import Spoken, in_all
+from tribu.lab.balance.errors import CannotBalance
 from tribu.lab.balance.page import page
 from tribu.lab.balance.results import Results
 from tribu.lab.balance.summary import summary
@@ -28,14 +28,6 @@ _NO_PARQUET = (
 )
 
 
-class CannotWrite(Spoken):
-    """A file of the report has nowhere to go."""
-
-    def __init__(self, texts: tuple[str, str, str], **values: object) -> None:
-        self.sentences = in_all(texts, **values)
-        super().__init__(self.sentences["en"])
-
-
 @dataclass(frozen=True)
 class Files:
     """What to write, and where."""
@@ -48,12 +40,12 @@ class Files:
     def check(self) -> None:
         """Refuse before hours of work what could not be written after them."""
         if self.parquet is not None and not has_parquet():
-            raise CannotWrite(_NO_PARQUET)
+            raise CannotBalance(_NO_PARQUET)
         for path in self.paths():
             if path.is_dir():
-                raise CannotWrite(_IS_FOLDER, path=path)
+                raise CannotBalance(_IS_FOLDER, path=path)
             if not path.parent.is_dir():
-                raise CannotWrite(_NO_FOLDER, path=path, folder=path.parent)
+                raise CannotBalance(_NO_FOLDER, path=path, folder=path.parent)
 
     def paths(self) -> list[Path]:
         """All files, the report first."""

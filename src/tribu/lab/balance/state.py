@@ -13,8 +13,8 @@ from pathlib import Path
 import msgspec
 import numpy as np
 
-from tribu.games.texts import Spoken, in_all
 from tribu.lab.balance.collect import cells
+from tribu.lab.balance.errors import CannotBalance
 from tribu.lab.balance.plan import Job, Plan
 from tribu.search.series import Tally
 
@@ -35,14 +35,6 @@ _UNREADABLE = (
     "{path} n'est pas l'état d'un essai : --fresh recommence à zéro",
     "{path} is not the state of a run: --fresh starts anew",
 )
-
-
-class CannotResume(Spoken):
-    """The state file is of no use for this plan, or nobody said what to do with it."""
-
-    def __init__(self, texts: tuple[str, str, str], **values: object) -> None:
-        self.sentences = in_all(texts, **values)
-        super().__init__(self.sentences["en"])
 
 
 class _Head(msgspec.Struct):
@@ -95,7 +87,7 @@ def begin(plan: Plan, path: Path, resume: bool, fresh: bool) -> State:
     """A new state, or the one that lies there if it shall be resumed."""
     if path.exists() and not fresh:
         if not resume:
-            raise CannotResume(_UNFINISHED, path=path)
+            raise CannotBalance(_UNFINISHED, path=path)
         return _read(plan, path)
     path.write_bytes(msgspec.json.encode(_Head(FORMAT, plan)) + b"\n")
     return State(plan, path)
@@ -107,9 +99,9 @@ def _read(plan: Plan, path: Path) -> State:
     try:
         found = msgspec.json.decode(head, type=_Head)
     except msgspec.DecodeError:
-        raise CannotResume(_UNREADABLE, path=path) from None
+        raise CannotBalance(_UNREADABLE, path=path) from None
     if found.plan != plan or found.format != FORMAT:
-        raise CannotResume(_OTHER_PLAN, path=path, which=_difference(found.plan, plan))
+        raise CannotBalance(_OTHER_PLAN, path=path, which=_difference(found.plan, plan))
     whole = len(head)
     for raw in lines:
         try:

@@ -1,0 +1,13 @@
+"""What the balance laboratory refuses, in every language."""
+
+from __future__ import annotations
+
+from tribu.games.texts import Spoken, in_all
+
+
+class CannotBalance(Spoken):
+    """Something that was asked for cannot be done; it says what."""
+
+    def __init__(self, texts: tuple[str, str, str], **values: object) -> None:
+        self.sentences = in_all(texts, **values)
+        super().__init__(self.sentences["en"])
