@@ -29,19 +29,21 @@ export const bue = {
   },
   seat(board, tile) {
     const scene = /** @type {BueScene} */ (board.state.scene);
-    const button = (board.kept[`five ${tile.seat}`] ??= makeTileButton(board, tile));
-    drawFive(board, button, tile);
+    const { row, button } = (board.kept[`five ${tile.seat}`] ??= makeFive(board, tile));
+    drawFive(board, row, tile);
     setAttr(button, 'aria-label', `${board.nameOf(tile.seat)}: ${tellFive(scene.hands[tile.seat])}`);
   },
   mine: drawMyFive,
   ask,
 };
 
-/** @param {Board} board @param {import('/table/seat.js').SeatTile} tile */
-function makeTileButton(board, tile) {
-  const button = h('button', { class: 'five', type: 'button', onclick: (/** @type {MouseEvent} */ event) => openPicker(board, tile.seat, event) });
-  tile.cards.append(button);
-  return button;
+/** Five places, and a button as large as the tile under them. @param {Board} board @param {import('/table/seat.js').SeatTile} tile */
+function makeFive(board, tile) {
+  const row = h('div', { class: 'five', 'aria-hidden': 'true' });
+  const button = h('button', { class: 'seat-open', type: 'button' });
+  tile.cards.append(row, button);
+  tile.element.addEventListener('click', (event) => openPicker(board, tile.seat, event));
+  return { row, button };
 }
 
 /** @param {Board} board @param {BueScene} scene */

@@ -34,7 +34,7 @@ export function closePicker(board) {
   const inside = board.kept.picker?.box.contains(document.activeElement);
   board.kept.picked = null;
   board.draw();
-  if (inside) board.kept[`five ${seat}`]?.focus();
+  if (inside) board.kept[`five ${seat}`]?.button.focus();
 }
 
 /** Only a keyboard needs the focus there; a tap must not move it. @param {Board} board */

@@ -84,7 +84,7 @@ export class Gathering {
     const field = h('input', { class: 'input', readonly: true, value: link, 'aria-label': t('gather.link'), onfocus: () => field.select() });
     const native = navigator.share && h('button', { class: 'button', type: 'button', onclick: () => void navigator.share({ title: 'Tribù', url: link }).catch(() => {}) }, t('gather.share'));
     this.share.append(h('h3', null, t('gather.invite')), h('div', { class: 'row' }, field, copy, native || null, said));
-    void qrCode(link, t('gather.qr')).then((picture) => this.share.append(picture), () => {}); // a link is enough
+    void qrCode(link, t('gather.qr')).then((picture) => picture && this.share.append(picture));
   }
 
   /** @param {string} link @param {HTMLInputElement} field @param {HTMLElement} said */

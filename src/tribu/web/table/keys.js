@@ -40,7 +40,7 @@ function actionOf(page, help, key) {
     case 'p': return () => board?.play();
     case 'd': return () => /** @type {HTMLElement | null} */ (page.stage.querySelector('.pile.pack'))?.click();
     case 'm': return () => click(page, '.mix');
-    case 'o': return () => click(page, '.five, .last-trick', true);
+    case 'o': return () => click(page, '.seat-open, .last-trick', true);
     case 'h': return () => page.hints.ask();
     case 'n': return () => !page.summary.next.hidden && page.summary.next.click();
     case 'l': return () => page.panel.open('story');

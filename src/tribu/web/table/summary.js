@@ -114,12 +114,13 @@ export class SummaryBox {
 
 function makeLine() {
   return h('li', { class: 'sum-line' },
-    h('span', { class: 'sum-name' }), h('span', { class: 'sum-figure' }), h('span', { class: 'sum-score' }), h('span', { class: 'sum-total' }), h('span', { class: 'sum-text' }), h('span', { class: 'sum-cards' }));
+    h('span', { class: 'sum-name' }), h('span', { class: 'sum-figure' }), h('span', { class: 'sum-score' }), h('span', { class: 'sum-total' }), h('span', { class: 'sum-why' }, h('span', { class: 'sum-cards' }), h('span', { class: 'sum-text' })));
 }
 
 /** @param {HTMLElement} element @param {SummaryLine} line @param {Snapshot} state */
 function drawLine(element, line, state) {
-  const [name, figure, score, total, text, cards] = /** @type {HTMLElement[]} */ ([...element.children]);
+  const [name, figure, score, total, why] = /** @type {HTMLElement[]} */ ([...element.children]);
+  const [cards, text] = /** @type {HTMLElement[]} */ ([...why.children]);
   setAttr(element, 'data-me', line.seat === state.me);
   setAttr(element, 'data-score', line.score ? 'some' : 'none');
   setText(name, nameAt(state, line.seat));
