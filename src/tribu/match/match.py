@@ -45,6 +45,7 @@ class Match(Standing):
         self.events: list[Event] = [opened]
         self._told: list[Any] = []  # facts, each with a row for every viewer
         self._untold = 0  # how many facts of earlier deals were let go
+        self._deal_began = 0  # where the facts of this deal begin
         self._whole = True
 
     @classmethod
@@ -76,6 +77,7 @@ class Match(Standing):
         if not self._whole:
             self._untold += len(self._told)
             self._told.clear()
+        self._deal_began = len(self._told)
         return self._commit(Dealt(begins, self.card_texts(cards)))
 
     def act(self, seat: int, action: int | str) -> list[Event]:
@@ -181,7 +183,8 @@ class Match(Standing):
         again._begin_board()
         for event in self.events[1:]:
             again.take(event)
-        self._board, self._told, self._untold = again._board, again._told, again._untold
+        self._board, self._told = again._board, again._told
+        self._untold, self._deal_began = again._untold, again._deal_began
 
     @property
     def facts_told(self) -> int:
@@ -193,7 +196,14 @@ class Match(Standing):
         so many, if wanted."""
         self._check_viewer(viewer)
         row, kind = row_of(viewer), self.game.Fact
-        return [fact[row].view(kind)[0] for fact in self._told[max(0, after - self._untold) :]]
+        told = self._told[max(0, after - self._untold) :]
+        return [fact[row].view(kind)[0].copy() for fact in told]
+
+    def deal_told(self) -> list[Any]:
+        """What was told in the deal under way, or the last one: for each fact, from DEALT on, an
+        array with a row of figures for every viewer (`board.row_of`)."""
+        self.watch()
+        return self._told[self._deal_began :]
 
     def memory(self, viewer: int) -> Any:
         """What the viewer's facts add up to; a copy."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from tribu.games.game import DEALT
 from tribu.match.match import Match
 
 
@@ -22,6 +21,6 @@ class Sight(NamedTuple):
 def sight_of(match: Match, seat: int) -> Sight:
     """What the seat sees, remembers, was told in this deal, and may do now."""
     facts = match.facts(seat)
-    dealt = next(k for k in range(len(facts) - 1, -1, -1) if facts[k].kind == DEALT)
+    facts = facts[len(facts) - len(match.deal_told()) :]
     legal = tuple(match.legal(seat))
-    return Sight(match.game.id, seat, match.view(seat), match.memory(seat), facts[dealt:], legal)
+    return Sight(match.game.id, seat, match.view(seat), match.memory(seat), facts, legal)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tribu.games.game import NOTHING
+from tribu.games.game import NOTHING, SPECTATOR
 from tribu.match.careful import CarefulSeats
 from tribu.match.events import Acted, Dealt, Mixed, Seat
 from tribu.match.match import Match
@@ -57,7 +57,7 @@ class Fold:
     @property
     def turn(self) -> list[int]:
         """The seats that may choose now."""
-        if self.match is None or self.phase != "playing" or self.match.due != NOTHING:
+        if self.match is None or self.phase != "playing":
             return []
         return self.match.waiting
 
@@ -87,6 +87,11 @@ class Fold:
             if player and chair.player == player:
                 return seat
         return None
+
+    def viewer_of(self, player: str) -> int:
+        """As whom a person sees the table: who left for good sees what everybody may see."""
+        seat = self.seat_of(player)
+        return SPECTATOR if seat is None or self.chairs[seat].state == GONE else seat
 
     def done(self, player: str, cmd: str) -> int | None:
         """In which news a command of that player was carried out, if it was."""
@@ -169,6 +174,7 @@ class Fold:
                 chair.seat_bot(kind)
         seats = [Seat("", kind) for kind in event.kinds]
         self.match = Match(self.setting.game, seats, self.setting.options)
+        self.match.watch(whole=False)
         self.careful = CarefulSeats(self.match, self._bots())
         self.phase = "cutting"
 

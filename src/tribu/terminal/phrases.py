@@ -36,17 +36,6 @@ PHRASES: dict[str, tuple[str, str, str]] = {
     "chosen": ("scelto", "choisi", "chosen"),
     "worth": ("vale {value}", "vaut {value}", "worth {value}"),
     "from goal": ("a {n} dal {goal}", "à {n} de {goal}", "{n} from {goal}"),
-    "takes": (
-        "→ Presa a {who}{points}.",
-        "→ La levée va à {who}{points}.",
-        "→ {who} takes the trick{points}.",
-    ),
-    "you take": (
-        "→ La presa è tua{points}.",
-        "→ La levée est à toi{points}.",
-        "→ The trick is yours{points}.",
-    ),
-    "with points": (" ({points})", " ({points})", " ({points})"),
     "covered": ("coperto", "couvert", "covered"),
     # playing
     "welcome": (

@@ -7,11 +7,12 @@ from typing import Any
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from tribu.games.game import ACTED, MIXED
+from tribu.games.game import MIXED
 from tribu.match.match import Match
 from tribu.terminal.phrases import say
 from tribu.terminal.scene import Scene, clean_names, scene_of
 from tribu.terminal.table_tricks import trick_news, trick_table
+from tribu.wire.facts import is_news
 
 
 def table(scene: Scene) -> RenderableType:
@@ -21,13 +22,6 @@ def table(scene: Scene) -> RenderableType:
 
         return bue_table(scene)
     return trick_table(scene)
-
-
-def is_news(fact: Any) -> bool:
-    """Whether a fact is worth a line: that somebody else has sealed a choice is not."""
-    if fact.kind != ACTED or fact.action >= 0 or fact.seat == fact.viewer:
-        return True
-    return "shown" in fact.dtype.names and bool(fact.shown.any())
 
 
 class Teller:

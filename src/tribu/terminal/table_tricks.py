@@ -13,6 +13,7 @@ from tribu.cards import SUITS
 from tribu.games.bugami.score import side_of
 from tribu.games.suits import SYMBOLS
 from tribu.games.texts import counted
+from tribu.games.tricks import tell_taker
 from tribu.terminal.phrases import say
 from tribu.terminal.scene import SUIT_STYLES, Scene, card_text, name_text, title
 
@@ -163,10 +164,7 @@ def trick_news(scene: Scene, before: Any) -> Text | None:
     view, lang = scene.view, scene.lang
     if before is None or before.played != view.played or before.tricks == view.tricks:
         return None
-    winner = int(view.leader)
-    points = ""
+    winner, gained = int(view.leader), 0
     if scene.game.id == "busca":
         gained = int(view.points[winner]) - int(before.points[winner])
-        points = say("with points", lang, points=counted("point", gained, lang)) if gained else ""
-    key = "you take" if winner == scene.viewer else "takes"
-    return Text(say(key, lang, who=scene.names[winner], points=points), style="dim")
+    return Text(tell_taker(winner, gained, scene.names, lang, scene.viewer), style="dim")

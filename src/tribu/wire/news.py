@@ -97,6 +97,7 @@ class News(msgspec.Struct, frozen=True, tag="news", omit_defaults=True):
     seq: int
     steps: list[Step] = []
     phase: str | None = None
+    host: bool | None = None
     places: list[Place] | None = None
     deal: int | None = None
     totals: list[int] | None = None

@@ -160,7 +160,7 @@ def _narrate_swap(fact: Any, names: Sequence[str], lang: str) -> str:
 def _narrate_show(fact: Any, names: Sequence[str], lang: str) -> str:
     """A sealed choice, or, with the last one, all the cards that are shown."""
     viewer = int(fact.viewer)
-    if not fact.shown.any():
+    if not any(fact.shown):
         return fill(ACTS["chooses"], lang, name_of(int(fact.seat), viewer, names))
     told = [
         fill(

@@ -68,6 +68,7 @@ Fact = record(
         ("jokers", np.int64),
         ("hand", np.int64),
         ("bids", np.int64, MOST),  # those that are open to the viewer, told with a bid
+        ("taker", np.int64),  # seat + 1 of who took the trick with this card
         ("aside", np.int64),  # the cards left over, told at the end
     ]
 )
@@ -134,7 +135,7 @@ def show_bids(s, viewer, out):
 @compiled
 def tell(before, after, seat, action, viewer, fact):
     """What a viewer is told: his hand, that a bid was made, the bids when they are shown, what is
-    laid, and at the end what was left over."""
+    laid and who takes the trick, and at the end what was left over."""
     fact.viewer = viewer
     if action >= 0:
         fact.kind = ACTED
@@ -144,6 +145,8 @@ def tell(before, after, seat, action, viewer, fact):
             show_bids(after, viewer, fact.bids)
             if fact.bids[seat] == 0:
                 fact.action = -1
+        elif after.tricks > before.tricks:
+            fact.taker = after.leader + 1
         return
     fact.kind = action
     if action == DEALT:

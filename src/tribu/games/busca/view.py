@@ -50,6 +50,8 @@ Fact = record(
         ("starter", np.int64),
         ("ranks", np.int64),
         ("hand", np.int64),
+        ("taker", np.int64),  # seat + 1 of who took the trick with this card, and
+        ("points", np.int64),  # what it was worth
     ]
 )
 
@@ -94,7 +96,7 @@ def observe(s, seat, view):
 
 @compiled
 def tell(before, after, seat, action, viewer, fact):
-    """What a viewer is told of a deal or a card: his hand, and what is laid."""
+    """What a viewer is told of a deal or a card: his hand, what is laid, who takes the trick."""
     fact.viewer = viewer
     if action == DEALT:
         fact.kind = DEALT
@@ -106,6 +108,9 @@ def tell(before, after, seat, action, viewer, fact):
         fact.kind = ACTED
         fact.seat = seat
         fact.action = action
+        if after.tricks > before.tricks:
+            fact.taker = after.leader + 1
+            fact.points = after.points[after.leader] - before.points[after.leader]
     else:
         fact.kind = action
 

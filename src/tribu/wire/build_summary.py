@@ -1,0 +1,85 @@
+"""The end of a deal: who scored what and why, from what lies open to one viewer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tribu.games.bue import sheet as bue
+from tribu.games.bue.reasons import tell_sums
+from tribu.games.bue.score import order_of, rank_key
+from tribu.games.bugami import sheet as bugami
+from tribu.games.busca import sheet as busca
+from tribu.games.game import Game
+from tribu.wire.build_bugami import BIDS
+from tribu.wire.scenes import Line, Summary
+
+
+def summary_of(
+    game: Game,
+    view: Any,
+    sheet: list[int],
+    deal: int,
+    scores: Sequence[int],
+    totals: Sequence[int],
+    names: Sequence[str],
+    lang: str,
+) -> Summary:
+    """`deal` counts from 1; `scores` are of this deal, `totals` with it; the best come first."""
+    viewer = int(view.seat)
+    if game.id == "bue":
+        told = _bue_reasons(sheet, scores, names, lang, viewer)
+    else:
+        told = game.words.reasons(view, names, lang, viewer)
+    notes, texts = told[: -len(names)], told[-len(names) :]
+    lines = [
+        Line(
+            seat, scores[seat], totals[seat], texts[seat], **_FIGURES[game.id](sheet, scores, seat)
+        )
+        for seat in range(len(names))
+    ]
+    lines.sort(key=lambda line: (-game.wants * line.score, line.place, line.seat))
+    return Summary(deal, lines, notes)
+
+
+def _bue_reasons(
+    sheet: list[int], scores: Sequence[int], names: Sequence[str], lang: str, viewer: int
+) -> list[str]:
+    seats = range(sheet[bue.SEATS])
+    sums = [sheet[bue.VALUE + seat] - 1 for seat in seats]
+    golds = [sheet[bue.GOLDS + seat] for seat in seats]
+    return tell_sums(sums, golds, scores, names, lang, viewer, sheet[bue.GOAL])
+
+
+def _bue_figures(sheet: list[int], scores: Sequence[int], seat: int) -> dict[str, Any]:
+    seats = range(sheet[bue.SEATS])
+    keys = [_bue_key(sheet, scores, one) for one in seats]
+    value = sheet[bue.VALUE + seat] - 1
+    return {
+        "place": 1 + sum(key < keys[seat] for key in keys),
+        "value": value,
+        "distance": abs(value - sheet[bue.GOAL]),
+        "gold": sheet[bue.GOLDS + seat],
+    }
+
+
+def _bue_key(sheet: list[int], scores: Sequence[int], seat: int) -> tuple[int, int]:
+    """The better, the lower: who scored more, then by BUE-11 and BUE-12."""
+    distance = abs(sheet[bue.VALUE + seat] - 1 - sheet[bue.GOAL])
+    order = order_of(seat, sheet[bue.DEALER], sheet[bue.SEATS])
+    return -scores[seat], int(rank_key(distance, sheet[bue.GOLDS + seat], order))
+
+
+def _busca_figures(sheet: list[int], scores: Sequence[int], seat: int) -> dict[str, Any]:
+    return {"points": sheet[busca.POINTS + seat]}
+
+
+def _bugami_figures(sheet: list[int], scores: Sequence[int], seat: int) -> dict[str, Any]:
+    return {
+        "tricks": sheet[bugami.TAKEN + seat],
+        "bugs": sheet[bugami.BUGS + seat],
+        "bid": BIDS[sheet[bugami.BIDS + seat]],
+    }
+
+
+_FIGURES = {"bue": _bue_figures, "busca": _busca_figures, "bugami": _bugami_figures}

@@ -1,0 +1,49 @@
+"""What everybody may know of a table besides its cards: seats, clocks, votes, the shuffle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tribu.table.table import Table
+from tribu.wire.news import Clock, Fair, Place, Vote
+
+
+def places_of(table: Table, names: Sequence[str]) -> list[Place]:
+    """Each seat; `names` has one for each, empty for an open one."""
+    timed = table.clocks.timed
+    return [
+        Place(
+            seat,
+            chair.state,
+            names[seat],
+            chair.player or None,
+            table.kind(seat),
+            table.clocks.banks[seat] if timed and chair.player else None,
+        )
+        for seat, chair in enumerate(table.chairs)
+    ]
+
+
+def clock_of(table: Table, now: int) -> Clock | None:
+    """When the time of those who think now is over; None where no time runs."""
+    if not table.clocks.timed:
+        return None
+    return Clock(now, table.clocks.ends())
+
+
+def votes_of(table: Table) -> list[Vote]:
+    """The questions that are put."""
+    return [
+        Vote(what, sorted(yes), sorted(table.needed(what))) for what, yes in table.votes.items()
+    ]
+
+
+def fair_of(table: Table) -> Fair | None:
+    """The shuffle that is made, or that of the deal under way."""
+    shuffle = table.shuffle
+    if shuffle is not None:
+        return Fair(shuffle.deal, shuffle.commit, shuffle.step, table.id)
+    deal = table.deals_begun - 1
+    if deal not in table.cuts:
+        return None
+    return Fair(deal, table.cuts[deal][0], "dealt", table.id)

@@ -1,0 +1,52 @@
+"""Facts as plain Python numbers: quick to read, and with the names that the game gave them."""
+
+from __future__ import annotations
+
+from collections import namedtuple
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any
+
+from tribu.games.game import ACTED, Game
+from tribu.match.board import row_of
+
+Reader = Callable[[list[int]], Any]
+
+
+@cache
+def fact_reader(game: Game) -> Reader:
+    """What makes a fact of a row of figures: numbers are ints, arrays are lists, flat."""
+    names: tuple[str, ...] = game.Fact.names
+    kind = namedtuple(f"{game.id.capitalize()}Fact", names)  # type: ignore[misc]
+    picks: list[Any] = []
+    for name in names:
+        dtype, offset = game.Fact.fields[name]
+        size, first = dtype.itemsize // 8, offset // 8
+        picks.append(slice(first, first + size) if dtype.shape else first)
+    return lambda row: kind(*map(row.__getitem__, picks))
+
+
+class DealFacts(Sequence[Any]):
+    """What one viewer was told in a deal; each fact is read when it is asked for."""
+
+    def __init__(self, game: Game, told: list[Any], viewer: int) -> None:
+        self.game = game
+        self.viewer = viewer
+        self._told = told
+        self._row = row_of(viewer)
+        self._read = fact_reader(game)
+
+    def __len__(self) -> int:
+        return len(self._told)
+
+    def __getitem__(self, k: Any) -> Any:
+        if isinstance(k, slice):
+            return [self[at] for at in range(*k.indices(len(self)))]
+        return self._read(self._told[k][self._row].tolist())
+
+
+def is_news(fact: Any) -> bool:
+    """Whether a fact is worth a line: that somebody else has sealed a choice is not."""
+    if fact.kind != ACTED or fact.action >= 0 or fact.seat == fact.viewer:
+        return True
+    return any(getattr(fact, "shown", ()))

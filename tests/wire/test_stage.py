@@ -1,0 +1,97 @@
+"""Snapshots and news: a client that adds the news to its snapshot has the next snapshot."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from table.room import HOST, Room, setting
+from tribu.table.settings import Pace
+from tribu.wire.news import ToClient
+from tribu.wire.stage import Stage
+
+BOT = "bot:novice"
+TABLES = [
+    ("busca", 4, {}, Pace()),
+    ("bugami", 3, {"marriage": True, "jokers": 2}, Pace(5, 10)),
+    ("bugami", 5, {}, Pace()),
+    ("bue", 2, {"mixing": "auto"}, Pace(5, 10)),
+    ("bue", 4, {}, Pace()),
+    ("bue", 10, {"ban": "identical"}, Pace()),
+]
+LANGS = ("it", "fr", "en")
+
+
+def decoded(message: bytes) -> Any:
+    """What a client makes of a message, which must be one of those that were agreed."""
+    msgspec.json.decode(message, type=ToClient)
+    return msgspec.json.decode(message)
+
+
+class Client:
+    """A client that knows no rule: it keeps what it is told."""
+
+    def __init__(self, room: Room, viewer: int) -> None:
+        self.room, self.viewer = room, viewer
+        self.lang = LANGS[viewer % 3]
+        self.names = [f"N{seat}" for seat in range(len(room.table.chairs))]
+        self.state = self.snapshot()
+
+    def snapshot(self) -> Any:
+        stage = Stage(self.room.table)
+        return decoded(stage.snapshot(self.viewer, self.lang, self.names, self.room.now))
+
+    def hear(self, message: bytes) -> None:
+        news = decoded(message)
+        assert news.pop("seq") == self.state["seq"] + 1
+        self.state["seq"] += 1
+        steps = news.pop("steps", [])
+        if any(step["kind"] == "deal" for step in steps):
+            self.state["log"] = []
+            self.state["summary"] = None
+        self.state["log"] += steps
+        del news["type"]
+        self.state |= news
+
+    def check(self) -> None:
+        now = self.snapshot()
+        for state in (self.state, now):
+            if state["clock"] is not None:
+                state["clock"]["now"] = 0  # when it was sent
+        assert self.state == now
+
+
+@pytest.mark.parametrize(("game", "players", "options", "pace"), TABLES)
+def test_snapshot_and_news_make_the_next_snapshot(game, players, options, pace):
+    agreed = setting(game, players, options=options, pace=pace)
+    room = Room(agreed, ["open", "open", *[BOT] * (players - 2)], seed=players)
+    stage = Stage(room.table)
+    clients = [Client(room, viewer) for viewer in (-1, 0, players - 1)]
+
+    def told(batch):
+        for client in clients:
+            client.hear(stage.news(batch, client.viewer, client.lang, client.names, room.now))
+            client.check()
+
+    room.told = told
+    room.do(lambda table: table.sit("p1", None, room.now, "c1"))
+    room.settle()
+    room.cut(HOST)
+    room.do(lambda table: table.vote("p1", "end", True, room.now))
+    room.do(lambda table: table.dropped("p1", room.now))
+    room.wait()
+    room.play_on(lambda table: table.deals_begun == 1 and table.phase != "playing")
+    assert clients[0].state["summary"] is not None
+    room.do(lambda table: table.returned("p1", room.now))
+    if room.table.phase == "resting":
+        room.do(lambda table: table.go_on("p1", room.now))
+        room.play_on(lambda table: table.deals_begun == 2 and table.phase != "cutting")
+        room.act(HOST) if room.table.turn == [0] else room.work()
+    room.do(lambda table: table.away(HOST, room.now))
+    room.do(lambda table: table.back(HOST, room.now))
+    room.do(lambda table: table.leave("p1", room.now))
+    room.do(lambda table: table.vote(HOST, "end", True, room.now))
+    assert clients[1].state["phase"] == "over"
+    room.do(lambda table: table.remake(HOST, "t2", room.now))
