@@ -1,0 +1,165 @@
+"""A card room in a process of its own, Debian's Chromium, and visitors who notice what goes wrong."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.error import URLError
+from urllib.request import urlopen
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+TOOLS = Path(os.environ.get("TRIBU_WEB_TOOLS", ROOT / ".web-tools")) / "node_modules"
+CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
+SIZES = {"phone": (390, 844), "small": (360, 640), "wide": (1440, 900)}
+# Tests do not wait: bots move at once, and nobody is told to slow down.
+_ROOM = {
+    "TRIBU_BOT_PAUSE": "0",
+    "TRIBU_COMPILE": "0",
+    "TRIBU_ME_RATE": "1000",
+    "TRIBU_TABLE_RATE": "1000",
+    "TRIBU_REQUEST_RATE": "1000",
+    "TRIBU_MESSAGE_RATE": "1000",
+}
+
+
+@pytest.fixture(scope="session")
+def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a running card room."""
+    folder = tmp_path_factory.mktemp("room")
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    command = [sys.executable, "-m", "tribu", "serve", "--port", str(port), "--no-open"]
+    log = folder / "log.txt"
+    with log.open("wb") as out:
+        env = os.environ | _ROOM | {"TRIBU_DATA": str(folder)}
+        server = subprocess.Popen(command, env=env, stdout=out, stderr=out)
+    address = f"http://127.0.0.1:{port}"
+    try:
+        _wait_for(address, server, log)
+        yield address
+    finally:
+        server.terminate()
+        server.wait(timeout=20)
+
+
+def _wait_for(address: str, server: subprocess.Popen[bytes], log: Path) -> None:
+    for _ in range(600):
+        if server.poll() is not None:
+            break
+        try:
+            with urlopen(f"{address}/healthz", timeout=5):
+                return
+        except (URLError, OSError):
+            time.sleep(0.05)  # the only way to learn that a port listens is to ask again
+    pytest.fail(f"the card room did not open:\n{log.read_text(encoding='utf-8')[-2000:]}")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
+    if CHROMIUM is None:
+        pytest.skip("Chromium is not installed")
+    with api.sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield opened
+        opened.close()
+
+
+@dataclass
+class Noticed:
+    """What no visit may see: errors in the console, requests to other hosts."""
+
+    home: str
+    errors: list[str] = field(default_factory=list)
+    foreign: list[str] = field(default_factory=list)
+    expected: list[str] = field(default_factory=list)  # parts of messages that a test provokes
+
+    def watch(self, page: Any) -> None:
+        page.on("console", lambda told: self._hear(told.type, told.text))
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("request", lambda request: self._follow(request.url))
+
+    def _hear(self, kind: str, text: str) -> None:
+        if kind == "error" and not any(part in text for part in self.expected):
+            self.errors.append(text)
+
+    def _follow(self, url: str) -> None:
+        near = (self.home, self.home.replace("http", "ws"), "data:", "blob:")
+        if not url.startswith(near):
+            self.foreign.append(url)
+
+
+Visit = Callable[..., Any]
+
+
+@pytest.fixture
+def noticed(room: str) -> Noticed:
+    """To say what a test expects to go wrong: `noticed.expected.append("401")`."""
+    # whoever is new asks who he is, and is told that nobody knows him
+    return Noticed(room, expected=["401"])
+
+
+@pytest.fixture
+def visit(room: str, browser: Any, noticed: Noticed) -> Iterator[Visit]:
+    """`visit("/learn", size="phone", lang="fr", name="Ada")`: a page in a browser of its own.
+
+    With a name one has come in already. Other words go to Playwright's `new_context`.
+    """
+    contexts = []
+
+    def go(path: str, size: str = "phone", lang: str = "it", name: str = "", **more: Any) -> Any:
+        width, height = SIZES[size]
+        given = {"locale": lang, "reduced_motion": "reduce", "service_workers": "block"} | more
+        context = browser.new_context(viewport={"width": width, "height": height}, **given)
+        contexts.append(context)
+        context.set_default_timeout(10_000)
+        if name:
+            context.request.post(
+                f"{room}/api/me", data={"name": name, "lang": lang}, headers={"X-Tribu": "1"}
+            )
+        page = context.new_page()
+        noticed.watch(page)
+        page.goto(room + path)
+        return page
+
+    yield go
+    for context in contexts:
+        context.close()
+    assert noticed.errors == []
+    assert noticed.foreign == []
+
+
+@pytest.fixture(scope="session")
+def axe_source() -> str:
+    file = TOOLS / "axe-core" / "axe.min.js"
+    if not file.is_file():
+        pytest.skip("axe-core is not installed: `make web-tools`")
+    return file.read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def check_axe(axe_source: str) -> Callable[[Any], None]:
+    """`check_axe(page)`: nothing that axe finds wrong, in what is shown now."""
+
+    def check(page: Any) -> None:
+        if not page.evaluate("typeof window.axe === 'object'"):
+            page.evaluate(axe_source)  # by the debugger: a script element would break the CSP
+        found = page.evaluate("axe.run({resultTypes: ['violations']})")
+        wrong = [
+            f"{one['id']}: {one['help']}: " + "; ".join(node["html"][:120] for node in one["nodes"])
+            for one in found["violations"]
+        ]
+        assert wrong == [], page.url
+
+    return check

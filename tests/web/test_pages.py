@@ -1,0 +1,112 @@
+"""Every page around the table: drawn, in three languages, without a fault that axe can find."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+PAGES = ["/", "/new/bue", "/matches", "/ranks/bue", "/learn", "/learn/busca", "/rules/bugami", "/me", "/no/such"]  # fmt: skip
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_is_drawn_and_accessible(visit, check_axe, path):
+    page = visit(path, size="small", name="Ada")
+    page.wait_for_selector("main h1")
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= 360, f"{path} is {wide} px wide on a phone of 360"
+    check_axe(page)
+    page.emulate_media(color_scheme="dark")
+    # until the colours have passed over
+    page.evaluate("Promise.all(document.getAnimations().map((one) => one.finished))")
+    check_axe(page)
+    untold = page.evaluate("document.body.innerText.match(/\\b[a-z]+\\.[a-z]+(\\.[a-z]+)*\\b/g)")
+    assert not [key for key in untold or [] if not key.startswith("tribu.")], "a key without words"
+
+
+def test_one_tap_leads_to_a_table(visit):
+    page = visit("/", size="phone")
+    page.locator(".tile", has_text="Busca").get_by_role("button", name="Gioca subito").click()
+    page.wait_for_url("**/t/*")
+    page.wait_for_selector(".board")
+
+
+def test_language_and_theme_are_kept(visit):
+    page = visit("/", lang="it")
+    page.get_by_label("Français").check()
+    page.wait_for_selector("h1:has-text('À quoi joue-t-on')")
+    assert page.evaluate("document.documentElement.lang") == "fr"
+    ground = "getComputedStyle(document.documentElement).backgroundColor"
+    day = page.evaluate(ground)
+    page.get_by_label("Nuit").check()
+    assert page.evaluate(ground) != day
+    page.reload()
+    page.wait_for_selector("h1:has-text('À quoi joue-t-on')")
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+
+
+def test_a_new_table_as_asked_for(visit, room):
+    page = visit("/new/bugami", size="wide", name="Ada")
+    page.get_by_label("5", exact=True).check()
+    page.get_by_role("button", name="Solo bot").click()
+    page.get_by_label("Posto 2").select_option("bot:novice")
+    page.get_by_text("Regole di Bugami").click()
+    page.get_by_label("Traguardo").fill("120")
+    page.get_by_role("button", name="Apri il tavolo").click()
+    page.wait_for_url("**/t/*")
+    page.wait_for_selector(".table-page")
+    table = page.context.request.get(f"{room}/api/tables/{page.url.rsplit('/', 1)[1]}").json()
+    assert table["setting"]["options"]["target"] == 120
+    assert table["kinds"] == ["human", "bot:novice", "bot:club", "bot:club", "bot:club"]
+
+
+def test_what_the_server_refuses_is_said(visit, noticed):
+    noticed.expected.append("400")
+    page = visit("/new/bue", name="Ada")
+    page.get_by_text("Regole di Bué").click()
+    page.get_by_label(re.compile("^Traguardo")).fill("99999")
+    page.get_by_role("button", name="Apri il tavolo").click()
+    assert len(page.get_by_role("alert").inner_text()) > 10
+    assert page.url.endswith("/new/bue")
+
+
+def test_whoever_follows_a_link_is_asked_for_a_name_only(visit):
+    host = visit("/new/busca", name="Ada")
+    host.get_by_role("button", name="Apri il tavolo").click()
+    host.wait_for_url("**/t/*")
+    guest = visit("/t/" + host.url.rsplit("/", 1)[1], lang="en")
+    guest.wait_for_selector("h1:has-text('A seat is waiting')")
+    assert guest.locator("input:visible, button:visible, select:visible").count() == 2
+    guest.get_by_label("What is your name?").fill("Bo")
+    guest.get_by_role("button", name="Sit down").click()
+    guest.wait_for_selector(".table-page")
+    host.wait_for_selector("text=Bo")
+
+
+def test_to_another_device_and_forgotten(visit):
+    page = visit("/me", name="Ada")
+    page.get_by_role("button", name="Crea il link").click()
+    link = page.get_by_label("Link per l’altro dispositivo").input_value()
+    page.wait_for_selector(".qr svg")
+    other = visit("/me" + link.split("/me", 1)[1], size="wide")
+    assert other.get_by_label("Il tuo nome").input_value() == "Ada"
+    assert "code" not in other.url
+    other.get_by_role("button", name="Voglio essere dimenticato").click()
+    other.get_by_role("button", name="Sì, dimenticami").click()
+    other.wait_for_selector(".lobby")
+    other.goto(other.url.rstrip("/") + "/me")
+    assert other.get_by_label("Il tuo nome").input_value() == ""
+
+
+def test_by_keyboard_from_page_to_page(visit):
+    page = visit("/", size="wide")
+    page.wait_for_selector(".tile")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.className") == "skip"
+    page.get_by_role("link", name="Impara", exact=True).focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("h1:has-text('Impara un gioco')")
+    assert page.evaluate("document.activeElement.id") == "main"
+    assert page.title().startswith("Impara un gioco")
+    page.go_back()
+    page.wait_for_selector("h1:has-text('A che gioco')")
