@@ -56,7 +56,7 @@ def _typedef(struct: type[msgspec.Struct]) -> str:
     told = inspect.type_info(struct)
     assert isinstance(told, inspect.StructType)
     fields = [f"{told.tag_field}: '{told.tag}'"] if told.tag_field else []
-    asked = issubclass(struct, lobby.Body | commands.Command | news.Pace)
+    asked = issubclass(struct, lobby.Body | commands.Command)
     for field in told.fields:
         may_miss = not field.required and (asked or struct.__struct_config__.omit_defaults)
         fields.append(f"{field.encode_name}{'?' if may_miss else ''}: {_type(field.type)}")
