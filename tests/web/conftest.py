@@ -1,4 +1,4 @@
-"""A card room in a process of its own, Debian's Chromium, and visitors who notice what goes wrong."""
+"""A card room in a process of its own, Debian's Chromium, and visitors who notice faults."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def visit(room: str, browser: Any, noticed: Noticed) -> Iterator[Visit]:
         given = {"locale": lang, "reduced_motion": "reduce", "service_workers": "block"} | more
         context = browser.new_context(viewport={"width": width, "height": height}, **given)
         contexts.append(context)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(30_000)
         if name:
             context.request.post(
                 f"{room}/api/me", data={"name": name, "lang": lang}, headers={"X-Tribu": "1"}

@@ -15,8 +15,8 @@ from tribu.wire import commands, lobby, news, scenes
 WEB = Path(__file__).parents[2] / "src" / "tribu" / "web"
 FILE = WEB / "types.js"
 _HEAD = """/**
- * The shapes of the wire messages, written from src/tribu/wire by tests/web/make_types.py (`make web-types`).
- * Types only.
+ * The shapes of the wire messages, types only; written from src/tribu/wire by
+ * tests/web/make_types.py (`make web-types`).
  */
 """
 _UNIONS = {"Scene": scenes.Scene, "ToServer": commands.ToServer, "ToClient": news.ToClient}

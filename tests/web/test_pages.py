@@ -6,7 +6,17 @@ import re
 
 import pytest
 
-PAGES = ["/", "/new/bue", "/matches", "/ranks/bue", "/learn", "/learn/busca", "/rules/bugami", "/me", "/no/such"]  # fmt: skip
+PAGES = [
+    "/",
+    "/new/bue",
+    "/matches",
+    "/ranks/bue",
+    "/learn",
+    "/learn/busca",
+    "/rules/bugami",
+    "/me",
+    "/no/such",
+]
 
 
 @pytest.mark.parametrize("path", PAGES)

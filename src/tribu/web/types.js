@@ -1,6 +1,6 @@
 /**
- * The shapes of the wire messages, written from src/tribu/wire by tests/web/make_types.py (`make web-types`).
- * Types only.
+ * The shapes of the wire messages, types only; written from src/tribu/wire by
+ * tests/web/make_types.py (`make web-types`).
  */
 
 /** @typedef {{seat: number, card: string}} Laid */
