@@ -1,0 +1,63 @@
+"""Replays: a finished deal, moment by moment."""
+
+import pytest
+
+from tribu.match import Match, SeededChance
+from tribu.wire.build_replay import OPEN, frames_of, totals_before
+
+NAMES = ["Ada", "Bo", "Cleo", "Dino"]
+
+
+def played(game, options=None):
+    match = Match(game, NAMES, options)
+    chance = SeededChance(5)
+    while len(match.scores) < 2 and not match.finished:
+        match.advance(chance)
+        if not match.deal_over:
+            match.act(match.actor, match.legal(match.actor)[0])
+    return match
+
+
+@pytest.mark.parametrize("game", ["busca", "bugami", "bue"])
+def test_frames_lead_from_the_deal_to_its_score(game):
+    match = played(game)
+    frames = frames_of(match, 0, OPEN, "fr", NAMES)
+    assert [frame.step for frame in frames] == list(range(len(frames)))
+    assert frames[0].steps[0].kind == "deal"
+    assert [frame.summary is not None for frame in frames] == [False] * (len(frames) - 1) + [True]
+    lines = sorted(frames[-1].summary.lines, key=lambda line: line.seat)
+    assert [line.score for line in lines] == match.scores[0]
+    assert totals_before(match, 1) == match.scores[0]
+    assert frames[-1].turn == []
+    assert frames[0].by == ["human"] * 4
+
+
+def test_open_hands_and_those_of_a_seat():
+    match = played("busca")
+    first = frames_of(match, 0, OPEN, "en", NAMES)[0].scene
+    assert [len(hand) for hand in first.hands] == [10] * 4
+    mine = frames_of(match, 0, 2, "en", NAMES)[0].scene
+    assert [hand is not None for hand in mine.hands] == [False, False, True, False]
+    assert mine.hands[2] == first.hands[2]
+
+
+def test_open_bids_and_slots():
+    bidding = frames_of(played("bugami"), 0, OPEN, "en", NAMES)
+    assert sorted(bidding[1].scene.bids) == ["", "", "", "C"]
+    sealed = frames_of(played("bugami"), 0, 0, "en", NAMES)
+    assert [bids for bids in sealed[1].scene.bids if bids] in (["?"], ["C"])
+    slots = frames_of(played("bue"), 0, OPEN, "en", NAMES)[0].scene
+    assert all(slot.card for hand in slots.hands for slot in hand.slots)
+    assert all(hand.value is not None for hand in slots.hands)
+
+
+def test_a_trick_is_taken_and_stays_as_the_last():
+    frames = frames_of(played("busca"), 0, 1, "en", NAMES)
+    taking = frames[4]
+    assert [step.kind for step in taking.steps] == ["play", "take"]
+    take = taking.steps[1]
+    assert take.cards == taking.scene.last.cards
+    assert [laid.seat for laid in take.cards] == [frames[k].steps[0].seat for k in range(1, 5)]
+    assert taking.scene.last.winner == take.seat == taking.scene.leader
+    assert taking.scene.last.points == take.points == sum(taking.scene.points)
+    assert taking.scene.trick == []
