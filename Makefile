@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 GAME ?= busca
 READY := $(VENV)/.ready
 
-.PHONY: help serve play test test-plain test-bounds test-long lint golden clean
+.PHONY: help serve play test test-plain test-bounds test-long lint golden web-tools web-types screenshots clean
 
 help:  ## What can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 14
@@ -45,5 +45,18 @@ lint: $(READY)  ## Format, style, types, direction of imports
 golden: $(READY)  ## Write the golden files anew, after a change that means to change them
 	cd tests && ../$(BIN)/python -m golden.make
 
+web-tools: .web-tools/.ready  ## What checks the page, from npm: axe-core and TypeScript, into .web-tools
+
+.web-tools/.ready: Makefile
+	npm install --prefix .web-tools --no-save --no-audit --no-fund --loglevel=error axe-core@4.14.0 typescript@7.0.2
+	touch $@
+
+web-types: $(READY)  ## Write the page's types of the wire messages anew
+	cd tests && ../$(BIN)/python -m web.make_types
+
+screenshots: $(READY)  ## Every main screen, on phone and desktop, by day and night, into screenshots/
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-full.lock
+	cd tests && ../$(BIN)/python -m web.screenshots
+
 clean:  ## Remove what was made
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage*
+	rm -rf $(VENV) .web-tools screenshots build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage*

@@ -1,0 +1,120 @@
+"""Laws of the page's files: light, in three languages, without a rule, from nowhere else."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from pathlib import Path
+
+import pytest
+
+from web.make_types import FILE, WEB, types_js
+
+LANGS = ("it", "fr", "en")
+FIRST_LOAD = 150_000  # bytes, compressed
+SENT = {".js", ".css", ".html", ".svg", ".webmanifest"}
+SCRIPTS = sorted(WEB.rglob("*.js"))
+SHEETS = sorted(WEB.rglob("*.css"))
+
+
+def text(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+def name(path: Path) -> str:
+    return str(path.relative_to(WEB))
+
+
+def test_all_of_the_page_weighs_less_than_a_picture():
+    """More than a first load: lobby, table, replay and lessons together, in one language."""
+    files = [path for path in WEB.rglob("*") if path.suffix in SENT and path.stem not in LANGS[1:]]
+    weights = {name(path): len(gzip.compress(path.read_bytes(), 9)) for path in files}
+    assert len(weights) > 60
+    assert sum(weights.values()) < FIRST_LOAD, sorted(weights.items(), key=lambda one: -one[1])[:9]
+
+
+def test_files_that_a_person_can_read():
+    lengths = {name(path): len(text(path).splitlines()) for path in SCRIPTS + SHEETS}
+    words = {path for path in lengths if "lang/" in path}
+    long = {path: lines for path, lines in lengths.items() if lines > 300 and path not in words}
+    assert long == {}
+
+
+def test_types_are_those_of_the_wire():
+    assert text(FILE) == types_js(), "`make web-types` writes them anew"
+
+
+# --- words ---------------------------------------------------------------------------------------
+
+KEY = re.compile(r"^  '([\w.×-]+)': (.*),$", re.MULTILINE)
+FOLDERS = sorted({path.parent for path in SCRIPTS if path.parent.name == "lang"})
+
+
+def words(folder: Path, lang: str) -> dict[str, str]:
+    return dict(KEY.findall(text(folder / f"{lang}.js")))
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=name)
+def test_three_languages_say_the_same_things(folder):
+    spoken = [words(folder, lang) for lang in LANGS]
+    assert len(spoken[0]) > 50
+    assert spoken[0].keys() == spoken[1].keys() == spoken[2].keys()
+    for key, said in spoken[0].items():
+        slots = [set(re.findall(r"\{(\w+)\}", other[key])) for other in spoken]
+        assert slots[0] == slots[1] == slots[2], key
+        assert all(other[key].startswith("{ ") == said.startswith("{ ") for other in spoken), key
+
+
+def test_every_word_that_is_used_is_known():
+    known = {key for folder in FOLDERS for key in words(folder, "it")}
+    used = {
+        (name(path), key)
+        for path in SCRIPTS
+        for key in re.findall(r"\bt\('([\w.×-]+)'", text(path))
+    }
+    assert len(used) > 100
+    assert {one for one in used if one[1] not in known} == set()
+
+
+# --- nothing that does not belong here -----------------------------------------------------------
+
+
+def test_nothing_from_other_hosts():
+    hosts = {
+        (name(path), host)
+        for path in [*SCRIPTS, *SHEETS, WEB / "index.html", WEB / "manifest.webmanifest"]
+        for host in re.findall(r"(?:https?:)?//([a-z][\w-]*(?:\.[\w-]+)+)", text(path))
+    }
+    assert {host for _, host in hosts} <= {"www.w3.org"}, hosts  # the name of SVG, not an address
+
+
+def test_nothing_inline_and_no_markup_from_text():
+    page = text(WEB / "index.html")
+    assert not re.search(r"\son\w+=|\sstyle=|<style", page)
+    assert all("src=" in tag for tag in re.findall(r"<script[^>]*>", page))
+    parsed = r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function"
+    made = {name(path) for path in SCRIPTS if re.search(parsed, text(path))}
+    assert made == set()
+
+
+# What a page that computed rules could not do without: they live in src/tribu/games only.
+# `test_belief.py` shows the same by lying to it.
+RULES = {
+    "a rule's number": r"(?:BUE|BUSCA|BUGAMI)-\d",
+    "an order of ranks": r"A\W*K\W*Q\W*J|3\W*2\W*A\W*K|K\W*Q\W*J\W*T",
+    "a card's number": r"(?:Number|parseInt|parseFloat)\((?:card|text|face)\b",
+    "a judgement": r"\b(?:canPlay|mayPlay|mustFollow|followsSuit|trickWinner|takesTrick|scoreOf"
+    r"|scoreDeal|handValue|distanceFrom|countPoints|isBue|hasCovered)\b",
+}
+COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*?$", re.DOTALL | re.MULTILINE)
+
+
+@pytest.mark.parametrize("what", RULES)
+def test_no_rule_in_the_page(what):
+    found = {
+        (name(path), hit.group())
+        for path in SCRIPTS
+        if path.parent.name != "lang"
+        for hit in re.finditer(RULES[what], COMMENT.sub("", text(path)))
+    }
+    assert found == set()
