@@ -72,6 +72,7 @@ function trouble(error) {
 }
 
 async function begin() {
+  find(location.pathname).route.load().catch(() => {}); // page and words come at the same time
   await speak(preferred());
   addEventListener('popstate', () => {
     if (location.pathname !== shown) void show();

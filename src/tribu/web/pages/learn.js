@@ -1,14 +1,12 @@
 /** Learn a game: a lesson at a real table, or the rules to read. */
 
 import { card } from '/cards/card.js';
-import { api } from '/js/api.js';
 import { workButton } from '/js/busy.js';
 import { fill, h } from '/js/dom.js';
 import { games } from '/js/games.js';
 import { t } from '/js/i18n.js';
-import { somebody } from '/js/me.js';
-import { navigate } from '/js/router.js';
-import { FANS, playNow } from '/pages/lobby.js';
+import { beginLesson, playNow } from '/js/play.js';
+import { FANS } from '/pages/lobby.js';
 
 /** @typedef {import('/types.js').GameInfo} GameInfo */
 
@@ -35,10 +33,3 @@ const tile = (game, alone) => h('article', { class: 'tile panel' },
     h('div', { class: 'row spread' },
       h('a', { class: 'button quiet', href: `/rules/${game.id}` }, t('learn.rules')),
       workButton(t('learn.play'), 'quiet', () => playNow(game.id, 'novice')))));
-
-/** @param {string} game */
-async function beginLesson(game) {
-  await somebody();
-  const table = await api.post(`/api/lessons/${game}`);
-  navigate(`/t/${table.id}`);
-}

@@ -6,8 +6,8 @@ import { workButton } from '/js/busy.js';
 import { fill, h } from '/js/dom.js';
 import { games } from '/js/games.js';
 import { t } from '/js/i18n.js';
-import { me, somebody } from '/js/me.js';
-import { navigate } from '/js/router.js';
+import { me } from '/js/me.js';
+import { playNow } from '/js/play.js';
 import { languageChoice, themeChoice } from '/pages/choices.js';
 import { tableList } from '/pages/table_list.js';
 
@@ -45,13 +45,6 @@ function tile(game) {
       h('div', { class: 'row spread' },
         h('a', { class: 'button quiet', href: `/learn/${game.id}` }, t('lobby.learn')),
         h('a', { class: 'button quiet', href: `/new/${game.id}` }, t('lobby.invite')))));
-}
-
-/** @param {string} game @param {string} [bots] */
-export async function playNow(game, bots) {
-  await somebody();
-  const table = await api.post('/api/play', bots ? { game, bots } : { game });
-  navigate(`/t/${table.id}`);
 }
 
 /**

@@ -1,12 +1,15 @@
 /**
  * The coach of a lesson: a line that says what to try, and an answer where something else was tried.
  * Steps come from the server; one that awaits an action is over when that action was done, one that
- * awaits nothing when it has been read.
+ * awaits nothing when it has been read. While the others move, it says nothing; the last step leads to
+ * a real table.
  */
 
 import { announce } from '/js/announce.js';
+import { busy } from '/js/busy.js';
 import { h } from '/js/dom.js';
 import { lang, t } from '/js/i18n.js';
+import { playNow } from '/js/play.js';
 import { setText } from '/table/keep.js';
 
 /** @typedef {{text: string, await?: string | null, wrong?: string | null}} LessonStep */
@@ -21,13 +24,23 @@ export class Coach {
     this.key = `tribu.lesson.${page.id}`;
     this.at = Number(sessionStorage.getItem(this.key) ?? 0);
     this.text = h('p', { class: 'coach-text' });
-    this.next = h('button', { class: 'button main', type: 'button', onclick: () => this.#go() }, t('table.coach.next'));
+    this.next = h('button', { class: 'button main', type: 'button', onclick: () => this.#next() });
     this.element = h('div', { class: 'coach', role: 'group', 'aria-label': t('table.coach'), hidden: true }, this.text, this.next);
   }
 
   /** @returns {LessonStep | undefined} */
   get step() {
     return this.steps?.[this.at];
+  }
+
+  /** The others have moved, and I have seen it: now there is time to listen. */
+  get ready() {
+    const { state, sent } = this.page;
+    return Boolean(state) && !sent && (state?.phase !== 'playing' || state.turn.includes(state.me));
+  }
+
+  get last() {
+    return this.at === (this.steps?.length ?? 0) - 1;
   }
 
   /** @param {import('/types.js').Snapshot} state */
@@ -48,7 +61,6 @@ export class Coach {
   show(steps) {
     this.steps = steps;
     this.#draw();
-    if (this.step) announce(this.step.text);
   }
 
   /** Whether an action may be sent; if not, the coach answers. @param {string} action */
@@ -69,16 +81,30 @@ export class Coach {
     this.at += 1;
     sessionStorage.setItem(this.key, String(this.at));
     this.#draw();
-    if (this.step) announce(this.step.text);
+  }
+
+  /** Read: go on, and from the last step to a table with novices. */
+  #next() {
+    const { game } = this.page;
+    if (this.last && game) void busy(this.next, () => playNow(game.id, 'novice'));
+    else this.#go();
   }
 
   #draw() {
     const { step } = this;
     this.element.hidden = !step;
     if (!step) return;
-    setText(this.text, step.text);
-    this.next.hidden = Boolean(step.await);
+    this.#say(this.ready ? step.text : t('table.coach.watch'));
+    setText(this.next, t(this.last ? 'table.coach.play' : 'table.coach.next'));
+    this.next.hidden = Boolean(step.await) || !this.ready;
     const mine = this.page.state?.legal.some(([action]) => action === step.await);
     this.page.board?.await(mine ? (step.await ?? null) : null);
+  }
+
+  /** @param {string} text */
+  #say(text) {
+    if (this.text.textContent === text) return;
+    setText(this.text, text);
+    if (this.ready) announce(text);
   }
 }

@@ -115,7 +115,7 @@ export class TablePage {
   /** @param {import('/table/board.js').State} state @param {import('/types.js').Step[]} steps */
   #drawBoard(state, steps) {
     const mine = state.me >= 0 && !this.sent;
-    const hooks = { act: (/** @type {string} */ action) => this.act(action), mix: (/** @type {string} */ order) => void this.command({ type: 'mix', order }) };
+    const hooks = { act: (/** @type {string} */ action) => this.act(action), mix: (/** @type {string} */ order) => this.mix(order) };
     const fresh = !this.board;
     this.board = render(this.stage, { ...state, steps, legal: mine ? state.legal : [] }, hooks);
     if (fresh) this.board.bar.more.append(this.panel.opener);
@@ -149,6 +149,11 @@ export class TablePage {
     await this.command({ type: 'act', action, seq: this.state.seq });
     this.sent = null;
     this.draw();
+  }
+
+  /** Rearrange my cards (Bué); in a lesson they stay where the coach looks for them. @param {string} order */
+  mix(order) {
+    if (this.coach.allows('mix')) void this.command({ type: 'mix', order });
   }
 
   /** Give a command; a refusal is said in words. @param {Record<string, unknown>} command */

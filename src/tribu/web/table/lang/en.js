@@ -123,6 +123,8 @@ export default {
   'table.vote.italian': 'Italian cards? Asked by {who} ({n} of {of})',
   'table.coach': 'The coach of the lesson',
   'table.coach.next': 'Go on',
+  'table.coach.watch': 'Watch what the others do…',
+  'table.coach.play': 'To a real table',
   'table.coach.read': 'Read the line above first, then go on.',
 
   'gather.title': 'Who plays?',

@@ -123,6 +123,8 @@ export default {
   'table.vote.italian': 'Cartes italiennes ? Demande : {who} ({n} sur {of})',
   'table.coach': 'Le guide de la leçon',
   'table.coach.next': 'Continuer',
+  'table.coach.watch': 'Regarde ce que font les autres…',
+  'table.coach.play': 'À la vraie table',
   'table.coach.read': "Lis d'abord ce qui est écrit en haut, puis continue.",
 
   'gather.title': 'Qui joue ?',

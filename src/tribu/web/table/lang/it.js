@@ -123,6 +123,8 @@ export default {
   'table.vote.italian': 'Carte italiane? Chiede: {who} ({n} di {of})',
   'table.coach': 'Il maestro della lezione',
   'table.coach.next': 'Avanti',
+  'table.coach.watch': 'Guarda che cosa fanno gli altri…',
+  'table.coach.play': 'Al tavolo vero',
   'table.coach.read': 'Prima leggi qui sopra, poi vai avanti.',
 
   'gather.title': 'Chi gioca?',

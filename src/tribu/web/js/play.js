@@ -1,0 +1,19 @@
+/** One tap to a table, one tap to a lesson. Whoever is new gets a name on the way. */
+
+import { api } from '/js/api.js';
+import { somebody } from '/js/me.js';
+import { navigate } from '/js/router.js';
+
+/** A table of that game, now: an open one, or one with bots. @param {string} game @param {string} [bots] their level */
+export async function playNow(game, bots) {
+  await somebody();
+  const table = await api.post('/api/play', bots ? { game, bots } : { game });
+  navigate(`/t/${table.id}`);
+}
+
+/** @param {string} game */
+export async function beginLesson(game) {
+  await somebody();
+  const table = await api.post(`/api/lessons/${game}`);
+  navigate(`/t/${table.id}`);
+}
