@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import json
 from collections.abc import Callable
+from itertools import count
 from typing import Any
 
 import httpx
@@ -56,6 +58,7 @@ class Client:
 
 
 OWN = {"x-tribu": "1"}
+_numbers = count()
 
 
 class Seat:
@@ -68,7 +71,9 @@ class Seat:
         self.view: dict[str, Any] = {}
         self.log: list[dict[str, Any]] = []
         self.raw: list[str] = []
+        self._name = next(_numbers)
         self._count = 0
+        self._cuts: set[tuple[int, str]] = set()
         self.socket: ClientConnection
 
     async def connect(self, lang: str = "en") -> None:
@@ -101,10 +106,13 @@ class Seat:
         while not what():
             await self.receive()
 
+    async def until_turn(self) -> None:
+        await self.until(lambda: self.my_turn)
+
     async def command(self, type: str, **fields: Any) -> dict[str, Any]:
         """Send a command and wait for what came of it."""
         self._count += 1
-        name = fields.pop("id", f"{self.client.player[:6]}-{self._count}")
+        name = fields.pop("id", f"{self._name}-{self._count}")
         await self.send(type=type, id=name, **fields)
         while True:
             message = await self.receive()
@@ -122,17 +130,34 @@ class Seat:
     def phase(self) -> str:
         return str(self.view["phase"])
 
-    async def play_on(self, until: Callable[[], bool] | None = None) -> None:
+    async def play_on(self, until: Callable[[], bool] | None = None, cut: bool = False) -> None:
         """Play the first legal action whenever it is one's turn, until the match is over."""
         over = until or (lambda: self.phase == "over")
         while not over():
+            if cut and self.phase == "cutting":
+                await self._cut()
             if self.my_turn:
+                seq = self.view["seq"]
                 done = await self.act(self.view["legal"][0][0])
-                assert done["type"] == "done" or done["why"] == "stale", done
+                assert done["type"] == "done" or self.view["seq"] > seq, done
             elif self.phase == "resting" and self.view["me"] not in self.view["ready"]:
                 await self.command("next")
             else:
                 await self.receive()
+
+    async def _cut(self) -> None:
+        """Take part in the fair shuffle, as the page does."""
+        fair = self.view["fair"]
+        step = (fair["deal"], fair["step"]) if fair else None
+        if fair is None or step in self._cuts:
+            return
+        self._cuts.add(step)
+        mine = hashlib.sha256(f"{self.client.player} {fair['deal']}".encode()).digest()[:16]
+        if fair["step"] == "promise":
+            promise = hashlib.sha256(mine).hexdigest()
+            await self.send(type="promise", deal=fair["deal"], hash=promise)
+        elif fair["step"] == "cut":
+            await self.send(type="cut", deal=fair["deal"], cut=mine.hex())
 
     async def close(self) -> None:
         await self.socket.close()

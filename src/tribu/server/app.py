@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 import structlog
-from litestar import Litestar, Request, Response, Router
+from litestar import Litestar, Response, Router
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
@@ -17,6 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from tribu import __version__
 from tribu.games.game import OptionError
 from tribu.server import routes_info, routes_matches, routes_me, routes_tables
+from tribu.server.asked import Asked
 from tribu.server.door import Door
 from tribu.server.house import House
 from tribu.server.identity import token_of
@@ -45,7 +46,7 @@ def create_app(settings: Settings) -> Door:
     def the_house() -> House:
         return house
 
-    async def pass_guard(request: Request[Any, Any, Any]) -> None:
+    async def pass_guard(request: Asked) -> None:
         house.guard.check_request(request.scope, token_of(request.scope))
 
     api = Litestar(
@@ -77,9 +78,6 @@ def create_app(settings: Settings) -> Door:
         logging_config=None,
     )
     return Door(api, Sockets(house), StaticFiles())
-
-
-Asked = Request[Any, Any, Any]
 
 
 def _lang(request: Asked) -> str:

@@ -40,7 +40,7 @@ async def _advice(room: Room, visitor: Visitor, level: str) -> list[tuple[str, s
     if seat not in table.turn:
         raise refusal("closed", "not due")
     match = table.playing
-    legal = dict(room.teller.legal(seat, visitor.lang))
+    legal = room.teller.legal(seat, visitor.lang)
     choice = await room.house.thinkers.choose(level, situation_of(table.sight(seat)))
     words = match.game.words
     if not choice.advice:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Coroutine
 from typing import Any
 
 import structlog
@@ -84,6 +85,8 @@ class House:
     async def close(self) -> None:
         """Tell the visitors, hand the tables over, write what is left."""
         self.closing = True
+        for task in self._tasks:
+            task.cancel()
         await self.runner.stop()
         await self.rooms.close()
         await self.thinkers.close()
@@ -94,7 +97,18 @@ class House:
 
     def warm_up(self, level: str, game: str) -> None:
         """Get a bot ready in the background."""
-        task = asyncio.create_task(self.thinkers.warm_up(level, game))
+        self.in_background(self.thinkers.warm_up(level, game))
+
+    def in_background(self, work: Coroutine[Any, Any, None]) -> None:
+        """Something that nobody waits for; what goes wrong is logged."""
+
+        async def guarded() -> None:
+            try:
+                await work
+            except Exception:
+                self.log.exception("in the background")
+
+        task = asyncio.create_task(guarded())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 

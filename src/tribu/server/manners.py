@@ -65,7 +65,7 @@ async def _carry_out(room: Room, visitor: Visitor, command: Any) -> str | None:
         return await _remake(room, visitor, command)
     elif isinstance(command, wire.Ask):
         room.table.own(visitor.id)
-        room.teller.in_background(give_hint(room, visitor, command))
+        room.house.in_background(give_hint(room, visitor, command))
     return None
 
 

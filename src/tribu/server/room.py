@@ -124,7 +124,6 @@ class Room:
         (time given back) is written and told, too. Only from within the queue."""
         while True:
             refused: Refused | None = None
-            before = self.teller.glance()
             try:
                 events = decide(self.table)
             except Refused as error:
@@ -135,7 +134,7 @@ class Room:
                 except Conflict:
                     await self.reload()
                     continue
-                await self._told(before, events)
+                await self._told(events)
             if refused is not None:
                 raise refused
             return events
@@ -152,8 +151,8 @@ class Room:
         await self.house.database.writer.append(Append(self.id, self._payload, writes))
         self._listing = new
 
-    async def _told(self, before: Any, events: list[Event]) -> None:
-        await self.teller.tell(before, events)
+    async def _told(self, events: list[Event]) -> None:
+        await self.teller.tell(events)
         if self.house.settings.several:
             heard = Heard(rows=self._payload)
             await self.house.channels.publish(self.id, msgspec.msgpack.encode(heard))
@@ -191,20 +190,29 @@ class Room:
             if position != self.table.seq + 1:
                 await self.reload()
                 return
-            before = self.teller.glance()
             events = decode_payload(payload)
             for event in events:
                 self.table.apply(event)
             if any(isinstance(event, Committed) for event in events):
                 await self.fetch_secret()
             self._listing = listing_of(self.table, self.house.now())
-            await self.teller.tell(before, events)
+            await self.teller.tell(events)
         self.look_ahead()
+
+    def catch_up(self, head: int) -> None:
+        """The store is further than we are, unless what is in the queue brings us there."""
+
+        async def compare() -> None:
+            if self.table.seq < head:
+                await self.reload()
+
+        self.put(compare)
 
     async def reload(self) -> None:
         """The table as the store has it, told to everybody as a snapshot."""
         rows = await self.house.tables.events(self.id)
         self.table = Table.from_events(decode_rows(rows))
+        self.teller.use(self.table)
         self._listing = listing_of(self.table, self.house.now())
         await self.get_ready()
         self.teller.show_everybody()

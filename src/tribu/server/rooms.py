@@ -100,6 +100,19 @@ class Rooms:
         if room.runs:
             await self._house.tables.release(room.id, self._house.process)
 
+    async def look_around(self) -> None:
+        """Between several processes a message can get lost, and a table be taken over: compare
+        with what the database says."""
+        ids = list(self._rooms)
+        heads = await self._house.tables.heads(ids) if ids else {}
+        ours = await self._house.tables.run_by(self._house.process)
+        for table in ids:
+            room = self._rooms.get(table)
+            if room is not None:
+                room.runs = table in ours
+                if heads.get(table, 0) > room.table.seq:
+                    room.catch_up(heads[table])
+
     async def heard(self, topic: str, message: bytes) -> None:
         """Another process tells of a table."""
         room = self._rooms.get(topic)

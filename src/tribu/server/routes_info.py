@@ -5,6 +5,7 @@ from __future__ import annotations
 from litestar import MediaType, Response, Router, get, post
 
 from tribu.games import GAMES
+from tribu.server.asked import AskedLang
 from tribu.server.games_info import games_info
 from tribu.server.house import House
 from tribu.server.lan import qr_path
@@ -12,22 +13,22 @@ from tribu.server.metrics import exposition
 from tribu.server.problems import trouble
 from tribu.server.rules_page import rules_html
 from tribu.server.texts_games import NOBODY
-from tribu.wire.lobby import DrawQr, GameInfo, Lang, QrCode, Rank
+from tribu.wire.lobby import DrawQr, GameInfo, QrCode, Rank
 
 
 @get("/games", summary="The games and their options")
-async def games(lang: Lang = "it") -> list[GameInfo]:
+async def games(lang: AskedLang = "it") -> list[GameInfo]:
     return games_info(lang)
 
 
 @get("/rules/{game:str}", summary="The rules of a game, as HTML", media_type=MediaType.HTML)
-async def rules(game: str, lang: Lang = "it") -> str:
+async def rules(game: str, lang: AskedLang = "it") -> str:
     _known(game)
     return rules_html(game, lang)
 
 
 @get("/leaderboards/{game:str}", summary="Who plays a game best")
-async def leaderboard(house: House, game: str, lang: Lang = "it") -> list[Rank]:
+async def leaderboard(house: House, game: str, lang: AskedLang = "it") -> list[Rank]:
     """By rating less three times its uncertainty. Bots are rated too; only rated tables count."""
     _known(game)
     return [

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from litestar import Request, Response, Router, get
+from litestar import Response, Router, get
 
 from tribu.match.record import write
+from tribu.server.asked import Asked, AskedLang
 from tribu.server.house import House
 from tribu.server.problems import trouble
 from tribu.server.replays import replay_of
 from tribu.server.texts_games import NOBODY
 from tribu.store.matches import Finished
 from tribu.store.players import Player
-from tribu.wire.lobby import Lang, MatchCard, Replay
-
-Asked = Request[Any, Any, Any]
+from tribu.wire.lobby import MatchCard, Replay
 
 
 @get("/matches", summary="My matches: running, then finished")
@@ -35,7 +32,7 @@ async def record(house: House, match: str) -> Response[bytes]:
 
 @get("/matches/{match:str}/replay", summary="One deal of a match, step by step")
 async def replay(
-    house: House, match: str, deal: int = 1, seat: int = -1, lang: Lang = "it"
+    house: House, match: str, deal: int = 1, seat: int = -1, lang: AskedLang = "it"
 ) -> Replay:
     """As a seat saw it, or with all cards open (no seat). Deals count from 1."""
     one = await _one(house, match)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from litestar import Response, Router, delete, get, patch, post
 
-from litestar import Request, Response, Router, delete, get, patch, post
-
+from tribu.server.asked import Asked
 from tribu.server.house import House
 from tribu.server.identity import cookie
 from tribu.server.problems import trouble
@@ -16,7 +15,7 @@ CODE_LASTS = 10 * 60_000
 
 
 @post("/", summary="Come in", status_code=201)
-async def come_in(request: Request[Any, Any, Any], house: House, data: NewMe) -> Response[Me]:
+async def come_in(request: Asked, house: House, data: NewMe) -> Response[Me]:
     """A new identity. The token comes as a cookie and, for programs, once in the answer."""
     house.guard.check_new_identity(request.scope)
     player, token = await house.players.create(_name(data.name), data.lang, house.now())
@@ -25,12 +24,12 @@ async def come_in(request: Request[Any, Any, Any], house: House, data: NewMe) ->
 
 
 @get("/", summary="Who am I?")
-async def who(request: Request[Any, Any, Any], house: House) -> Me:
+async def who(request: Asked, house: House) -> Me:
     return _me(await house.identity.require(request.scope))
 
 
 @patch("/", summary="Change name or language")
-async def change(request: Request[Any, Any, Any], house: House, data: ChangeMe) -> Me:
+async def change(request: Asked, house: House, data: ChangeMe) -> Me:
     player = await house.identity.require(request.scope)
     name = None if data.name is None else _name(data.name)
     await house.players.change(player.id, name, data.lang)
@@ -40,7 +39,7 @@ async def change(request: Request[Any, Any, Any], house: House, data: ChangeMe) 
 
 
 @delete("/", summary="Forget me", status_code=200)
-async def forget(request: Request[Any, Any, Any], house: House) -> Response[dict[str, bool]]:
+async def forget(request: Asked, house: House) -> Response[dict[str, bool]]:
     """Identity, names and talk are deleted, everywhere. A bot takes the seats."""
     player = await house.identity.require(request.scope)
     await house.rooms.forget(player.id)
@@ -52,7 +51,7 @@ async def forget(request: Request[Any, Any, Any], house: House) -> Response[dict
 
 
 @post("/link", summary="A one-time code for another device", status_code=201)
-async def link(request: Request[Any, Any, Any], house: House) -> LinkCode:
+async def link(request: Asked, house: House) -> LinkCode:
     """Good once, for ten minutes. The page puts it behind the # of a link."""
     player = await house.identity.require(request.scope)
     code, expires = await house.players.link_code(player.id, house.now(), CODE_LASTS)
@@ -60,7 +59,7 @@ async def link(request: Request[Any, Any, Any], house: House) -> LinkCode:
 
 
 @post("/redeem", summary="Come in by a code", status_code=200)
-async def redeem(request: Request[Any, Any, Any], house: House, data: Redeem) -> Response[Me]:
+async def redeem(request: Asked, house: House, data: Redeem) -> Response[Me]:
     """Become the player who made the code, on this device, with a token of its own."""
     house.guard.check_new_identity(request.scope)
     token = await house.players.redeem(data.code, house.now())
@@ -84,7 +83,7 @@ def _me(player: Player, token: str | None = None) -> Me:
     return Me(player.id, player.name, player.lang, token)
 
 
-def _with_token(me: Me, token: str, request: Request[Any, Any, Any]) -> Response[Me]:
+def _with_token(me: Me, token: str, request: Asked) -> Response[Me]:
     """Programs read the token; a browser gets the cookie and no script sees it."""
     browser = "sec-fetch-site" in request.headers or "origin" in request.headers
     body = Me(me.player, me.name, me.lang) if browser else me

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from litestar import Request, Router, get, post
+from litestar import Router, get, post
 
 from tribu.bots.registry import names
 from tribu.games import GAMES
+from tribu.server.asked import Asked, AskedLang
 from tribu.server.house import House
 from tribu.server.lesson_table import lesson_setting
 from tribu.server.lessons import lesson as lesson_of
@@ -19,9 +18,7 @@ from tribu.store.tables import Listing
 from tribu.table.refusal import Refused
 from tribu.table.settings import Pace, Setting
 from tribu.table.table import Table
-from tribu.wire.lobby import Lang, Lesson, NewTable, PlayNow, TableCard
-
-Asked = Request[Any, Any, Any]
+from tribu.wire.lobby import Lesson, NewTable, PlayNow, TableCard
 
 
 @get("/tables", summary="Public tables that are open or being played")
@@ -77,7 +74,7 @@ async def play_now(request: Asked, house: House, data: PlayNow) -> TableCard:
 
 
 @get("/lessons/{game:str}", summary="The steps of a lesson")
-async def lesson(game: str, lang: Lang = "it") -> Lesson:
+async def lesson(game: str, lang: AskedLang = "it") -> Lesson:
     found = lesson_of(game, lang) if game in GAMES else None
     if found is None:
         raise trouble(404, "no lesson")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -48,15 +49,20 @@ class Runner:
         dead_before = now - int(1000 * house.settings.dead)
         if beats == 0 or house.settings.several:
             alone = not house.settings.several
-            for table in await house.tables.take_over(house.process, dead_before, alone):
-                house.log.info("taken over", table=table)
-                await house.rooms.run(table, None)
+            taken = await house.tables.take_over(house.process, dead_before, alone)
+            if taken:
+                house.log.info("taken over", tables=len(taken))
+                house.in_background(self._run(taken))
+        if house.settings.several:
+            await house.rooms.look_around()
         if beats % _TIDY == _TIDY - 1:
             await house.rooms.let_go()
+
+    async def _run(self, tables: list[str]) -> None:
+        for table in tables:
+            await self._house.rooms.run(table, None)
 
 
 def _real_now() -> int:
     """Heartbeats are compared between processes, so they do not run faster in tests."""
-    import time
-
     return int(time.time() * 1000)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Coroutine
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -14,8 +12,10 @@ from tribu.server.texts_games import NOBODY
 from tribu.server.texts_presets import preset as preset_text
 from tribu.server.visitor import Visitor
 from tribu.store.talk import Said
-from tribu.table.events import Event, Sat
-from tribu.wire.news import Failure, Place, Snapshot, Talk
+from tribu.table.events import Event, Sat, Started
+from tribu.table.table import Table
+from tribu.wire.news import Failure, Talk
+from tribu.wire.stage import Stage
 
 if TYPE_CHECKING:
     from tribu.server.room import Room
@@ -29,9 +29,9 @@ class Teller:
 
     def __init__(self, room: Room) -> None:
         self._room = room
+        self._stage = Stage(room.table)
         self._names: dict[str, str] = {}
         self._talk: list[Said] = []
-        self._tasks: set[asyncio.Task[None]] = set()
 
     # --- names --------------------------------------------------------------------------------
 
@@ -54,16 +54,27 @@ class Teller:
 
     # --- telling ------------------------------------------------------------------------------
 
-    def glance(self) -> Any:
-        """What must be remembered of the table before a change, to tell what changed."""
-        return None
+    def use(self, table: Table) -> None:
+        """The table was loaded anew."""
+        self._stage = Stage(table)
 
-    async def tell(self, before: Any, events: list[Event]) -> None:
-        """Tell every visitor of a change that is on disk."""
+    async def tell(self, events: list[Event]) -> None:
+        """Tell every visitor of a change that is on disk; equal bytes are made once."""
         for event in events:
             if isinstance(event, Sat) and event.player not in self._names:
                 await self.learn_name(event.player)
-        self.show_everybody()
+        now = self._room.house.now()
+        made: dict[tuple[int, str], bytes] = {}
+        for visitor in list(self._room.visitors):
+            if not visitor.greeted:
+                continue
+            viewer, lang = self.viewer(visitor), visitor.lang
+            if any(isinstance(event, Sat | Started) for event in events):
+                self.show(visitor)  # whoever sat down sees the table from a seat now
+                continue
+            if (viewer, lang) not in made:
+                made[viewer, lang] = self._stage.news(events, viewer, lang, self.names(lang), now)
+            visitor.tell(made[viewer, lang])
 
     def show(self, visitor: Visitor) -> None:
         """The whole table, to one visitor."""
@@ -89,45 +100,15 @@ class Teller:
         setting, phase = self._room.table.setting, self._room.table.phase
         return viewer != SPECTATOR or setting.spectators or phase == "gathering"
 
-    def legal(self, seat: int, lang: str) -> list[tuple[str, str]]:
-        """What a seat may do now: action and sentence."""
-        match = self._room.table.match
-        return [] if match is None else [(text, "") for text in match.legal_texts(seat)]
+    def legal(self, seat: int, lang: str) -> dict[str, str]:
+        """What a seat may do now: each action and its sentence."""
+        found = self._stage.legal(seat, lang, self.names(lang))
+        return {one[0]: one[1] for one in found}
 
     def _snapshot(self, viewer: int, lang: str) -> bytes:
-        table = self._room.table
-        match = table.match
-        names = self.names(lang)
-        return _encoder.encode(
-            Snapshot(
-                seq=table.seq,
-                table=table.id,
-                setting=table.setting,
-                phase=table.phase,
-                me=viewer,
-                host=viewer >= 0 and table.chairs[viewer].player == table.host,
-                places=[
-                    Place(seat, chair.state, names[seat], chair.player or None, table.kind(seat))
-                    for seat, chair in enumerate(table.chairs)
-                ],
-                deal=table.deals_begun,
-                totals=list(match.totals) if match else [],
-                turn=table.turn,
-                scene=None,
-                legal=[list(one) for one in self.legal(viewer, lang)] if viewer >= 0 else [],
-                clock=None,
-                votes=[],
-                fair=None,
-                ready=sorted(table.ready),
-                summary=None,
-                winners=list(match.winners) if match else [],
-                italian=table.italian,
-                log=[],
-                talk=[self._talk_message(said, lang) for said in self._talk],
-                watchers=self.watchers,
-                next=table.next,
-            )
-        )
+        talk = [self._talk_message(said, lang) for said in self._talk]
+        now = self._room.house.now()
+        return self._stage.snapshot(viewer, lang, self.names(lang), now, self.watchers, talk)
 
     @property
     def watchers(self) -> int:
@@ -154,9 +135,3 @@ class Teller:
             text = preset_text(self._room.table.setting.game, said.preset, lang) or ""
         name = self._names.get(said.player or "", NOBODY[lang])
         return Talk(said.number, said.seat, name, text, said.at, said.preset)
-
-    def in_background(self, work: Coroutine[Any, Any, None]) -> None:
-        """Something that must not hold the room up."""
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)

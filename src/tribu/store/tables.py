@@ -196,6 +196,22 @@ class Tables:
                 )
         return list(found)
 
+    async def run_by(self, process: str) -> set[str]:
+        """The tables that a process runs."""
+        query = select(tables.c.id).where(tables.c.runner == process)
+        async with self._engine.connect() as connection:
+            return set((await connection.execute(query)).scalars())
+
+    async def heads(self, ids: Sequence[str]) -> dict[str, int]:
+        """The last position of each of these tables."""
+        query = (
+            select(events.c.table_id, func.max(events.c.position))
+            .where(events.c.table_id.in_(ids))
+            .group_by(events.c.table_id)
+        )
+        async with self._engine.connect() as connection:
+            return {row[0]: row[1] for row in await connection.execute(query)}
+
     async def claim(self, table: str, process: str) -> bool:
         """Run a table that no process runs; whether it is ours now."""
         free = or_(tables.c.runner.is_(None), tables.c.runner == process)

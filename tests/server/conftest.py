@@ -1,0 +1,40 @@
+"""A town of one server with SQLite, and one of two with PostgreSQL and Redis: the same tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from server.town import Server, Shared, Town, missing
+
+
+@pytest.fixture(scope="session")
+def single(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Town]:
+    town = Town([Server(tmp_path_factory.mktemp("single")).start().wait()])
+    yield town
+    town.stop()
+
+
+@pytest.fixture(scope="session")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shared]:
+    if missing():
+        pytest.skip(f"not installed: {missing()}")
+    both = Shared(tmp_path_factory.mktemp("shared")).start()
+    yield both
+    both.stop()
+
+
+@pytest.fixture(scope="session")
+def double(shared: Shared, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Town]:
+    folder = tmp_path_factory.mktemp("double")
+    servers = [Server(folder, **shared.environment).start() for _ in range(2)]
+    town = Town([one.wait() for one in servers])
+    yield town
+    town.stop()
+
+
+@pytest.fixture(params=["single", "double"])
+def town(request: pytest.FixtureRequest) -> Town:
+    found: Town = request.getfixturevalue(request.param)
+    return found

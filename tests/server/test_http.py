@@ -1,0 +1,159 @@
+"""The HTTP side: identity, guards, headers, files, and answers to what is wrong."""
+
+from __future__ import annotations
+
+import asyncio
+
+import httpx
+import pytest
+
+from server.client import OWN, Client
+from server.town import Town
+
+ORIGIN = {"origin": "http://elsewhere.example"}
+
+
+def test_a_guest_comes_in_by_a_cookie(single: Town) -> None:
+    with httpx.Client(base_url=single.address, headers={"sec-fetch-site": "same-origin"}) as page:
+        answer = page.post("/api/me", json={"name": "Ada", "lang": "it"})
+        assert answer.status_code == 201
+        assert answer.json()["token"] is None, "no script needs it"
+        cookie = answer.headers["set-cookie"]
+        assert "HttpOnly" in cookie
+        assert "SameSite=Strict" in cookie
+        assert page.get("/api/me").json()["name"] == "Ada"
+        page.patch("/api/me", json={"name": " Ada  L. ", "lang": "fr"})
+        assert page.get("/api/me").json()["name"] == "Ada L."
+        assert page.delete("/api/me").json() == {"forgotten": True}
+        assert page.get("/api/me").status_code == 401
+
+
+def test_a_link_to_another_device(single: Town) -> None:
+    async def move() -> None:
+        ada = await Client(single.address).come_in("Ada")
+        code = (await ada.post("/api/me/link"))["code"]
+        phone = Client(single.address)
+        answer = await phone.http.post("/api/me/redeem", json={"code": code}, headers=OWN)
+        assert answer.json()["player"] == ada.player
+        assert answer.json()["token"] != ada.token
+        again = await phone.http.post("/api/me/redeem", json={"code": code}, headers=OWN)
+        assert again.status_code == 410
+
+    asyncio.run(move())
+
+
+def test_other_pages_change_nothing(single: Town) -> None:
+    url = f"{single.address}/api/me"
+    for headers in (ORIGIN, {"sec-fetch-site": "cross-site"}, {}, {**ORIGIN, **OWN}):
+        assert httpx.post(url, json={"name": "Eve"}, headers=headers).status_code == 403
+    socket = single.address + "/api/tables/abc/socket"
+    upgrade = {
+        "connection": "Upgrade",
+        "upgrade": "websocket",
+        "sec-websocket-version": "13",
+        "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==",
+    }
+    assert httpx.get(socket, headers={**upgrade, **ORIGIN}).status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "status"),
+    [
+        ("/api/me", {"name": ""}, 400),
+        ("/api/me", {"name": "\u200b"}, 400),
+        ("/api/me", {"name": "x" * 25}, 400),
+        ("/api/me", {"name": "x", "admin": True}, 400),
+        ("/api/me", [], 400),
+        ("/api/tables", {"game": "busca", "seats": ["open"] * 4}, 401),
+        ("/api/nix", {}, 404),
+        ("/api/me", {"name": "x", "lang": "y" * 20_000}, 413),
+    ],
+)
+def test_what_is_wrong_is_said(single: Town, path: str, body: object, status: int) -> None:
+    headers = {**OWN, "accept-language": "it"}
+    answer = httpx.post(single.address + path, json=body, headers=headers)
+    assert answer.status_code == status, answer.text
+    assert answer.json()["text"]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"game": "nix", "seats": ["open"]},
+        {"game": "busca", "seats": ["open"] * 3},
+        {"game": "busca", "seats": ["bot:novice"] * 4},
+        {"game": "busca", "seats": ["open", "bot:nix", "open", "open"]},
+        {"game": "busca", "seats": ["open"] * 4, "options": {"limit": -1}},
+        {"game": "busca", "seats": ["open"] * 4, "options": {"nix": 1}},
+        {"game": "busca", "seats": ["open"] * 4, "talk": "loud"},
+        {"game": "busca", "seats": ["open"] * 4, "rated": True, "substitute": "master"},
+        {"game": "busca", "seats": ["open"] * 4, "pace": {"move": -1, "bank": 0}},
+        {"game": "bue", "seats": ["open"] * 10, "options": {"blue": 0, "gold": 0}},
+    ],
+)
+def test_tables_that_cannot_be(single: Town, body: dict[str, object]) -> None:
+    async def try_it() -> None:
+        ada = await Client(single.address).come_in("Ada")
+        answer = await ada.http.post("/api/tables?lang=fr", json=body)
+        assert answer.status_code == 400, answer.text
+        assert answer.json()["text"]
+
+    asyncio.run(try_it())
+
+
+def test_the_page_and_its_headers(single: Town) -> None:
+    for path in ("/", "/t/abc", "/learn/busca"):
+        answer = httpx.get(single.address + path, headers={"accept-encoding": "br"})
+        assert answer.status_code == 200
+        assert answer.headers["content-type"].startswith("text/html")
+        assert answer.headers["cache-control"] == "no-cache"
+        policy = answer.headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+    script = httpx.get(single.address + "/js/main.js", headers={"accept-encoding": "br"})
+    assert script.headers["content-encoding"] == "br"
+    tag = script.headers["etag"]
+    again = httpx.get(single.address + "/js/main.js", headers={"if-none-match": tag})
+    assert again.status_code == 304
+    lasting = httpx.get(single.address + f"/js/main.js?v={tag[1:-1]}")
+    assert "immutable" in lasting.headers["cache-control"]
+    for path in ("/../pyproject.toml", "/%2e%2e/server/app.py", "/nix.js"):
+        assert httpx.get(single.address + path).status_code == 404
+
+
+def test_what_a_client_asks_before_it_plays(single: Town) -> None:
+    for lang in ("it", "fr", "en"):
+        games = httpx.get(f"{single.address}/api/games?lang={lang}").json()
+        assert [game["id"] for game in games] == ["bue", "busca", "bugami"]
+        for game in games:
+            assert all(option["title"] and option["help"] for option in game["options"])
+            assert game["presets"]
+            assert game["bots"]
+        page = httpx.get(f"{single.address}/api/rules/bue?lang={lang}")
+        assert page.text.startswith("<h1>")
+    assert httpx.get(f"{single.address}/api/games?lang=de").status_code == 400
+    assert httpx.get(f"{single.address}/api/leaderboards/busca").json() == []
+    document = httpx.get(f"{single.address}/api/openapi/openapi.json").json()
+    assert "/api/tables" in document["paths"]
+    assert "tribu_commits" in httpx.get(f"{single.address}/metrics").text
+
+
+def test_play_now_and_the_lobby(single: Town) -> None:
+    async def try_it() -> None:
+        ada = await Client(single.address).come_in("Ada")
+        alone = await ada.post("/api/play", game="bugami", bots="novice")
+        assert alone["kinds"] == ["human"] + ["bot:novice"] * 3
+        table = await ada.open_table("busca", ["open", "open", "bot:novice", "bot:novice"])
+        waiting = await ada.sit_at(table)
+        listed = await ada.get("/api/tables")
+        assert table in [one["id"] for one in listed]
+        bo = await Client(single.address).come_in("Bo")
+        joined = await bo.post("/api/play", game="busca", bots="novice")
+        assert joined["id"] == table
+        assert joined["mine"] == 1
+        await waiting.until(lambda: waiting.phase != "gathering")
+        hidden = await ada.open_table("bue", ["open", "open"], public=False)
+        assert hidden not in [one["id"] for one in await bo.get("/api/tables")]
+        assert (await bo.get(f"/api/tables/{hidden}"))["open"] == 1
+
+    asyncio.run(try_it())

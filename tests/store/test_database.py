@@ -1,0 +1,44 @@
+"""The schema, and how it comes about."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+
+from tribu.store import open_database
+from tribu.store.database import sqlite_url
+from tribu.store.migrate import config
+from tribu.store.schema import HEAD, metadata
+
+
+def test_migrations_make_the_schema(tmp_path: Path) -> None:
+    async def differences() -> Any:
+        database = await open_database(sqlite_url(tmp_path / "new" / "tribu.db"))
+        async with database.engine.connect() as connection:
+            found = await connection.run_sync(
+                lambda one: compare_metadata(MigrationContext.configure(one), metadata)
+            )
+            mode = (await connection.exec_driver_sql("PRAGMA journal_mode")).scalar()
+            durable = (await connection.exec_driver_sql("PRAGMA synchronous")).scalar()
+        await database.close()
+        return found, mode, durable
+
+    assert asyncio.run(differences()) == ([], "wal", 2)
+
+
+def test_the_newest_migration_is_the_one_looked_for() -> None:
+    assert ScriptDirectory.from_config(config()).get_current_head() == HEAD
+
+
+def test_opening_twice_changes_nothing(tmp_path: Path) -> None:
+    async def twice() -> None:
+        for _ in range(2):
+            database = await open_database(sqlite_url(tmp_path / "tribu.db"))
+            await database.close()
+
+    asyncio.run(twice())
