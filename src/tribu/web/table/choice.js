@@ -110,5 +110,5 @@ export function partsOf(action) {
     return [`.five-mine [data-slot="${swap[1]}"]`, `.ring [data-seat="${seat}"] [data-slot="${slot}"]`, `.picker[data-seat="${seat}"] [data-slot="${slot}"]`];
   }
   if (plain) return [`.five-mine [data-slot="${plain[2]}"]`, ...(plain[1] === 'draw' ? ['.pile.pack'] : [])];
-  return action.startsWith('bid ') ? [`.bid[data-bid="${action.slice(4)}"]`] : [`.hand [data-card="${action}"]`];
+  return action.startsWith('bid ') ? [`.bid[data-bid="${action.slice(4)}"]`] : [`.hand-card[data-card="${action}"]`];
 }

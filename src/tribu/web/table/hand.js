@@ -54,7 +54,7 @@ function makeHand(board) {
   hand.addEventListener('click', (event) => {
     const card = cardAt(event);
     if (card && playable(board.legal).has(card)) tapped(board, card);
-    else if (board.legal.length) refuse(/** @type {Element} */ (event.target));
+    else if (card && playable(board.legal).size) refuse(board, card, /** @type {Element} */ (event.target));
   });
   draggable(hand, '.hand-card', {
     may: (item) => playable(board.legal).has(item.dataset.card ?? ''),
@@ -79,8 +79,9 @@ function tapped(board, card) {
   board.draw();
 }
 
-/** A card that cannot be played just now shakes its head. @param {Element} target */
-function refuse(target) {
-  const item = target.closest('.hand-card');
-  item?.animate({ translate: ['0', '-4px', '4px', '0'] }, { duration: 180 });
+/** A card that cannot be played just now shakes its head; tapped again, the server says why. @param {Board} board @param {string} card @param {Element} target */
+function refuse(board, card, target) {
+  board.motion.shake(target.closest('.hand-card'));
+  if (board.kept.refused === card) board.hooks?.act(card);
+  board.kept.refused = board.kept.refused === card ? null : card;
 }

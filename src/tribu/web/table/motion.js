@@ -23,6 +23,8 @@ export class Motion {
     this.held = new Set();
     /** Where things were before the update. @type {Map<string, Box>} */
     this.was = new Map();
+    /** Motion that begins when all of it has been measured. @type {{element: Element, frames: (to: Box) => Keyframe[] | PropertyIndexedKeyframes, options: KeyframeAnimationOptions}[]} */
+    this.planned = [];
     this.calm = matchMedia('(prefers-reduced-motion: reduce)');
   }
 
@@ -38,7 +40,16 @@ export class Motion {
 
   /** @param {Step[]} steps */
   after(steps) {
-    if (steps.length && !document.hidden) after(this, steps);
+    if (!steps.length || document.hidden) return;
+    after(this, steps);
+    this.#start();
+  }
+
+  /** Measure everything, then move everything: in turns it would cost a layout each. */
+  #start() {
+    const planned = this.planned.map((plan) => ({ ...plan, to: boxOf(plan.element) }));
+    this.planned = [];
+    for (const { element, to, frames, options } of planned) if (to) this.run(element, frames(to), options);
   }
 
   /** Finish everything at once. */
@@ -75,20 +86,17 @@ export class Motion {
 
   /** An element comes from somewhere else to its own place. @param {Element | null} element @param {Box | null | undefined} from @param {{delay?: number, duration?: number}} [how] */
   fly(element, from, { delay = 0, duration = FLIGHT } = {}) {
-    const to = element && boxOf(element);
-    if (!element || !to || !from) return;
-    const [dx, dy] = [from.left + from.width / 2 - to.left - to.width / 2, from.top + from.height / 2 - to.top - to.height / 2];
-    const lift = -Math.min(28, Math.hypot(dx, dy) / 10); // a slight arc
-    this.run(element, [
-      { translate: `${dx}px ${dy}px`, scale: String(from.width / to.width), zIndex: 30 },
-      { translate: `${dx * 0.4}px ${dy * 0.4 + lift}px`, zIndex: 30, offset: 0.45 },
-      { translate: '0 0', scale: '1', zIndex: 30 },
-    ], { delay, duration });
+    if (element && from) this.#plan(element, (to) => flight(from, to), { delay, duration });
+  }
+
+  /** @param {Element} element @param {(to: Box) => Keyframe[] | PropertyIndexedKeyframes} frames @param {KeyframeAnimationOptions} options */
+  #plan(element, frames, options) {
+    this.planned.push({ element, frames, options });
   }
 
   /** Turn a card over. @param {Element | null} element @param {number} [delay] */
   flip(element, delay = 0) {
-    if (element) this.run(element, { scale: ['0 1', '1 1'] }, { duration: 240, delay });
+    if (element) this.#plan(element, () => ({ scale: ['0 1', '1 1'] }), { duration: 240, delay });
   }
 
   /** @param {Element | null} element @param {number} [delay] */
@@ -120,4 +128,15 @@ export class Motion {
 export function boxOf(element) {
   const { left, top, width, height } = element.getBoundingClientRect();
   return width ? { left, top, width, height } : null;
+}
+
+/** From one place to another, along a slight arc. @param {Box} from @param {Box} to @returns {Keyframe[]} */
+function flight(from, to) {
+  const [dx, dy] = [from.left + from.width / 2 - to.left - to.width / 2, from.top + from.height / 2 - to.top - to.height / 2];
+  const lift = -Math.min(28, Math.hypot(dx, dy) / 10);
+  return [
+    { translate: `${dx}px ${dy}px`, scale: String(from.width / to.width), zIndex: 30 },
+    { translate: `${dx * 0.4}px ${dy * 0.4 + lift}px`, zIndex: 30, offset: 0.45 },
+    { translate: '0 0', scale: '1', zIndex: 30 },
+  ];
 }
