@@ -91,6 +91,7 @@ export class Board {
     this.kept = {};
     this.motion = new Motion(this);
     this.element.addEventListener('pointerdown', () => this.motion.skip(), { capture: true });
+    root.classList.add('board-root'); // it has a height of its own; the board fills it
     root.replaceChildren(this.element);
   }
 

@@ -8,7 +8,7 @@ const NEAR = 40;
 
 export class Story {
   constructor() {
-    this.list = h('ol', { class: 'story' });
+    this.list = h('ol', { class: 'log' });
     this.empty = h('p', { class: 'soft' }, t('story.empty'));
     this.element = h('div', null, this.empty, this.list);
   }
@@ -16,7 +16,7 @@ export class Story {
   /** @param {import('/types.js').Snapshot} state */
   update(state) {
     const box = this.element.parentElement;
-    const below = !box || box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
+    const below = !box || box.hidden || box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
     const told = state.log.filter((step) => step.text);
     this.empty.hidden = told.length > 0;
     keyed(this.list, told, (_, k) => `${state.deal} ${k}`, (step) => h('li', { data: { kind: step.kind } }, step.text));
