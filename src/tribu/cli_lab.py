@@ -159,9 +159,8 @@ def _plainly() -> Iterator[None]:
     except CannotBalance as error:
         raise Refusal(error.sentences) from error
     except OSError as error:
-        raise Refusal(
-            f"{error.filename}: {error.strerror}" if error.filename else str(error)
-        ) from error
+        where = f"{error.filename}: " if error.filename else ""
+        raise Refusal(f"{where}{error.strerror or error}") from error
 
 
 def _plan(

@@ -53,8 +53,8 @@ HEADLINES = {
 }
 EVERYWHERE = ("starter", "deviation", "match deals", "comeback", "from last")
 OF_SKILL = ("better times", "deals to tell")
-# In Busca nearly everybody has the best score, none: to be first says nothing.
-NOT_OF = {"busca": ("place best", "tied deals")}
+# In Busca nearly everybody has the best score, none: to be first says nothing. In Bué none share.
+NOT_OF = {"busca": ("place best", "tied deals"), "bue": ("tied deals", "shared wins")}
 # Only whole matches tell.
 OF_MATCHES = {
     *("place wins", "match deals", "match length", "comeback", "from last", "lead changes"),

@@ -21,7 +21,7 @@ from tribu.lab.balance.written import (
 )
 
 SLIGHT = 0.05  # seats that differ by less are nearly alike
-_BEFORE_VOWEL = re.compile(r"\b(Il|il|[Nn]el|[Dd]el) (?=(?:8\d?|11|1)(?:,\d+)?\u00a0%)")
+_BEFORE_NUMBER = re.compile(r"\b(Il|il|[Nn]el|[Dd]el) (?=(0|8\d?|11|1)(?:,\d+)?\u00a0%)")
 
 
 def findings(results: Results, lang: str) -> list[str]:
@@ -32,10 +32,13 @@ def findings(results: Results, lang: str) -> list[str]:
 
 
 def _elided(sentence: str) -> str:
-    """Italian drops a vowel before the numbers 1, 8, 11 and 80 to 89: nell'8 %."""
+    """Italian articles go by the number that follows: nell'8 %, l'11 %, but nello 0,5 %."""
 
-    short = {"Il": "L'", "il": "l'"}
-    return _BEFORE_VOWEL.sub(lambda found: short.get(found[1], f"{found[1]}l'"), sentence)
+    def article(found: re.Match[str]) -> str:
+        stem = {"Il": "L", "il": "l"}.get(found[1], f"{found[1]}l")
+        return f"{stem}o " if found[2] == "0" else f"{stem}'"
+
+    return _BEFORE_NUMBER.sub(article, sentence)
 
 
 # --- one table ----------------------------------------------------------------------------------

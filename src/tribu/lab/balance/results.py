@@ -73,6 +73,8 @@ class Results:
             return None
         if measure.key in NOT_OF.get(table.game, ()):
             return None
+        if measure.key.startswith("married") and not table.options["marriage"]:
+            return None
         if measure.key.startswith("bot ") and len(set(table.bots)) == 1:
             return None
         return figure(measure, table, self._tally(table))
