@@ -19,9 +19,11 @@ jit.interpret()
 
 from tribu.games import load  # noqa: E402
 from tribu.match import Match, Seat  # noqa: E402
+from tribu.rng import generator  # noqa: E402
 from tribu.terminal.play import ME, Leaving, Table  # noqa: E402
 
-SEED, QUESTION = 45, 7  # the moment: the seventh time that the person is asked
+SEED, QUESTION = 35, 14  # the moment: the fourteenth time that the person is asked
+MINE = 9  # the stream of the seed by which the person plays
 WIDTH = 80
 FONTS = "ui-monospace, Menlo, DejaVu Sans Mono, monospace"
 LABEL = "A table of Bué in the terminal: four seats, their cards, and a question"
@@ -55,6 +57,7 @@ class Moment:
             record=True, width=WIDTH, file=io.StringIO(), force_terminal=True, highlight=False
         )
         self.table.out = self.screen
+        self.rng = generator(SEED, 0, MINE)
         self.asked = 0
 
     def answer(self, question: str) -> str:
@@ -67,7 +70,7 @@ class Moment:
         match = self.table.match
         if match.deal_over:
             return ""
-        return str(match.game.words.say(int(match.game.habit(match.state, ME, self.table.rng))))
+        return str(match.game.words.say(int(match.game.habit(match.state, ME, self.rng))))
 
     def svg(self) -> str:
         """The screen as SVG, without fonts from elsewhere."""

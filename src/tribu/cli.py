@@ -114,17 +114,24 @@ def play(
         int | None, typer.Option(help="The same seed deals the same cards.", min=0)
     ] = None,
     name: Annotated[str | None, typer.Option(help="Your name at the table.")] = None,
+    bots: Annotated[
+        str,
+        typer.Option(
+            metavar="BOT,BOT,…",
+            help="random, novice, club, master or others installed; they go round the seats.",
+        ),
+    ] = "club",
     lang: Lang = None,
 ) -> None:
-    """Play in the terminal against simple bots."""
+    """Play in the terminal against bots."""
     with polite(context, lang) as language:
         interpret()
-        from tribu.terminal.arguments import game_for, options_for
+        from tribu.terminal.arguments import bots_for, game_for, options_for
         from tribu.terminal.play import play_match
 
         chosen = game_for(game.value, players)
         options = options_for(chosen, players, option or [], mixing="manual")
-        play_match(chosen, players, options, seed, name, language)
+        play_match(chosen, players, options, seed, name, language, bots_for(bots, players - 1))
 
 
 @app.command()

@@ -46,7 +46,12 @@ def simulate(
     ] = None,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same bytes.")] = 0,
     bots: Annotated[
-        str, typer.Option(help="random or habit, or a comma list with one for each seat.")
+        str,
+        typer.Option(
+            metavar="BOT,BOT,…",
+            help="They go round the seats. Statistics: random, habit. Records: any bot; "
+            "club@100 sets its iterations, and the same seed then gives the same bytes.",
+        ),
     ] = "habit",
     option: OptionItems = None,
     on: Annotated[
@@ -91,9 +96,8 @@ def _write_records(
     out: str, game: str, players: int, matches: int, seed: int, bots: str, items: list[str]
 ) -> None:
     """Records of matches to a file."""
-    if matches <= FEW_MATCHES:
-        interpret()
-    from tribu.lab.simulate import CannotSimulate, read_bots, simulate_to
+    from tribu.bots.registry import names
+    from tribu.lab.simulate import CannotSimulate, is_quick, read_bots, simulate_to
     from tribu.terminal.arguments import game_for, options_for
     from tribu.terminal.progress import progress
     from tribu.terminal.refusal import Refusal
@@ -101,7 +105,9 @@ def _write_records(
     chosen = game_for(game, players)
     options = options_for(chosen, players, items, mixing="auto")
     try:
-        seats = read_bots(bots, players)
+        seats = read_bots(bots, players, names())
+        if matches <= FEW_MATCHES and is_quick(seats):
+            interpret()
         simulate_to(out, chosen, seats, options, seed, matches, progress)
     except CannotSimulate as error:
         raise Refusal(error.sentences) from error

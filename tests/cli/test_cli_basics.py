@@ -104,7 +104,10 @@ def test_rules(tribu, game, lang):
         (["play", "busca", "-o", "x=1"], "option x: busca has no such option, only limit, deals"),
         (["play", "bue", "-p", "10", "-o", "gold=0"], "a pack of 33 cards is not from 52 to 62"),
         (["simulate", "busca", "--bots", "ace", "--out", "-"], "'ace' is not one of random"),
-        (["simulate", "busca", "--bots", "habit,habit", "--out", "-"], "2 bots for 4 players"),
+        (
+            ["simulate", "bue", "-p", "2", "--bots", "habit,habit,club", "--out", "-"],
+            "3 bots, but 2 p",
+        ),
         (["simulate", "busca", "--out", "/nowhere/x"], "the folder /nowhere does not exist"),
         (["rules", "busca", "--lang", "xx"], "language 'xx' is not one of it, fr, en"),
     ],
@@ -126,7 +129,10 @@ def test_refusals_are_one_sentence(tribu, words, sentence):
         (["play", "bue", "-p", "9", "-o", "gold=0"], "un mazzo di 33 carte non è da 47 a 62"),
         (["play", "busca", "-o", "x=1"], "opzione x: busca non ce l'ha, solo limit, deals"),
         (["score", "busca", "1", "2", "3", "4"], "i punti fanno 10, ma in una smazzata sono 40"),
-        (["simulate", "busca", "--bots", "x", "--out", "-"], "--bots: 'x' non è tra random, habit"),
+        (
+            ["simulate", "busca", "--bots", "x", "--out", "-"],
+            "--bots: 'x' non è tra random, novice",
+        ),
         (["simulate", "busca", "--out", "/nowhere/x"], "la cartella /nowhere non c'è"),
         (["score", "bue", "b1"], "una mano di Bué ha 5 carte, non 1"),
         (["score", "bugami", "1", "5"], "5 bugami in 1 presa da 4 carte: non ci stanno"),

@@ -6,22 +6,24 @@ import re
 
 import pytest
 
+from tribu.bots.bot import Advice, Choice
+from tribu.bots.process import WorkerFailed
 from tribu.games import GAMES, load
 from tribu.games.bue.state import SHOWS
-from tribu.match import Match
-from tribu.terminal import play
+from tribu.match import Match, Seat
+from tribu.terminal import opponents, play
 from tribu.terminal.scene import clean_name
 
 
 def test_a_friendly_goodbye(tribu):
     for typed in ("q\n", ""):
-        told = tribu("play", "busca", "--seed", "1", "--lang", "it", typed=typed)
+        told = tribu("play", "busca", "--bots", "habit", "--seed", "1", "--lang", "it", typed=typed)
         assert told.endswith("Ciao! Il tavolo resta apparecchiato.\n")
         assert "la tua mano:" in told
 
 
 def test_numbers_notation_help_and_objections(tribu):
-    told = tribu("play", "busca", "--seed", "3", typed="?\n99\n4d\n1\nq\n")
+    told = tribu("play", "busca", "--bots", "habit", "--seed", "3", typed="?\n99\n4d\n1\nq\n")
     assert "Choose by number" in told
     assert "“99”? Choose from 1–4" in told
     assert "You do not hold the 4♦. (BUSCA-1)" in told
@@ -58,7 +60,7 @@ class Player:
 )
 def test_a_whole_match(name, options, spell, capsys):
     game = load(name)
-    names = ["You", "Nina", "Mino", "Rosa"]
+    names = ["You", *(Seat(bot, "bot:habit") for bot in ("Nina", "Mino", "Rosa"))]
     table = play.Table(Match(game, names, game.Options(**options)), 4, "en")
     table.ask = Player(table, spell)
     table.run()
@@ -69,26 +71,27 @@ def test_a_whole_match(name, options, spell, capsys):
 
 
 def test_bue_in_one_go_mixing_and_notation(tribu):
-    told = tribu("play", "bue", "--seed", "3", typed="2p\n1\nmix\nmix 0\n3b1\nq\n")
+    told = tribu(
+        "play", "bue", "--bots", "habit", "--seed", "3", typed="2p\n1\nmix\nmix 0\n3b1\nq\n"
+    )
     assert "You discard 25*" in told
     assert "You mix" in told or "You rearrange" in told
     assert "(RECORD)" in told or "(BUE-15)" in told
 
 
 def test_bue_shows_only_what_the_seat_knows(tribu):
-    """Before anybody shows a card the others' slots are hidden. Mino has mixed since he took a
-    card of mine: I know that he holds it, not where."""
-    told = tribu("play", "bue", "--seed", "4", typed="q\n")
+    """Before anybody shows a card the others' slots are hidden. Rosa has mixed since she took a
+    card of mine: I know that she holds it, not where."""
+    told = tribu("play", "bue", "--bots", "habit", "--seed", "2", typed="q\n")
     rows = [line for line in told.splitlines() if re.match(r"[a-c]  ", line)]
     assert len(rows) == 3
     assert "".join(rows).count("··") == 15
-    assert rows[1].rstrip().endswith("~(15~)")
-    assert "Mino gives you card 5 and takes your card 4. You get 22~.\nMino mixes" in told
-    assert "Rosa mixes the face-down cards. Nina mixes the face-down cards.\n" in told
+    assert rows[2].rstrip().endswith("~(9~)")
+    assert "Rosa gives you card 2 and takes your card 4. You get 17*.\nRosa mixes" in told
 
 
 def test_bots_mix_what_they_are_given(tribu):
-    told = tribu("play", "bue", "--seed", "4", typed="3a1\n1\nq\n")
+    told = tribu("play", "bue", "--bots", "habit", "--seed", "4", typed="3a1\n1\nq\n")
     assert "You swap card 3 for Nina's card 1." in told
     after = told.split("You swap card 3", 1)[1]
     assert after.index("You show") < after.index("Nina mixes")  # I was the last of the round
@@ -97,7 +100,7 @@ def test_bots_mix_what_they_are_given(tribu):
 
 
 def test_married_seats_are_marked(tribu):
-    bids = ["play", "bugami", "--seed", "8"]
+    bids = ["play", "bugami", "--bots", "habit", "--seed", "8"]
     told = tribu(*bids, "-o", "marriage=true", typed="1\n1\nq\n")
     assert "♣ & Rosa" in told
     assert "♦ & Mino" in told
@@ -107,20 +110,91 @@ def test_married_seats_are_marked(tribu):
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("lang", ["it", "fr"])
 def test_other_languages(tribu, name, lang):
-    told = tribu("play", name, "--seed", "2", "--lang", lang, typed="?\n1\n1\nq\n")
+    told = tribu(
+        "play", name, "--bots", "habit", "--seed", "2", "--lang", lang, typed="?\n1\n1\nq\n"
+    )
     assert "{" not in told
 
 
 def test_the_same_seed_deals_the_same_cards(tribu):
-    first = tribu("play", "bugami", "--seed", "8", typed="1\nq\n")
-    assert first == tribu("play", "bugami", "--seed", "8", typed="1\nq\n")
+    first = tribu("play", "bugami", "--bots", "habit", "--seed", "8", typed="1\nq\n")
+    assert first == tribu("play", "bugami", "--bots", "habit", "--seed", "8", typed="1\nq\n")
 
 
 def test_names(tribu):
-    told = tribu("play", "bue", "-p", "10", "--seed", "1", "--name", "lia", typed="q\n")
+    told = tribu(
+        "play", "bue", "--bots", "habit", "-p", "10", "--seed", "1", "--name", "lia", typed="q\n"
+    )
     assert "lia" in told
     assert "Lia" not in told
     assert "\ni  " in told
     assert clean_name("a\x1b[31m\tb") == "a [31m b"
     assert clean_name("x" * 40) == "x" * 15 + "…"
     assert clean_name("\n") == "?"
+
+
+class Workers:
+    """A pool of workers that may not be ready yet."""
+
+    def __init__(self):
+        self.is_ready = False
+        self.closed = False
+        self.asked = []
+
+    def warm_up(self, names, game):
+        self.names = list(names)
+
+    def ready(self, name, game):
+        return self.is_ready
+
+    def ask(self, name, situation, budget, seed):
+        self.asked.append((name, situation.seat))
+        if not self.is_ready:
+            raise WorkerFailed("still getting ready")
+        action = situation.legal[0]
+        return Choice(action, (Advice(action, 1.25, 0.5, 0.875, 40),))
+
+    def close(self):
+        self.closed = True
+
+
+@pytest.fixture
+def workers(monkeypatch):
+    made = Workers()
+    monkeypatch.setattr(opponents, "BlockingPool", lambda: made)
+    return made
+
+
+def test_bots_go_round_the_seats_and_a_novice_stands_in(tribu, workers, monkeypatch):
+    tables = []
+    run = play.Table.run
+    monkeypatch.setattr(play.Table, "run", lambda table: (tables.append(table), run(table)))
+    told = tribu("play", "busca", "--bots", "club,novice", "--seed", "3", typed="1\nq\n")
+    assert workers.names == ["club"]
+    assert workers.closed
+    assert told.count("The bots are warming up") == 1
+    match = tables[0].match
+    assert [seat.kind for seat in match.seats] == ["human", "bot:club", "bot:novice", "bot:club"]
+    assert match.kinds == ["human", "bot:novice", "bot:novice", "bot:novice"]
+    assert workers.asked == []
+    workers.is_ready = True
+    told = tribu("play", "busca", "--bots", "club,novice", "--seed", "3", typed="1\nq\n")
+    assert "warming up" not in told
+    assert {name for name, _ in workers.asked} == {"club"}
+    assert {seat for _, seat in workers.asked} == {1, 3}
+
+
+def test_hints(tribu, workers):
+    told = tribu("play", "busca", "--bots", "habit", "--seed", "3", typed="h\nq\n")
+    assert "The master is still warming up" in told
+    workers.is_ready = True
+    told = tribu("play", "busca", "--bots", "habit", "--seed", "3", typed="hint\nq\n")
+    assert "4♣: expect 1.2 ± 0.5; the best with 88 %" in told
+    assert workers.asked[-1] == ("master", 0)
+
+
+def test_bots_that_cannot_sit_down(tribu):
+    told = tribu("play", "busca", "--bots", "nobody", code=2)
+    assert "--bots: 'nobody' is not one of random, novice, club, master" in told
+    told = tribu("play", "busca", "--bots", "club,club,club,club", code=2)
+    assert "4 bots, but there are 3 seats for them" in told

@@ -207,3 +207,14 @@ def test_a_pipe_closed_early_is_no_error(busca_file):
     run = f"{sys.executable} -m tribu replay {busca_file} | head -1; exit ${{PIPESTATUS[0]}}"
     done = subprocess.run(["bash", "-c", run], capture_output=True, text=True, check=False)
     assert "Traceback" not in done.stderr
+
+
+def test_bots_of_any_name_go_round_the_seats(tribu, tmp_path):
+    files = [tmp_path / name for name in ("one.jsonl", "two.jsonl")]
+    for out in files:
+        words = ["simulate", "bue", "-p", "3", "-o", "target=30", "--bots", "novice,club@2"]
+        tribu(*words, "--seed", "4", "--out", str(out))
+    assert files[0].read_bytes() == files[1].read_bytes()
+    seats = json.loads(files[0].read_text())["seats"]
+    assert [seat["kind"] for seat in seats] == ["bot:novice", "bot:club", "bot:novice"]
+    tribu("check", str(files[0]))

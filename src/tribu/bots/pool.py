@@ -68,6 +68,7 @@ class WorkerPool:
         self._cold_wait = cold_wait
         self._groups: dict[str, _Group] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._closed = False
 
     async def choose(
         self, name: str, situation: bytes, budget: Budget | None = None, seed: int = 0
@@ -124,7 +125,8 @@ class WorkerPool:
             await worker.ask(WarmUp(*task), WARMING)
             worker.warm.add(task)
         except WorkerFailed as error:
-            log.warning("bot %s: not ready for %s: %s", *task, error)
+            if not self._closed:
+                log.warning("bot %s: not ready for %s: %s", *task, error)
         finally:
             group.give_back(worker)
 
@@ -141,12 +143,13 @@ class WorkerPool:
 
     async def close(self) -> None:
         """End all workers."""
+        self._closed = True
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         for group in self._groups.values():
             for worker in group.workers:
-                await worker.end()
+                await worker.close()
 
     def _group(self, name: str) -> _Group:
         inside = is_ours(name)

@@ -33,10 +33,13 @@ class Worker:
         """`environment` is added to what the process is told."""
         self._environment = environment or {}
         self._process: asyncio.subprocess.Process | None = None
+        self._closed = False
         self.warm: set[tuple[str, str]] = set()  # the bots and games it is ready for
 
     async def ask(self, question: Question | WarmUp, seconds: float) -> Answer:
         """Its answer within so many seconds; else it is ended, and WorkerFailed says why."""
+        if self._closed:
+            raise WorkerFailed("the pool is closed")
         try:
             async with asyncio.timeout(seconds):
                 said = await self._exchange(question)
@@ -73,6 +76,11 @@ class Worker:
         if process.returncode is None:
             process.kill()
         await process.wait()
+
+    async def close(self) -> None:
+        """End the process for good."""
+        self._closed = True
+        await self.end()
 
 
 async def _start(environment: dict[str, str]) -> asyncio.subprocess.Process:

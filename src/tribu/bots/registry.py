@@ -8,7 +8,6 @@ that makes one. See `examples/plugin_bot`. A bot of ours cannot be replaced from
 from __future__ import annotations
 
 import importlib
-import importlib.util
 from collections.abc import Sequence
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
@@ -17,6 +16,7 @@ from tribu.bots.bot import Bot
 
 GROUP = "tribu.bots"
 LEVELS = ("random", "novice", "club", "master")  # the weakest first
+OURS = (*LEVELS, "habit")
 
 
 class UnknownBot(ValueError):
@@ -32,26 +32,20 @@ class BadBot(TypeError):
     """What an entry point offers cannot be loaded, or is no bot."""
 
 
-@cache
-def ours() -> tuple[str, ...]:
-    """The levels that this installation has."""
-    return tuple(name for name in LEVELS if importlib.util.find_spec(f"tribu.bots.{name}"))
-
-
 def plugins() -> dict[str, EntryPoint]:
     """The bots of other packages, by name."""
     found = {point.name: point for point in entry_points(group=GROUP)}
-    return {name: found[name] for name in sorted(found) if name not in LEVELS}
+    return {name: found[name] for name in sorted(found) if name not in OURS}
 
 
 def names() -> list[str]:
     """Every bot that can be asked for: our levels, the weakest first, then those from outside."""
-    return [*ours(), *plugins()]
+    return [*OURS, *plugins()]
 
 
 def bot(name: str) -> Bot:
     """The bot of that name; UnknownBot lists those there are."""
-    if name in ours():
+    if name in OURS:
         made: Bot = importlib.import_module(f"tribu.bots.{name}").BOT
         return made
     others = plugins()
@@ -62,7 +56,7 @@ def bot(name: str) -> Bot:
 
 def is_ours(name: str) -> bool:
     """Whether it is a bot of this package, which may run in the table's own process."""
-    return name in ours()
+    return name in OURS
 
 
 @cache

@@ -16,7 +16,6 @@ from tribu.lab.on_ray import AHEAD, RETRIES, SHARE_SECONDS, on_ray, results, wor
 from tribu.search.series import Shares
 from tribu.search.threads import cores
 
-
 _player: Player | None = None  # of this worker's process
 
 

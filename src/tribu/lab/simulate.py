@@ -6,6 +6,7 @@ choices and the chance in the order in which the record has them.
 
 from __future__ import annotations
 
+import itertools
 import os
 import sys
 import tempfile
@@ -51,9 +52,9 @@ _UNKNOWN_BOT = (
     "--bots: {name!r} is not one of {known}",
 )
 _BOTS = (
-    "--bots: {bots} bot per {seats} posti",
-    "--bots : {bots} bots pour {seats} places",
-    "--bots: {bots} bots for {seats} players",
+    "--bots: {bots} bot, ma {seats} posti",
+    "--bots : {bots} bots, mais {seats} places",
+    "--bots: {bots} bots, but {seats} players",
 )
 _IS_FOLDER = (
     "--out {out}: è una cartella",
@@ -67,17 +68,15 @@ _NO_FOLDER = (
 )
 
 
-def read_bots(text: str, players: int) -> list[str]:
-    """The bots of the seats: one name for all, or a comma list with one for each."""
+def read_bots(text: str, players: int, known: Sequence[str] = tuple(POLICIES)) -> list[str]:
+    """The bots of the seats: a comma list whose names go round the seats."""
     names = [name.strip() for name in text.split(",")]
     for name in names:
-        if name not in POLICIES:
-            raise CannotSimulate(_UNKNOWN_BOT, name=name, known=", ".join(POLICIES))
-    if len(names) == 1:
-        return names * players
-    if len(names) != players:
+        if name.partition("@")[0] not in known:
+            raise CannotSimulate(_UNKNOWN_BOT, name=name, known=", ".join(known))
+    if len(names) > players:
         raise CannotSimulate(_BOTS, bots=len(names), seats=players)
-    return names
+    return list(itertools.islice(itertools.cycle(names), players))
 
 
 class Simulator:
@@ -186,6 +185,23 @@ def simulate(
         yield simulator.record(seed, index)
 
 
+def _records(
+    game: Game, bots: Sequence[str], options: Options, seed: int, numbers: Iterable[int]
+) -> Iterator[Record]:
+    """By compiled playouts where they can play all the bots, else by the bots themselves."""
+    if is_quick(bots):
+        return simulate(game, bots, options, seed, numbers)
+    from tribu.lab.entrants import read_entries
+    from tribu.lab.simulate_bots import simulate_with_bots
+
+    return simulate_with_bots(game, read_entries(",".join(bots)), options, seed, numbers)
+
+
+def is_quick(bots: Sequence[str]) -> bool:
+    """Whether whole matches of these bots are played by compiled code."""
+    return all(bot in POLICIES for bot in bots)
+
+
 def simulate_to(
     out: str,
     game: Game,
@@ -198,7 +214,8 @@ def simulate_to(
     """Write the first matches of a seed to a file, whole or not at all; - is stdout."""
 
     def fill(stream: BinaryIO) -> None:
-        for record in simulate(game, bots, options, seed, progress(range(matches), matches)):
+        numbers = progress(range(matches), matches)
+        for record in _records(game, bots, options, seed, numbers):
             stream.write(write(record))
 
     if out == "-":

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from tribu.bots.registry import LEVELS, ours
+from tribu.bots.registry import LEVELS
 from tribu.server.thinking import situation_of
 from tribu.server.visitor import Visitor
 from tribu.table.refusal import Refused, refusal
@@ -22,7 +22,7 @@ _MOST = 3  # candidates that are told
 
 async def give_hint(room: Room, visitor: Visitor, command: Ask) -> None:
     """Ask the strongest bot and tell the visitor, who may have moved meanwhile."""
-    level = [name for name in LEVELS if name in ours()][-1]
+    level = LEVELS[-1]
     try:
         advice = await _advice(room, visitor, level)
     except Refused as error:

@@ -33,6 +33,20 @@ def whole_numbers(name: str, text: str) -> list[int]:
     return list(dict.fromkeys(int(part) for part in parts))
 
 
+def bots_for(text: str, seats: int) -> list[str]:
+    """The bots of a comma list; a Refusal if one is unknown or there are more than seats."""
+    from tribu.bots.registry import names
+
+    known = names()
+    bots = [name.strip() for name in text.split(",")]
+    for name in bots:
+        if name not in known:
+            raise refusal("bot", value=name, known=", ".join(known))
+    if len(bots) > seats:
+        raise refusal("too many bots", value=len(bots), seats=seats)
+    return bots
+
+
 def value_of(text: str) -> int | bool | str:
     """An option's value: a whole number, true or false, or a word."""
     if re.fullmatch(r"[+-]?[0-9]{1,12}", text):

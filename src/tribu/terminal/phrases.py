@@ -81,6 +81,32 @@ PHRASES: dict[str, tuple[str, str, str]] = {
         "~ blue, * gold. In short: 2p gives 2 and draws, 2a3 gives 2 for a's 3.",
     ),
     "help rules": ("r: le regole.", "r : les règles.", "r: the rules."),
+    "help hint": (
+        "h: che cosa farebbe un maestro al tuo posto.",
+        "h : ce que ferait un maître à ta place.",
+        "h: what a master would do in your place.",
+    ),
+    "warming up": (
+        "(I bot si scaldano: intanto gioca per loro un principiante.)",
+        "(Les bots s'échauffent : en attendant, un débutant joue pour eux.)",
+        "(The bots are warming up: meanwhile a novice plays for them.)",
+    ),
+    "thinking": ("Il maestro ci pensa…", "Le maître réfléchit…", "The master is thinking…"),
+    "no hint yet": (
+        "Il maestro si sta ancora scaldando: chiedi di nuovo tra un momento.",
+        "Le maître s'échauffe encore : redemande dans un instant.",
+        "The master is still warming up: ask again in a moment.",
+    ),
+    "hint": (
+        "{action}: ci si aspetta {expected} ± {spread}; è la migliore al {confidence} %",
+        "{action} : on s'attend à {expected} ± {spread} ; c'est le meilleur à {confidence} %",
+        "{action}: expect {expected} ± {spread}; the best with {confidence} %",
+    ),
+    "hint only": (
+        "{action}: non c'è altro da fare.",
+        "{action} : il n'y a rien d'autre à faire.",
+        "{action}: there is nothing else to do.",
+    ),
     "no mix": (
         "Qui non si mescola: le carte stanno bene dove sono.",
         "Ici on ne mélange pas : les cartes sont bien où elles sont.",

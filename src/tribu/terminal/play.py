@@ -1,13 +1,13 @@
-"""A match in the terminal: one person against bots that play by habit and mix after swaps.
+"""A match in the terminal: one person against bots, which mix after swaps.
 
-The person sees views, facts and memory only. The bots are driven from the match's state: habit
-looks at nothing hidden, and the twin-worlds law proves it.
+Everybody gets views, facts and memory only.
 """
 
 from __future__ import annotations
 
+import itertools
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from rich.text import Text
 
@@ -17,9 +17,10 @@ from tribu.match.chance import SeededChance
 from tribu.match.errors import Illegal
 from tribu.match.events import Seat
 from tribu.match.match import Match, mixed_order
-from tribu.rng import generator
 from tribu.terminal.console import console
+from tribu.terminal.hints import hint_lines
 from tribu.terminal.menu import Menu, menu, targets
+from tribu.terminal.opponents import Opponents
 from tribu.terminal.pages import show_rules
 from tribu.terminal.phrases import say
 from tribu.terminal.scene import clean_name, scene_of
@@ -41,17 +42,27 @@ class Leaving(Exception):
 
 
 def play_match(
-    game: Game, players: int, options: Options, seed: int | None, name: str | None, lang: str
+    game: Game,
+    players: int,
+    options: Options,
+    seed: int | None,
+    name: str | None,
+    lang: str,
+    bots: Sequence[str],
 ) -> None:
-    """Play until the match is over or the person leaves."""
+    """Play until the match is over or the person leaves; the bots' names go round the seats."""
     me = clean_name(name) if name else say("you", lang)
-    bots = [bot for bot in BOTS if bot.lower() != me.lower()][: players - 1]
-    seats = [Seat(me, "human"), *[Seat(bot, "bot:habit") for bot in bots]]
+    others = [other for other in BOTS if other.lower() != me.lower()][: players - 1]
+    kinds = itertools.cycle(f"bot:{bot}" for bot in bots)
+    seats = [Seat(me, "human"), *map(Seat, others, kinds)]
     chosen = secrets.randbelow(1 << 62) if seed is None else seed
+    table = Table(Match(game, seats, options), chosen, lang)
     try:
-        Table(Match(game, seats, options), chosen, lang).run()
+        table.run()
     except (Leaving, EOFError, KeyboardInterrupt):
         console().print(f"\n{say('goodbye', lang)}")
+    finally:
+        table.bots.close()
 
 
 class Table:
@@ -64,7 +75,9 @@ class Table:
         self.out = console()
         self.chance = SeededChance(seed)
         self.mixing = SeededChance(seed, 0, MIX_STREAM)
-        self.rng = generator(seed, 0, BOT_STREAM)
+        kinds = [seat.kind.removeprefix("bot:") for seat in match.seats if seat.kind != "human"]
+        self.bots = Opponents(match.game.id, kinds, seed, BOT_STREAM)
+        self.stood_in = False
         self.teller = Teller(match, ME, lang)
         self.careful = CarefulSeats(match, range(1, len(match.seats)))
 
@@ -87,13 +100,16 @@ class Table:
         """A bot plays, or the person does; where all choose at once, the bots go first."""
         others = [seat for seat in self.match.waiting if seat != ME]
         if others:
-            seat = others[0]
-            action = int(self.match.game.habit(self.match.state, seat, self.rng))
-            self.match.act(seat, action)
+            self.bot_plays(others[0])
         else:
             self.my_turn()
         self.careful.mix(self.mixing)
         self.tell()
+
+    def bot_plays(self, seat: int) -> None:
+        if not self.bots.act(self.match, seat) and not self.stood_in:
+            self.stood_in = True
+            self.out.print(Text(say("warming up", self.lang), style="dim"))
 
     def end_deal(self) -> None:
         self.out.print()
@@ -133,8 +149,11 @@ class Table:
             raise Leaving
         if not word:
             return None if shown.question != say("for what", self.lang) else False
-        if word in ("?", "h", "help"):
+        if word in ("?", "help"):
             self.help()
+            return None
+        if word in ("h", "hint"):
+            self.hint()
             return None
         if word == "r":
             show_rules(self.match.game.id, self.lang)
@@ -178,9 +197,19 @@ class Table:
         self.out.print(table(scene_of(self.match, ME, self.lang)))
         return False
 
+    def hint(self) -> None:
+        """What a master would do here."""
+        self.out.print(Text(say("thinking", self.lang), style="dim"))
+        choice = self.bots.advice(self.match, ME)
+        if choice is None:
+            self.out.print(Text(say("no hint yet", self.lang), style="yellow"))
+        else:
+            print_all(self.out, hint_lines(scene_of(self.match, ME, self.lang), choice))
+
     def help(self) -> None:
         game = self.match.game.id
         self.out.print(say("help", self.lang, examples=EXAMPLES[game]))
+        self.out.print(say("help hint", self.lang))
         self.out.print(say("help mix" if game == "bue" else "help rules", self.lang))
         if game == "bue":
             self.out.print(say("help bue", self.lang))

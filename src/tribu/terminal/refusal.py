@@ -91,6 +91,11 @@ REFUSALS: dict[str, tuple[str, str, str]] = {
         "--bots : {value!r} n'est pas parmi {known}",
         "--bots: {value!r} is not one of {known}",
     ),
+    "too many bots": (
+        "--bots: {value} bot, ma i posti per loro sono {seats}",
+        "--bots : {value} bots, mais il y a {seats} places pour eux",
+        "--bots: {value} bots, but there are {seats} seats for them",
+    ),
     "bots": (
         "--bots: ne servono almeno due, ciascuno una volta sola",
         "--bots : il en faut au moins deux, chacun une seule fois",

@@ -1,0 +1,45 @@
+"""Seeded matches played by bots of any name, written as records.
+
+The cards of match i of a seed are those of `SeededChance(seed, i)`. With bots that go by iterations
+the whole match is the same every time; those that go by the clock may choose differently.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from tribu.bots.bot import Situation
+from tribu.games.game import Game, Options
+from tribu.lab.arena_table import seed_of
+from tribu.lab.entrants import Entrant, Entry, seat_all
+from tribu.match import Match, Record, SeededChance, to_record
+from tribu.match.events import Seat
+from tribu.match.sight import sight_of
+
+
+def simulate_with_bots(
+    game: Game, entries: Sequence[Entry], options: Options, seed: int, matches: Iterable[int]
+) -> Iterator[Record]:
+    """The matches of those numbers, as records; `entries` has one for each seat."""
+    entrants = seat_all(entries, game.id)
+    seats = [
+        Seat(f"{entry.name.capitalize()} {seat + 1}", f"bot:{entry.name}")
+        for seat, entry in enumerate(entries)
+    ]
+    for index in matches:
+        yield to_record(_played(Match(game, seats, options), entrants, seed, index))
+
+
+def _played(match: Match, entrants: Sequence[Entrant], seed: int, index: int) -> Match:
+    """The match, to its end."""
+    chance = SeededChance(seed, index)
+    match.advance(chance)
+    ply = 0
+    while not match.finished:
+        seat = match.actor
+        situation = Situation(*sight_of(match, seat))
+        thought = seed_of(seed, index, match.deal_number, seat, ply)
+        match.act(seat, entrants[seat].choose(situation, match.state, thought))
+        match.advance(chance)
+        ply += 1
+    return match

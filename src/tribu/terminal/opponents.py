@@ -1,0 +1,79 @@
+"""The bots at a person's table, and the adviser behind the chair.
+
+The table runs as plain Python and starts at once. Bots that search think in a worker process, which
+may have to compile first; until it is ready a novice plays for them, and the table says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tribu.bots.blocking import BlockingPool
+from tribu.bots.bot import Choice, Situation
+from tribu.bots.pool import STAND_IN
+from tribu.bots.process import WorkerFailed
+from tribu.bots.registry import bot
+from tribu.match.match import Match
+from tribu.match.sight import sight_of
+from tribu.rng import generator, word
+
+ADVISER = "master"
+QUICK = ("random", "novice", "habit")  # they play without a compiler, in this process
+
+
+class Opponents:
+    """Who plays the other seats; close it when the match is over."""
+
+    def __init__(self, game: str, names: Sequence[str], seed: int, stream: int) -> None:
+        """`names` are those of the bots; their random numbers are that stream of the seed."""
+        self._game = game
+        self._rng: Any = generator(seed, 0, stream)
+        self._pools: dict[str, BlockingPool] = {}
+        searching = [name for name in dict.fromkeys(names) if name not in QUICK]
+        if searching:
+            self._pool("table").warm_up(searching, game)
+
+    def act(self, match: Match, seat: int) -> bool:
+        """The bot of that seat acts; false if a novice had to do it."""
+        name = match.seats[seat].kind.removeprefix("bot:")
+        situation = Situation(*sight_of(match, seat))
+        choice = self._choice(name, situation)
+        played_by = f"bot:{name if choice is not None else STAND_IN}"
+        if match.kinds[seat] != played_by:
+            match.hand_over(seat, played_by)  # a record says who really played
+        if choice is None:
+            choice = bot(STAND_IN).choose(situation, None, self._seed())
+        match.act(seat, choice.action)
+        return match.kinds[seat] == match.seats[seat].kind
+
+    def _choice(self, name: str, situation: Situation) -> Choice | None:
+        """What the bot does; None while it is not ready."""
+        if name in QUICK:
+            return bot(name).choose(situation, None, self._seed())
+        pool = self._pool("table")
+        return self._asked(pool, name, situation) if pool.ready(name, self._game) else None
+
+    def advice(self, match: Match, seat: int) -> Choice | None:
+        """What the adviser would do in that seat; None if it does not get ready soon."""
+        return self._asked(self._pool("adviser"), ADVISER, Situation(*sight_of(match, seat)))
+
+    def _asked(self, pool: BlockingPool, name: str, situation: Situation) -> Choice | None:
+        try:
+            return pool.ask(name, situation, None, self._seed())
+        except WorkerFailed:
+            return None
+
+    def _pool(self, purpose: str) -> BlockingPool:
+        """A worker of its own for each purpose: the adviser compiling holds up nobody."""
+        if purpose not in self._pools:
+            self._pools[purpose] = BlockingPool()
+        return self._pools[purpose]
+
+    def _seed(self) -> int:
+        return int(word(self._rng)) << 31 | int(word(self._rng)) >> 1
+
+    def close(self) -> None:
+        """End the workers, if there are any."""
+        for pool in self._pools.values():
+            pool.close()
