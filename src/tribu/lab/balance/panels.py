@@ -99,7 +99,7 @@ def _dots_by_table(
     """A single number of several tables, grouped by players."""
     write = _writer(measure, lang)
     rows: list[Row] = []
-    for players, group in _by_players(results, figures):
+    for players, group in _by_players(results, figures, lang):
         if players:
             rows.append(Row(players, None))
         rows += [Row(_row_name(results, f.table, lang), f.only) for f in group]
@@ -118,11 +118,16 @@ def _dots_by_table(
     return _behind(frame, _numbers(results, figures, lang), lang)
 
 
-def _by_players(results: Results, figures: Sequence[Figure]) -> list[tuple[str, list[Figure]]]:
+def _by_players(
+    results: Results, figures: Sequence[Figure], lang: str
+) -> list[tuple[str, list[Figure]]]:
     """Figures by the number of players; without a heading where rows say it or nothing differs."""
     if len(results.players) == 1 or len(results.variants) == 1:
         return [("", list(figures))]
-    return [(str(n), [f for f in figures if f.table.players == n]) for n in results.players]
+    return [
+        (heading("n players", lang, n=n), [f for f in figures if f.table.players == n])
+        for n in results.players
+    ]
 
 
 def _row_name(results: Results, table: Table, lang: str) -> str:
@@ -207,7 +212,7 @@ def _heat(results: Results, measure: Measure, figures: Sequence[Figure], lang: s
     widest = max(figures, key=lambda figure: len(figure.items))
     names = [item_text(measure, item, widest.table, lang) for item in widest.items[:n]]
     rows: list[tuple[str, Sequence[float] | None]] = []
-    for players, group in _by_players(results, figures):
+    for players, group in _by_players(results, figures, lang):
         if players:
             rows.append((players, None))
         for figure in group:
@@ -216,7 +221,7 @@ def _heat(results: Results, measure: Measure, figures: Sequence[Figure], lang: s
     title = label(measure.key, results.game, lang)
     frame = _frame(title)
     alt = heading("heat alt", lang)
-    frame.append(heat(rows, names, _writer(measure, lang), f"{title}. {alt}"))
+    frame.append(heat(rows, names, f"{title}. {alt}"))
     return _behind(frame, _numbers(results, figures, lang), lang)
 
 

@@ -12,8 +12,10 @@ from tribu.lab.balance.svg import add, drawing, line, words
 from tribu.lab.statistics import Estimate
 
 WIDTH = 360
+HEAT_ROW = 17
 Write = Callable[[float, float], str]  # a value, as exactly as a step along the axis
 
+LONG_NAME = 24
 LETTER = 5.6  # about so wide is a letter of a label
 
 
@@ -79,7 +81,7 @@ def _upright(picture: Element, x: float, one: Estimate, scale: Scale) -> None:
 
 def dots(rows: Sequence[Row], write: Write, title: str, fair: float | None = None) -> Element:
     """A dot with its interval for each row; `fair` is a line to compare with."""
-    left = min(150.0, 12 + LETTER * max(len(row.name) for row in rows))
+    left = _room([row.name for row in rows if row.estimate])
     tall, top = 19, 6
     bottom = top + tall * len(rows)
     picture = drawing(WIDTH, bottom + 24, title)
@@ -96,16 +98,25 @@ def dots(rows: Sequence[Row], write: Write, title: str, fair: float | None = Non
         if row.estimate is None:
             words(picture, 0, y + 4, row.name, "start", "group")
             continue
-        words(picture, left, y + 4, row.name, "end", "label")
-        _dot(picture, y, row.name, row.estimate, scale, write(row.estimate.mean, step / 10))
+        words(picture, left, y + 4, _fitting(row.name), "end", "label")
+        _dot(picture, y, row.estimate, scale)
     return picture
 
 
-def _dot(picture: Element, y: float, name: str, one: Estimate, scale: Scale, value: str) -> None:
+def _room(names: Sequence[str]) -> float:
+    """How wide the column of names is."""
+    return 12 + LETTER * max(len(_fitting(name)) for name in names)
+
+
+def _fitting(name: str) -> str:
+    """A name that leaves room for the plot; the table behind has it in full."""
+    return name if len(name) <= LONG_NAME else name[: LONG_NAME - 1] + "…"
+
+
+def _dot(picture: Element, y: float, one: Estimate, scale: Scale) -> None:
     if one.low is not None and one.high is not None:
         line(picture, scale.at(one.low), y, scale.at(one.high), y, "span")
-    dot = add(picture, "circle", cx=scale.at(one.mean), cy=float(y), r=3.5, class_="dot")
-    add(dot, "title", f"{name}: {value}")
+    add(picture, "circle", cx=scale.at(one.mean), cy=float(y), r=3.5, class_="dot")
 
 
 def _marks(rows: Sequence[Row], fair: float | None) -> list[float]:
@@ -124,12 +135,11 @@ def _marks(rows: Sequence[Row], fair: float | None) -> list[float]:
 def heat(
     rows: Sequence[tuple[str, Sequence[float] | None]],
     names: Sequence[str],
-    write: Write,
     title: str,
 ) -> Element:
     """A row of cells for each table, the darker the more; a row without cells is a heading."""
-    left = min(150.0, 12 + LETTER * max(len(name) for name, _ in rows))
-    tall, top = 17, 4
+    left = _room([name for name, cells in rows if cells])
+    tall, top = HEAT_ROW, 4
     bottom = top + tall * len(rows)
     picture = drawing(WIDTH, bottom + 20, title)
     most = max((value for _, cells in rows if cells for value in cells), default=1.0) or 1.0
@@ -140,23 +150,28 @@ def heat(
         if cells is None:
             words(picture, 0, y + 13, name, "start", "group")
             continue
-        words(picture, left, y + 12, name, "end", "label")
-        for j, value in enumerate(cells):
-            cell = add(
-                picture,
-                "rect",
-                x=left + 4 + step * j,
-                y=float(y),
-                width=step - 0.6,
-                height=tall - 1.0,
-                class_="cell",
-                fill_opacity=f"{value / most:.2f}",
-            )
-            add(cell, "title", f"{name}, {names[j]}: {write(value, 0.001)}")
+        words(picture, left, y + 12, _fitting(name), "end", "label")
+        _cells(picture, left + 4, float(y), step, [value / most for value in cells])
     for j, item in enumerate(names):
         if j % every == 0:
             words(picture, left + 4 + step * (j + 0.5), bottom + 13, item, "middle", "tick")
     return picture
+
+
+def _cells(picture: Element, x: float, y: float, step: float, parts: Sequence[float]) -> None:
+    """A row of cells; those as good as empty are not drawn."""
+    group = add(picture, "g", class_="cell")
+    for k, part in enumerate(parts):
+        if part >= 0.005:
+            add(
+                group,
+                "rect",
+                x=x + step * k,
+                y=y,
+                width=step - 0.6,
+                height=HEAT_ROW - 1,
+                fill_opacity=f"{part:.2f}",
+            )
 
 
 def ticks(low: float, high: float) -> list[float]:
