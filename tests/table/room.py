@@ -131,3 +131,29 @@ class Room:
                 self.act(self.table.chairs[people[0]].player)
             elif not self.wait():
                 raise AssertionError(f"the table stands still in phase {self.table.phase}")
+
+
+def whole(table: Table) -> tuple[object, ...]:
+    """All that a table is, to be compared: what was derived from its events, to the byte."""
+    plain = {
+        name: repr(value if not isinstance(value, set) else sorted(value))
+        for name, value in vars(table).items()
+        if name.lstrip("_") not in OUTSIDE
+    }
+    parts: list[object] = [plain, vars(table.clocks)]
+    if table.shuffle is not None:
+        parts.append(vars(table.shuffle))
+    if table.match is not None and table.careful is not None:
+        match = table.match
+        seats = range(-1, len(match.seats))
+        parts += [match.state.tobytes(), match.events, match.kinds, table.careful._owing]
+        parts += [match.memory(viewer).tobytes() for viewer in seats]
+        parts += [[fact.tobytes() for fact in match.facts(viewer)] for viewer in seats]
+    return tuple(parts)
+
+
+# Handed in, made of other parts, or only used while a command is carried out.
+OUTSIDE = {
+    *("lots", "secret", "script", "match", "careful", "clocks", "shuffle"),
+    *("events", "now", "cmd", "batch", "last_owner"),
+}

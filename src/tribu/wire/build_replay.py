@@ -21,7 +21,7 @@ OPEN = SPECTATOR  # the viewer of an open replay
 
 
 def frames_of(match: Match, deal: int, viewer: int, lang: str, names: Sequence[str]) -> list[Frame]:
-    """The moments of a deal (from 0), one for each thing that happened; viewer −1 sees all cards."""
+    """The moments of a deal (from 0), one for each thing that happened; viewer −1 sees all."""
     again = Match(match.game, match.seats, match.options)
     again.watch(whole=False)
     frames: list[Frame] = []
