@@ -13,8 +13,8 @@ from tribu.games.game import MOST_SEATS
 from tribu.lab.simulate import Simulator
 from tribu.match import Match, SeededChance
 from tribu.search.matches import PLIES, SCORE, TALLY, run_matches
-from tribu.search.playout import playing
-from tribu.search.stepping import ACTOR, MATCH
+from tribu.search.playout import HABIT, RANDOM, playing
+from tribu.search.stepping import ACTOR, ASKED, MATCH
 from tribu.search.vector import Games
 
 # A table of each game, with ends of matches that come soon, and one of Bué whose pack is renewed.
@@ -49,14 +49,17 @@ def shown(games):
 @pytest.mark.skipif(
     os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"), reason="needs the compiler"
 )
-@pytest.mark.parametrize(("name", "seats", "options"), TABLES)
-def test_plain_is_compiled(name, seats, options):
+@pytest.mark.parametrize(
+    ("name", "seats", "options", "policies"),
+    [*((*table, None) for table in TABLES), ("busca", 4, {}, [RANDOM, ASKED, HABIT, HABIT])],
+)
+def test_plain_is_compiled(name, seats, options, policies):
     """And on two threads as on one."""
     runs = []
     for plain, threads in ((False, 1), (False, 2), (True, 1)):
         jit.interpret(plain)
         try:
-            games = games_of(name, seats, options, 3, threads=threads)
+            games = games_of(name, seats, options, 3, threads=threads, policies=policies)
             games.reset()
             runs.append([shown(games)])
             for _ in range(60):
@@ -187,6 +190,18 @@ def test_one_game(name, seats, options, observe):
     assert arena[1, ACTOR] == -1
     assert call(arena, 1, 0) < 0
     assert games.done[1]
+
+
+@pytest.mark.usefixtures("_plain")
+def test_only_some_games_go_on():
+    games = Games("busca", 3)
+    games.reset()
+    before = shown(games)
+    games.step(games.mask.argmax(axis=1), [False, True, False])
+    for now, then in zip(shown(games), before, strict=True):
+        assert now[[0, 2]].tobytes() == then[[0, 2]].tobytes()
+    assert games.actor[1] != before[0][1]
+    assert (games.actor[[0, 2]] == before[0][[0, 2]]).all()
 
 
 @pytest.mark.usefixtures("_plain")

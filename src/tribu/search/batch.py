@@ -19,51 +19,61 @@ from tribu.search.stepping import (
     STATE,
     TOTALS,
     State,
-    act,
     begin_match,
     deal_next,
     end_deal,
     look,
+    play_on,
 )
 
+# Instead of an action.
+NO_ACTION = -1
+START = -2
+
 
 @compiled
-def start_all(arena, desk, first, last, table, shown):
-    """Games `first` to `last` - 1 begin their matches."""
+def step_all(arena, desk, first, last, actions, which, table, shown):
+    """In each of these games the seat to choose plays, or its first match begins (START); a deal
+    that ends is followed by the next at once. Games that are not among `which` stay as they are.
+    (One function for both, since it takes long to compile.)"""
     for i in range(first, last):
-        row = arena[i]
-        s = row[STATE:MEMORY].view(State)[0]
-        begin_match(row, table[0], i)
-        deal_next(row, desk, s, table[3], table[4])
-        present(row, desk, s, i, table, shown, False)
+        if which[i]:
+            row = arena[i]
+            s = row[STATE:MEMORY].view(State)[0]
+            go_on(row, desk, s, i, actions[i], table, shown)
+        else:
+            clear(i, shown)
 
 
 @compiled
-def step_all(arena, desk, first, last, actions, table, shown):
-    """In each game the seat to choose plays; a deal that ends is followed by the next at once."""
-    for i in range(first, last):
-        row = arena[i]
-        s = row[STATE:MEMORY].view(State)[0]
-        act(row, desk, s, actions[i])
-        present(row, desk, s, i, table, shown, True)
-
-
-@compiled
-def present(row, desk, s, i, table, shown, chosen):
-    """Write what the caller sees of game i. A deal that is over is followed by the next; deals over
-    as soon as dealt, in which nobody chooses, count in the match but are not shown."""
-    seats, mask, ended, scores, observation = shown
-    for seat in range(row[SEATS]):
-        scores[i, seat] = 0
+def clear(i, shown):
+    """No deal has ended in game i."""
+    _, _, ended, scores, _ = shown
     ended[i] = False
-    if row[ACTOR] < 0 and chosen:
-        ended[i] = True
-        end_deal(row, desk, s, table)
-        for seat in range(row[SEATS]):
-            scores[i, seat] = row[LOG + seat]
-        deal_next(row, desk, s, table[3], table[4])
-    while row[ACTOR] < 0:
-        end_deal(row, desk, s, table)
+    for seat in range(scores.shape[1]):
+        scores[i, seat] = 0
+
+
+@compiled
+def go_on(row, desk, s, i, action, table, shown):
+    """Play an action, or begin, and go on until somebody is asked; write what the caller sees of
+    game i. A deal that is over is followed by the next; deals in which nobody was asked, such as
+    those over as soon as dealt, count in the match but are not shown."""
+    seats, mask, ended, scores, observation = shown
+    clear(i, shown)
+    while True:
+        if action == START:
+            begin_match(row, table[0], i)
+        else:
+            play_on(row, desk, s, action)
+            if row[ACTOR] >= 0:
+                break
+            end_deal(row, desk, s, table)
+            if action != NO_ACTION:
+                ended[i] = True
+                for seat in range(row[SEATS]):
+                    scores[i, seat] = row[LOG + seat]
+        action = NO_ACTION
         deal_next(row, desk, s, table[3], table[4])
     seats[i] = row[ACTOR]
     mask_choices(s, seats[i], row[LEGAL:SIGHT], mask[i])
@@ -90,9 +100,11 @@ def choose_all(arena, first, last, actions):
 
 
 @compiled
-def first_barred(mask, actions):
-    """The first game whose action is not one of its mask, -1 if there is none."""
+def first_barred(mask, actions, which):
+    """The first of these games whose action is not one of its mask, -1 if there is none."""
     for i in range(len(mask)):
+        if not which[i]:
+            continue
         if actions[i] < 0 or actions[i] >= mask.shape[1] or not mask[i, actions[i]]:
             return i
     return -1

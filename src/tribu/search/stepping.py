@@ -38,7 +38,7 @@ from tribu.games.verbs import (
 from tribu.jit import Verb, bind, compiled
 from tribu.match.cells import words
 from tribu.rng import WORDS, below, shuffle, sow
-from tribu.search.playout import SCRATCH, deliver, playing_verbs
+from tribu.search.playout import SCRATCH, choose, deliver, playing_verbs
 
 # The cells of a row.
 RNG = 0
@@ -48,8 +48,11 @@ PLAYED = MATCH + 1  # deals of it before this one
 STARTER = MATCH + 2
 ACTOR = MATCH + 3  # the seat to choose, -1 when the deal is over
 SEATS = MATCH + 4
-LOG = MATCH + 5  # working space of a playout
+POLICIES = MATCH + 5  # how each seat plays: ASKED, or as playouts do
+LOG = POLICIES + MOST_SEATS  # working space of a playout
 LEGAL = LOG + SCRATCH  # legal actions; then the tensor, the state and the memory of each seat
+
+ASKED = -1  # the policy of a seat whose choices come from outside
 
 State, View, Fact, Memory = Verb("State"), Verb("View"), Verb("Fact"), Verb("Memory")
 SIGHT, STATE, MEMORY = Verb("SIGHT"), Verb("STATE"), Verb("MEMORY")
@@ -132,6 +135,19 @@ def settle(row, desk, s):
             hear(row, desk, s, chance - MIX, MIXED)
         chance = due(s)
     row[ACTOR] = actor(s)
+
+
+@compiled
+def play_on(row, desk, s, action):
+    """Play an action, if it is not -1; then those seats that are not asked, until one that is has
+    to choose or the deal is over. (One call of `act` only: it is large.)"""
+    policies = row[POLICIES:LOG]
+    while True:
+        if action >= 0:
+            act(row, desk, s, action)
+        if row[ACTOR] < 0 or policies[row[ACTOR]] == ASKED:
+            return
+        action = choose(s, row[ACTOR], row[RNG:TOTALS], policies)
 
 
 @compiled
@@ -271,11 +287,12 @@ def row_size(game, seats, observed):
 
 
 @functools.cache
-def stepping(function, game, observed):
-    """A function over rows, of this module or `batch`, for a game, with or without observations."""
+def stepping(function, game, observed, how="random"):
+    """A function over rows, of this module or `batch`, for a game, with or without observations;
+    `how` seats play that are not asked (random, habit or mixed)."""
     types = {name: getattr(game, name) for name in ("State", "View", "Fact", "Memory")}
-    verbs = {**playing_verbs(game, "random", False), **types, **places(game, observed)}
-    tag = f"{game.id}.seen" if observed else f"{game.id}.unseen"
+    verbs = {**playing_verbs(game, how, False), **types, **places(game, observed)}
+    tag = f"{game.id}.{how}.{'seen' if observed else 'unseen'}"
     for name, hook in (_SEEN if observed else _UNSEEN).items():
         verbs[name] = bind(hook, verbs, tag)
     return bind(function, verbs, tag)

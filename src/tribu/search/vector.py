@@ -21,7 +21,7 @@ from tribu import jit
 from tribu.games import load
 from tribu.games.game import Game, Options
 from tribu.search import batch, stepping
-from tribu.search.stepping import LEGAL, SEATS, places, row_size
+from tribu.search.stepping import ASKED, LEGAL, POLICIES, SEATS, places, row_size
 
 
 class Games:
@@ -36,7 +36,7 @@ class Games:
     reward        by seat, the scores of the deal that this step ended, else 0
     done          whether it ended one
 
-    Deals that are over as soon as they are dealt count in the match, but are not shown.
+    Deals that are over before anybody is asked count in the match, but are not shown.
     """
 
     def __init__(
@@ -50,8 +50,11 @@ class Games:
         deals: int = 0,
         observe: bool = True,
         threads: int = 1,
+        policies: Any = None,
     ) -> None:
-        """`deals`: a match has at most so many, 0 for all; `threads`: how many share the work."""
+        """`deals`: a match has at most so many, 0 for all; `threads`: how many share the work;
+        `policies` [count, seats]: how each seat plays (`tribu.search.playout`), or ASKED, as all
+        are by default: the others play within the step."""
         self.game = load(game) if isinstance(game, str) else game
         if seats not in self.game.seats:
             raise ValueError(f"{self.game.id} is not played by {seats}")
@@ -65,6 +68,8 @@ class Games:
         self._at = places(self.game, observe)
         self.arena = np.zeros((count + threads, row_size(self.game, seats, observe)), np.int64)
         self.arena[:count, SEATS] = seats
+        self.arena[:count, POLICIES : POLICIES + seats] = ASKED if policies is None else policies
+        self._how = "random" if policies is None else "mixed"
         self.actor = np.zeros(count, np.int64)
         self.mask = np.zeros((count, self.game.actions), np.bool_)
         self.done = np.zeros(count, np.bool_)
@@ -78,6 +83,7 @@ class Games:
         self._desks = list(self.arena[count:])
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self._random = np.zeros(count, np.int64)
+        self._all = np.ones(count, np.bool_)
 
     @property
     def states(self) -> Any:
@@ -87,24 +93,27 @@ class Games:
 
     def reset(self) -> None:
         """Begin every game's first match."""
-        run = self._bound(batch.start_all)
-        self._share(
-            lambda first, last, desk: run(self.arena, desk, first, last, self._table, self._shown)
-        )
+        self._run(np.full(self.count, batch.START), self._all)
 
-    def step(self, actions: Any) -> None:
+    def step(self, actions: Any, which: Any = None) -> None:
         """The seat to choose in each game plays its action. ValueError if one is not legal; then
-        nothing has changed."""
+        nothing has changed. Only the games marked in `which` go on, if it is given."""
         actions = np.ascontiguousarray(actions, np.int64)
         if actions.shape != (self.count,):
             raise ValueError(f"one action for each of {self.count} games, not {actions.shape}")
-        wrong = int(batch.first_barred(self.mask, actions))
+        which = self._all if which is None else np.ascontiguousarray(which, np.bool_)
+        if which.shape != (self.count,):
+            raise ValueError(f"`which` has a mark for each of {self.count} games")
+        wrong = int(batch.first_barred(self.mask, actions, which))
         if wrong >= 0:
             raise ValueError(f"game {wrong}: action {int(actions[wrong])} is not legal")
+        self._run(actions, which)
+
+    def _run(self, actions: Any, which: Any) -> None:
         run = self._bound(batch.step_all)
         self._share(
             lambda first, last, desk: run(
-                self.arena, desk, first, last, actions, self._table, self._shown
+                self.arena, desk, first, last, actions, which, self._table, self._shown
             )
         )
 
@@ -158,7 +167,7 @@ class Games:
     # --- inside -----------------------------------------------------------------------------------
 
     def _bound(self, function: Any) -> Any:
-        return stepping.stepping(function, self.game, self.observe)
+        return stepping.stepping(function, self.game, self.observe, self._how)
 
     def _share(self, run: Callable[[int, int, Any], Any]) -> None:
         """Do all games, on as many threads as asked: the compiled code lets go of the GIL."""
