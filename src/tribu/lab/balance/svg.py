@@ -54,4 +54,4 @@ def words(
 def as_html(root: Element) -> str:
     """The page as text; shapes close themselves, since there are thousands of them."""
     text = tostring(root, encoding="unicode", method="html")
-    return re.sub("></(?:line|rect|circle)>", "/>", text)
+    return re.sub("(<(line|rect|circle)[^>]*)></\\2>", r"\1/>", text)
