@@ -35,7 +35,6 @@ class Measure:
     above: Value  # the value is above / below
     below: Value
     items: Callable[[Table], Sequence[str]] | None = None  # None: a single number
-    better: int = 0  # for the findings: whether more (1) or less (-1) of it is wanted
 
     def value(self, tallies: Any) -> Floats:
         """Of each row of tallies: an array with an axis for the items at the end."""

@@ -104,14 +104,6 @@ def _duel_signal(tallies: Any) -> Any:
     return np.where(added > 0, added * added, np.nan)
 
 
-def score_names(step: int) -> tuple[str, ...]:
-    """The scores of a histogram in steps; the last bin is open."""
-    names = [
-        str(k) if step == 1 else f"{k * step}–{k * step + step - 1}" for k in range(c.SCORE_BINS)
-    ]
-    return (*names[:-1], f"{(c.SCORE_BINS - 1) * step}+")
-
-
 SEATS = [
     Measure("place score", MEAN, row(c.PLACE_SCORE, MOST_SEATS), total(c.DEALS, 1), places),
     Measure("place best", SHARE, _parts(c.PLACE_BEST), total(c.DEALS, 1), places),

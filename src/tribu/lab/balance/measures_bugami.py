@@ -6,9 +6,16 @@ from tribu.lab.balance import count as c
 from tribu.lab.balance import count_bugami as b
 from tribu.lab.balance.measure import MEAN, SHARE, Measure
 from tribu.lab.balance.measures import cell, group_names, grouped, named, row, single, total
+from tribu.lab.balance.plan import Table
 
 BUG_STARTS = (*range(0, 10), 10)
 SCORE_STARTS = (*range(0, 17), 17)  # in tens
+
+
+def _hand(table: Table) -> int:
+    """How many cards, and so tricks, a player has."""
+    return int(52 + table.options["jokers"]) // table.players
+
 
 MISERE = [
     Measure("misere", SHARE, cell(b.MISERES), cell(b.SEAT_DEALS)),
@@ -35,7 +42,7 @@ SUITS = [
         SHARE,
         row(b.TRICKS, b.TRICK_BINS),
         total(b.SUITS, 1),
-        lambda table: [str(n) for n in range(52 // table.players + 1)],
+        lambda table: [str(n) for n in range(_hand(table) + 1)],
     ),
     Measure(
         "bugs",

@@ -6,7 +6,6 @@ uncertainty: intervals come from how far blocks differ (see `measure.py`).
 
 from __future__ import annotations
 
-import hashlib
 from typing import Any
 
 import msgspec
@@ -66,10 +65,6 @@ class Plan(msgspec.Struct, frozen=True):
     def _share(self, block: int) -> tuple[int, int]:
         first = block * self.matches // self.blocks
         return first, (block + 1) * self.matches // self.blocks - first
-
-    def digest(self) -> str:
-        """The plan in a few letters, to recognise its state file."""
-        return hashlib.sha256(msgspec.json.encode(self)).hexdigest()[:16]
 
 
 class Job(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ from functools import cached_property
 from tribu.lab.balance import count as c
 from tribu.lab.balance.chapters import NOT_OF, OF_MATCHES, Chapter, chapters
 from tribu.lab.balance.measure import Figure, Measure, difference, figure
-from tribu.lab.balance.plan import DUEL, PLAY, Plan, Table
+from tribu.lab.balance.plan import PLAY, Plan, Table
 from tribu.lab.balance.state import State
 from tribu.lab.statistics import Estimate
 from tribu.search.series import Tally
@@ -106,9 +106,6 @@ class Results:
         if base is None or base == table:
             return None
         return difference(self.measure(key), self._tally(base), self._tally(table))
-
-    def duels(self) -> list[Table]:
-        return self.tables(DUEL)
 
     def _tally(self, table: Table) -> Tally:
         return self.tallies[self.plan.tables.index(table)]
