@@ -15,7 +15,7 @@ from tribu.lab.balance.panels import panels
 from tribu.lab.balance.plan import Table
 from tribu.lab.balance.results import Results
 from tribu.lab.balance.svg import add, as_html, element
-from tribu.lab.balance.written import bots_text, value_text
+from tribu.lab.balance.written import bots_text, listed, value_text
 
 GAMES = {"bue": "Bué", "busca": "Busca", "bugami": "Bugami"}
 
@@ -45,7 +45,7 @@ def _top(body: Element, results: Results, title: str, lang: str) -> None:
     add(head, "h1", title)
     parts = [
         ", ".join(dict.fromkeys(bot for table in results.tables() for bot in table.bots)),
-        ", ".join(heading("n players", lang, n=n) for n in results.players),
+        heading("n players", lang, n=listed([str(n) for n in results.players], lang)),
         f"{number(results.deals, 0, lang)} {heading('deals', lang)}",
     ]
     add(head, "p", " · ".join(parts), class_="lead")
