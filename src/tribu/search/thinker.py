@@ -68,7 +68,8 @@ class Thinker:
         self._desk = new_thought(game, NODES if with_tree else desk.MOST)
         self._lay_out = searching(lay_out, game, with_tree)
         self._try_worlds = searching(try_worlds, game, with_tree)
-        knobs = self._desk.knobs
+        self._note = self._desk.notes[0]
+        knobs = self._note.knobs
         knobs[desk.EXPLORE] = plan.explore
         knobs[desk.HABITUAL] = plan.habitual
         knobs[desk.RIVALRY] = plan.rivalry
@@ -103,9 +104,9 @@ class Thinker:
         """Compile everything now, so that the first choice does not wait for it."""
         self._lay_out.prepare(self._desk, 0)
         self._try_worlds.prepare(self._desk, 0)
-        drop.prepare(self._desk, 0, 0.0)
-        leader.prepare(self._desk)
-        lead.prepare(self._desk, 0, 0)
+        drop.prepare(self._note, 0, 0.0)
+        leader.prepare(self._note)
+        lead.prepare(self._note, 0, 0)
 
     # --- inside -----------------------------------------------------------------------------------
 
@@ -127,11 +128,12 @@ class Thinker:
             last = min(len(facts), len(t.facts))
             for k in range(last):
                 t.facts[k] = facts[len(facts) - last + k]
-            t.cells[desk.FACTS] = last
-        t.listed[: len(legal)] = legal
-        t.cells[desk.SEAT] = seat
-        t.cells[desk.SEED] = seed & 0x7FFFFFFFFFFFFFFF
-        t.cells[desk.OPEN] = truth is not None
+            self._note.cells[desk.FACTS] = last
+        note = self._note
+        note.listed[: len(legal)] = legal
+        note.cells[desk.SEAT] = seat
+        note.cells[desk.SEED] = seed & 0x7FFFFFFFFFFFFFFF
+        note.cells[desk.OPEN] = truth is not None
         if truth is not None:
             t.states[desk.TRUTH] = truth
 
@@ -139,7 +141,7 @@ class Thinker:
         self, count: int, start: float, seconds: float | None, simulations: int | None
     ) -> None:
         """Try worlds until one candidate is left or the budget is spent."""
-        t = self._desk
+        t = self._note
         live = count
         while live > 1:
             spent = time.perf_counter() - start
@@ -152,7 +154,7 @@ class Thinker:
             worlds = self._next_chunk(live, done, spent, seconds, simulations)
             if worlds < 1:
                 return
-            self._try_worlds(t, worlds)
+            self._try_worlds(self._desk, worlds)
             if done:  # the first chunk may have compiled
                 made = int(t.cells[desk.SIMULATIONS]) - done
                 pace = (time.perf_counter() - start - spent) / made
@@ -177,7 +179,7 @@ class Thinker:
         return min(room, int(time_left / (pace * live)))
 
     def _verdicts(self, legal: Sequence[int]) -> list[Verdict]:
-        t = self._desk
+        t = self._note
         count = int(t.cells[desk.CANDIDATES])
         n = np.maximum(t.samples[:count], 1)
         value = t.sums[:count] / n
@@ -189,7 +191,7 @@ class Thinker:
         chance /= chance.sum()
         ranked = sorted(range(count), key=lambda k: (k != best, not t.live[k], -value[k]))
         place = {k: i for i, k in enumerate(ranked)}
-        kinds = [int(k) for k in t.kind[: len(legal)]]
+        kinds = [int(k) for k in t.kinds[: len(legal)]]
         found = sorted(zip(kinds, legal, strict=True), key=lambda pair: place[pair[0]])
         return [
             Verdict(

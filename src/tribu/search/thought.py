@@ -1,6 +1,7 @@
-"""The desk of a search: all its arrays in one tuple, so that compiled code allocates nothing.
+"""The desk of a search: all that it works with, so that compiled code allocates nothing.
 
-`worlds.py` fills it, `tree.py` and `value.py` work on it, `thinker.py` reads it.
+`worlds.py` fills it, `tree.py` and `value.py` work on it, `thinker.py` reads it. What has the same
+form in every game is one record, `Note`: a tuple of many arrays would take long to compile.
 """
 
 from __future__ import annotations
@@ -9,11 +10,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from tribu.games.game import MOST_SEATS, Game
+from tribu.games.game import MOST_SEATS, Game, record
 from tribu.rng import WORDS
 from tribu.search.playout import RESULT, SCRATCH
 
-MOST = 256  # candidates; no game has more legal actions in one position
+MOST = 264  # candidates; no game has more actions
+MOST_FACTS = 256
 DEEPEST = 64  # choices that the tree looks ahead
 
 # The states on the desk.
@@ -42,86 +44,63 @@ PROPOSALS = 5  # hands drawn, of which the most believable is likeliest to be th
 KNOBS = 6
 
 
-class Tree(NamedTuple):
-    """Nodes as arrays; a node is what follows an action. The first ones are the candidates."""
+Node = record(
+    [
+        ("action", np.int64),  # a node is what follows an action
+        ("first", np.int64),  # the first of its children, or -1
+        ("sibling", np.int64),  # the next child of the same parent, or -1
+        ("visits", np.int64),
+        ("chances", np.int64),  # how often it could have been chosen
+        ("value", np.float64),  # the sum for the seat that made the choice
+        ("hope", np.float64),  # the sum for the seat that chooses next
+    ]
+)
 
-    action: Any
-    first: Any  # the first of its children, or -1
-    sibling: Any  # the next child of the same parent, or -1
-    visits: Any
-    chances: Any  # how often it could have been chosen
-    value: Any  # the sum for the seat that made the choice
-    hope: Any  # the sum for the seat that chooses next
+Note = record(
+    [
+        ("cells", np.int64, CELLS),
+        ("knobs", np.float64, KNOBS),
+        ("luck", np.int64, WORDS),  # the generator that draws worlds
+        ("fate", np.int64, WORDS),  # and that of playouts: the same for every candidate in a world
+        ("log", np.int64, SCRATCH),
+        ("result", np.int64, RESULT),
+        ("values", np.float64, MOST_SEATS),  # of a playout, for each seat
+        ("listed", np.int64, MOST),  # legal actions
+        ("kinds", np.int64, MOST),  # of each legal action of the position, its candidate
+        ("candidates", np.int64, MOST),  # one action of each kind
+        ("live", np.int64, MOST),  # which candidates are still looked at
+        ("samples", np.int64, MOST),
+        ("now", np.float64, MOST),  # the value of each in this world
+        ("sums", np.float64, MOST),
+        ("products", np.float64, (MOST, MOST)),  # sums of products of two values of one world
+        ("scores", np.float64, MOST),  # sums of the deal's score
+        ("squares", np.float64, MOST),
+        ("where", np.int64, MOST),  # of each action, its place in `listed`
+        ("child", np.int64, MOST),  # of each place in `listed`, the node
+        ("path", np.int64, DEEPEST + 2),  # nodes walked through
+        ("movers", np.int64, DEEPEST + 2),  # the seat that chose each of them
+    ]
+)
 
 
 class Thought(NamedTuple):
     """Everything that one search works with."""
 
+    notes: Any  # one Note
+    tree: Any  # Nodes; the first ones are the candidates
+    states: Any
     views: Any  # one, and one memory
     memories: Any
     facts: Any
-    states: Any
-    luck: Any  # the generator that draws worlds
-    fate: Any  # and the one of the playouts: the same for every candidate in a world
-    log: Any
-    result: Any
-    cells: Any
-    knobs: Any
-    listed: Any  # legal actions
-    candidates: Any  # one action of each kind
-    kind: Any  # of each legal action of the position, the number of its candidate
-    live: Any  # which candidates are still looked at
-    value: Any  # of each candidate in this world
-    sums: Any
-    products: Any  # sums of products of two candidates' values in the same world
-    scores: Any  # sums of the deal's score
-    squares: Any
-    samples: Any
-    values: Any  # of a playout, for each seat
-    where: Any  # of each action, its place in `listed`
-    child: Any  # of each place in `listed`, the node
-    path: Any  # nodes walked through
-    movers: Any  # the seat that chose each of them
-    tree: Tree
 
 
-def new_thought(game: Game, nodes: int, facts: int = 512) -> Thought:
+def new_thought(game: Game, nodes: int) -> Thought:
     """An empty desk for a game, with room for so many nodes."""
-    whole, real = np.int64, np.float64
-    tree = Tree(
-        np.zeros(nodes, whole),
-        np.zeros(nodes, whole),
-        np.zeros(nodes, whole),
-        np.zeros(nodes, whole),
-        np.zeros(nodes, whole),
-        np.zeros(nodes, real),
-        np.zeros(nodes, real),
-    )
     return Thought(
+        notes=np.zeros(1, Note),
+        tree=np.zeros(nodes, Node),
+        states=np.zeros(STATES, game.State),
         views=np.zeros(1, game.View),
         memories=np.zeros(1, game.Memory),
-        facts=np.zeros(facts, game.Fact),
-        states=np.zeros(STATES, game.State),
-        luck=np.zeros(WORDS, whole),
-        fate=np.zeros(WORDS, whole),
-        log=np.zeros(SCRATCH, whole),
-        result=np.zeros(RESULT, whole),
-        cells=np.zeros(CELLS, whole),
-        knobs=np.zeros(KNOBS, real),
-        listed=np.zeros(MOST + 16, whole),
-        candidates=np.zeros(MOST, whole),
-        kind=np.zeros(MOST, whole),
-        live=np.zeros(MOST, whole),
-        value=np.zeros(MOST, real),
-        sums=np.zeros(MOST, real),
-        products=np.zeros((MOST, MOST), real),
-        scores=np.zeros(MOST, real),
-        squares=np.zeros(MOST, real),
-        samples=np.zeros(MOST, whole),
-        values=np.zeros(MOST_SEATS, real),
-        where=np.zeros(game.actions, whole),
-        child=np.zeros(MOST + 16, whole),
-        path=np.zeros(DEEPEST + 2, whole),
-        movers=np.zeros(DEEPEST + 2, whole),
-        tree=tree,
+        facts=np.zeros(MOST_FACTS, game.Fact),
     )

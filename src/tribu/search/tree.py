@@ -19,122 +19,119 @@ policy = Verb("policy")
 
 
 @compiled
-def simulate_plainly(t, s, node, seat):
+def simulate_plainly(t, note, s, node, seat):
     """Play on by the policy, and appraise the end."""
-    play_deal(s, t.fate, t.live, t.log)
-    appraise(t, s)
+    play_deal(s, note.fate, note.live, note.log)
+    appraise(t, note, s)
 
 
 @compiled
-def simulate_in_tree(t, s, node, seat):
+def simulate_in_tree(t, note, s, node, seat):
     """Walk down the tree, add a node, play on by the policy, and tell the nodes walked through."""
-    length = climb(t, s, node, seat)
-    play_deal(s, t.fate, t.live, t.log)
-    appraise(t, s)
-    tree = t.tree
+    length = climb(t, note, s, node, seat)
+    play_deal(s, note.fate, note.live, note.log)
+    appraise(t, note, s)
     for k in range(length):
-        at = t.path[k]
-        tree.visits[at] += 1
-        tree.value[at] += t.values[t.movers[k]]
+        at = t.tree[note.path[k]]
+        at.visits += 1
+        at.value += note.values[note.movers[k]]
         if k + 1 < length:
-            tree.hope[at] += t.values[t.movers[k + 1]]
-        elif t.movers[length] >= 0:
-            tree.hope[at] += t.values[t.movers[length]]
+            at.hope += note.values[note.movers[k + 1]]
+        elif note.movers[length] >= 0:
+            at.hope += note.values[note.movers[length]]
 
 
 @compiled
-def climb(t, s, node, me):
+def climb(t, note, s, node, me):
     """Choose down the tree until a node is new or the deal is over; returns the path's length."""
-    t.path[0] = node
-    t.movers[0] = me
+    note.path[0] = node
+    note.movers[0] = me
     length = 1
     while True:
-        seat = settle(t, s)
-        t.movers[length] = seat
-        if seat < 0 or length > t.knobs[DEPTH]:
+        seat = settle(note, s)
+        note.movers[length] = seat
+        if seat < 0 or length > note.knobs[DEPTH]:
             return length
-        n = legal(s, seat, t.listed)
-        find_children(t, node, n)
-        k = pick(t, s, node, seat, n, seat == me)
-        action = t.listed[k]
-        known = t.child[k] >= 0
-        node = t.child[k] if known else add_node(t, node, action)
+        n = legal(s, seat, note.listed)
+        find_children(t.tree, note, node, n)
+        k = pick(t.tree, note, s, node, seat, n, seat == me)
+        action = note.listed[k]
+        known = note.child[k] >= 0
+        node = note.child[k] if known else add_node(t.tree, note, node, action)
         play(s, seat, action)
         if node < 0:
             return length
-        t.path[length] = node
+        note.path[length] = node
         length += 1
         if not known:
-            t.movers[length] = -1
+            note.movers[length] = -1
             return length
 
 
 @compiled
-def settle(t, s):
+def settle(note, s):
     """Deliver the chance that is due; returns the seat to choose, or -1."""
     chance = due(s)
     while chance != NOTHING:
-        deliver(s, t.fate, chance, t.log)
+        deliver(s, note.fate, chance, note.log)
         chance = due(s)
     return actor(s)
 
 
 @compiled
-def find_children(t, node, n):
+def find_children(tree, note, node, n):
     """Of each legal action, listed, the child or -1; each of these could be chosen once more."""
     for k in range(n):
-        t.where[t.listed[k]] = k
-        t.child[k] = -1
-    tree = t.tree
-    at = tree.first[node]
+        note.where[note.listed[k]] = k
+        note.child[k] = -1
+    at = tree[node].first
     while at >= 0:
-        k = t.where[tree.action[at]]
-        if k < n and t.listed[k] == tree.action[at]:
-            t.child[k] = at
-            tree.chances[at] += 1
-        at = tree.sibling[at]
+        k = note.where[tree[at].action]
+        if k < n and note.listed[k] == tree[at].action:
+            note.child[k] = at
+            tree[at].chances += 1
+        at = tree[at].sibling
 
 
 @compiled
-def pick(t, s, node, seat, n, own):
+def pick(tree, note, s, node, seat, n, own):
     """The place of the action to try: the policy's first, then the one that promises most."""
     if n == 1:
         return 0
-    usual = t.where[policy(s, seat, t.fate)]
-    if t.child[usual] < 0 or (not own and uniform(t.fate) < t.knobs[HABITUAL]):
+    usual = note.where[policy(s, seat, note.fate)]
+    if note.child[usual] < 0 or (not own and uniform(note.fate) < note.knobs[HABITUAL]):
         return usual
-    tree = t.tree
-    curious = t.knobs[EXPLORE]
+    curious = note.knobs[EXPLORE]
     fresh = 0
     best = -1
     most = 0.0
     for k in range(n):
-        at = t.child[k]
+        at = note.child[k]
         if at < 0:
             fresh += 1
             continue
-        hope = tree.value[at] / tree.visits[at]
-        hope += curious * math.sqrt(math.log(tree.chances[at]) / tree.visits[at])
+        hope = tree[at].value / tree[at].visits
+        hope += curious * math.sqrt(math.log(tree[at].chances) / tree[at].visits)
         if best < 0 or hope > most:
             best = k
             most = hope
-    if fresh and most < unknown(t, node):
-        return nth_fresh(t, n, below(t.fate, fresh))
+    if fresh and most < unknown(tree, note, node):
+        return nth_fresh(note, n, below(note.fate, fresh))
     return best
 
 
 @compiled
-def unknown(t, node):
+def unknown(tree, note, node):
     """What an action not yet tried promises: what the position does, and some curiosity."""
-    visits = max(1, t.tree.visits[node])
-    return t.tree.hope[node] / visits + t.knobs[EXPLORE] * math.sqrt(math.log(visits))
+    visits = max(1, tree[node].visits)
+    return tree[node].hope / visits + note.knobs[EXPLORE] * math.sqrt(math.log(visits))
 
 
 @compiled
-def nth_fresh(t, n, chosen):
+def nth_fresh(note, n, chosen):
     """The place of the chosen one among the actions that are not in the tree."""
     for k in range(n):
-        if t.child[k] < 0:
+        if note.child[k] < 0:
             if chosen == 0:
                 return k
             chosen -= 1
@@ -142,26 +139,25 @@ def nth_fresh(t, n, chosen):
 
 
 @compiled
-def add_node(t, parent, action):
+def add_node(tree, note, parent, action):
     """A new child, or -1 if there is no room."""
-    at = t.cells[NODES]
-    tree = t.tree
-    if at >= len(tree.action):
+    at = note.cells[NODES]
+    if at >= len(tree):
         return -1
-    t.cells[NODES] = at + 1
-    clear_node(tree, at, action)
-    tree.sibling[at] = tree.first[parent]
-    tree.first[parent] = at
+    note.cells[NODES] = at + 1
+    clear_node(tree[at], action)
+    tree[at].sibling = tree[parent].first
+    tree[parent].first = at
     return at
 
 
 @compiled
-def clear_node(tree, at, action):
+def clear_node(node, action):
     """A node that nobody has visited."""
-    tree.action[at] = action
-    tree.first[at] = -1
-    tree.sibling[at] = -1
-    tree.visits[at] = 0
-    tree.chances[at] = 1
-    tree.value[at] = 0.0
-    tree.hope[at] = 0.0
+    node.action = action
+    node.first = -1
+    node.sibling = -1
+    node.visits = 0
+    node.chances = 1
+    node.value = 0.0
+    node.hope = 0.0

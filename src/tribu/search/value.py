@@ -17,29 +17,29 @@ deals_left = Verb("deals_left")
 
 
 @compiled
-def appraise(t, s):
-    """Write what the deal, now over, is worth to each seat; its scores lie in `t.result`."""
-    score(s, t.result)
-    if t.cells[DECISIVE]:
-        appraise_match(t, s)
+def appraise(t, note, s):
+    """Write what the deal, now over, is worth to each seat; its scores lie in `result`."""
+    score(s, note.result)
+    if note.cells[DECISIVE]:
+        appraise_match(t, note, s)
     else:
-        appraise_deal(t, s.seats)
+        appraise_deal(note, s.seats)
 
 
 @compiled
-def appraise_deal(t, seats):
+def appraise_deal(note, seats):
     """One's own score, less a share of what the others got on average."""
     total = 0.0
     for seat in range(seats):
-        total += t.result[seat]
+        total += note.result[seat]
     for seat in range(seats):
-        own = t.result[seat]
+        own = note.result[seat]
         others = (total - own) / (seats - 1)
-        t.values[seat] = wants * (own - t.knobs[RIVALRY] * others) / scale
+        note.values[seat] = wants * (own - note.knobs[RIVALRY] * others) / scale
 
 
 @compiled
-def appraise_match(t, s):
+def appraise_match(t, note, s):
     """The probability to win the match."""
     if finished(s):
         won = winners(s)
@@ -47,22 +47,22 @@ def appraise_match(t, s):
         for seat in range(s.seats):
             sharing += (won >> seat) & 1
         for seat in range(s.seats):
-            t.values[seat] = ((won >> seat) & 1) / sharing
+            note.values[seat] = ((won >> seat) & 1) / sharing
     else:
-        appraise_standing(t, s)
+        appraise_standing(t, note, s)
 
 
 @compiled
-def appraise_standing(t, s):
+def appraise_standing(t, note, s):
     """Totals apart by as much as the deals to come will drive players apart are a fair lead."""
     most = 0
     for seat in range(s.seats):
-        most = max(most, s.totals[seat] + t.result[seat])
+        most = max(most, s.totals[seat] + note.result[seat])
     width = spread * math.sqrt(0.5 + deals_left(t.views[0], most))
     whole = 0.0
     for seat in range(s.seats):
-        lead = wants * (s.totals[seat] + t.result[seat]) - wants * most
-        t.values[seat] = math.exp(lead / width)
-        whole += t.values[seat]
+        lead = wants * (s.totals[seat] + note.result[seat]) - wants * most
+        note.values[seat] = math.exp(lead / width)
+        whole += note.values[seat]
     for seat in range(s.seats):
-        t.values[seat] /= whole
+        note.values[seat] /= whole

@@ -34,31 +34,32 @@ believe = Verb("believe")
 @compiled
 def lay_out(t, legal_count):
     """Begin a search over the legal actions, listed: one candidate of each kind of them."""
+    note = t.notes[0]
     view = t.views[0]
     n = 0
     for k in range(legal_count):
-        action = t.listed[k]
+        action = note.listed[k]
         kind = 0
-        while kind < n and not alike(view, t.memories[0], t.candidates[kind], action):
+        while kind < n and not alike(view, t.memories[0], note.candidates[kind], action):
             kind += 1
-        t.kind[k] = kind
+        note.kinds[k] = kind
         if kind == n:
-            t.candidates[n] = action
-            clear_node(t.tree, n, action)
-            t.live[n] = 1
-            t.sums[n] = 0.0
-            t.scores[n] = 0.0
-            t.squares[n] = 0.0
-            t.samples[n] = 0
+            note.candidates[n] = action
+            clear_node(t.tree[n], action)
+            note.live[n] = 1
+            note.sums[n] = 0.0
+            note.scores[n] = 0.0
+            note.squares[n] = 0.0
+            note.samples[n] = 0
             n += 1
     for k in range(n):
         for j in range(n):
-            t.products[k, j] = 0.0
-    t.cells[CANDIDATES] = n
-    t.cells[NODES] = n
-    t.cells[DRAWN] = 0
-    t.cells[SIMULATIONS] = 0
-    t.cells[DECISIVE] = decisive(view)
+            note.products[k, j] = 0.0
+    note.cells[CANDIDATES] = n
+    note.cells[NODES] = n
+    note.cells[DRAWN] = 0
+    note.cells[SIMULATIONS] = 0
+    note.cells[DECISIVE] = decisive(view)
     return n
 
 
@@ -68,101 +69,103 @@ def try_worlds(t, count):
     for _ in range(count):
         draw_world(t)
         try_candidates(t)
-        compare(t)
-        t.cells[DRAWN] += 1
+        compare(t.notes[0])
+        t.notes[0].cells[DRAWN] += 1
 
 
 @compiled
 def draw_world(t):
     """Imagine a world that fits, or take the truth where all lies open."""
-    sow(t.luck, t.cells[SEED], t.cells[DRAWN], 0)
-    if t.cells[OPEN]:
+    note = t.notes[0]
+    sow(note.luck, note.cells[SEED], note.cells[DRAWN], 0)
+    if note.cells[OPEN]:
         t.states[WORLD] = t.states[TRUTH]
     else:
         believe(t)
-    unseal(t.states[WORLD], t.cells[SEAT])
+    unseal(t.states[WORLD], note.cells[SEAT])
 
 
 @compiled
 def imagine_any(t):
     """Any world that fits."""
-    imagine(t.views[0], t.memories[0], t.luck, t.states[WORLD])
+    imagine(t.views[0], t.memories[0], t.notes[0].luck, t.states[WORLD])
 
 
 @compiled
 def try_candidates(t):
     """Each live candidate in this world, with the same luck."""
-    seat = t.cells[SEAT]
-    for k in range(t.cells[CANDIDATES]):
-        if not t.live[k]:
+    note = t.notes[0]
+    seat = note.cells[SEAT]
+    for k in range(note.cells[CANDIDATES]):
+        if not note.live[k]:
             continue
         t.states[PLAYED] = t.states[WORLD]
         s = t.states[PLAYED]
-        sow(t.fate, t.cells[SEED], t.cells[DRAWN], 1)
-        play(s, seat, t.candidates[k])
-        simulate(t, s, k, seat)
-        t.value[k] = t.values[seat]
-        t.scores[k] += t.result[seat]
-        t.squares[k] += t.result[seat] * t.result[seat]
-        t.samples[k] += 1
-        t.cells[SIMULATIONS] += 1
+        sow(note.fate, note.cells[SEED], note.cells[DRAWN], 1)
+        play(s, seat, note.candidates[k])
+        simulate(t, note, s, k, seat)
+        note.now[k] = note.values[seat]
+        note.scores[k] += note.result[seat]
+        note.squares[k] += note.result[seat] * note.result[seat]
+        note.samples[k] += 1
+        note.cells[SIMULATIONS] += 1
 
 
 @compiled
-def compare(t):
+def compare(note):
     """Add up values, and products of two candidates' values in this world."""
-    n = t.cells[CANDIDATES]
+    n = note.cells[CANDIDATES]
     for k in range(n):
-        if t.live[k]:
-            t.sums[k] += t.value[k]
+        if note.live[k]:
+            note.sums[k] += note.now[k]
             for j in range(k + 1):
-                if t.live[j]:
-                    t.products[k, j] += t.value[k] * t.value[j]
+                if note.live[j]:
+                    note.products[k, j] += note.now[k] * note.now[j]
 
 
 @compiled
-def lead(t, k, j):
+def lead(note, k, j):
     """By how many standard errors candidate k is ahead of j, where both were tried."""
-    n = t.samples[j]
+    n = note.samples[j]
     if n < 2:
         return 0.0
     first, second = max(k, j), min(k, j)
-    mean = t.sums[k] / t.samples[k] - t.sums[j] / n
-    square = t.products[k, k] / t.samples[k] + t.products[j, j] / n
-    square -= 2.0 * t.products[first, second] / n
+    mean = note.sums[k] / note.samples[k] - note.sums[j] / n
+    square = note.products[k, k] / note.samples[k] + note.products[j, j] / n
+    square -= 2.0 * note.products[first, second] / n
     variance = max(square - mean * mean, 1e-6)
     return mean / math.sqrt(variance / (n - 1))
 
 
 @compiled
-def leader(t):
+def leader(note):
     """The live candidate with the best mean."""
     best = -1
-    for k in range(t.cells[CANDIDATES]):
-        if t.live[k] and (
-            best < 0 or t.sums[k] / max(1, t.samples[k]) > t.sums[best] / max(1, t.samples[best])
+    for k in range(note.cells[CANDIDATES]):
+        if note.live[k] and (
+            best < 0 or note.sums[k] / max(1, note.samples[k]) > note.sums[best] / max(1, note.samples[best])
         ):
             best = k
     return best
 
 
 @compiled
-def drop(t, keep, clear):
+def drop(note, keep, clear):
     """Drop candidates that are clearly behind, then the worst until so many are kept; returns how
     many are left."""
-    best = leader(t)
+    best = leader(note)
     left = 0
-    for k in range(t.cells[CANDIDATES]):
-        if t.live[k]:
-            if k != best and t.samples[k] >= 16 and lead(t, best, k) > clear:
-                t.live[k] = 0
+    for k in range(note.cells[CANDIDATES]):
+        if note.live[k]:
+            if k != best and note.samples[k] >= 16 and lead(note, best, k) > clear:
+                note.live[k] = 0
             else:
                 left += 1
     while left > keep:
         worst = -1
-        for k in range(t.cells[CANDIDATES]):
-            if t.live[k] and (worst < 0 or t.sums[k] < t.sums[worst]):
+        for k in range(note.cells[CANDIDATES]):
+            if note.live[k] and (worst < 0 or note.sums[k] < note.sums[worst]):
                 worst = k
-        t.live[worst] = 0
+        note.live[worst] = 0
         left -= 1
     return left
