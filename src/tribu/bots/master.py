@@ -6,6 +6,10 @@ from tribu.bots.bot import Budget
 from tribu.bots.thinking import SearchingBot
 from tribu.search.thinker import Plan
 
-PLANS = {"bue": Plan(), "busca": Plan(depth=40), "bugami": Plan(depth=40)}
+PLANS = {
+    "bue": Plan(caution=1.0),
+    "busca": Plan(depth=40, belief=0.5),
+    "bugami": Plan(depth=40, belief=0.5),
+}
 
 BOT = SearchingBot("master", Budget(seconds=1.0), PLANS, most={})

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import functools
 import importlib
+import importlib.util
 import math
 import time
 from collections.abc import Sequence
@@ -19,13 +20,14 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from tribu.games.game import Game
+from tribu.games.game import DEALT, Game
 from tribu.jit import Compiled, bind
 from tribu.search import thought as desk
-from tribu.search.playout import choose_by_habit, note_nothing
+from tribu.search.belief import imagine_believed
+from tribu.search.playout import note_nothing
 from tribu.search.thought import new_thought
-from tribu.search.tree import simulate_in_tree, simulate_plainly
-from tribu.search.worlds import drop, imagine_any, lay_out, lead, leader, try_worlds
+from tribu.search.tree import choose_by_policy, simulate_in_tree, simulate_plainly
+from tribu.search.worlds import drop, favourite, imagine_any, lay_out, lead, try_worlds
 
 CHUNK_SECONDS = 0.0015  # of compiled work between two looks at the clock
 NARROWED = 0.85  # by this part of the budget only two candidates are left
@@ -38,12 +40,13 @@ class Plan:
     """How to search; what was measured for each game is in docs/bots.md."""
 
     depth: int = 0  # choices that the tree looks ahead; 0: plain playouts
-    explore: float = 0.3
-    habitual: float = 0.0
-    rivalry: float = 0.3
+    explore: float = 0.3  # how curious the tree is
+    habitual: float = 0.0  # the share of the others' choices in the tree that the policy makes
+    rivalry: float = 0.3  # what a point of the others counts beside one's own
     clear: float = 3.0  # standard errors by which a candidate must be behind to be dropped
-    belief: float = 0.0
-    proposals: int = 1
+    caution: float = 0.0  # standard errors by which the usual choice must be beaten
+    belief: float = 0.0  # how far the others are taken to have chosen by the policy
+    policy: str = "skill"  # how playouts are played: by `skill` where the game has one, or `habit`
 
 
 class Verdict(NamedTuple):
@@ -66,8 +69,8 @@ class Thinker:
         self.plan = plan
         with_tree = game.id in WITH_TREE
         self._desk = new_thought(game, NODES if with_tree else desk.MOST)
-        self._lay_out = searching(lay_out, game, with_tree)
-        self._try_worlds = searching(try_worlds, game, with_tree)
+        self._lay_out = searching(lay_out, game, plan.policy)
+        self._try_worlds = searching(try_worlds, game, plan.policy)
         self._note = self._desk.notes[0]
         knobs = self._note.knobs
         knobs[desk.EXPLORE] = plan.explore
@@ -75,7 +78,7 @@ class Thinker:
         knobs[desk.RIVALRY] = plan.rivalry
         knobs[desk.DEPTH] = min(plan.depth, desk.DEEPEST)
         knobs[desk.BELIEF] = plan.belief
-        knobs[desk.PROPOSALS] = plan.proposals
+        knobs[desk.CAUTION] = plan.caution
         self._pace = 0.0  # seconds of a simulation, as measured so far
 
     def think(
@@ -105,7 +108,7 @@ class Thinker:
         self._lay_out.prepare(self._desk, 0)
         self._try_worlds.prepare(self._desk, 0)
         drop.prepare(self._note, 0, 0.0)
-        leader.prepare(self._note)
+        favourite.prepare(self._note)
         lead.prepare(self._note, 0, 0)
 
     # --- inside -----------------------------------------------------------------------------------
@@ -125,10 +128,7 @@ class Thinker:
         t.views[0] = view
         t.memories[0] = memory
         if self.plan.belief:
-            last = min(len(facts), len(t.facts))
-            for k in range(last):
-                t.facts[k] = facts[len(facts) - last + k]
-            self._note.cells[desk.FACTS] = last
+            self._note.cells[desk.FACTS] = lay_facts(facts, t.facts)
         note = self._note
         note.listed[: len(legal)] = legal
         note.cells[desk.SEAT] = seat
@@ -185,13 +185,13 @@ class Thinker:
         value = t.sums[:count] / n
         score = t.scores[:count] / n
         spread = np.sqrt(np.maximum(t.squares[:count] / n - score * score, 0.0))
-        best = int(leader(t))
+        best = int(favourite(t))
         behind = [float(lead(t, best, k)) if k != best else 0.0 for k in range(count)]
         chance = np.array([0.5 * math.erfc(z / math.sqrt(2.0)) for z in behind])
         chance /= chance.sum()
         ranked = sorted(range(count), key=lambda k: (k != best, not t.live[k], -value[k]))
         place = {k: i for i, k in enumerate(ranked)}
-        kinds = [int(k) for k in t.kinds[: len(legal)]]
+        kinds = [int(t.kinds[action]) for action in legal]
         found = sorted(zip(kinds, legal, strict=True), key=lambda pair: place[pair[0]])
         return [
             Verdict(
@@ -207,34 +207,53 @@ class Thinker:
         ]
 
 
+def lay_facts(facts: Sequence[Any], out: Any) -> int:
+    """Copy the facts of this deal, if there is room; returns how many."""
+    first = len(facts) - 1
+    while first > 0 and facts[first].kind != DEALT:
+        first -= 1
+    count = len(facts) - first
+    if count > len(out):
+        return 0
+    for k in range(count):
+        out[k] = facts[first + k]
+    return count
+
+
 # --- bound to a game ----------------------------------------------------------------------------
 
 
 @functools.cache
-def searching(function: Compiled, game: Game, with_tree: bool) -> Compiled:
-    """A function of `worlds` for a game, with or without a tree."""
-    tag = f"{game.id}.{'tree' if with_tree else 'plain'}"
-    return bind(function, searching_verbs(game, with_tree), tag)
+def searching(function: Compiled, game: Game, policy: str) -> Compiled:
+    """A function of `worlds` for a game and a policy of the playouts."""
+    return bind(function, searching_verbs(game, policy), f"{game.id}.{policy}")
 
 
 @functools.cache
-def searching_verbs(game: Game, with_tree: bool) -> dict[str, Any]:
+def searching_verbs(game: Game, policy: str) -> dict[str, Any]:
     """The verbs of a game with those that a search needs besides."""
-    skill = importlib.import_module(f"tribu.games.{game.id}.skill")
-    tag = f"{game.id}.{'tree' if with_tree else 'plain'}"
+    insight = importlib.import_module(f"tribu.games.{game.id}.insight")
+    tag = f"{game.id}.{policy}"
     verbs = {
         **game.verbs,
-        "choose": bind(choose_by_habit, game.verbs, game.id),
         "note": note_nothing,
-        "policy": game.habit,
+        "policy": policy_of(game, policy),
         "wants": float(game.wants),
-        "scale": skill.SCALE,
-        "spread": skill.SPREAD,
-        "alike": skill.alike,
-        "unseal": skill.unseal,
-        "decisive": skill.decisive,
-        "deals_left": skill.deals_left,
+        "scale": insight.SCALE,
+        "spread": insight.SPREAD,
     }
-    verbs["believe"] = bind(imagine_any, verbs, tag)
-    verbs["simulate"] = bind(simulate_in_tree if with_tree else simulate_plainly, verbs, tag)
+    names = ("alike", "unseal", "decisive", "deals_left", "rewind", "told", "laid_by", "nudge")
+    verbs |= {name: getattr(insight, name) for name in names if hasattr(insight, name)}
+    tricks = game.id in WITH_TREE
+    verbs["choose"] = bind(choose_by_policy, verbs, tag)
+    verbs["believe"] = bind(imagine_believed if tricks else imagine_any, verbs, tag)
+    verbs["simulate"] = bind(simulate_in_tree if tricks else simulate_plainly, verbs, tag)
     return verbs
+
+
+def policy_of(game: Game, policy: str) -> Any:
+    """How playouts are played: a good player's way if the game has one, else the habit."""
+    name = f"tribu.games.{game.id}.skill"
+    if policy == "skill" and importlib.util.find_spec(name):
+        return importlib.import_module(name).skill
+    return game.habit

@@ -19,8 +19,8 @@ MOST_FACTS = 256
 DEEPEST = 64  # choices that the tree looks ahead
 
 # The states on the desk.
-PLAYED, WORLD, TRUTH, SPARE = 0, 1, 2, 3
-STATES = 4
+PLAYED, WORLD, TRUTH, CHANGED, REPLAYED = 0, 1, 2, 3, 4
+STATES = 5
 
 # The cells of `cells`.
 SEAT = 0  # whose choice it is
@@ -31,8 +31,10 @@ CANDIDATES = 4
 DECISIVE = 5  # whether the match may end with this deal
 OPEN = 6  # whether all cards lie open: the world is the truth
 SIMULATIONS = 7
-FACTS = 8  # how many facts are on the desk
-CELLS = 9
+FACTS = 8  # how many facts of this deal are on the desk
+TELLING = 9  # how many of them are choices of others
+USUAL = 10  # the candidate that the policy would play
+CELLS = 11
 
 # The cells of `knobs`.
 EXPLORE = 0  # how curious the tree is
@@ -40,7 +42,7 @@ RIVALRY = 1  # what a point of the others counts, beside one's own
 HABITUAL = 2  # the share of the others' choices in the tree that are made by habit
 DEPTH = 3  # choices that the tree looks ahead, 0: none
 BELIEF = 4  # how far the others' past choices are taken to be what the policy plays, 0: not at all
-PROPOSALS = 5  # hands drawn, of which the most believable is likeliest to be the world
+CAUTION = 5  # standard errors by which another candidate must be ahead of the usual one
 KNOBS = 6
 
 
@@ -62,11 +64,13 @@ Note = record(
         ("knobs", np.float64, KNOBS),
         ("luck", np.int64, WORDS),  # the generator that draws worlds
         ("fate", np.int64, WORDS),  # and that of playouts: the same for every candidate in a world
+        ("credit", np.float64),  # of the world: the logarithm of how believable it is
+        ("gone", np.int64, MOST_SEATS),  # the cards that each seat has laid in this deal
         ("log", np.int64, SCRATCH),
         ("result", np.int64, RESULT),
         ("values", np.float64, MOST_SEATS),  # of a playout, for each seat
         ("listed", np.int64, MOST),  # legal actions
-        ("kinds", np.int64, MOST),  # of each legal action of the position, its candidate
+        ("kinds", np.int64, MOST),  # of each legal action, its candidate
         ("candidates", np.int64, MOST),  # one action of each kind
         ("live", np.int64, MOST),  # which candidates are still looked at
         ("samples", np.int64, MOST),

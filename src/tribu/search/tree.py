@@ -19,6 +19,12 @@ policy = Verb("policy")
 
 
 @compiled
+def choose_by_policy(s, seat, rng, policies):
+    """In playouts everybody plays by the policy."""
+    return policy(s, seat, rng)
+
+
+@compiled
 def simulate_plainly(t, note, s, node, seat):
     """Play on by the policy, and appraise the end."""
     play_deal(s, note.fate, note.live, note.log)

@@ -11,6 +11,7 @@ from tribu.jit import Verb, compiled
 from tribu.rng import sow
 from tribu.search.thought import (
     CANDIDATES,
+    CAUTION,
     DECISIVE,
     DRAWN,
     NODES,
@@ -20,6 +21,7 @@ from tribu.search.thought import (
     SEED,
     SIMULATIONS,
     TRUTH,
+    USUAL,
     WORLD,
 )
 from tribu.search.tree import clear_node
@@ -29,6 +31,9 @@ decisive = Verb("decisive")
 unseal = Verb("unseal")
 simulate = Verb("simulate")
 believe = Verb("believe")
+policy = Verb("policy")
+
+FEW = 16  # samples, before which nothing is clear
 
 
 @compiled
@@ -42,7 +47,7 @@ def lay_out(t, legal_count):
         kind = 0
         while kind < n and not alike(view, t.memories[0], note.candidates[kind], action):
             kind += 1
-        note.kinds[k] = kind
+        note.kinds[action] = kind
         if kind == n:
             note.candidates[n] = action
             clear_node(t.tree[n], action)
@@ -59,42 +64,40 @@ def lay_out(t, legal_count):
     note.cells[NODES] = n
     note.cells[DRAWN] = 0
     note.cells[SIMULATIONS] = 0
+    note.cells[USUAL] = 0
     note.cells[DECISIVE] = decisive(view)
     return n
 
 
 @compiled
 def try_worlds(t, count):
-    """Try the live candidates in so many worlds more."""
+    """Try the live candidates in so many worlds more: imagined ones that fit, or the truth where
+    all lies open."""
+    note = t.notes[0]
     for _ in range(count):
-        draw_world(t)
-        try_candidates(t)
-        compare(t.notes[0])
-        t.notes[0].cells[DRAWN] += 1
+        sow(note.luck, note.cells[SEED], note.cells[DRAWN], 0)
+        if note.cells[OPEN]:
+            t.states[WORLD] = t.states[TRUTH]
+        else:
+            believe(t, note)
+        unseal(t.states[WORLD], note.cells[SEAT])
+        if note.cells[DRAWN] == 0:  # any world will do: the policy looks at nothing hidden
+            usual = policy(t.states[WORLD], note.cells[SEAT], note.luck)
+            note.cells[USUAL] = note.kinds[usual]
+        try_candidates(t, note)
+        compare(note)
+        note.cells[DRAWN] += 1
 
 
 @compiled
-def draw_world(t):
-    """Imagine a world that fits, or take the truth where all lies open."""
-    note = t.notes[0]
-    sow(note.luck, note.cells[SEED], note.cells[DRAWN], 0)
-    if note.cells[OPEN]:
-        t.states[WORLD] = t.states[TRUTH]
-    else:
-        believe(t)
-    unseal(t.states[WORLD], note.cells[SEAT])
-
-
-@compiled
-def imagine_any(t):
+def imagine_any(t, note):
     """Any world that fits."""
-    imagine(t.views[0], t.memories[0], t.notes[0].luck, t.states[WORLD])
+    imagine(t.views[0], t.memories[0], note.luck, t.states[WORLD])
 
 
 @compiled
-def try_candidates(t):
+def try_candidates(t, note):
     """Each live candidate in this world, with the same luck."""
-    note = t.notes[0]
     seat = note.cells[SEAT]
     for k in range(note.cells[CANDIDATES]):
         if not note.live[k]:
@@ -130,11 +133,17 @@ def lead(note, k, j):
     if n < 2:
         return 0.0
     first, second = max(k, j), min(k, j)
-    mean = note.sums[k] / note.samples[k] - note.sums[j] / n
+    ahead = mean(note, k) - mean(note, j)
     square = note.products[k, k] / note.samples[k] + note.products[j, j] / n
     square -= 2.0 * note.products[first, second] / n
-    variance = max(square - mean * mean, 1e-6)
-    return mean / math.sqrt(variance / (n - 1))
+    variance = max(square - ahead * ahead, 1e-6)
+    return ahead / math.sqrt(variance / (n - 1))
+
+
+@compiled
+def mean(note, k):
+    """What was found for a candidate so far."""
+    return note.sums[k] / max(1, note.samples[k])
 
 
 @compiled
@@ -142,10 +151,18 @@ def leader(note):
     """The live candidate with the best mean."""
     best = -1
     for k in range(note.cells[CANDIDATES]):
-        if note.live[k] and (
-            best < 0 or note.sums[k] / max(1, note.samples[k]) > note.sums[best] / max(1, note.samples[best])
-        ):
+        if note.live[k] and (best < 0 or mean(note, k) > mean(note, best)):
             best = k
+    return best
+
+
+@compiled
+def favourite(note):
+    """The choice: the leader, unless it is not clear that it beats what one plays by the policy."""
+    best = leader(note)
+    usual = note.cells[USUAL]
+    if best != usual and note.live[usual] and lead(note, best, usual) < note.knobs[CAUTION]:
+        return usual
     return best
 
 
@@ -157,15 +174,22 @@ def drop(note, keep, clear):
     left = 0
     for k in range(note.cells[CANDIDATES]):
         if note.live[k]:
-            if k != best and note.samples[k] >= 16 and lead(note, best, k) > clear:
+            if k != best and note.samples[k] >= FEW and lead(note, best, k) > clear:
                 note.live[k] = 0
             else:
                 left += 1
     while left > keep:
-        worst = -1
-        for k in range(note.cells[CANDIDATES]):
-            if note.live[k] and (worst < 0 or note.sums[k] < note.sums[worst]):
-                worst = k
-        note.live[worst] = 0
+        note.live[worst(note)] = 0
         left -= 1
     return left
+
+
+@compiled
+def worst(note):
+    """The live candidate with the lowest mean; what one usually plays is spared."""
+    found = -1
+    for k in range(note.cells[CANDIDATES]):
+        spared = k == note.cells[USUAL] and note.knobs[CAUTION] > 0.0
+        if note.live[k] and not spared and (found < 0 or mean(note, k) < mean(note, found)):
+            found = k
+    return found

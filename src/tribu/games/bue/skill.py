@@ -1,63 +1,132 @@
 # mypy: ignore-errors
 # (compiled: typed by Numba, tested in both modes)
-"""What a search has to know of Bué: which exchanges are alike, and what a standing is worth."""
+"""How a good player of Bué chooses: count the cards that would make 50, now and in later rounds.
 
-from tribu.cards import bit, has
-from tribu.games.bue.state import SHOW, is_draw, is_show, swap_give, swap_other, swap_slot
+It looks at its own cards, the discards and what lies face up, which everybody sees.
+"""
+
+from tribu.cards import bit, count, has, lowest
+from tribu.games.bue.choices import swaps_giving
+from tribu.games.bue.habit import nth_swap
+from tribu.games.bue.hand import DOUBLE, GOLD, HUNDRED, ZERO, face, is_several_bue, worth
+from tribu.games.bue.packed import label_at, pile_at, with_label
+from tribu.games.bue.state import DRAWS, SHOW, SHOWS, card_at, down
 from tribu.jit import compiled
+from tribu.rng import below
 
-SCALE = 30.0  # points that make a difference
-SPREAD = 22.0  # how far apart a deal drives two players
-PACE = 25.0  # points a deal of whoever is ahead
-
-
-@compiled
-def alike(view, memory, action, other):
-    """Whether two choices are worth the same: equal cards given for, or shown from, places of one
-    player of which nothing different is known."""
-    if is_show(action) or is_draw(action):
-        if is_draw(action) != is_draw(other) or is_show(action) != is_show(other):
-            return False
-        own = view.cards[view.seat]
-        return own[action % 5] == own[other % 5]
-    own = view.cards[view.seat]
-    if own[swap_give(action)] != own[swap_give(other)] or swap_other(action) != swap_other(other):
-        return False
-    first = swap_other(action) * 5 + swap_slot(action)
-    second = swap_other(other) * 5 + swap_slot(other)
-    return first == second or indistinct(memory, first, second)
+NUMBERS = 30  # the highest value that a pack can have
+FAR = 30  # beyond this distance all hands are equally bad
+# All in hundredths of a point:
+HIT = 5000  # what 50 itself scores
+STEP = 40  # what a step of distance costs in the last round
+STEP_BEFORE = 40
+TOOL = 600
 
 
 @compiled
-def indistinct(memory, first, second):
-    """Whether the seat knows the same of both places."""
-    for t in range(memory.traces):
-        if has(memory.places[t], first) != has(memory.places[t], second):
-            return False
-    for h in range(memory.hints):
-        if has(memory.hint_places[h], first) != has(memory.hint_places[h], second):
-            return False
-    return True
-
-
-@compiled
-def unseal(s, seat):
-    """BUE-8: nobody knows what others chose to show, so they choose anew."""
+def skill(s, seat, rng):
+    """The action a good player chooses."""
+    own = down(s, seat)
+    later = s.rounds - 1 - s.round_number
+    unseen_blue, unseen_gold = unseen_numbers(s, seat)
+    cards = count(unseen_blue) + count(unseen_gold) + 1
+    worst = -1  # the slot to part with
+    dearest = -1  # the slot to keep
+    least = 0
+    most = 0
+    for slot in range(s.slots):
+        if has(own, slot):
+            hits = hits_at(s.hands[seat], slot, s.slots, s.goal)
+            chances = count(hits & unseen_blue) + count(hits & unseen_gold)
+            promise = HIT * chances // cards
+            promise += promise_of(s.hands[seat], slot, s.slots, s.goal, later) + below(rng, 8)
+            if worst < 0 or promise > most:
+                worst = slot
+                most = promise
+            if dearest < 0 or promise < least:
+                dearest = slot
+                least = promise
     if s.phase == SHOW:
-        s.chosen &= bit(seat)
-        s.sealed &= 7 << (3 * seat)
+        return SHOWS + dearest  # face up nobody can take it
+    if card_at(s, seat, worst) == HUNDRED:  # a present for somebody
+        swaps = swaps_giving(s, seat, worst)
+        if swaps:
+            return nth_swap(s, seat, worst, below(rng, swaps))
+    return DRAWS + worst
 
 
 @compiled
-def deals_left(view, most):
-    """About how many deals are still to come when the highest total is `most`."""
-    return max(0.0, (view.target - most) / PACE)
+def unseen_numbers(s, seat):
+    """The values whose blue card, and whose gold card, this seat does not see, as bits."""
+    blue = bit(s.blue + 1) - 2
+    gold = bit(s.gold + 1) - 2
+    seen = 0
+    for k in range(s.discarded):
+        seen |= bit(pile_at(s.discards, k))
+    for other in range(s.seats):
+        shown = bit(s.slots) - 1
+        if other != seat:
+            shown &= ~down(s, other)
+        while shown:
+            seen |= bit(card_at(s, other, lowest(shown)))
+            shown &= shown - 1
+    return blue & ~(seen << 1), gold & ~((seen >> GOLD) << 1)
 
 
 @compiled
-def decisive(view):
-    """BUE-13: whether this deal may well end the match."""
-    for seat in range(view.seats):
-        if view.totals[seat] + 50 >= view.target:
-            return True
-    return False
+def promise_of(hand, slot, n, goal, later):
+    """What a fresh card in a slot promises besides 50: closeness to it, and tools kept."""
+    far = 0
+    for number in range(2, 25, 5):  # 3, 8, 13, 18, 23
+        distance = abs(worth(with_label(hand, slot, number), n, goal) - goal)
+        far += min(distance, FAR)
+    promise = -far * (STEP_BEFORE if later else STEP) // 5
+    if label_at(hand, slot) >= DOUBLE:
+        promise -= TOOL * later
+    return promise
+
+
+@compiled
+def hits_at(hand, slot, n, goal):
+    """The numbers that would make the goal in a slot, as bits."""
+    total = 0
+    special = 0
+    which = 0
+    for i in range(n):
+        label = label_at(hand, i)
+        if i != slot:
+            total += face(label)
+            if label >= DOUBLE:
+                special += 1
+                which = label
+    gap = goal - total
+    if special == 0:
+        return number_bit(gap)
+    if special > 1:
+        return hits_of_several(hand, slot, n, goal)
+    hits = 0
+    for i in range(n):
+        label = label_at(hand, i)
+        if i != slot and label < DOUBLE:
+            hits |= number_bit(gap - face(label) if which == DOUBLE else gap + face(label))
+    if which == DOUBLE and gap % 2 == 0:
+        hits |= number_bit(gap // 2)
+    if which == ZERO and gap == 0:
+        return bit(NUMBERS + 1) - 2
+    return hits
+
+
+@compiled
+def number_bit(number):
+    """A number as a bit, nothing if it is no card's."""
+    return bit(number) if 0 < number <= NUMBERS else 0
+
+
+@compiled
+def hits_of_several(hand, slot, n, goal):
+    """`hits_at` beside two or more x2 and x0: try every number."""
+    hits = 0
+    for number in range(1, NUMBERS + 1):
+        if is_several_bue(with_label(hand, slot, number - 1), n, goal):
+            hits |= bit(number)
+    return hits

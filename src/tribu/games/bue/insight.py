@@ -1,0 +1,63 @@
+# mypy: ignore-errors
+# (compiled: typed by Numba, tested in both modes)
+"""What a search has to know of Bué: which exchanges are alike, and what a standing is worth."""
+
+from tribu.cards import bit, has
+from tribu.games.bue.state import SHOW, is_draw, is_show, swap_give, swap_other, swap_slot
+from tribu.jit import compiled
+
+SCALE = 30.0  # points that make a difference
+SPREAD = 22.0  # how far apart a deal drives two players
+PACE = 25.0  # points a deal of whoever is ahead
+
+
+@compiled
+def alike(view, memory, action, other):
+    """Whether two choices are worth the same: equal cards given for, or shown from, places of one
+    player of which nothing different is known."""
+    if is_show(action) or is_draw(action):
+        if is_draw(action) != is_draw(other) or is_show(action) != is_show(other):
+            return False
+        own = view.cards[view.seat]
+        return own[action % 5] == own[other % 5]
+    own = view.cards[view.seat]
+    if own[swap_give(action)] != own[swap_give(other)] or swap_other(action) != swap_other(other):
+        return False
+    first = swap_other(action) * 5 + swap_slot(action)
+    second = swap_other(other) * 5 + swap_slot(other)
+    return first == second or indistinct(memory, first, second)
+
+
+@compiled
+def indistinct(memory, first, second):
+    """Whether the seat knows the same of both places."""
+    for t in range(memory.traces):
+        if has(memory.places[t], first) != has(memory.places[t], second):
+            return False
+    for h in range(memory.hints):
+        if has(memory.hint_places[h], first) != has(memory.hint_places[h], second):
+            return False
+    return True
+
+
+@compiled
+def unseal(s, seat):
+    """BUE-8: nobody knows what others chose to show, so they choose anew."""
+    if s.phase == SHOW:
+        s.chosen &= bit(seat)
+        s.sealed &= 7 << (3 * seat)
+
+
+@compiled
+def deals_left(view, most):
+    """About how many deals are still to come when the highest total is `most`."""
+    return max(0.0, (view.target - most) / PACE)
+
+
+@compiled
+def decisive(view):
+    """BUE-13: whether this deal may well end the match."""
+    for seat in range(view.seats):
+        if view.totals[seat] + 50 >= view.target:
+            return True
+    return False

@@ -1,0 +1,131 @@
+# mypy: ignore-errors
+# (compiled: typed by Numba, tested in both modes)
+"""What a search has to know of Bugami: which cards are alike, what a standing is worth, and how
+to think back."""
+
+from tribu.cards import bit, count, has, nth
+from tribu.games.bugami.rules import after
+from tribu.games.bugami.state import FIRST_BID, JOKER, bidding, suit_of
+from tribu.games.bugami.view import ASIDE
+from tribu.jit import compiled
+from tribu.rng import below
+
+SCALE = 60.0  # points that make a difference
+SPREAD = 45.0  # how far apart a deal drives two players
+PACE = 55.0  # points a deal of whoever is ahead
+
+
+@compiled
+def alike(view, memory, action, other):
+    """Whether two cards of the hand, `other` the higher, are worth the same: one suit, and nothing
+    between them that another player could still lay."""
+    if other >= FIRST_BID or suit_of(action) != suit_of(other):
+        return False
+    if suit_of(action) == JOKER:
+        return True
+    gone = memory.seen | view.hand
+    for k in range(view.laid):
+        gone &= ~bit(view.trick[k])
+    for card in range(action + 1, other):
+        if not has(gone, card):
+            return False
+    return True
+
+
+@compiled
+def unseal(s, seat):
+    """BUGAMI-3: nobody knows the bids of others while they are sealed, so they choose anew."""
+    if bidding(s):
+        s.bidden &= bit(seat)
+        for other in range(s.seats):
+            if other != seat:
+                s.bids[other] = 0
+
+
+@compiled
+def deals_left(view, most):
+    """About how many deals are still to come when the highest total is `most`."""
+    return max(0.0, (view.target - most) / PACE)
+
+
+@compiled
+def decisive(view):
+    """BUGAMI-10: whether this deal may well end the match."""
+    for seat in range(view.seats):
+        if view.totals[seat] + 100 >= view.target:
+            return True
+    return False
+
+
+# --- what the others' choices tell -------------------------------------------------------------
+
+
+@compiled
+def rewind(s, played):
+    """The imagined deal as it was dealt, given the cards that each seat has played since."""
+    for seat in range(s.seats):
+        s.hands[seat] |= played[seat]
+        s.bids[seat] = 0
+        s.taken[seat] = 0
+        s.won[seat] = 0
+    s.bidden = 0
+    s.leader = after(s, s.starter)
+    s.laid = 0
+    s.tricks = 0
+
+
+@compiled
+def told(view, fact):
+    """What the seat of a fact chose, or -1 if that is not known; a bid is known once all are."""
+    if fact.action >= 0:
+        return fact.action
+    return view.bids[fact.seat] - 1 + FIRST_BID if view.bids[fact.seat] else -1
+
+
+@compiled
+def laid_by(action):
+    """The card that an action lays, as a set; a bid lays none."""
+    return bit(action) if action < FIRST_BID else 0
+
+
+@compiled
+def nudge(view, memory, rng, s):
+    """Exchange two hidden cards of two other seats, or of one and those aside, if both may."""
+    first = other_place(view, rng, -1)
+    second = other_place(view, rng, first)
+    ours = cards_at(s, first)
+    theirs = cards_at(s, second)
+    if ours == 0 or theirs == 0:
+        return False
+    card = nth(ours, below(rng, count(ours)))
+    other = nth(theirs, below(rng, count(theirs)))
+    if has(memory.void[second], suit_of(card)) or has(memory.void[first], suit_of(other)):
+        return False
+    both = bit(card) | bit(other)
+    put_cards(s, first, ours ^ both)
+    put_cards(s, second, theirs ^ both)
+    return True
+
+
+@compiled
+def other_place(view, rng, but):
+    """A seat that is neither the viewer nor `but`, or the cards aside."""
+    while True:
+        place = below(rng, view.seats + 1)
+        if place == view.seats:
+            place = ASIDE
+        if place != view.seat and place != but:
+            return place
+
+
+@compiled
+def cards_at(s, place):
+    return s.aside if place == ASIDE else s.hands[place]
+
+
+@compiled
+def put_cards(s, place, cards):
+    if place == ASIDE:
+        s.aside = cards
+    else:
+        s.hands[place] = cards

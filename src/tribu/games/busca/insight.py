@@ -1,0 +1,108 @@
+# mypy: ignore-errors
+# (compiled: typed by Numba, tested in both modes)
+"""What a search has to know of Busca: which cards are alike, what a standing is worth, and how
+to think back."""
+
+from tribu.cards import bit, count, has, nth
+from tribu.games.busca.rules import POINTS, suit_of
+from tribu.jit import compiled
+from tribu.rng import below
+
+SCALE = 3.0  # busche that make a difference
+SPREAD = 1.6  # how far apart, in busche, a deal drives two players
+PACE = 0.9  # busche a deal of whoever has most
+
+
+@compiled
+def alike(view, memory, action, other):
+    """Whether two cards of the hand, `other` the higher, are worth the same: one suit, the same
+    points, and nothing between them that another player could still lay."""
+    if suit_of(action) != suit_of(other) or POINTS[action] != POINTS[other]:
+        return False
+    gone = memory.seen | view.hand
+    for k in range(view.laid):
+        gone &= ~bit(view.trick[k])
+    for card in range(action + 1, other):
+        if not has(gone, card):
+            return False
+    return True
+
+
+@compiled
+def unseal(s, seat):
+    """Nothing is ever sealed."""
+
+
+@compiled
+def deals_left(view, most):
+    """About how many deals are still to come when the highest total is `most`."""
+    left = 1000.0
+    if view.limit:
+        left = max(0.0, (view.limit - most) / PACE)
+    if view.deals:
+        left = min(left, max(0.0, view.deals - view.played - 1.0))
+    return left
+
+
+@compiled
+def decisive(view):
+    """BUSCA-10: whether this deal may well end the match."""
+    if view.deals and view.played + 1 >= view.deals and view.played > 0:
+        return True
+    for seat in range(4):
+        if view.limit and view.totals[seat] + 4 >= view.limit:
+            return True
+    return False
+
+
+# --- what the others' choices tell -------------------------------------------------------------
+
+
+@compiled
+def rewind(s, played):
+    """The imagined deal as it was dealt, given the cards that each seat has played since."""
+    for seat in range(4):
+        s.hands[seat] |= played[seat]
+        s.points[seat] = 0
+    s.leader = s.starter
+    s.laid = 0
+    s.tricks = 0
+
+
+@compiled
+def told(view, fact):
+    """What the seat of a fact chose, or -1 if that is not known."""
+    return fact.action
+
+
+@compiled
+def laid_by(action):
+    """The card that an action lays, as a set."""
+    return bit(action)
+
+
+@compiled
+def nudge(view, memory, rng, s):
+    """Exchange two hidden cards of two other seats, if both may hold them."""
+    first = other_seat(view, rng, -1)
+    second = other_seat(view, rng, first)
+    ours = s.hands[first] & ~memory.held[first]
+    theirs = s.hands[second] & ~memory.held[second]
+    if ours == 0 or theirs == 0:
+        return False
+    card = nth(ours, below(rng, count(ours)))
+    other = nth(theirs, below(rng, count(theirs)))
+    if has(memory.void[second], suit_of(card)) or has(memory.void[first], suit_of(other)):
+        return False
+    s.hands[first] ^= bit(card) | bit(other)
+    s.hands[second] ^= bit(card) | bit(other)
+    return True
+
+
+@compiled
+def other_seat(view, rng, but):
+    """A seat that is neither the viewer nor `but`."""
+    seat = below(rng, 4)
+    while seat == view.seat or seat == but:
+        seat = below(rng, 4)
+    return seat
