@@ -6,9 +6,7 @@ from tribu.bots.bot import Budget
 from tribu.bots.thinking import SearchingBot
 from tribu.search.thinker import Plan
 
-BOT = SearchingBot(
-    "club",
-    Budget(seconds=0.05),
-    plans={"bue": Plan(), "busca": Plan(), "bugami": Plan()},
-    most={"bue": 150, "busca": 150, "bugami": 150},
-)
+PLANS = {"bue": Plan(caution=1.5), "busca": Plan(), "bugami": Plan()}
+MOST = {"bue": 300, "busca": 150, "bugami": 150}  # simulations of a choice, a few milliseconds
+
+BOT = SearchingBot("club", Budget(seconds=0.05), PLANS, MOST)

@@ -8,8 +8,8 @@ from tribu.search.thinker import Plan
 
 PLANS = {
     "bue": Plan(caution=1.0),
-    "busca": Plan(depth=40, belief=0.5),
-    "bugami": Plan(depth=40, belief=0.5),
+    "busca": Plan(depth=40, belief=0.35),
+    "bugami": Plan(depth=40, belief=0.35),
 }
 
 BOT = SearchingBot("master", Budget(seconds=1.0), PLANS, most={})

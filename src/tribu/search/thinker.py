@@ -32,6 +32,7 @@ from tribu.search.worlds import drop, favourite, imagine_any, lay_out, lead, try
 CHUNK_SECONDS = 0.0015  # of compiled work between two looks at the clock
 NARROWED = 0.85  # by this part of the budget only two candidates are left
 NODES = 1 << 16
+GLANCE = 8  # worlds, where all choices come to the same
 WITH_TREE = ("busca", "bugami")  # where a tree helps; Bué has too many choices
 
 
@@ -101,6 +102,8 @@ class Thinker:
         count = int(self._lay_out(self._desk, len(legal)))
         if count > 1:
             self._search(count, start, seconds, simulations)
+        else:  # nothing to decide, but what to expect
+            self._try_worlds(self._desk, GLANCE)
         return self._verdicts(legal)
 
     def prepare(self) -> None:

@@ -9,19 +9,22 @@ from tribu.jit import compiled
 SCALE = 30.0  # points that make a difference
 SPREAD = 22.0  # how far apart a deal drives two players
 PACE = 25.0  # points a deal of whoever is ahead
+EARLY = 2  # rounds
 
 
 @compiled
 def alike(view, memory, action, other):
-    """Whether two choices are worth the same: equal cards given for, or shown from, places of one
-    player of which nothing different is known."""
+    """Whether two choices are worth about the same: equal cards given for, or shown from, places
+    of which nothing different is known. At first all players are alike, later each shows cards."""
     if is_show(action) or is_draw(action):
         if is_draw(action) != is_draw(other) or is_show(action) != is_show(other):
             return False
         own = view.cards[view.seat]
         return own[action % 5] == own[other % 5]
     own = view.cards[view.seat]
-    if own[swap_give(action)] != own[swap_give(other)] or swap_other(action) != swap_other(other):
+    if own[swap_give(action)] != own[swap_give(other)]:
+        return False
+    if swap_other(action) != swap_other(other) and view.round_number >= EARLY:
         return False
     first = swap_other(action) * 5 + swap_slot(action)
     second = swap_other(other) * 5 + swap_slot(other)
