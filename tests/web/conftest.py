@@ -4,65 +4,28 @@ from __future__ import annotations
 
 import os
 import shutil
-import socket
-import subprocess
-import sys
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
-from urllib.error import URLError
-from urllib.request import urlopen
 
 import pytest
+
+from web.room import open_room
 
 ROOT = Path(__file__).parents[2]
 TOOLS = Path(os.environ.get("TRIBU_WEB_TOOLS", ROOT / ".web-tools")) / "node_modules"
 CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
 SIZES = {"phone": (390, 844), "small": (360, 640), "wide": (1440, 900)}
-# Tests do not wait: bots move at once, and nobody is told to slow down.
-_ROOM = {
-    "TRIBU_BOT_PAUSE": "0",
-    "TRIBU_COMPILE": "0",
-    "TRIBU_ME_RATE": "1000",
-    "TRIBU_TABLE_RATE": "1000",
-    "TRIBU_REQUEST_RATE": "1000",
-    "TRIBU_MESSAGE_RATE": "1000",
-}
 
 
 @pytest.fixture(scope="session")
 def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a running card room."""
-    folder = tmp_path_factory.mktemp("room")
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    command = [sys.executable, "-m", "tribu", "serve", "--port", str(port), "--no-open"]
-    log = folder / "log.txt"
-    with log.open("wb") as out:
-        env = os.environ | _ROOM | {"TRIBU_DATA": str(folder)}
-        server = subprocess.Popen(command, env=env, stdout=out, stderr=out)
-    address = f"http://127.0.0.1:{port}"
-    try:
-        _wait_for(address, server, log)
+    if os.environ.get("NUMBA_DISABLE_JIT") == "1":
+        pytest.skip("the page is tested once, with the rules compiled")
+    with open_room(tmp_path_factory.mktemp("room")) as address:
         yield address
-    finally:
-        server.terminate()
-        server.wait(timeout=20)
-
-
-def _wait_for(address: str, server: subprocess.Popen[bytes], log: Path) -> None:
-    for _ in range(600):
-        if server.poll() is not None:
-            break
-        try:
-            with urlopen(f"{address}/healthz", timeout=5):
-                return
-        except (URLError, OSError):
-            time.sleep(0.05)  # the only way to learn that a port listens is to ask again
-    pytest.fail(f"the card room did not open:\n{log.read_text(encoding='utf-8')[-2000:]}")
 
 
 @pytest.fixture(scope="session")

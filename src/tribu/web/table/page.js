@@ -57,8 +57,8 @@ export class TablePage {
     this.hints = new Hints(this);
     this.coach = new Coach(this);
     this.clocks = new Clocks(() => this.board?.tiles ?? new Map());
-    this.over = h('div', { class: 'over-stage' }, this.votes.element, this.coach.element, this.hints.element, this.toasts.element);
-    const table = h('div', { class: 'table-main' }, this.stage, this.gathering.element, this.summary.element, this.over);
+    this.over = h('div', { class: 'over-stage' }, this.votes.element, this.hints.element, this.toasts.element);
+    const table = h('div', { class: 'table-main' }, this.coach.element, this.stage, this.gathering.element, this.summary.element, this.over);
     this.element = h('div', { class: 'table-page' }, this.header.element, table, this.panel.element);
     root.replaceChildren(this.element);
     this.stopKeys = listenToKeys(this);

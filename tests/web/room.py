@@ -1,0 +1,65 @@
+"""A card room of one's own, in a process and a folder of its own."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.error import URLError
+from urllib.request import urlopen
+
+# Nobody waits here: bots move at once, and nobody is told to slow down.
+SETTINGS = {
+    "TRIBU_BOT_PAUSE": "0",
+    "NUMBA_DISABLE_JIT": "1",  # a short match is over before a compiler has begun
+    "TRIBU_ME_RATE": "1000",
+    "TRIBU_TABLE_RATE": "1000",
+    "TRIBU_REQUEST_RATE": "1000",
+    "TRIBU_MESSAGE_RATE": "1000",
+}
+
+
+@contextmanager
+def open_room(folder: Path) -> Iterator[str]:
+    """The address of a card room that is open until the block ends."""
+    port = _free_port()
+    command = [sys.executable, "-m", "tribu", "serve", "--port", str(port), "--no-open"]
+    log = folder / "log.txt"
+    with log.open("wb") as out:
+        settings = os.environ | SETTINGS | {"TRIBU_DATA": str(folder)}
+        server = subprocess.Popen(command, env=settings, stdout=out, stderr=out)
+    address = f"http://127.0.0.1:{port}"
+    try:
+        if not _opens(address, server):
+            said = log.read_text(encoding="utf-8")[-2000:]
+            raise RuntimeError(f"the card room did not open:\n{said}")
+        yield address
+    finally:
+        server.terminate()
+        try:
+            server.wait(timeout=20)
+        except subprocess.TimeoutExpired:
+            server.kill()
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def _opens(address: str, server: subprocess.Popen[bytes]) -> bool:
+    for _ in range(1200):
+        if server.poll() is not None:
+            return False
+        try:
+            with urlopen(f"{address}/healthz", timeout=5):
+                return True
+        except (URLError, OSError):
+            time.sleep(0.05)  # the only way to learn that a port listens is to ask again
+    return False

@@ -1,0 +1,49 @@
+"""Each lesson is played to its end as a beginner would, and ends at a real table."""
+
+from __future__ import annotations
+
+import pytest
+
+from tribu.server.lessons import lesson
+
+TEXT = ".coach-text"
+NEXT = ".coach .button"
+
+
+@pytest.mark.parametrize("game", ["bue", "busca", "bugami"])
+def test_a_lesson_to_its_end(visit, check_axe, game):
+    steps = lesson(game, "en").steps
+    page = visit(f"/learn/{game}", lang="en")
+    page.get_by_role("button", name="Start the lesson").click()
+    for step in steps:
+        page.locator(TEXT, has_text=step.text).wait_for()
+        if step.wait is None:
+            if step is steps[0]:
+                check_axe(page)
+            page.locator(NEXT).click()
+        else:
+            choose(page, step.wait)
+    page.wait_for_url("**/t/*")
+    page.wait_for_selector(".board")
+    assert page.locator(TEXT).is_hidden()
+
+
+def choose(page, action):
+    """Tap what the coach points at, then the button."""
+    page.locator(".awaited").first.wait_for()
+    seen = 0
+    while page.locator(".awaited:visible").count() > seen and seen < 3:
+        page.locator(".awaited:visible").nth(seen).click()
+        seen += 1
+    page.locator(".bar .button.main:visible").click()
+
+
+def test_a_mistake_is_answered_not_punished(visit):
+    (_, step, *_) = lesson("bugami", "en").steps
+    page = visit("/learn/bugami", lang="en")
+    page.get_by_role("button", name="Start the lesson").click()
+    page.locator(NEXT).click()
+    page.locator(".bid[data-bid='S']").click()
+    page.locator(".bar .button.main:visible").click()
+    page.wait_for_selector(f"text={step.wrong}")
+    assert page.locator(TEXT).inner_text() == step.text
