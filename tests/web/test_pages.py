@@ -90,7 +90,7 @@ def test_whoever_follows_a_link_is_asked_for_a_name_only(visit):
     guest.get_by_label("What is your name?").fill("Bo")
     guest.get_by_role("button", name="Sit down").click()
     guest.wait_for_selector(".table-page")
-    host.wait_for_selector("text=Bo")
+    host.locator(".gather-name", has_text="Bo").wait_for()
 
 
 def test_to_another_device_and_forgotten(visit):
