@@ -8,8 +8,9 @@ import { askName } from '/pages/join.js';
 
 /** @param {HTMLElement} root @param {{id: string}} context */
 export async function mount(root, { id }) {
-  const person = (await me()) ?? (await askName(root, id));
+  const known = await me();
+  const person = known ?? (await askName(root, id));
   await wordsOf('/table');
   const { mount: mountTable } = await import('/table/page.js');
-  return mountTable(root, { id, me: person, api, t, announce });
+  return mountTable(root, { id, me: person, api, t, announce, sit: known === null });
 }

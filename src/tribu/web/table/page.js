@@ -25,7 +25,7 @@ import { Toasts } from '/table/toast.js';
 import { Votes } from '/table/votes.js';
 
 /** @typedef {import('/types.js').Snapshot} Snapshot */
-/** @typedef {{id: string, me: import('/types.js').Me, api: import('/js/api.js').Api, [more: string]: unknown}} Context */
+/** @typedef {{id: string, me: import('/types.js').Me, api: import('/js/api.js').Api, sit?: boolean, [more: string]: unknown}} Context */
 
 /** Show a table until the function it gives back is called. @param {HTMLElement} root @param {Context} context */
 export async function mount(root, context) {
@@ -36,11 +36,13 @@ export async function mount(root, context) {
 
 export class TablePage {
   /** @param {HTMLElement} root @param {Context} context @param {import('/types.js').GameInfo[]} games */
-  constructor(root, { id, me, api }, games) {
+  constructor(root, { id, me, api, sit = false }, games) {
     this.id = id;
     this.me = me;
     this.api = api;
     this.games = games;
+    /** Whether I came to sit down, by a link. */
+    this.sitting = sit;
     /** @type {Snapshot | null} */
     this.state = null;
     /** @type {import('/table/board.js').Board | null} */
@@ -91,7 +93,14 @@ export class TablePage {
     this.state = after;
     if (message.type === 'talk') return this.panel.talk.heard(after, message);
     this.draw(message.type === 'news' ? (message.steps ?? []) : []);
+    if (this.sitting) this.#sitDown(after);
     this.#told(before, after, message);
+  }
+
+  /** Take any seat that is free. @param {Snapshot} state */
+  #sitDown(state) {
+    this.sitting = false;
+    if (state.me < 0 && state.places.some((place) => place.state === 'open')) void this.command({ type: 'sit' });
   }
 
   /** Draw the table as it stands. @param {import('/types.js').Step[]} [steps] what just happened */
