@@ -3,6 +3,7 @@
 import pytest
 
 from tribu import jit, rng
+from tribu.search.thinker import policy_of
 
 from .tables import (
     Setting,
@@ -35,8 +36,9 @@ def told(setting: Setting) -> list[bytes]:
             world = imagined(game, view, memory, rng.generator(setting.seed, number))
             found.append(world.tobytes())
         for seat in waiting(game, step.after)[:1]:
-            choice = int(game.habit(step.after.copy(), seat, rng.generator(setting.seed, number)))
-            found.append(repr((choice, legal(game, step.after, seat))).encode())
+            for policy in (game.habit, policy_of(game, "skill")):
+                choice = int(policy(step.after.copy(), seat, rng.generator(setting.seed, number)))
+                found.append(repr((choice, legal(game, step.after, seat))).encode())
     return found
 
 

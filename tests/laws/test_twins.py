@@ -1,10 +1,11 @@
 """Law: twin worlds. Two states that differ only in what a viewer cannot know give it the same view,
-the same facts and the same habit, to the byte."""
+the same facts, the same habit and the same skill, to the byte."""
 
 from hypothesis import strategies as st
 
 from tribu import rng
 from tribu.games.game import DEALT, MIXED, RENEWED
+from tribu.search.thinker import policy_of
 
 from .tables import (
     Step,
@@ -29,8 +30,9 @@ def assert_same_now(table: Table, s, twin, viewer: int) -> None:
     assert view_of(game, twin, viewer).tobytes() == view_of(game, s, viewer).tobytes()
     if viewer in waiting(game, s):
         assert legal(game, twin, viewer) == legal(game, s, viewer)
-        one, other = (rng.generator(table.setting.seed, 1) for _ in "ab")
-        assert game.habit(s.copy(), viewer, one) == game.habit(twin.copy(), viewer, other)
+        for policy in (game.habit, policy_of(game, "skill")):
+            one, other = (rng.generator(table.setting.seed, 1) for _ in "ab")
+            assert policy(s.copy(), viewer, one) == policy(twin.copy(), viewer, other)
 
 
 def assert_same_fact(table: Table, step: Step, twin, viewer: int) -> bool:
