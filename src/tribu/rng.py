@@ -21,7 +21,7 @@ def generator(seed: int, index: int = 0, stream: int = 0) -> np.ndarray:
 
 
 @compiled
-def _stir(x):
+def stir(x):
     """A 32-bit hash (both multipliers below 2**31, so that int64 never overflows)."""
     x ^= x >> 16
     x = (x * 0x21F0AAAD) & _MASK
@@ -33,14 +33,14 @@ def _stir(x):
 @compiled
 def sow(rng, seed, index, stream):
     """Seed a generator."""
-    h = _stir(seed & _MASK)
-    h = _stir(h ^ ((seed >> 32) & _MASK) ^ 0x3C6EF372)
-    h = _stir(h ^ (index & _MASK))
-    h = _stir(h ^ ((index >> 32) & _MASK) ^ 0x1B873593)
-    h = _stir(h ^ (stream & _MASK))
+    h = stir(seed & _MASK)
+    h = stir(h ^ ((seed >> 32) & _MASK) ^ 0x3C6EF372)
+    h = stir(h ^ (index & _MASK))
+    h = stir(h ^ ((index >> 32) & _MASK) ^ 0x1B873593)
+    h = stir(h ^ (stream & _MASK))
     for k in range(4):
         h = (h + 0x6D2B79F5) & _MASK
-        rng[k] = _stir(h)
+        rng[k] = stir(h)
     rng[0] |= 1  # never all zero
 
 

@@ -17,10 +17,11 @@ from tribu.bots.blocking import BlockingPool
 from tribu.bots.bot import Bot, Budget, Choice, Situation
 from tribu.bots.registry import UnknownBot, bot, is_ours, names
 from tribu.bots.sample import warm_up
+from tribu.lab.peers import Clairvoyant, Ismcts
 
 # Lab-only entrants: made when asked for. A cheat is given the state.
-LAB: dict[str, Callable[[], Any]] = {}
-CHEATS: dict[str, Callable[[], Any]] = {}
+LAB: dict[str, Callable[[], Any]] = {"ismcts": Ismcts}
+CHEATS: dict[str, Callable[[], Any]] = {"clairvoyant": Clairvoyant}
 
 _FORM = re.compile(r"(?P<name>[^@,\s]+)(?:@(?P<number>[0-9.]+)(?P<seconds>s?))?")
 
@@ -51,7 +52,10 @@ class Entrant:
 
     def warm_up(self, game: str) -> None:
         """Compile what it needs, so that no move pays for it."""
-        warm_up(self._bot, game)
+        if self.cheats:
+            self._bot.warm(game)
+        else:
+            warm_up(self._bot, game)
 
 
 class _Outsider:
