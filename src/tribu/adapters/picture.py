@@ -18,7 +18,10 @@ def picture(game: Game, s: Any) -> str:
     seats = range(int(s.seats))
     draw = {"bue": _bue_seat, "busca": _busca_seat, "bugami": _bugami_seat}[game.id]
     lines += [f"{'>' if seat == actor else ' '} {seat}: {draw(game, s, seat)}" for seat in seats]
-    lines.append(_bue_middle(game, s) if game.id == "bue" else _trick(game, s))
+    if game.id == "bue":
+        lines.append(_bue_middle(game, s))
+    elif actor >= 0:
+        lines.append(_trick(game, s))
     return "\n".join(lines)
 
 

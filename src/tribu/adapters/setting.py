@@ -94,7 +94,7 @@ def setting(
     for option in options:
         if option not in known:
             raise ValueError(f"{name} has no option {option!r}; it has {', '.join(known)}")
-    if "mixing" in known:
+    if "mixing" in known and not small:
         options = {"mixing": "auto", **options}  # BUE-15: the default of environments
     chosen = msgspec.convert(options, kind)
     chosen.check(players)

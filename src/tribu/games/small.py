@@ -21,14 +21,14 @@ from tribu.games.game import Game, OptionError, Options
 
 
 class SmallBue(BueOptions, frozen=True, forbid_unknown_fields=True):
-    """Bué with fewer slots and rounds and another goal than 50; by default six cards."""
+    """Bué with fewer slots and rounds and another goal than 50; by default six cards that stay
+    where they are (automatic mixing makes the tree twenty times as large)."""
 
     blue: int = 3
     gold: int = 2
     hundreds: int = 0
     doubles: int = 1
     zeros: int = 0
-    mixing: str = "auto"
     slots: int = 2
     rounds: int = 1
     goal: int = 5

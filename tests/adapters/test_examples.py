@@ -1,0 +1,56 @@
+"""The examples run, each for a moment."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+PLAIN = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+
+
+def run(*command):
+    """What an example prints, as plain Python."""
+    done = subprocess.run(
+        [sys.executable, EXAMPLES / command[0], *command[1:]],
+        env=PLAIN,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_random_agent():
+    pytest.importorskip("pettingzoo", reason="needs tribu[env]: PettingZoo is not installed")
+    said = run("random_agent.py").splitlines()
+    assert sum(float(line.split()[1]) for line in said[-5:]) == pytest.approx(0, abs=0.3)
+
+
+def test_learner():
+    pytest.importorskip("gymnasium", reason="needs tribu[env]: Gymnasium is not installed")
+    brief = ("--minutes", "0.01", "--games", "4", "--deals", "4", "--hidden", "8")
+    said = run("learner.py", *brief).splitlines()
+    assert said[-1].count("±") == 1
+
+
+def test_openspiel():
+    pytest.importorskip("pyspiel", reason="needs tribu[env]: OpenSpiel is not installed")
+    said = run(
+        "openspiel_small_bue.py",
+        "--iterations",
+        "1",
+        "--deals",
+        "2",
+        "--thinking",
+        "3",
+        "--slots",
+        "1",
+    )
+    assert said.count("NashConv") == 2
+    assert "MCCFR against ISMCTS(3)" in said
