@@ -41,3 +41,51 @@ def serve(
             run(read_settings(host=host, port=port), lan, cert, key, open_page)
         except (SettingError, PortTaken, Occupied) as error:
             raise Refusal(str(error)) from error
+
+
+@app.command()
+def backup(
+    context: typer.Context,
+    file: Annotated[str, typer.Argument(metavar="FILE", help="Where the copy goes.")],
+    lang: Lang = None,
+) -> None:
+    """Copy the server's database, also while it runs. To restore: put the copy in its place."""
+    with polite(context, lang):
+        from pathlib import Path
+
+        from tribu.server.backup import NotHere
+        from tribu.server.backup import backup as copy
+        from tribu.server.settings import read_settings
+        from tribu.terminal.refusal import Refusal
+
+        try:
+            size = copy(read_settings(), Path(file))
+        except (NotHere, OSError) as error:
+            raise Refusal(str(error)) from error
+        typer.echo(f"{file}: {size} bytes")
+
+
+@app.command()
+def export(
+    context: typer.Context,
+    out: Annotated[str, typer.Option(metavar="FILE.jsonl", help="- is stdout.")] = "-",
+    lang: Lang = None,
+) -> None:
+    """Write the records of all finished matches, one a line."""
+    with polite(context, lang):
+        import sys
+
+        from tribu.server.backup import NotHere
+        from tribu.server.backup import export as write_all
+        from tribu.server.settings import read_settings
+        from tribu.terminal.refusal import Refusal
+
+        try:
+            if out == "-":
+                write_all(read_settings(), sys.stdout.buffer)
+                return
+            with open(out, "wb") as file:
+                count = write_all(read_settings(), file)
+        except (NotHere, OSError) as error:
+            raise Refusal(str(error)) from error
+        typer.echo(f"{out}: {count} matches", err=True)

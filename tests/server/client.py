@@ -80,6 +80,7 @@ class Seat:
         url = self.address.replace("http", "ws", 1) + f"/api/tables/{self.table}/socket"
         headers = {"authorization": f"Bearer {self.client.token}"} if self.client.token else {}
         self.socket = await connect(url, additional_headers=headers, open_timeout=PATIENCE)
+        self.view = {}
         await self.send(type="hello", lang=lang)
         await self.until(lambda: bool(self.view))
 

@@ -7,6 +7,15 @@ from collections.abc import Iterator
 import pytest
 
 from server.town import Server, Shared, Town, missing
+from tribu import jit
+
+
+@pytest.fixture(autouse=True)
+def _plain() -> Iterator[None]:
+    """Checking a few records does not need the compiler."""
+    jit.interpret()
+    yield
+    jit.interpret(False)
 
 
 @pytest.fixture(scope="session")

@@ -18,7 +18,7 @@ import httpx
 
 FAST = {
     "TRIBU_BOT_PAUSE": "0",
-    "TRIBU_TIME_SCALE": "25",
+    "TRIBU_TIME_SCALE": "10",
     "TRIBU_TABLE_RATE": "1000",
     "TRIBU_ME_RATE": "1000",
     "TRIBU_REQUEST_RATE": "1000",

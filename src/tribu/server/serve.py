@@ -16,6 +16,7 @@ from tribu.server.app import create_app
 from tribu.server.logs import set_up
 from tribu.server.settings import Settings
 from tribu.server.socket import LONGEST
+from tribu.server.wire_protocol import TableProtocol
 
 
 def run(settings: Settings, lan: bool, cert: str | None, key: str | None, open_page: bool) -> None:
@@ -37,7 +38,7 @@ def _config(settings: Settings, cert: str | None, key: str | None) -> uvicorn.Co
     return uvicorn.Config(
         create_app(settings),
         http="httptools",
-        ws="websockets-sansio",
+        ws=TableProtocol,
         ws_max_size=4 * LONGEST,
         ws_per_message_deflate=False,  # small messages: it would cost more than it saves
         ws_ping_interval=20,

@@ -18,6 +18,8 @@ from tribu.wire.news import Failure, Pong
 
 if TYPE_CHECKING:
     from tribu.server.house import House
+    from tribu.server.room import Room
+    from tribu.server.wire_protocol import TableProtocol
 
 _PATH = re.compile(r"/api/tables/([a-z0-9]{1,20})/socket")
 LONGEST = 2048  # bytes of a message
@@ -28,7 +30,7 @@ _encoder = msgspec.json.Encoder()
 
 
 class Sockets:
-    """Accepts a socket, and reads it until it ends."""
+    """Accepts a socket, and listens to it until it ends."""
 
     def __init__(self, house: House) -> None:
         self._house = house
@@ -43,58 +45,69 @@ class Sockets:
         player = await house.identity.find(scope)
         room = await house.rooms.enter(found[1])
         await send({"type": "websocket.accept"})
-        visitor = Visitor(player, send)
-        sender = asyncio.create_task(visitor.send_all())
+        visitor = Visitor(player, scope["state"]["wire"])
         if room is None:
             visitor.tell(_failure("no table", visitor, close=True))
-            visitor.close(4404)
-        else:
-            room.visit(visitor)
-            try:
-                await self._read(room, visitor, receive, sender)
-            finally:
-                room.left(visitor)
-        await asyncio.wait({sender}, timeout=5)
-        sender.cancel()
+            await send({"type": "websocket.close", "code": 4404})
+            return
+        await self._stay(room, visitor, scope["state"]["wire"], receive, send)
 
-    async def _read(
-        self, room: Any, visitor: Visitor, receive: Any, sender: asyncio.Task[None]
+    async def _stay(
+        self, room: Room, visitor: Visitor, wire: TableProtocol, receive: Any, send: Any
     ) -> None:
-        rate = self._house.settings.message_rate
-        bucket = Bucket(rate, 4 * rate, time.monotonic())
-        faults = 0
-        while not sender.done():
-            message = await receive()
-            if message["type"] == "websocket.disconnect":
-                visitor.close(1000)
-                sender.cancel()
-                return
-            if not bucket.take(time.monotonic()):
-                faults += 1
-                visitor.tell(_failure("too fast", visitor, close=faults > _PATIENCE))
-            elif not self._hear(room, visitor, message):
-                faults += 1
-            if faults > _PATIENCE:
-                CLOSED.inc()
-                visitor.close(1008)
-                return
+        """Until the visitor goes, or is sent away."""
+        ear = Ear(self._house, room, visitor)
+        room.visit(visitor)
+        wire.listener = ear.hear
+        gone = asyncio.ensure_future(receive())
+        try:
+            await asyncio.wait({gone, visitor.closing}, return_when=asyncio.FIRST_COMPLETED)
+            if not gone.done():
+                await send({"type": "websocket.close", "code": visitor.closing.result()})
+        finally:
+            gone.cancel()
+            room.left(visitor)
 
-    def _hear(self, room: Any, visitor: Visitor, message: Any) -> bool:
-        """Hand a message on; whether it could be understood."""
-        data = message.get("text") or message.get("bytes") or ""
-        if len(data) > LONGEST:
-            visitor.tell(_failure("large", visitor))
-            return False
+
+class Ear:
+    """Hears one connection: decodes, and loses patience with floods and nonsense."""
+
+    def __init__(self, house: House, room: Room, visitor: Visitor) -> None:
+        self._house = house
+        self._room = room
+        self._visitor = visitor
+        rate = house.settings.message_rate
+        self._bucket = Bucket(rate, 4 * rate, time.monotonic())
+        self._faults = 0
+
+    def hear(self, data: bytes) -> None:
+        """One message."""
+        if not self._bucket.take(time.monotonic()):
+            self._fault("too fast")
+        elif len(data) > LONGEST:
+            self._fault("large")
+        else:
+            self._understand(data)
+
+    def _understand(self, data: bytes) -> None:
         try:
             command = _decoder.decode(data)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-            visitor.tell(_failure("malformed", visitor, detail=str(error)[:200]))
-            return False
+            self._fault("malformed", str(error)[:200])
+            return
         if isinstance(command, Ping):
-            visitor.tell(_encoder.encode(Pong(self._house.now())))
+            self._visitor.tell(_encoder.encode(Pong(self._house.now())))
         else:
-            room.ask(visitor, command)
-        return True
+            self._room.ask(self._visitor, command)
+
+    def _fault(self, key: str, detail: str = "") -> None:
+        """Say what is wrong; if that has been said too often, close."""
+        self._faults += 1
+        enough = self._faults > _PATIENCE
+        self._visitor.tell(_failure(key, self._visitor, enough, detail))
+        if enough:
+            CLOSED.inc()
+            self._visitor.close(1008)
 
 
 def _failure(key: str, visitor: Visitor, close: bool = False, detail: str = "") -> bytes:
