@@ -124,9 +124,9 @@ export class Motion {
   }
 }
 
-/** Where an element is, without its own running motion; null if it is not shown. @param {Element} element @returns {Box | null} */
+/** Where an element is, or the card on it, which may be wider; null if it is not shown. @param {Element} element @returns {Box | null} */
 export function boxOf(element) {
-  const { left, top, width, height } = element.getBoundingClientRect();
+  const { left, top, width, height } = (element.querySelector('.card') ?? element).getBoundingClientRect();
   return width ? { left, top, width, height } : null;
 }
 
