@@ -1,0 +1,121 @@
+"""Tables in a browser: sitting down, and playing by clicks, by touch, by keyboard alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+SHORT: dict[str, dict[str, Any]] = {
+    "bue": {"target": 60},  # two deals or more: one can end before my turn
+    "busca": {"deals": 1},
+    "bugami": {"target": 1},
+}
+MANY = 200  # turns, far more than a short match has
+HEADERS = {"X-Tribu": "1"}
+_WAITED = """() => {
+  const page = document.querySelector('.table-page');
+  return page?.dataset.phase === 'over' || page?.dataset.phase === 'resting'
+    || document.querySelector('.bids:not([hidden]) .bid, .hand-card[data-legal]');
+}"""
+_GOES_ON = "() => document.querySelector('.table-page').dataset.phase !== 'resting'"
+
+Turn = Callable[[Any], None]
+
+
+def new_table(
+    page: Any, room: str, game: str, seats: list[str], more: dict[str, Any] | None = None
+) -> str:
+    """A table opened by whoever looks at this page; its address."""
+    body = {"game": game, "seats": seats, "options": SHORT[game], **(more or {})}
+    answer = page.request.post(f"{room}/api/tables", data=body, headers=HEADERS)
+    assert answer.ok, answer.text()
+    return f"/t/{answer.json()['id']}"
+
+
+def with_bots(page: Any, room: str, game: str, players: int = 4) -> None:
+    """Go to a new table with bots that play whatever comes to hand."""
+    page.goto(room + new_table(page, room, game, ["open"] + ["bot:random"] * (players - 1)))
+
+
+def phase(page: Any) -> str:
+    return str(page.locator(".table-page").get_attribute("data-phase"))
+
+
+def wait_for_me(page: Any) -> bool:
+    """Wait until I am to choose; False when the deal is over before."""
+    page.wait_for_function(_WAITED)
+    return phase(page) not in ("over", "resting")
+
+
+def play_out(page: Any, turn: Turn) -> int:
+    """Play until the match is over; how many turns I had."""
+    turns = 0
+    while True:
+        if wait_for_me(page):
+            turn(page)
+            turns += 1
+            assert turns < MANY, "the table does not do what it is asked"
+        elif phase(page) == "over":
+            return turns
+        else:
+            page.keyboard.press("n")  # the next deal
+            page.wait_for_function(_GOES_ON)
+
+
+def by_click(page: Any) -> None:
+    """Choose what comes first, then the button; in Bué swap with the first who has cards."""
+    if page.locator(".bids:not([hidden])").count():
+        page.locator(".bid").first.click()
+    else:
+        page.locator(".hand-card[data-legal]").first.click()
+        if page.locator('.board[data-game="bue"]:not([data-showing])').count():
+            _point(page)
+    page.locator(".bar-main:not([data-idle])").click()
+
+
+def by_touch(page: Any) -> None:
+    """Tap, and tap again."""
+    if page.locator(".bids:not([hidden])").count():
+        target = page.locator(".bid").last
+    else:
+        target = page.locator(".hand-card[data-legal]").last
+        if page.locator('.board[data-game="bue"]:not([data-showing])').count():
+            target.tap()
+            target = page.locator(".pile.pack:not([aria-disabled])")
+    target.tap()
+    target.tap()
+
+
+def by_key(page: Any) -> None:
+    """Digits, arrows and Enter only."""
+    keys = page.keyboard
+    keys.press("Escape")  # nothing is left over from before
+    if page.locator(".bids:not([hidden])").count():
+        keys.press("1")
+        keys.press("ArrowRight")
+    else:
+        first = page.locator(".hand .hand-card").evaluate_all(
+            "cards => cards.findIndex(card => card.hasAttribute('data-legal'))"
+        )
+        keys.press("1")
+        for _ in range(first):
+            keys.press("ArrowRight")
+    keys.press("Enter")
+    if page.locator('.board[data-game="bue"]:not([data-showing])').count():
+        if not page.locator(".ring .seat:first-child[data-may]").count():
+            keys.press("d")  # nothing to point at there: the pack
+        else:
+            keys.press("o")
+            keys.press("Enter")  # a closer look at the first opponent
+            keys.press("Enter")  # point at the card in focus
+    keys.press("p")
+
+
+def _point(page: Any) -> None:
+    """Point at the first card that may be taken."""
+    seat = page.locator(".ring .seat[data-may]").first
+    if not seat.count():
+        return
+    # a corner of the tile opens it; its cards can be large enough to be pointed at themselves
+    seat.locator(".seat-open").click(position={"x": 6, "y": 6})
+    page.locator(".pick[data-may]").first.click()
