@@ -44,9 +44,10 @@ class ReplayPage {
     this.playing = undefined;
     this.heading = h('h1', { class: 'replay-title' });
     this.stage = h('div', { class: 'stage replay-stage' });
-    this.side = h('div', { class: 'replay-side' });
+    this.story = h('div', { class: 'replay-story' });
     this.controls = new Controls(this);
-    this.element = h('div', { class: 'replay' }, this.heading, this.stage, this.side, this.controls.element);
+    const side = h('div', { class: 'replay-side' }, this.controls.choices, this.story, this.controls.more);
+    this.element = h('div', { class: 'replay' }, this.heading, this.stage, this.controls.element, side);
   }
 
   /** Fetch a deal as a seat saw it and show a moment of it. @param {number} deal @param {number} viewer @param {number} step */
@@ -80,12 +81,19 @@ class ReplayPage {
       winners: next === this.last && this.replay.deal === this.replay.deals ? this.replay.winners : [],
       steps: forward ? frame.steps : [],
     });
-    fill(this.side, story(this.replay.frames, next, (step) => this.pause(step)), frame.summary ? summaryTable(frame.summary, this.replay.names) : null);
-    this.side.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    fill(this.story, story(this.replay.frames, next, (step) => this.pause(step)), frame.summary ? summaryTable(frame.summary, this.replay.names) : null);
+    this.#follow();
     this.controls.update();
     history.replaceState(null, '', `#${this.replay.deal}.${next}`);
     if (told) announce(frame.steps.map((step) => step.text ?? '').join(' '));
     if (next === this.last) this.stop();
+  }
+
+  /** The story scrolls by itself to the line of this moment; the page stays where it is. */
+  #follow() {
+    const [list, line] = [this.story.querySelector('.story'), this.story.querySelector('[aria-current]')];
+    if (!(list instanceof HTMLElement) || !(line instanceof HTMLElement)) return;
+    list.scrollTop = line.offsetTop - list.offsetTop - list.clientHeight / 2;
   }
 
   /** @param {import('/types.js').Frame} frame @returns {import('/types.js').Place[]} */

@@ -25,7 +25,7 @@ export class Controls {
     this.count = h('span', { class: 'soft small number' });
     this.play = this.#button('play', () => player.toggle());
     this.play.classList.add('main');
-    this.choices = h('div', { class: 'row' });
+    this.choices = h('div', { class: 'row replay-choices' });
     this.more = h('div', { class: 'row replay-more' });
     this.element = h('div', { class: 'replay-controls', role: 'group', 'aria-label': t('replay.controls') },
       h('div', { class: 'scrub-line' }, this.scrub, this.count),
@@ -34,9 +34,7 @@ export class Controls {
         this.#button('back', () => player.pause(player.at - 1)),
         this.play,
         this.#button('on', () => player.pause(player.at + 1)),
-        this.#button('last', () => player.pause(player.last))),
-      this.choices,
-      this.more);
+        this.#button('last', () => player.pause(player.last))));
   }
 
   /** @param {keyof typeof ICONS} name @param {() => void} press */
