@@ -2,6 +2,7 @@
 
 import { announce } from '/js/announce.js';
 import { api } from '/js/api.js';
+import { threeWaves } from '/cards/back.js';
 import { fill, h } from '/js/dom.js';
 import { preferred, speak, t } from '/js/i18n.js';
 import { watchConnection } from '/js/offline.js';
@@ -13,6 +14,7 @@ const main = /** @type {HTMLElement} */ (document.getElementById('main'));
 let leave = null;
 let shown = '';
 let turn = 0;
+const PATIENCE = 400; // milliseconds before somebody who waits is told so
 
 /** Show what the address names. */
 async function show() {
@@ -27,7 +29,9 @@ async function show() {
       document.body.dataset.page = route.name;
       drawShell(route.name);
       fill(main);
+      const slow = setTimeout(() => main.hasChildNodes() || fill(main, waiting()), PATIENCE);
       const left = await page.mount(main, { ...params, params, api, t, announce, navigate, redraw: show });
+      clearTimeout(slow);
       if (mine === turn) leave = typeof left === 'function' ? left : null;
       else if (typeof left === 'function') left();
     });
@@ -60,6 +64,9 @@ function arrive() {
   main.focus({ preventScroll: true });
   announce(document.title);
 }
+
+/** Somebody waits: the three waves. */
+const waiting = () => h('p', { class: 'waiting soft', role: 'status' }, threeWaves(), t('waiting'));
 
 /** @param {unknown} error */
 function trouble(error) {

@@ -190,4 +190,5 @@ export default {
   'replay.proof.ok': 'Mescolata onesta: verificata',
   'replay.proof.help': 'Il server, da solo, non ha potuto scegliere le carte: la prova nel verbale torna.',
   'replay.proof.none': 'Senza prova della mescolata',
+  'waiting': 'Un momento…',
 };

@@ -22,6 +22,7 @@ export async function mount(root, { id }) {
   const page = new ReplayPage(id, render);
   await page.open(momentOf(location.hash).deal, -1, momentOf(location.hash).step);
   fill(root, page.element);
+  page.follow();
   page.listen();
   return () => page.leave();
 }
@@ -82,7 +83,7 @@ class ReplayPage {
       steps: forward ? frame.steps : [],
     });
     fill(this.story, story(this.replay.frames, next, (step) => this.pause(step)), frame.summary ? summaryTable(frame.summary, this.replay.names) : null);
-    this.#follow();
+    this.follow();
     this.controls.update();
     history.replaceState(null, '', `#${this.replay.deal}.${next}`);
     if (told) announce(frame.steps.map((step) => step.text ?? '').join(' '));
@@ -90,7 +91,7 @@ class ReplayPage {
   }
 
   /** The story scrolls by itself to the line of this moment; the page stays where it is. */
-  #follow() {
+  follow() {
     const [list, line] = [this.story.querySelector('.story'), this.story.querySelector('[aria-current]')];
     if (!(list instanceof HTMLElement) || !(line instanceof HTMLElement)) return;
     list.scrollTop = line.offsetTop - list.offsetTop - list.clientHeight / 2;
