@@ -9,6 +9,9 @@ import pytest
 from tribu import jit
 from tribu.games import load
 from tribu.lab import on_ray
+from tribu.lab.arena import Contest
+from tribu.lab.arena_run import outcomes_of
+from tribu.lab.entrants import read_entries
 from tribu.search.series import Series
 from tribu.search.threads import add_up, tallies_by_threads
 
@@ -67,3 +70,13 @@ def test_who_stops_listening_stops_the_tasks():
     next(tallies)
     tallies.close()
     assert ray.is_initialized()  # it was not ours to shut down
+
+
+def test_the_arena_plays_the_same_on_ray():
+    def scores(on):
+        options = load("busca").Options()
+        contest = Contest("busca", 4, options, read_entries("novice,random"), 3, 2)
+        played = outcomes_of(contest, on, jobs=1)
+        return sorted((one.board, one.lineup, one.scores) for one in played)
+
+    assert scores("ray") == scores("cpu")
