@@ -72,7 +72,10 @@ def test_snapshot_and_news_make_the_next_snapshot(game, players, options, pace):
 
     def told(batch):
         for client in clients:
-            client.hear(stage.news(batch, client.viewer, client.lang, client.names, room.now))
+            told = (batch, client.viewer, client.lang, client.names, room.now)
+            quick = stage.news(*told)
+            assert quick == msgspec.json.encode(Stage(room.table).report(*told))
+            client.hear(quick)
             client.check()
 
     room.told = told

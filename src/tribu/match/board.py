@@ -27,7 +27,8 @@ class Board:
         self.cells = np.zeros(size, np.int64)
         self.cells[at.SEATS] = seats
         self._blocks = self.cells[self._at["VIEWERS"] :].reshape(viewers, self._at["BLOCK"])
-        self._sheets = self._blocks[:, self._at["SHEET"] : self._at["MEMORY"]]
+        sheet = self._at["SHEET"]
+        self._sheets = self._blocks[:, sheet : sheet + game.view.sheet_length(seats)]
         self._happen, self._forbids, self._forbids_mix, self._choices = (
             on_board(function, game, watched)
             for function in (at.happen, at.forbids, at.forbids_mix, at.choices)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from tribu.games.bue import sheet as at
 from tribu.games.bue.hand import LABELS
@@ -11,9 +12,6 @@ from tribu.wire.scenes import BueHand, BueScene, Slot
 
 # By label + 1, as sheets and facts have cards; 0 is none.
 CARDS: list[str | None] = [None, *(say_card(label) for label in range(LABELS))]
-_HIDDEN = Slot()
-_UP = [Slot(card, up=True) for card in CARDS]
-_OWN = [Slot(card) for card in CARDS]
 
 
 def bue_scene(sheet: list[int], may_mix: bool = True, opened: Sequence[list[int]] = ()) -> BueScene:
@@ -26,7 +24,7 @@ def bue_scene(sheet: list[int], may_mix: bool = True, opened: Sequence[list[int]
         rounds=sheet[at.ROUNDS],
         showing=sheet[at.SHOWING] > 0,
         sealed=sheet[at.SEALED] - 1 if sheet[at.SEALED] else None,
-        hands=[_hand(opened[seat] if opened else sheet, seat) for seat in seats],
+        hands=[hand_of(block_of(opened[seat] if opened else sheet, seat)) for seat in seats],
         pack=sheet[at.LEFT],
         discards=sheet[at.DISCARDED],
         top=CARDS[sheet[at.TOP]],
@@ -37,32 +35,31 @@ def bue_scene(sheet: list[int], may_mix: bool = True, opened: Sequence[list[int]
     )
 
 
-def _hand(sheet: list[int], seat: int) -> BueHand:
-    """The five places of a seat."""
-    slots = [_slot(sheet, seat, slot) for slot in range(sheet[at.SLOTS])]
-    first = at.SOMEWHERE + 5 * seat
-    somewhere = [card for label in sheet[first : first + 5] if (card := CARDS[label])]
-    chosen = bool(sheet[at.CHOSEN] >> seat & 1)
-    if not sheet[at.VALUE + seat]:
+def block_of(sheet: list[int], seat: int) -> tuple[int, ...]:
+    """What a sheet says of one seat."""
+    first = at.SEATED + seat * at.BLOCK
+    return tuple(sheet[first : first + at.BLOCK])
+
+
+@lru_cache(maxsize=8192)
+def hand_of(block: tuple[int, ...]) -> BueHand:
+    """The five places of a seat. From one act to the next few of them change."""
+    slots = [_slot(block, slot) for slot in range(5)]
+    somewhere = [card for label in block[at.SOMEWHERE : at.SOMEWHERE + 5] if (card := CARDS[label])]
+    chosen = block[at.CHOSEN] > 0
+    if not block[at.VALUE]:
         return BueHand(slots, somewhere, chosen)
-    value = sheet[at.VALUE + seat] - 1
-    distance = abs(value - sheet[at.GOAL])
-    return BueHand(slots, somewhere, chosen, value, distance, sheet[at.GOLDS + seat])
+    value, distance, golds = block[at.VALUE] - 1, block[at.DISTANCE], block[at.GOLDS]
+    return BueHand(slots, somewhere, chosen, value, distance, golds)
 
 
-def _slot(sheet: list[int], seat: int, slot: int) -> Slot:
-    place = 5 * seat + slot
-    card = sheet[at.CARDS + place]
-    up = sheet[at.UP + seat] >> slot & 1
-    barred = bool(sheet[at.VETOED] >> place & 1)
-    aim = sheet[at.AIMS + place] if sheet[at.VALUE + seat] else -1
-    if aim >= 0:
-        return Slot(CARDS[card], up=bool(up), barred=barred, aim=aim)
-    if barred:
-        known = sheet[at.KNOWN + place]
-        return Slot(CARDS[card or known], bool(up), not card and known > 0, barred)
-    if card:
-        return _UP[card] if up else _OWN[card]
-    if sheet[at.KNOWN + place]:
-        return Slot(CARDS[sheet[at.KNOWN + place]], known=True)
-    return _HIDDEN
+def _slot(block: tuple[int, ...], slot: int) -> Slot:
+    card, known = block[at.CARDS + slot], block[at.KNOWN + slot]
+    aim = block[at.AIMS + slot] if block[at.VALUE] else -1
+    return Slot(
+        CARDS[card or known],
+        up=bool(block[at.UP] >> slot & 1),
+        known=not card and known > 0,
+        barred=bool(block[at.VETOED] >> slot & 1),
+        aim=None if aim < 0 else aim,
+    )

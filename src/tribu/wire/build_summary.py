@@ -11,6 +11,7 @@ from tribu.games.bue.score import order_of, rank_key
 from tribu.games.bugami import sheet as bugami
 from tribu.games.busca import sheet as busca
 from tribu.games.game import Game
+from tribu.wire.build_bue import block_of
 from tribu.wire.build_bugami import BIDS
 from tribu.wire.scenes import Line, Summary
 
@@ -45,29 +46,28 @@ def summary_of(
 def _bue_reasons(
     sheet: list[int], scores: Sequence[int], names: Sequence[str], lang: str, viewer: int
 ) -> list[str]:
-    seats = range(sheet[bue.SEATS])
-    sums = [sheet[bue.VALUE + seat] - 1 for seat in seats]
-    golds = [sheet[bue.GOLDS + seat] for seat in seats]
+    blocks = [block_of(sheet, seat) for seat in range(len(names))]
+    sums = [block[bue.VALUE] - 1 for block in blocks]
+    golds = [block[bue.GOLDS] for block in blocks]
     return tell_sums(sums, golds, scores, names, lang, viewer, sheet[bue.GOAL])
 
 
 def _bue_figures(sheet: list[int], scores: Sequence[int], seat: int) -> dict[str, Any]:
-    seats = range(sheet[bue.SEATS])
-    keys = [_bue_key(sheet, scores, one) for one in seats]
-    value = sheet[bue.VALUE + seat] - 1
+    keys = [_bue_key(sheet, scores, one) for one in range(len(scores))]
+    block = block_of(sheet, seat)
     return {
         "place": 1 + sum(key < keys[seat] for key in keys),
-        "value": value,
-        "distance": abs(value - sheet[bue.GOAL]),
-        "gold": sheet[bue.GOLDS + seat],
+        "value": block[bue.VALUE] - 1,
+        "distance": block[bue.DISTANCE],
+        "gold": block[bue.GOLDS],
     }
 
 
 def _bue_key(sheet: list[int], scores: Sequence[int], seat: int) -> tuple[int, int]:
     """The better, the lower: who scored more, then by BUE-11 and BUE-12."""
-    distance = abs(sheet[bue.VALUE + seat] - 1 - sheet[bue.GOAL])
+    block = block_of(sheet, seat)
     order = order_of(seat, sheet[bue.DEALER], sheet[bue.SEATS])
-    return -scores[seat], int(rank_key(distance, sheet[bue.GOLDS + seat], order))
+    return -scores[seat], int(rank_key(block[bue.DISTANCE], block[bue.GOLDS], order))
 
 
 def _busca_figures(sheet: list[int], scores: Sequence[int], seat: int) -> dict[str, Any]:

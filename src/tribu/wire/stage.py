@@ -6,16 +6,21 @@ hold nothing that this viewer may not know.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any
 
-import msgspec
+from msgspec import Raw
 
+from tribu.games.bugami import sheet as bugami_sheet
+from tribu.games.busca import sheet as busca_sheet
 from tribu.games.game import SPECTATOR
 from tribu.match.board import row_of
 from tribu.match.events import By, Dealt
 from tribu.table import events as ev
 from tribu.table.table import Table
+from tribu.wire import build_bugami, build_busca
+from tribu.wire.batch import Batch, encode
 from tribu.wire.build_bue import bue_scene
 from tribu.wire.build_bugami import bugami_scene
 from tribu.wire.build_busca import busca_scene
@@ -26,7 +31,23 @@ from tribu.wire.facts import DealFacts
 from tribu.wire.news import News, Snapshot, Talk
 from tribu.wire.scenes import Scene, Step, Summary, Trick
 
-_encoder = msgspec.json.Encoder()
+# Where the hand stands in the sheets of games of tricks, which has no other secret once bids are
+# shown; and how hands are listed.
+_HANDS = {"busca": busca_sheet.HAND, "bugami": bugami_sheet.HAND}
+_LISTED = {"busca": build_busca.hand_of, "bugami": build_bugami.hand_of}
+
+
+def _no_hands(seats: int) -> bytes:
+    return b'"hands":[' + b",".join([b"null"] * seats) + b"]"
+
+
+@lru_cache(maxsize=4096)
+def _hands(game: str, viewer: int, cards: int, seats: int) -> bytes:
+    """The hands of a scene in which only the viewer's lies open."""
+    hands: list[list[str] | None] = [None] * seats
+    if viewer >= 0:
+        hands[viewer] = _LISTED[game](cards)
+    return b'"hands":' + encode(hands)
 
 
 class Stage:
@@ -36,8 +57,11 @@ class Stage:
         self.table = table
         self._seq = -1
         self._sheets: list[list[int]] = []
-        self._told: list[Any] = []
+        self.told: list[Any] = []  # the facts of this deal, each with a row for every viewer
         self._last: Trick | None = None
+        self._batch: Batch | None = None
+        self._heard: Sequence[ev.Event] = ()
+        self._public: tuple[bytes, bytes] | None = None
 
     # --- messages -----------------------------------------------------------------------------
 
@@ -51,7 +75,7 @@ class Stage:
         talk: Sequence[Talk] = (),
     ) -> bytes:
         """Everything that a viewer needs to draw the table. `names`: of each seat."""
-        return _encoder.encode(self.picture(viewer, lang, names, now, watchers, talk))
+        return encode(self.picture(viewer, lang, names, now, watchers, talk))
 
     def picture(
         self,
@@ -63,26 +87,26 @@ class Stage:
         talk: Sequence[Talk] = (),
     ) -> Snapshot:
         """The same as a Snapshot."""
-        table, match = self.table, self.table.match
+        table = self.table
         return Snapshot(
             seq=table.seq,
             table=table.id,
             setting=table.setting,
             phase=table.phase,
             me=viewer,
-            host=self._hosts(viewer),
+            host=self.hosts(viewer),
             places=places_of(table, names),
             deal=table.deals_begun,
-            totals=[] if match is None else match.totals,
+            totals=_totals(table, names, now),
             turn=table.turn,
             scene=self.scene(viewer),
-            legal=self.legal(viewer, lang, names),
+            legal=self.legal(viewer, lang),
             clock=clock_of(table, now),
             votes=votes_of(table),
             fair=fair_of(table),
             ready=sorted(table.ready),
             summary=self.summary(viewer, lang, names),
-            winners=[] if match is None else match.winners,
+            winners=_winners(table, names, now),
             italian=table.italian,
             log=self.log(viewer, lang, names),
             talk=list(talk),
@@ -94,25 +118,32 @@ class Stage:
         self, events: Sequence[ev.Event], viewer: int, lang: str, names: Sequence[str], now: int
     ) -> bytes:
         """What the events of the last command changed, for one viewer."""
-        return _encoder.encode(self.report(events, viewer, lang, names, now))
+        if self._batch is None or self._heard is not events:
+            self._look()
+            facts = self._count_facts(events)
+            self._batch, self._heard = Batch(self, self._touched(events), facts, now), events
+        return self._batch.news(viewer, lang, names)
 
     def report(
         self, events: Sequence[ev.Event], viewer: int, lang: str, names: Sequence[str], now: int
     ) -> News:
-        """The same as News."""
-        match = self.table.match
-        touched = self._touched(events)
-        happened = [e.of for e in events if isinstance(e, ev.Happened) and not isinstance(e.of, By)]
-        fields: dict[str, Any] = {}
-        if happened and match is not None:
-            count = len(happened) + match.deal_over
-            fields["steps"] = self._steps(viewer, lang, names, count)
+        """The same as News, made the plain way."""
+        fields = {name: self.field(name, names, now) for name in self._touched(events)}
+        if "legal" in fields:
+            fields["legal"] = self.legal(viewer, lang)
+        if "host" in fields:
+            fields["host"] = self.hosts(viewer)
+        facts = self._count_facts(events)
+        if facts:
+            fields["steps"] = self.steps(viewer, lang, names, facts)
             fields["scene"] = self.scene(viewer)
-            if match.deal_over:
-                fields["summary"] = self.summary(viewer, lang, names)
-        for field in touched:
-            fields[field] = self._field(field, viewer, lang, names, now)
+            fields["summary"] = self.summary(viewer, lang, names)
         return News(seq=self.table.seq, **fields)
+
+    def _count_facts(self, events: Sequence[ev.Event]) -> int:
+        """How many facts everybody was told by these events; the end of a deal is one of them."""
+        happened = sum(isinstance(e, ev.Happened) and not isinstance(e.of, By) for e in events)
+        return happened + self.table.playing.deal_over if happened else 0
 
     def _touched(self, events: Sequence[ev.Event]) -> set[str]:
         """The fields that the events touch, besides steps, scene and summary."""
@@ -130,34 +161,13 @@ class Stage:
                 touched |= _ENDED
         return touched
 
-    def _field(self, field: str, viewer: int, lang: str, names: Sequence[str], now: int) -> Any:
-        table, match = self.table, self.table.match
-        match field:
-            case "host":
-                return self._hosts(viewer)
-            case "places":
-                return places_of(table, names)
-            case "turn":
-                return table.turn
-            case "legal":
-                return self.legal(viewer, lang, names)
-            case "clock":
-                return clock_of(table, now)
-            case "votes":
-                return votes_of(table)
-            case "fair":
-                return fair_of(table)
-            case "ready":
-                return sorted(table.ready)
-            case "deal":
-                return table.deals_begun
-            case "totals":
-                return [] if match is None else match.totals
-            case "winners":
-                return [] if match is None else match.winners
-        return getattr(table, field)  # phase, italian, next
+    def field(self, name: str, names: Sequence[str], now: int) -> Any:
+        """A field of the news that is the same for everybody."""
+        made = _MAKES.get(name)
+        return getattr(self.table, name, None) if made is None else made(self.table, names, now)
 
-    def _hosts(self, viewer: int) -> bool:
+    def hosts(self, viewer: int) -> bool:
+        """Whether the viewer is the host."""
         return viewer >= 0 and self.table.chairs[viewer].player == self.table.host
 
     # --- parts --------------------------------------------------------------------------------
@@ -169,9 +179,10 @@ class Stage:
             return
         self._seq = self.table.seq
         self._sheets = match.sheets()
-        self._told = match.deal_told()
+        self._public = None
+        self.told = match.deal_told()
         if match.game.id != "bue":
-            facts = DealFacts(match.game, self._told, SPECTATOR)
+            facts = DealFacts(match.game, self.told, SPECTATOR)
             self._last = last_trick(facts, len(match.seats))
 
     def scene(self, viewer: int) -> Scene | None:
@@ -185,7 +196,22 @@ class Stage:
             return bue_scene(sheet, viewer not in self.table.mixed)
         return (busca_scene if game == "busca" else bugami_scene)(sheet, self._last)
 
-    def legal(self, viewer: int, lang: str, names: Sequence[str]) -> list[list[str]]:
+    def scene_bytes(self, viewer: int) -> Raw:
+        """The scene as bytes. In games of tricks most viewers differ in nothing but their hand,
+        which is put into what everybody sees."""
+        game = self.table.setting.game
+        own, public = self._sheets[row_of(viewer)], self._sheets[-1]
+        at = _HANDS.get(game)
+        if at is None or own[1:at] != public[1:at] or own[at + 1 :] != public[at + 1 :]:
+            return Raw(encode(self.scene(viewer)))
+        if self._public is None:
+            whole = encode(self.scene(SPECTATOR))
+            before, _, after = whole.partition(_no_hands(len(self.table.chairs)))
+            self._public = before, after
+        before, after = self._public
+        return Raw(before + _hands(game, viewer, own[at], len(self.table.chairs)) + after)
+
+    def legal(self, viewer: int, lang: str) -> list[list[str]]:
         """What the viewer may do: [action, sentence]; without sentences for swaps."""
         table = self.table
         if viewer not in table.turn or table.match is None:
@@ -198,12 +224,12 @@ class Stage:
 
     def log(self, viewer: int, lang: str, names: Sequence[str]) -> list[Step]:
         """What the viewer was told in this deal."""
-        return self._steps(viewer, lang, names, None) if self.table.deals_begun else []
+        return self.steps(viewer, lang, names, None) if self.table.deals_begun else []
 
-    def _steps(self, viewer: int, lang: str, names: Sequence[str], count: int | None) -> list[Step]:
+    def steps(self, viewer: int, lang: str, names: Sequence[str], count: int | None) -> list[Step]:
         """The steps of the last so many facts, or of the whole deal."""
         self._look()
-        facts = DealFacts(self.table.playing.game, self._told, viewer)
+        facts = DealFacts(self.table.playing.game, self.told, viewer)
         start = 0 if count is None else len(facts) - count
         return steps_of(facts, start, names, lang)
 
@@ -250,3 +276,24 @@ _TOUCHED: dict[type[Any], set[str]] = {
 _PLAYED = {"turn", "legal", "clock"}
 _DEALT = {"phase", "deal", "fair", "ready"}
 _ENDED = {"phase", "totals", "winners"}
+
+
+def _totals(table: Table, names: Sequence[str], now: int) -> list[int]:
+    return [] if table.match is None else table.match.totals
+
+
+def _winners(table: Table, names: Sequence[str], now: int) -> list[int]:
+    return [] if table.match is None else table.match.winners
+
+
+# How the fields of the news are made that are no attributes of the table.
+_MAKES: dict[str, Callable[[Table, Sequence[str], int], Any]] = {
+    "places": lambda table, names, now: places_of(table, names),
+    "clock": lambda table, names, now: clock_of(table, now),
+    "votes": lambda table, names, now: votes_of(table),
+    "fair": lambda table, names, now: fair_of(table),
+    "ready": lambda table, names, now: sorted(table.ready),
+    "deal": lambda table, names, now: table.deals_begun,
+    "totals": _totals,
+    "winners": _winners,
+}

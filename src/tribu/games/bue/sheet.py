@@ -1,7 +1,7 @@
 """A table of Bué in figures, as one viewer sees and remembers it, for clients that know no rule.
 
-The names are the places of the figures in a sheet. What stands for slots has five for each seat;
-cards are label + 1, and 0 where there is none or it is not known.
+The names are the places of the figures in a sheet; from SEATED on there is a block for each seat.
+Cards are label + 1, and 0 where there is none or it is not known.
 """
 
 from tribu.cards import bit, count, has, lowest
@@ -26,17 +26,27 @@ GOAL = 11
 SLOT = 12  # of a draw that waits for a renewed pack
 WINNER = 13  # seat + 1
 SUPERBUE = 14
-CHOSEN = 15  # seats, as bits
-VETOED = 16  # places, as bits
-MAY_MIX = 17
-UP = 18  # face-up slots of each seat, as bits
-CARDS = 28
-KNOWN = 78  # remembered, face down before another
-SOMEWHERE = 128  # remembered of a seat, in no certain slot
-VALUE = 178  # of a hand that is all in sight: + 1
-GOLDS = 188
-AIMS = 198  # of such a hand: the slot that each x2 and x0 aims at, else -1
-sheet_size = 248
+MAY_MIX = 15
+SEATED = 16
+
+# In the block of a seat:
+UP = 0  # face-up slots, as bits
+CHOSEN = 1  # whether it has chosen a card to show
+VETOED = 2  # slots that may not be pointed at now, as bits
+VALUE = 3  # of a hand that is all in sight: + 1
+DISTANCE = 4  # of such a hand, from the goal
+GOLDS = 5
+CARDS = 6
+KNOWN = 11  # remembered, face down before another
+SOMEWHERE = 16  # remembered, in no certain slot
+AIMS = 21  # of a hand that is all in sight: the slot that each x2 and x0 aims at, else -1
+BLOCK = 26
+sheet_size = SEATED + 10 * BLOCK
+
+
+def sheet_length(seats):
+    """How much of a sheet is used."""
+    return SEATED + seats * BLOCK
 
 
 @compiled
@@ -57,13 +67,14 @@ def sheet(view, memory, out):
     out[SLOT] = view.slot
     out[WINNER] = view.winner
     out[SUPERBUE] = view.superbue
-    out[CHOSEN] = view.chosen
-    out[VETOED] = view.vetoed
     for seat in range(view.seats):
-        out[UP + seat] = view.up[seat]
+        block = out[SEATED + seat * BLOCK : SEATED + (seat + 1) * BLOCK]
+        block[UP] = view.up[seat]
+        block[CHOSEN] = has(view.chosen, seat)
+        block[VETOED] = (view.vetoed >> (5 * seat)) & 31
         for slot in range(view.slots):
-            out[CARDS + 5 * seat + slot] = view.cards[seat, slot]
-        weigh(view, seat, out)
+            block[CARDS + slot] = view.cards[seat, slot]
+        weigh(view, seat, block)
     if view.seat >= 0:
         down = view.slots - count(view.up[view.seat])
         out[MAY_MIX] = 1 if mixing_is_open(view) and down > 1 else 0
@@ -71,16 +82,17 @@ def sheet(view, memory, out):
 
 
 @compiled
-def weigh(view, seat, out):
+def weigh(view, seat, block):
     """BUE-9: the value of a hand that is all in sight, its gold cards, and where it aims."""
     hand = 0
     for slot in range(view.slots):
         if view.cards[seat, slot] == 0:
             return
         hand |= (view.cards[seat, slot] - 1) << (6 * slot)
-    aims = out[AIMS + 5 * seat : AIMS + 5 * seat + 5]
-    out[VALUE + seat] = aim(hand, view.slots, view.goal, aims) + 1
-    out[GOLDS + seat] = golds(hand, view.slots)
+    value = aim(hand, view.slots, view.goal, block[AIMS:BLOCK])
+    block[VALUE] = value + 1
+    block[DISTANCE] = abs(value - view.goal)
+    block[GOLDS] = golds(hand, view.slots)
 
 
 @compiled
@@ -92,11 +104,12 @@ def look_back(memory, out):
             continue
         card = memory.label[trace] + 1
         first = lowest(places)
-        holder = first // 5
+        seat = first // 5
+        block = out[SEATED + seat * BLOCK : SEATED + (seat + 1) * BLOCK]
         if places == bit(first):
-            out[KNOWN + first] = card
-        elif places & ~(31 << (5 * holder)) == 0:
-            at = SOMEWHERE + 5 * holder
-            while out[at]:
+            block[KNOWN + first - 5 * seat] = card
+        elif places & ~(31 << (5 * seat)) == 0:
+            at = SOMEWHERE  # a hand has five cards, so one of five places is free
+            while block[at] and at < SOMEWHERE + 4:
                 at += 1
-            out[at] = card
+            block[at] = card

@@ -8,7 +8,7 @@ from tribu.games.bue.features import FEATURES, features, features_size  # noqa: 
 from tribu.games.bue.imagine import imagine  # noqa: F401
 from tribu.games.bue.memory import Memory, recall  # noqa: F401
 from tribu.games.bue.packed import pile_at, seat_at, slot_at
-from tribu.games.bue.sheet import sheet, sheet_size  # noqa: F401
+from tribu.games.bue.sheet import sheet, sheet_length, sheet_size  # noqa: F401
 from tribu.games.bue.state import (
     RENEWAL,
     SHOWS,

@@ -29,6 +29,11 @@ SIZES = SIDES + MOST
 sheet_size = SIZES + MOST
 
 
+def sheet_length(seats):
+    """How much of a sheet is used: all of it."""
+    return sheet_size
+
+
 @compiled
 def sheet(view, memory, out):
     """Written into zeros."""

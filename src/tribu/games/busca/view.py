@@ -13,7 +13,7 @@ from tribu.games.busca.rules import (
     suit_of,
     whole_pack,
 )
-from tribu.games.busca.sheet import sheet, sheet_size  # noqa: F401
+from tribu.games.busca.sheet import sheet, sheet_length, sheet_size  # noqa: F401
 from tribu.games.game import ACTED, DEALT, record
 from tribu.games.spread import spread
 from tribu.jit import compiled
