@@ -34,6 +34,7 @@ class Board:
             for function in (at.happen, at.forbids, at.forbids_mix, at.choices)
         )
         self._legal = np.zeros(game.actions, np.int64)
+        self._read_header()
 
     # --- the table ----------------------------------------------------------------------------
 
@@ -42,40 +43,33 @@ class Board:
         """The state; a copy."""
         return self.cells[self._at["STATE"] : self._at["BEFORE"]].view(self.game.State)[0].copy()
 
-    @property
-    def waiting(self) -> int:
-        return int(self.cells[at.WAITING])
-
-    @property
-    def due(self) -> int:
-        return int(self.cells[at.DUE])
-
-    @property
-    def actor(self) -> int:
-        return int(self.cells[at.ACTOR])
-
-    @property
-    def over(self) -> bool:
-        """Whether no deal is under way."""
-        return bool(self.cells[at.OVER])
+    def _read_header(self) -> None:
+        """Take from the cells what is asked again and again. `over`: no deal is under way."""
+        header: list[int] = self.cells[: at.HEADER].tolist()
+        _, self.waiting, self.due, self.actor, over, self._told = header
+        self.over = bool(over)
 
     def begin(self, options: Any, totals: Sequence[int], played: int) -> None:
         """A state before its deal."""
         all_totals = np.zeros(MOST_SEATS, np.int64)
         all_totals[: len(totals)] = totals
         on_board(at.begin, self.game, self.watched)(self.cells, options, all_totals, played)
+        self._read_header()
 
     def play(self, seat: int, action: int) -> None:
         """An action, which is legal."""
         self._happen(self.cells, seat, action, _NO_CARDS, 0)
+        self._read_header()
 
     def mix(self, seat: int, order: int) -> None:
         """A mix, which is legal."""
         self._happen(self.cells, seat, MIXED, _NO_CARDS, order)
+        self._read_header()
 
     def deliver(self, kind: int, starter: int, cards: Sequence[int]) -> None:
         """A deck (DEALT) or a renewed pack (RENEWED)."""
         self._happen(self.cells, starter, kind, np.array(cards, np.int64), len(cards))
+        self._read_header()
 
     def barred(self, seat: int, action: int) -> int:
         """The number of the rule that forbids an action, or 0."""
@@ -97,8 +91,7 @@ class Board:
         """What all viewers were told of the last thing that happened: for each fact of it an array
         with a row for each viewer."""
         size = self._at["SECOND"]
-        count = int(self.cells[at.TOLD])
-        return [self._blocks[:, k * size : (k + 1) * size].copy() for k in range(count)]
+        return [self._blocks[:, k * size : (k + 1) * size].copy() for k in range(self._told)]
 
     def sheets(self) -> list[list[int]]:
         """What all viewers are shown now, the spectator last."""

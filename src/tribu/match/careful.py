@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tribu.games.bue.state import SHOWS, SWAPS, swap_other
+from tribu.games.bue.state import SHOWS, SWAPS
+from tribu.games.bue.words import swap_parts
 from tribu.games.game import ACTED, MIXED, SPECTATOR
 from tribu.match.chance import Chance
 from tribu.match.events import Event
 from tribu.match.match import Match, mixed_order
+from tribu.match.plain import plain_facts
 
 
 class CarefulSeats:
@@ -40,11 +42,11 @@ class CarefulSeats:
         is gone."""
         if not self.manual:
             return
-        for fact in self.match.facts(SPECTATOR, after=self._heard):
+        for fact in plain_facts(self.match, SPECTATOR, after=self._heard):
             if fact.kind == MIXED and fact.seat in self._owing:
                 self._owing.remove(fact.seat)
             if fact.kind == ACTED and SWAPS <= fact.action < SHOWS and not fact.vetoed:
-                for seat in (int(fact.seat), int(swap_other(fact.action))):
+                for seat in (fact.seat, swap_parts(fact.action)[1]):
                     if seat in self.seats and seat not in self._owing:
                         self._owing.append(seat)
         self._heard = self.match.facts_told

@@ -196,12 +196,16 @@ class Match(Standing):
         so many, if wanted."""
         self._check_viewer(viewer)
         row, kind = row_of(viewer), self.game.Fact
-        told = self._told[max(0, after - self._untold) :]
-        return [fact[row].view(kind)[0].copy() for fact in told]
+        return [fact[row].view(kind)[0].copy() for fact in self.told_since(after)]
+
+    def told_since(self, after: int) -> list[Any]:
+        """What was told in this match, all but the first so many facts: for each an array with a
+        row of figures for every viewer (`board.row_of`)."""
+        self.watch()
+        return self._told[max(0, after - self._untold) :]
 
     def deal_told(self) -> list[Any]:
-        """What was told in the deal under way, or the last one: for each fact, from DEALT on, an
-        array with a row of figures for every viewer (`board.row_of`)."""
+        """The same for the deal under way or the last one, from its DEALT on."""
         self.watch()
         return self._told[self._deal_began :]
 

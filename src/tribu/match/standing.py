@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -94,8 +95,7 @@ class Standing:
     @property
     def waiting(self) -> list[int]:
         """The seats that may choose now."""
-        bits = self._board.waiting
-        return [seat for seat in range(len(self.seats)) if bits >> seat & 1]
+        return list(_seats_of(self._board.waiting))
 
     @property
     def actor(self) -> int:
@@ -151,9 +151,13 @@ class Standing:
         self.totals = [total + more for total, more in zip(self.totals, scores, strict=True)]
         self.finished = bool(self.game.finished(s))
         if self.finished:
-            bits = int(self.game.winners(s))
-            self.winners = [seat for seat in range(len(self.seats)) if bits >> seat & 1]
+            self.winners = list(_seats_of(int(self.game.winners(s))))
 
     def _begin_board(self) -> None:
         """A state before its deal."""
         self._board.begin(self._options, self.totals, len(self.scores))
+
+
+@cache
+def _seats_of(bits: int) -> tuple[int, ...]:
+    return tuple(seat for seat in range(MOST_SEATS) if bits >> seat & 1)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tribu.games.bue.state import SHOWS, SWAPS, swap_other
+from tribu.games.bue.state import SHOWS, SWAPS
+from tribu.games.bue.words import swap_parts
 from tribu.games.game import NOTHING
 from tribu.match.chance import Chance, SeededChance
 from tribu.match.errors import Illegal
@@ -200,7 +201,7 @@ class Play(Fold):
         number = self.playing.game.words.hear(action)
         if not SWAPS <= number < SHOWS:
             return
-        mixed = self.mixed_at.get(int(swap_other(number)), -1)
+        mixed = self.mixed_at.get(swap_parts(number)[1], -1)
         if mixed <= seq:
             return
         events: list[ev.Event] = []

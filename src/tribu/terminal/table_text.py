@@ -9,10 +9,10 @@ from rich.text import Text
 
 from tribu.games.game import MIXED
 from tribu.match.match import Match
+from tribu.match.plain import is_news
 from tribu.terminal.phrases import say
 from tribu.terminal.scene import Scene, clean_names, scene_of
 from tribu.terminal.table_tricks import trick_news, trick_table
-from tribu.wire.facts import is_news
 
 
 def table(scene: Scene) -> RenderableType:

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import Raw
 
-from tribu.games.bue.state import SHOWS, SWAPS, swap_other
+from tribu.games.bue.state import SHOWS, SWAPS
+from tribu.games.bue.words import swap_parts
 from tribu.games.game import ACTED, SPECTATOR
 from tribu.match.board import row_of
-from tribu.wire.facts import fact_reader
+from tribu.match.plain import fact_reader
 from tribu.wire.news import News
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ class Batch:
         self._facts = facts  # how many facts were told
         self._now = now
         self._touched = touched
-        self._seq = stage.table.seq
+        self._seq, self._turn = stage.table.seq, stage.table.turn
         self._common: dict[str, dict[str, Any]] = {}  # by language
         self._written: dict[tuple[int, str], bytes] = {}
         self._steps: dict[tuple[int, str], Raw] = {}
@@ -59,7 +60,7 @@ class Batch:
     def _write(self, viewer: int, lang: str, names: Sequence[str]) -> bytes:
         stage, fields = self._stage, dict(self._shared(lang, names))
         if "legal" in self._touched:
-            thinks = viewer in stage.table.turn
+            thinks = viewer in self._turn
             fields["legal"] = stage.legal(viewer, lang) if thinks else _NOTHING
         if "host" in self._touched:
             fields["host"] = stage.hosts(viewer)
@@ -111,5 +112,5 @@ class Batch:
 def _pointed_at(fact: Any) -> set[int]:
     """In Bué: with whom somebody swaps."""
     if hasattr(fact, "vetoed") and SWAPS <= fact.action < SHOWS:
-        return {int(swap_other(fact.action))}
+        return {swap_parts(fact.action)[1]}
     return set()

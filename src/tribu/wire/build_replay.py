@@ -8,12 +8,12 @@ from tribu.games.game import NOTHING, SPECTATOR
 from tribu.match.board import row_of
 from tribu.match.events import By
 from tribu.match.match import Match
+from tribu.match.plain import DealFacts
 from tribu.wire.build_bue import bue_scene
 from tribu.wire.build_bugami import bugami_scene
 from tribu.wire.build_busca import busca_scene
 from tribu.wire.build_steps import last_trick, steps_of
 from tribu.wire.build_summary import summary_of
-from tribu.wire.facts import DealFacts
 from tribu.wire.lobby import Frame
 from tribu.wire.scenes import Scene, Summary
 

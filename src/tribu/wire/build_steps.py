@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from tribu.games.bue.state import SHOWS, is_draw, swap_give, swap_other, swap_slot
+from tribu.games.bue.state import SHOWS, SWAPS
+from tribu.games.bue.words import swap_parts
 from tribu.games.bugami.state import FIRST_BID
 from tribu.games.game import ACTED, DEALT, ENDED, MIXED, RENEWED
 from tribu.games.tricks import tell_taker
+from tribu.match.plain import DealFacts, is_news
 from tribu.wire import build_bugami, build_busca
 from tribu.wire.build_bue import CARDS
-from tribu.wire.facts import DealFacts, is_news
 from tribu.wire.scenes import Laid, Step, Trick
 
 TRICK_CARDS = {"busca": build_busca.CARDS, "bugami": build_bugami.CARDS}
@@ -86,9 +87,9 @@ def _bue_step(facts: DealFacts, k: int, fact: Any, text: str) -> Step:
         return _opening(fact, text) or Step("end")
     if fact.action < 0 or fact.action >= SHOWS:
         return _show(fact, text)
-    if is_draw(fact.action):
+    if fact.action < SWAPS:
         return Step("draw", text, fact.seat, CARDS[fact.laid], fact.action, got=got)
-    give, other, slot = (int(part(fact.action)) for part in (swap_give, swap_other, swap_slot))
+    give, other, slot = swap_parts(fact.action)
     kind = "veto" if fact.vetoed else "swap"
     return Step(kind, text, fact.seat, None, give, other, slot, got)
 
@@ -131,7 +132,7 @@ def _own_hand(facts: DealFacts, end: int) -> list[int]:
 def _received(facts: DealFacts, k: int, fact: Any) -> int:
     """The slot into which the viewer got a card."""
     action = facts[k - 1].action if fact.kind == RENEWED else fact.action
-    if is_draw(action):
+    if action < SWAPS:
         return int(action)
-    part: Callable[[int], int] = swap_give if fact.seat == facts.viewer else swap_slot
-    return int(part(action))
+    give, _, slot = swap_parts(action)
+    return give if fact.seat == facts.viewer else slot

@@ -17,6 +17,8 @@ from tribu.games.busca import sheet as busca_sheet
 from tribu.games.game import SPECTATOR
 from tribu.match.board import row_of
 from tribu.match.events import By, Dealt
+from tribu.match.match import Match
+from tribu.match.plain import DealFacts
 from tribu.table import events as ev
 from tribu.table.table import Table
 from tribu.wire import build_bugami, build_busca
@@ -27,7 +29,6 @@ from tribu.wire.build_busca import busca_scene
 from tribu.wire.build_steps import last_trick, steps_of
 from tribu.wire.build_summary import summary_of
 from tribu.wire.build_table import clock_of, fair_of, places_of, votes_of
-from tribu.wire.facts import DealFacts
 from tribu.wire.news import News, Snapshot, Talk
 from tribu.wire.scenes import Scene, Step, Summary, Trick
 
@@ -62,6 +63,7 @@ class Stage:
         self._batch: Batch | None = None
         self._heard: Sequence[ev.Event] = ()
         self._public: tuple[bytes, bytes] | None = None
+        self._facts_told = -1
 
     # --- messages -----------------------------------------------------------------------------
 
@@ -182,8 +184,17 @@ class Stage:
         self._public = None
         self.told = match.deal_told()
         if match.game.id != "bue":
-            facts = DealFacts(match.game, self.told, SPECTATOR)
-            self._last = last_trick(facts, len(match.seats))
+            self._last = self._find_last(match)
+
+    def _find_last(self, match: Match) -> Trick | None:
+        """The last trick: as before, unless a trick was taken or more happened than one card."""
+        known, self._facts_told = self._facts_told + 1, match.facts_told
+        facts = DealFacts(match.game, self.told, SPECTATOR)
+        if len(facts) < 2:
+            return None
+        if known == match.facts_told and not facts[-1].taker:
+            return self._last
+        return last_trick(facts, len(match.seats))
 
     def scene(self, viewer: int) -> Scene | None:
         """What lies before the viewer; nothing before the first deal."""

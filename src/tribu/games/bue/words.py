@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache, lru_cache
 from typing import Any
 
 from tribu.games.bue.hand import DOUBLE, GOLD, HUNDRED, ZERO
@@ -17,6 +18,7 @@ from tribu.games.bue.phrases import (
 from tribu.games.bue.reasons import reasons  # noqa: F401  (one of the words of every game)
 from tribu.games.bue.state import (
     SHOWS,
+    SWAPS,
     is_draw,
     is_show,
     swap_give,
@@ -55,6 +57,13 @@ def hear_card(text: str) -> int:
     return _BY_TEXT[text]
 
 
+@cache
+def swap_parts(action: int) -> tuple[int, int, int]:
+    """Of a swap: the slot given, the other seat, and its slot."""
+    return int(swap_give(action)), int(swap_other(action)), int(swap_slot(action))
+
+
+@cache
 def say(action: int) -> str:
     """draw 2, swap 2>3.4, show 2."""
     action = int(action)
@@ -62,9 +71,11 @@ def say(action: int) -> str:
         return f"draw {action}"
     if is_show(action):
         return f"show {action - SHOWS}"
-    return f"swap {swap_give(action)}>{swap_other(action)}.{swap_slot(action)}"
+    give, other, slot = swap_parts(action)
+    return f"swap {give}>{other}.{slot}"
 
 
+@lru_cache(maxsize=1024)
 def hear(text: str) -> int:
     """The action of a text; ValueError if there is none such."""
     if found := _DRAW.fullmatch(text):
@@ -106,16 +117,13 @@ def speak_card(card: int, lang: str) -> str:
 def offer(action: int, lang: str, names: Sequence[str] = ()) -> str:
     """What a player may choose, for a menu or a button; slots are counted from 1."""
     action = int(action)
-    if is_draw(action):
+    if action < SWAPS:
         return OFFERS["draw"][lang].format(slot=action + 1)
-    if is_show(action):
+    if action >= SHOWS:
         return OFFERS["show"][lang].format(slot=action - SHOWS + 1)
-    other = int(swap_other(action))
-    return OFFERS["swap"][lang].format(
-        slot=int(swap_give(action)) + 1,
-        other=names[other] if other < len(names) else other,
-        taken=int(swap_slot(action)) + 1,
-    )
+    give, other, slot = swap_parts(action)
+    named = names[other] if other < len(names) else other
+    return OFFERS["swap"][lang].format(slot=give + 1, other=named, taken=slot + 1)
 
 
 def narrate(fact: Any, names: Sequence[str], lang: str) -> str:
@@ -132,17 +140,17 @@ def narrate(fact: Any, names: Sequence[str], lang: str) -> str:
         return f"{renewed} {_got(fact, lang)}".strip()
     if kind != ACTED:
         return ""
-    if fact.action < 0 or is_show(fact.action):
+    if fact.action < 0 or fact.action >= SHOWS:
         return _narrate_show(fact, names, lang)
-    if is_draw(fact.action):
+    if fact.action < SWAPS:
         told = fill(ACTS["draws"], lang, who, card=show_card(fact.laid - 1))
         return f"{told} {_got(fact, lang)}".strip()
     return _narrate_swap(fact, names, lang)
 
 
 def _narrate_swap(fact: Any, names: Sequence[str], lang: str) -> str:
-    viewer, action = int(fact.viewer), int(fact.action)
-    other = int(swap_other(action))
+    viewer = int(fact.viewer)
+    give, other, slot = swap_parts(int(fact.action))
     key = "vetoed" if fact.vetoed else "swaps"
     if other == viewer:
         key += " with you"
@@ -150,9 +158,9 @@ def _narrate_swap(fact: Any, names: Sequence[str], lang: str) -> str:
         ACTS[key],
         lang,
         name_of(int(fact.seat), viewer, names),
-        slot=int(swap_give(action)) + 1,
+        slot=give + 1,
         other=names[other],
-        taken=int(swap_slot(action)) + 1,
+        taken=slot + 1,
     )
     return f"{told} {_got(fact, lang)}".strip()
 

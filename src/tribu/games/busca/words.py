@@ -54,9 +54,12 @@ def pack(options: BuscaOptions) -> list[int]:
 # --- for people ---------------------------------------------------------------------------------
 
 
+_SHOWN = {card: suits.symbol(text) for card, text in _BY_CARD.items()}
+
+
 def show_card(card: int) -> str:
     """A card for the eye: 7♠."""
-    return suits.symbol(say_card(card))
+    return _SHOWN[int(card)]
 
 
 def speak_card(card: int, lang: str) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 
 from tribu.games.game import ACTED, Game
 from tribu.match.board import row_of
+from tribu.match.match import Match
 
 Reader = Callable[[list[int]], Any]
 
@@ -24,6 +25,12 @@ def fact_reader(game: Game) -> Reader:
         size, first = dtype.itemsize // 8, offset // 8
         picks.append(slice(first, first + size) if dtype.shape else first)
     return lambda row: kind(*map(row.__getitem__, picks))
+
+
+def plain_facts(match: Match, viewer: int, after: int) -> list[Any]:
+    """What a viewer was told in this match, all but the first so many facts."""
+    read, row = fact_reader(match.game), row_of(viewer)
+    return [read(fact[row].tolist()) for fact in match.told_since(after)]
 
 
 class DealFacts(Sequence[Any]):
