@@ -47,7 +47,7 @@ _OWN = {
 }
 # What sums a table up, in the order of the columns of a comparison.
 HEADLINES = {
-    "bue": ("bue", "superbue", "exchanges", "best distance", "hopeless", "tied points"),
+    "bue": ("bue", "superbue", "dealt", "exchanges", "best distance", "hopeless", "tied points"),
     "busca": ("busche", "uncovered", "dear", "sharing", "pita thrown"),
     "bugami": ("misere", "misere made", "suit score", "clean", "same suit"),
 }

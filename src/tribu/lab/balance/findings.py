@@ -146,7 +146,7 @@ def _fifty(teller: Teller) -> list[str]:
     top = means.index(max(means))
     moment = teller.say("moment dealt") if top == 0 else teller.say("moment", n=top)
     bue = teller.say("bue", bue=teller.text("bue"), superbue=teller.text("superbue"), moment=moment)
-    return [bue, teller.say("dealt bue", dealt=teller.item(moments, 0))]
+    return [bue, teller.say("dealt bue", dealt=teller.text("dealt"))]
 
 
 def _exchanges(teller: Teller) -> list[str]:

@@ -32,6 +32,11 @@ OWN: dict[str, Text] = {
     ),
     "bue at": ("Bué, secondo il turno", "Bué, selon le tour", "Bué, by round"),
     "superbue at": ("SuperBué, secondo il turno", "SuperBué, selon le tour", "SuperBué, by round"),
+    "dealt": (
+        "Smazzate finite prima che qualcuno giochi",
+        "Donnes finies avant que personne ne joue",
+        "Deals over before anybody plays",
+    ),
     "given": (
         "Bué regalati dalla mossa di un altro",
         "Bué offerts par le coup d'un autre",

@@ -38,6 +38,7 @@ FIFTY = [
     Measure(
         "superbue at", SHARE, row(b.SUPER_AT, b.MOMENTS), total(c.DEALS, 1), named(MOMENT_NAMES)
     ),
+    Measure("dealt", SHARE, cell(b.BUE_AT), cell(c.DEALS)),
     Measure("given", SHARE, cell(b.GIVEN), BUES),
     Measure("together", SHARE, cell(b.TOGETHER), BUES),
     Measure("with x2", SHARE, cell(b.WITH_DOUBLE), BUES),
