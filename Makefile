@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 GAME ?= busca
 READY := $(VENV)/.ready
 
-.PHONY: help serve play test test-plain test-bounds test-long lint golden web-tools web-types screenshots clean
+.PHONY: help serve play test test-plain test-bounds test-long lint golden features web-tools web-types screenshots clean
 
 help:  ## What can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 14
@@ -57,6 +57,9 @@ web-types: $(READY)  ## Write the page's types of the wire messages anew
 screenshots: $(READY)  ## Every main screen, on phone and desktop, by day and night, into screenshots/
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-full.lock
 	cd tests && ../$(BIN)/python -m web.screenshots
+
+features: $(READY)  ## Write docs/features.md anew, after a change of what observations hold
+	$(BIN)/python -m tribu.adapters.feature_table > docs/features.md
 
 clean:  ## Remove what was made
 	rm -rf $(VENV) .web-tools screenshots build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage*
