@@ -49,7 +49,7 @@ _OWN = {
 HEADLINES = {
     "bue": ("bue", "superbue", "dealt", "exchanges", "best distance", "hopeless", "tied points"),
     "busca": ("busche", "uncovered", "dear", "sharing", "pita thrown"),
-    "bugami": ("misere", "misere made", "suit score", "clean", "same suit"),
+    "bugami": ("misere", "misere made", "misere score", "suit score", "clean", "same suit"),
 }
 EVERYWHERE = ("starter", "deviation", "match deals", "comeback", "from last")
 OF_SKILL = ("better times", "deals to tell")

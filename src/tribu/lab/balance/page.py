@@ -15,7 +15,7 @@ from tribu.lab.balance.panels import panels
 from tribu.lab.balance.plan import Table
 from tribu.lab.balance.results import Results
 from tribu.lab.balance.svg import add, as_html, element
-from tribu.lab.balance.written import bots_text, listed, value_text
+from tribu.lab.balance.written import listed, value_text
 
 GAMES = {"bue": "Bué", "busca": "Busca", "bugami": "Bugami"}
 
@@ -141,7 +141,7 @@ def _how(body: Element, results: Results, lang: str) -> None:
     add(section, "h2", heading("how", lang))
     facts = add(section, "dl")
     said = {
-        "bots": listing(bots_text(table.bots) for table in plan.tables),
+        "bots": bots_line(results),
         "options": listing(options_text(table) for table in results.tables()),
         "matches" if not plan.most_deals else "deals": number(plan.matches, 0, lang),
         "seed": str(plan.seed),
@@ -156,6 +156,11 @@ def _how(body: Element, results: Results, lang: str) -> None:
     add(section, "p", heading("again", lang))
     add(add(section, "p"), "code", results.command)
     add(add(body, "footer"), "p", f"Tribù {plan.version}")
+
+
+def bots_line(results: Results) -> str:
+    """Who sat together: club · club + novice."""
+    return listing(" + ".join(dict.fromkeys(table.bots)) for table in results.plan.tables)
 
 
 def listing(texts: Iterable[str]) -> str:

@@ -7,9 +7,9 @@ from tribu.lab.balance.chapters import headlines
 from tribu.lab.balance.findings import findings
 from tribu.lab.balance.headings import heading
 from tribu.lab.balance.labels import label
-from tribu.lab.balance.page import GAMES, listing, options_text
+from tribu.lab.balance.page import GAMES, bots_line, listing, options_text
 from tribu.lab.balance.results import Results
-from tribu.lab.balance.written import bots_text, interval_text, table_text, value_text
+from tribu.lab.balance.written import interval_text, table_text, value_text
 
 
 def summary(results: Results, lang: str) -> str:
@@ -18,7 +18,7 @@ def summary(results: Results, lang: str) -> str:
     head = [
         f"# {heading('title', lang, game=GAMES[results.game])}",
         "",
-        f"{heading('bots', lang)}: {listing(bots_text(table.bots) for table in plan.tables)} · "
+        f"{heading('bots', lang)}: {bots_line(results)} · "
         f"{heading('deals', lang)}: {number(results.deals, 0, lang)} · "
         f"{heading('seed', lang)}: {plan.seed}",
         "",
