@@ -7,6 +7,7 @@ from tribu.bots.thinking import SearchingBot
 from tribu.search.thinker import Plan
 
 PLANS = {"bue": Plan(caution=1.5), "busca": Plan(), "bugami": Plan()}
-MOST = {"bue": 300, "busca": 150, "bugami": 150}  # simulations of a choice, a few milliseconds
+MOST = {"bue": 150, "busca": 150, "bugami": 150}  # simulations of a choice, a few milliseconds
+HASTY = {"bue": 2}
 
-BOT = SearchingBot("club", Budget(seconds=0.05), PLANS, MOST)
+BOT = SearchingBot("club", Budget(seconds=0.05), PLANS, MOST, HASTY)

@@ -12,4 +12,4 @@ PLANS = {
     "bugami": Plan(depth=40, belief=0.35),
 }
 
-BOT = SearchingBot("master", Budget(seconds=1.0), PLANS, most={})
+BOT = SearchingBot("master", Budget(seconds=1.0), PLANS)

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tribu.bots.bot import Budget, Choice, Situation
 from tribu.games import load
 from tribu.rng import below, generator
 
-SLIP = 10  # one choice in so many is anything that the rules allow
+SLIP = 6  # one choice in so many is anything that the rules allow
+
+
+def at_first_glance(situation: Situation, rng: Any) -> int:
+    """The game's habit, which looks at nothing hidden: any state that fits will do."""
+    game = load(situation.game)
+    imagined = game.new_state()
+    game.imagine(situation.view, situation.memory, rng, imagined)
+    return int(game.habit(imagined, situation.seat, rng))
 
 
 class Novice:
-    """Plays by the game's habit, which looks at nothing hidden: any state that fits will do."""
+    """Plays by the game's habit, and slips now and then."""
 
     name = "novice"
     budget = Budget(iterations=1)
@@ -21,10 +31,7 @@ class Novice:
         rng = generator(seed)
         if below(rng, SLIP) == 0:
             return Choice(situation.legal[int(below(rng, len(situation.legal)))])
-        game = load(situation.game)
-        imagined = game.new_state()
-        game.imagine(situation.view, situation.memory, rng, imagined)
-        return Choice(int(game.habit(imagined, situation.seat, rng)))
+        return Choice(at_first_glance(situation, rng))
 
     def warm(self, game: str) -> None:
         """Nothing takes long to get ready."""

@@ -4,34 +4,48 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Mapping
+from types import MappingProxyType
 
 from tribu.bots.bot import Advice, Budget, Choice, Situation
+from tribu.bots.novice import at_first_glance
 from tribu.games import load
 from tribu.rng import below, generator
 from tribu.search.thinker import Plan, Thinker, Verdict
 
 _PICK = 7  # the stream of the lot among choices that come to the same
+_HASTE = 8  # and of the lot whether to choose at first glance
+NEVER = 1 << 30
 
 
 class SearchingBot:
     """Imagines the hidden cards again and again and plays on from each choice.
 
     `most` bounds the simulations of a choice whatever the budget is: a level that should stay
-    beatable does not become a master on a fast machine.
+    beatable does not become a master on a fast machine. `hasty`: one choice in so many is made at
+    first glance, as a novice makes it.
     """
 
     def __init__(
-        self, name: str, budget: Budget, plans: Mapping[str, Plan], most: Mapping[str, int]
+        self,
+        name: str,
+        budget: Budget,
+        plans: Mapping[str, Plan],
+        most: Mapping[str, int] = MappingProxyType({}),
+        hasty: Mapping[str, int] = MappingProxyType({}),
     ) -> None:
         self.name = name
         self.budget = budget
         self._plans = plans
         self._most = most
+        self._hasty = hasty
         self._of_thread = threading.local()  # a thinker's desk serves one thread at a time
 
     def choose(self, situation: Situation, budget: Budget | None, seed: int) -> Choice:
         if len(situation.legal) == 1:
             return Choice(situation.legal[0])
+        rng = generator(seed, 0, _HASTE)
+        if below(rng, self._hasty.get(situation.game, NEVER)) == 0:
+            return Choice(at_first_glance(situation, rng))
         budget = budget or self.budget
         verdicts = self.thinker(situation.game).think(
             situation.view,
