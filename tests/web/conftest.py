@@ -14,6 +14,7 @@ import pytest
 from web.room import open_room
 
 ROOT = Path(__file__).parents[2]
+WEB = ROOT / "src" / "tribu" / "web"
 TOOLS = Path(os.environ.get("TRIBU_WEB_TOOLS", ROOT / ".web-tools")) / "node_modules"
 CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
 SIZES = {"phone": (390, 844), "small": (360, 640), "wide": (1440, 900)}

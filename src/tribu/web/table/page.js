@@ -2,6 +2,7 @@
 
 import { announce } from '/js/announce.js';
 import { h } from '/js/dom.js';
+import { games } from '/js/games.js';
 import { t } from '/js/i18n.js';
 import { navigate } from '/js/router.js';
 import { maySleep, stayAwake } from '/js/wake.js';
@@ -29,8 +30,8 @@ import { Votes } from '/table/votes.js';
 
 /** Show a table until the function it gives back is called. @param {HTMLElement} root @param {Context} context */
 export async function mount(root, context) {
-  const [games] = await Promise.all([context.api.get('/api/games'), styles()]);
-  const page = new TablePage(root, context, games);
+  const [all] = await Promise.all([games(), styles()]);
+  const page = new TablePage(root, context, all);
   return () => page.leave();
 }
 
