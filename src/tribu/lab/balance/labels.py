@@ -25,9 +25,9 @@ MEASURES: dict[str, Text] = {
         "Matches won, by place in the first deal",
     ),
     "starter": (
-        "{Points}: {starter} (1 = la media)",
-        "{Points} : {starter} (1 = la moyenne)",
-        "{Points} of {starter} (1 = the mean)",
+        "{Points} {of_starter} (1 = la media)",
+        "{Points} {of_starter} (1 = la moyenne)",
+        "{Points} {of_starter} (1 = the mean)",
     ),
     # length
     "match deals": ("Smazzate a partita", "Donnes par partie", "Deals a match"),
@@ -65,7 +65,7 @@ MEASURES: dict[str, Text] = {
     ),
     "from last": (
         "Partite vinte da chi era ultimo a metà",
-        "Parties gagnées par le dernier de la mi-chemin",
+        "Parties gagnées par qui était dernier à mi-chemin",
         "Matches won by whoever was last at half-time",
     ),
     "lead changes": (
@@ -118,6 +118,10 @@ STARTERS: dict[str, Text] = {
     "dealer": ("il mazziere", "le donneur", "the dealer"),
     "opener": ("chi apre", "celui qui entame", "the opener"),
 }
+OF_STARTERS: dict[str, Text] = {
+    "dealer": ("del mazziere", "du donneur", "of the dealer"),
+    "opener": ("di chi apre", "de celui qui entame", "of the opener"),
+}
 UNITS: dict[str, Text] = {
     "points": ("punti", "points", "points"),
     "busche": ("busche", "busche", "busche"),
@@ -139,5 +143,5 @@ def label(key: str, game: str, lang: str) -> str:
     which = LANGUAGES.index(lang)
     unit = unit_of(game, lang)
     return MEASURES[key][which].format(
-        starter=STARTERS[starter_of(game)][which], points=unit, Points=unit.capitalize()
+        of_starter=OF_STARTERS[starter_of(game)][which], points=unit, Points=unit.capitalize()
     )

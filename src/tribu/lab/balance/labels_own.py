@@ -34,7 +34,7 @@ OWN: dict[str, Text] = {
     "superbue at": ("SuperBué, secondo il turno", "SuperBué, selon le tour", "SuperBué, by round"),
     "dealt": (
         "Smazzate finite prima che qualcuno giochi",
-        "Donnes finies avant que personne ne joue",
+        "Donnes finies avant que quiconque ait joué",
         "Deals over before anybody plays",
     ),
     "given": (
@@ -176,13 +176,13 @@ OWN: dict[str, Text] = {
         "Deals by the number of misères",
     ),
     "clean": (
-        "Semi scelti: prese senza alcun bugami",
-        "Couleurs choisies : levées sans bugami",
+        "Prese senza alcun bugami, di chi sceglie un seme",
+        "Levées sans bugami, pour qui choisit une couleur",
         "Suit bids with tricks and no bugami",
     ),
     "trickless": (
-        "Semi scelti: nessuna presa (30 punti)",
-        "Couleurs choisies : aucune levée (30 points)",
+        "Nessuna presa, di chi sceglie un seme (30 punti)",
+        "Aucune levée, pour qui choisit une couleur (30 points)",
         "Suit bids without a trick (30 points)",
     ),
     "sweeps": (

@@ -184,7 +184,7 @@ SENTENCES: dict[str, Text] = {
         "{label}: from {low} ({lowest}) to {high} ({highest}).",
     ),
     "by players": (
-        "{label}: {first} in {few}, {last} in {many} ({base}); le varianti non cambiano nulla "
+        "{label}: {first} con {few}, {last} con {many} ({base}); le varianti non cambiano nulla "
         "oltre il caso.",
         "{label} : {first} à {few}, {last} à {many} ({base}) ; les variantes n'y changent rien "
         "au-delà du hasard.",
@@ -192,8 +192,8 @@ SENTENCES: dict[str, Text] = {
         "beyond chance.",
     ),
     "both": (
-        "{label}: {first} in {few}, {last} in {many} ({base}); le varianti si distinguono di più "
-        "in {players}: da {low} ({lowest}) a {high} ({highest}).",
+        "{label}: {first} con {few}, {last} con {many} ({base}); le varianti si distinguono di "
+        "più in {players}: da {low} ({lowest}) a {high} ({highest}).",
         "{label} : {first} à {few}, {last} à {many} ({base}) ; les variantes diffèrent le plus à "
         "{players} : de {low} ({lowest}) à {high} ({highest}).",
         "{label}: {first} with {few}, {last} with {many} ({base}); the variants differ most with "
