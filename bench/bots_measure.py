@@ -202,7 +202,7 @@ def report(rows: list[dict[str, Any]]) -> str:
             f"| {own:.2f} | {others:.2f} | {base:.2f} | {len(found)} "
             f"| {ms.mean():.1f}, {np.quantile(ms, 0.99):.1f} |"
         )
-    return "\n".join(lines + [""] + ways(by_label))
+    return "\n".join([*lines, "", *ways(by_label)])
 
 
 def ways(by_label: dict[str, list[dict[str, Any]]]) -> list[str]:
