@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tribu.table.due import rest_end
 from tribu.table.table import Table
 from tribu.wire.news import Clock, Fair, Place, Vote
 
@@ -25,7 +26,9 @@ def places_of(table: Table, names: Sequence[str]) -> list[Place]:
 
 
 def clock_of(table: Table, now: int) -> Clock | None:
-    """When the time of those who think now is over; None where no time runs."""
+    """When the time of those who think now is over, or the rest; None where no time runs."""
+    if table.phase == "resting":
+        return Clock(now, {}, rest_end(table))
     if not table.clocks.timed:
         return None
     return Clock(now, table.clocks.ends())

@@ -1,0 +1,89 @@
+"""A table with several people: four browsers, two tabs, a line that breaks and comes back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from web.table_tools import by_click, by_key, by_touch, new_table, phase, wait_for_me, with_bots
+
+
+def test_four_browsers_at_one_table(visit: Any, room: str) -> None:
+    host = visit("/", name="Ada", size="wide")
+    path = new_table(host, room, "busca", ["open"] * 4)
+    host.goto(room + path)
+    guests = [visit(path, name=name, has_touch=True) for name in ("Bo", "Ciro", "Dora")]
+    for seat, guest in enumerate(guests, start=1):
+        guest.locator(".gather-seat .button").nth(seat).click()
+    turns = dict(zip([host, *guests], [by_click, by_touch, by_key, by_click], strict=True))
+    for _ in range(TRICKS * 4):
+        page = _who_is_to_play([*turns])
+        held = page.locator(".hand .hand-card").count()
+        turns[page](page)
+        page.wait_for_function(_HELD, arg=held - 1)
+    for page in turns:
+        page.wait_for_function(_HELD, arg=10 - TRICKS)
+    _end_by_agreement([*turns])
+
+
+def _end_by_agreement(pages: list[Any]) -> None:
+    """One asks, the others say yes: the match is over for all, without a winner."""
+    pages[0].locator(".menu-button").click()
+    pages[0].get_by_role("button", name="Finiamo qui?").click()
+    for page in pages[1:]:
+        page.locator(".vote .button.main").click()
+    for page in pages:
+        page.locator('.table-page[data-phase="over"]').wait_for()
+        assert page.locator(".summary h2").inner_text() == "Partita interrotta"
+
+
+TRICKS = 2
+_HELD = "left => document.querySelectorAll('.hand .hand-card').length === left"
+_TURN = ".hand-card[data-legal]"
+
+
+def _who_is_to_play(pages: list[Any]) -> Any:
+    """Busca is played one after the other: whoever is told first that it is their turn."""
+    for _ in range(200):
+        for page in pages:
+            if page.locator(_TURN).count():
+                return page
+        pages[0].wait_for_timeout(20)
+    raise AssertionError("nobody is to play")
+
+
+def test_two_tabs_agree(visit: Any, room: str) -> None:
+    first = visit("/", name="Ada", size="wide")
+    with_bots(first, room, "busca")
+    assert wait_for_me(first)
+    second = first.context.new_page()
+    second.goto(first.url)
+    assert wait_for_me(second)
+    card = second.locator(".hand-card[data-legal]").first.get_attribute("data-card")
+    by_click(second)
+    first.locator(f'.hand-card[data-card="{card}"]').wait_for(state="detached")
+    hands = [page.locator(".hand .hand-card").evaluate_all(_CARDS) for page in (first, second)]
+    assert hands[0] == hands[1]
+
+
+_CARDS = "cards => cards.map(card => card.dataset.card)"
+
+
+def test_a_card_played_while_the_line_is_down_is_played_once(
+    visit: Any, room: str, noticed: Any
+) -> None:
+    noticed.expected.append("WebSocket connection")  # that is what a line down looks like
+    page = visit("/", name="Ada")
+    with_bots(page, room, "busca")
+    assert wait_for_me(page)
+    card = page.locator(".hand-card[data-legal]").first.get_attribute("data-card")
+    page.context.set_offline(True)
+    page.evaluate("dispatchEvent(new Event('offline'))")
+    page.locator('.line-state[data-line="waiting"]').wait_for()
+    by_click(page)
+    assert page.locator(f'.hand-card[data-card="{card}"]').count() == 1, "nothing is settled yet"
+    page.context.set_offline(False)
+    page.locator('.line-state[data-line="open"]').wait_for(state="attached")
+    page.locator(f'.hand-card[data-card="{card}"]').wait_for(state="detached")
+    assert wait_for_me(page)
+    assert page.locator(".hand .hand-card").count() in (8, 9), "one card, not two"
+    assert phase(page) == "playing"
