@@ -179,3 +179,16 @@ def test_sealed_choices_of_others_are_forgotten():
     unseal(s, 2)
     assert list(s.bids[:4]) == [0, 0, 2, 0]
     assert int(s.bidden) == 1 << 2
+
+
+def test_a_budget_of_seconds_is_looked_at_often(monkeypatch):
+    """By a clock that stands still while nobody looks: each look takes a millisecond."""
+    ticks = iter(range(10**6))
+    monkeypatch.setattr("tribu.search.thinker.time.perf_counter", lambda: next(ticks) / 1000)
+    s, parts = busca_line("", *SMALL, ranks=5)
+    seat = int(BUSCA.actor(s))
+    legal = [card for card in range(BUSCA.actions) if not BUSCA.barred(s, seat, card)]
+    thinker = Thinker(BUSCA, Plan(clear=99.0))
+    thinker.think(*parts, legal, seat, seconds=0.05, seed=1)
+    assert 35 <= next(ticks) <= 51
+    assert thinker._note.cells[desk.DRAWN] > 5

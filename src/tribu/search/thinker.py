@@ -30,6 +30,8 @@ from tribu.search.tree import choose_by_policy, simulate_in_tree, simulate_plain
 from tribu.search.worlds import drop, favourite, imagine_any, lay_out, lead, try_worlds
 
 CHUNK_SECONDS = 0.0015  # of compiled work between two looks at the clock
+STEPS = 32  # looks at the count of simulations, where there is one
+SHORT = 64  # simulations between two looks at the clock, where both count
 NARROWED = 0.85  # by this part of the budget only two candidates are left
 NODES = 1 << 16
 GLANCE = 8  # worlds, where all choices come to the same
@@ -168,18 +170,24 @@ class Thinker:
     def _next_chunk(
         self, live: int, done: int, spent: float, seconds: float | None, simulations: int | None
     ) -> int:
-        """How many worlds to try before the next look at clock and count; 0: no time for one."""
+        """How many worlds to try before the next look at clock and count; 0: no time for one.
+
+        Where simulations are counted the steps do not depend on the clock, so that a choice is the
+        same again as long as there is time enough.
+        """
         if simulations:
-            room = max(1, min(simulations // 32, simulations - done) // live)
-        else:
-            room = 1 << 20
-        if not seconds:
-            return room
+            step = min(simulations // STEPS, simulations - done)
+            worlds = max(1, (min(step, SHORT) if seconds else step) // live)
+            if not seconds or not done:
+                return worlds
+            return worlds if spent + self._pace * live * worlds < seconds else 0
+        assert seconds is not None
         if not done:
             return 1
-        pace = max(self._pace, spent / max(done, 1) / 8)
-        time_left = min(CHUNK_SECONDS, seconds - spent)
-        return min(room, int(time_left / (pace * live)))
+        world = max(self._pace, spent / done / 8) * live  # its seconds
+        if spent + world > seconds:
+            return 0
+        return max(1, int(min(CHUNK_SECONDS, seconds - spent) / world))
 
     def _verdicts(self, legal: Sequence[int]) -> list[Verdict]:
         t = self._note
