@@ -102,7 +102,7 @@ class Teller:
 
     def legal(self, seat: int, lang: str) -> dict[str, str]:
         """What a seat may do now: each action and its sentence."""
-        found = self._stage.legal(seat, lang, self.names(lang))
+        found = self._stage.legal(seat, lang)
         return {one[0]: one[1] for one in found}
 
     def _snapshot(self, viewer: int, lang: str) -> bytes:
