@@ -42,7 +42,7 @@ def pettingzoo(name: str) -> Run:
 
 
 def openspiel(name: str) -> Run:
-    """States of OpenSpiel, with the observation tensor of whoever chooses; chance is not counted."""
+    """States of OpenSpiel, with the tensor of whoever chooses; chance is not counted."""
     import pyspiel
 
     importlib.import_module("tribu.adapters.openspiel")

@@ -59,7 +59,7 @@ class SmallBugami(BugamiOptions, frozen=True, forbid_unknown_fields=True):
 
     ranks: int = 2
 
-    ranges = {**BugamiOptions.ranges, "ranks": (2, BUGAMI_RANKS)}
+    ranges = {**BugamiOptions.ranges, "ranks": (1, BUGAMI_RANKS)}
 
     def check(self, seats: int) -> None:
         super().check(seats)
