@@ -61,23 +61,23 @@ def outcomes_by_processes(contest: Contest, workers: int) -> Iterator[Outcome]:
     ready = (contest, jit.interpreting(), stopped, context.Lock())
     shares = Shares(contest, workers, SHARE_SECONDS)
     under_way: dict[Future[tuple[list[Outcome], float]], int] = {}
-    with ProcessPoolExecutor(workers, context, _get_ready, ready) as pool:
-        try:
-            while True:
-                while len(under_way) < AHEAD * workers:
-                    first, size = shares.take()
-                    if not size:
-                        break
-                    under_way[pool.submit(_play_share, first, size)] = size
-                if not under_way:
-                    return
-                for done in wait(under_way, return_when=FIRST_COMPLETED).done:
-                    outcomes, seconds = done.result()
-                    shares.took(under_way.pop(done), seconds)
-                    yield from outcomes
-        finally:
-            stopped.set()
-            pool.shutdown(wait=False, cancel_futures=True)
+    pool = ProcessPoolExecutor(workers, context, _get_ready, ready)
+    try:
+        while True:
+            while len(under_way) < AHEAD * workers:
+                first, size = shares.take()
+                if not size:
+                    break
+                under_way[pool.submit(_play_share, first, size)] = size
+            if not under_way:
+                return
+            for done in wait(under_way, return_when=FIRST_COMPLETED).done:
+                outcomes, seconds = done.result()
+                shares.took(under_way.pop(done), seconds)
+                yield from outcomes
+    finally:  # nobody waits for a worker that still compiles or thinks
+        stopped.set()
+        pool.shutdown(wait=False, cancel_futures=True)
 
 
 # --- Ray ------------------------------------------------------------------------------------------
