@@ -166,6 +166,16 @@ def test_single_deals_tell_nothing_of_matches(tmp_path):
     assert {"busche", "uncovered", "better ahead"} <= shown
 
 
+def test_a_duel_of_equals_is_luck(tmp_path):
+    bots = ["random"] * 4
+    tables = (table_of("busca", 4, bots, limit=3), table_of("busca", 4, bots, "", DUEL, limit=3))
+    state = begin(Plan(tables, 3, 8, 0, None), tmp_path / "s", False, False)
+    work(state, 1, "cpu", None, lambda _: None)
+    one = results(state, "")
+    assert one.get("deals to tell", tables[1]) is None
+    assert findings(one, "en")[-1].startswith("Between random and random × 3 luck decides")
+
+
 # --- the figures for other programs -------------------------------------------------------------
 
 

@@ -16,8 +16,13 @@ from tribu.lab.balance.written import (
     percent,
     value_text,
 )
+from tribu.lab.statistics import Z
 
 SLIGHT = 0.05  # seats that differ by less are nearly alike
+# By chance the best and the worst of n are so many deviations apart, 19 times out of 20 less.
+RANGES = dict(
+    zip(range(2, 11), (2.77, 3.31, 3.63, 3.86, 4.03, 4.17, 4.29, 4.39, 4.47), strict=True)
+)
 _BEFORE_NUMBER = re.compile(r"\b(Il|il|[Nn]el|[Dd]el) (?=(0|8\d?|11|1)(?:,\d+)?\u00a0%)")
 
 
@@ -90,17 +95,16 @@ class Teller:
 
 
 def _extremes(figure: Figure, wants: int) -> tuple[int, int] | None:
-    """The places with the best and the worst, if not all of them may be alike."""
-    means = [one.mean for one in figure.estimates]
-    mean = sum(means) / len(means)
-    apart = [
-        one.low is not None and one.high is not None and not one.low <= mean <= one.high
-        for one in figure.estimates
-    ]
-    if sum(apart) < 2:  # of so many intervals one or the other misses by chance
+    """The places with the best and the worst, if they are further apart than the best and the
+    worst of so many would be by chance (Tukey's range)."""
+    ones = figure.estimates
+    halves = [(one.high - one.low) / 2 for one in ones if one.low is not None and one.high]
+    if len(halves) < len(ones):
         return None
-    ranked = sorted(range(len(means)), key=lambda place: -wants * means[place])
-    return ranked[0], ranked[-1]
+    ranked = sorted(range(len(ones)), key=lambda place: -wants * ones[place].mean)
+    best, worst = ranked[0], ranked[-1]
+    by_chance = RANGES[len(ones)] / Z * sum(halves) / len(halves)
+    return (best, worst) if abs(ones[best].mean - ones[worst].mean) > by_chance else None
 
 
 def _seats(teller: Teller) -> list[str]:
@@ -226,11 +230,10 @@ def _skill(teller: Teller) -> list[str]:
         return []
     better, others = teller.duel.bots[0], bots_text(teller.duel.bots[1:])
     names = {"better": better, "others": others, "fair": teller.fair()}
-    times, edge = teller.figure("better times"), teller.figure("better edge")
-    if edge is None or edge.only.low is None or edge.only.low <= 0:
+    if teller.figure("deals to tell") is None:
         return [teller.say("luck", **names)]
     deals = teller.text("deals to tell")
-    if times is None:
+    if teller.figure("better times") is None:
         return [teller.say("skill deals", **names, ahead=teller.text("better ahead"), deals=deals)]
     wins = teller.text("better wins")
     return [teller.say("skill", **names, wins=wins, times=teller.text("better times"), deals=deals)]

@@ -77,7 +77,14 @@ class Results:
             return None
         if measure.key.startswith("bot ") and len(set(table.bots)) == 1:
             return None
+        if measure.key == "deals to tell" and not self._is_better(table):
+            return None
         return figure(measure, table, self._tally(table))
+
+    def _is_better(self, table: Table) -> bool:
+        """Whether the first bot of a duel is better beyond what chance explains."""
+        edge = figure(self.measure("better edge"), table, self._tally(table))
+        return edge is not None and edge.only.low is not None and edge.only.low > 0
 
     def get(self, key: str, table: Table | None) -> Figure | None:
         """A measure of a table by name."""
