@@ -26,12 +26,10 @@ def places_of(table: Table, names: Sequence[str]) -> list[Place]:
 
 
 def clock_of(table: Table, now: int) -> Clock | None:
-    """When the time of those who think now is over, or the rest; None where no time runs."""
-    if table.phase == "resting":
-        return Clock(now, {}, rest_end(table))
-    if not table.clocks.timed:
+    """When the time of those who think now is over, or the rest; None before the match begins."""
+    if table.match is None:
         return None
-    return Clock(now, table.clocks.ends())
+    return Clock(now, table.clocks.ends(), rest_end(table) if table.phase == "resting" else None)
 
 
 def votes_of(table: Table) -> list[Vote]:

@@ -155,7 +155,9 @@ class Stage:
                 touched |= _TOUCHED[type(event)]
                 continue
             touched |= _PLAYED
-            if isinstance(event.of, By) or self.table.clocks.timed:
+            if self.table.clocks.timed:
+                touched |= {"places", "clock"}
+            if isinstance(event.of, By):
                 touched.add("places")
             if isinstance(event.of, Dealt):
                 touched |= _DEALT
@@ -263,30 +265,30 @@ class Stage:
 
 
 # Which fields of the news an event touches.
-_COMING = {"places", "votes"}
+_COMING = {"places", "votes", "clock"}  # whose rest it is depends on who is there
 _TOUCHED: dict[type[Any], set[str]] = {
     ev.Opened: set(),
     ev.Sat: {"places"},
-    ev.Left: {"places", "votes", "ready", "host"},
+    ev.Left: {"places", "votes", "ready", "host", "clock"},
     ev.Dropped: _COMING,
     ev.Returned: _COMING,
     ev.Out: _COMING,
     ev.Back: _COMING,
-    ev.Started: {"places", "phase", "totals"},
-    ev.Committed: {"phase", "fair"},
+    ev.Started: {"places", "phase", "totals", "clock"},
+    ev.Committed: {"phase", "fair", "clock"},
     ev.Promised: set(),
     ev.Asked: {"fair"},
     ev.Cut: set(),
     ev.Regained: {"clock"},
-    ev.Ready: {"ready"},
+    ev.Ready: {"ready", "clock"},
     ev.Voted: {"votes", "italian"},
     ev.Resumed: {"clock"},
     ev.Ended: {"phase", "turn", "legal", "clock", "votes"},
     ev.Remade: {"next"},
 }
-_PLAYED = {"turn", "legal", "clock"}
-_DEALT = {"phase", "deal", "fair", "ready"}
-_ENDED = {"phase", "totals", "winners"}
+_PLAYED = {"turn", "legal"}
+_DEALT = {"phase", "deal", "fair", "ready", "clock"}
+_ENDED = {"phase", "totals", "winners", "clock"}
 
 
 def _totals(table: Table, names: Sequence[str], now: int) -> list[int]:
