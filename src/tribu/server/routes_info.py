@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from litestar import MediaType, Response, Router, get, post
 
 from tribu.games import GAMES
@@ -14,6 +16,7 @@ from tribu.server.problems import trouble
 from tribu.server.rules_page import rules_html
 from tribu.server.texts_games import NOBODY
 from tribu.wire.lobby import DrawQr, GameInfo, QrCode, Rank
+from tribu.wire.schema import asyncapi, json_schema
 
 
 @get("/games", summary="The games and their options")
@@ -52,6 +55,16 @@ async def draw_qr(data: DrawQr) -> QrCode:
     return QrCode(*qr_path(data.text))
 
 
+@get("/schema", summary="The messages of a table as JSON Schema", include_in_schema=False)
+async def schema() -> dict[str, Any]:
+    return json_schema()
+
+
+@get("/schema/asyncapi", summary="The socket as an AsyncAPI document", include_in_schema=False)
+async def socket_schema() -> dict[str, Any]:
+    return asyncapi()
+
+
 @get("/healthz", summary="Is the server well?", include_in_schema=False)
 async def health(house: House) -> Response[dict[str, str]]:
     """Well if the database answers."""
@@ -69,4 +82,8 @@ def _known(game: str) -> None:
         raise trouble(404, "no game", "game")
 
 
-router = Router("/api", route_handlers=[games, rules, leaderboard, draw_qr], tags=["games"])
+router = Router(
+    "/api",
+    route_handlers=[games, rules, leaderboard, draw_qr, schema, socket_schema],
+    tags=["games"],
+)
