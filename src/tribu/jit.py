@@ -219,6 +219,8 @@ def _cpu_intrinsic(function: Callable[..., Any]) -> Any:
         return nb.int64(nb.int64, nb.int64), emit
 
     known = {"ctpop": count_bits, "cttz": lowest_bit, "nth": nth_bit}
+    if function.intrinsic not in known:
+        return None
     if function.intrinsic == "nth" and not _deposits_bits_fast():
         return None
     return intrinsic(known[function.intrinsic])

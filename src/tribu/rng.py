@@ -79,10 +79,35 @@ def uniform(rng):
 
 
 @compiled
+def four_below(rng, n):
+    """Four numbers at once, below n, n - 1, n - 2 and n - 3 (or 1), for n up to 64, in eight bits
+    each.
+
+    One word serves them all: what is left of a product is the random part of the next. It is
+    Lemire's method for the product of the four bounds.
+    """
+    b, c, d = max(n - 1, 1), max(n - 2, 1), max(n - 3, 1)
+    bound = n * b * c * d
+    while True:
+        first = word(rng) * n
+        second = (first & _MASK) * b
+        third = (second & _MASK) * c
+        fourth = (third & _MASK) * d
+        left = fourth & _MASK
+        if left >= bound or left >= 0x100000000 % bound:
+            numbers = (first >> 32) | (second >> 32) << 8 | (third >> 32) << 16
+            return numbers | (fourth >> 32) << 24
+
+
+@compiled
 def shuffle(rng, items, n):
     """Shuffle the first n items: from the last down, exchange each with one not above it."""
-    for i in range(n - 1, 0, -1):
-        j = below(rng, i + 1)
-        kept = items[i]
-        items[i] = items[j]
-        items[j] = kept
+    i = n - 1
+    while i > 0:
+        places = four_below(rng, i + 1)
+        for k in range(min(4, i)):
+            j = (places >> (8 * k)) & 255
+            kept = items[i - k]
+            items[i - k] = items[j]
+            items[j] = kept
+        i -= 4

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from bue_table import GAME, bits, dealt, labels, random_table, view_of
 
-from tribu.games.bue.hand import MOST_CARDS
+from tribu.games.bue.labels import MOST_CARDS
 from tribu.games.bue.unpacked import up_of
 
 SMALL = {"blue": 8, "gold": 4, "hundreds": 4, "doubles": 3, "zeros": 3}

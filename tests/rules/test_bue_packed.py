@@ -7,7 +7,8 @@ import pytest
 from bue_table import GAME, dealt, labels, made_pack, opened, random_table, texts, view_of
 
 from tribu import rng
-from tribu.games.bue import hand, packed
+from tribu.games.bue import hand, packed, ways
+from tribu.games.bue.labels import LABELS, MOST_CARDS, face
 from tribu.games.bue.packed import pack_hand, unpack_hand
 from tribu.games.bue.state import card_at, card_on, down, put_at, put_card
 from tribu.games.bue.unpacked import (
@@ -30,7 +31,7 @@ HANDS = ["g21 g22 g23 g24 g25", "b21 b22 b23 b24 b25", "b16 b17 b18 b19 b20"]
 
 
 def test_every_label_in_every_slot():
-    for slot, label in product(range(10), range(hand.LABELS)):
+    for slot, label in product(range(10), range(LABELS)):
         for around in (0, (1 << 60) - 1):
             word = int(packed.with_label(around, slot, label))
             assert packed.label_at(word, slot) == label
@@ -42,7 +43,7 @@ def test_hands_come_back():
     lots = rng.generator(1)
     for n in range(6):
         for _ in range(20):
-            cards = [int(rng.below(lots, hand.LABELS)) for _ in range(n)]
+            cards = [int(rng.below(lots, LABELS)) for _ in range(n)]
             assert unpack_hand(pack_hand(cards), n) == cards
     assert unpack_hand(np.int64(pack_hand([62] * 5)), 5) == [62] * 5
 
@@ -79,17 +80,17 @@ def test_piles_grow_and_begin_anew():
     lots = rng.generator(3)
     pile = np.full(packed.PILE_WORDS, -1, np.int64)  # whatever lay there before
     for size in (62, 64, 9, 1):
-        cards = [int(rng.below(lots, hand.LABELS)) for _ in range(size)]
+        cards = [int(rng.below(lots, LABELS)) for _ in range(size)]
         for k, card in enumerate(cards):
             packed.lay_on(pile, k, card)
             assert [packed.pile_at(pile, j) for j in range(k + 1)] == cards[: k + 1]
 
 
 def test_the_largest_pack_fits():
-    assert 8 * packed.PILE_WORDS >= hand.MOST_CARDS
+    assert 8 * packed.PILE_WORDS >= MOST_CARDS
     s = opened(2, blue=29)
     deck = np.array(GAME.words.pack(GAME.Options(blue=29)), np.int64)[::-1].copy()
-    assert len(deck) == hand.MOST_CARDS
+    assert len(deck) == MOST_CARDS
     GAME.deal(s, deck, 0)
     assert made_pack(s) == pack_of(s) == deck[11:].tolist()
 
@@ -194,8 +195,11 @@ def test_bue_9_the_uses_that_may_be(numbers):
         zeros = 5 - numbers - doubles
         allowed = uses(numbers, doubles, zeros)
         for use in product(range(doubles + 2), repeat=numbers):
-            padded = (*use, *[1] * (3 - numbers))
-            assert bool(hand.may_use(*padded, doubles, zeros)) == (use in allowed), use
+            assert ways.may_use(use, doubles, zeros) == (use in allowed), use
+        listed = {
+            tuple(way >> 3 * k & 7 for k in range(3)) for way in ways.ways(doubles, zeros, numbers)
+        }
+        assert doubles + zeros < 2 or listed == {(*use, *[1] * (3 - numbers)) for use in allowed}
 
 
 @pytest.mark.parametrize("numbers", [1, 2, 3])
@@ -213,7 +217,7 @@ def test_bue_9_the_best_use_is_one_and_gives_its_value(numbers):
             used = tuple(int(use) >> 3 * slot & 7 for slot in at)
             assert used in allowed
             assert value == sum(
-                int(hand.face(cards[slot])) * (2**times // 2)
+                int(face(cards[slot])) * (2**times // 2)
                 for slot, times in zip(at, used, strict=True)
             )
             others = {slot: int(use) >> 3 * slot & 7 for slot in range(5) if slot not in at}

@@ -155,6 +155,6 @@ def test_play_deal_goes_on_from_any_state(name):
         match.advance(chance)
     s = match.state.copy()
     log = np.zeros(SCRATCH, np.int64)
-    deal_player(game)(s, generator(1), np.zeros(seats, np.int64), log)
+    deal_player(game)(s, generator(1), np.zeros(seats, np.int64), log, True)
     assert game.actor(s) < 0
     assert game.waiting(s) == 0

@@ -97,7 +97,8 @@ def record(fields: list[tuple[str, Any] | tuple[str, Any, Any]]) -> np.dtype[Any
     """A dtype whose scalars give their fields as attributes, in both modes."""
     for name, *_ in fields:
         assert not hasattr(np.record, name), f"NumPy's own attribute {name} would hide the field"
-    return np.dtype((np.record, fields))
+    # Aligned, or a GPU would read every number byte by byte.
+    return np.dtype((np.record, np.dtype(fields, align=True)))
 
 
 @dataclass(frozen=True, eq=False)

@@ -117,5 +117,5 @@ def play_again(states, count, rng, policies, log):
     plies = 0
     for _ in range(count):
         states[0] = states[1]
-        plies += play_deal(states[0], rng, policies, log)
+        plies += play_deal(states[0], rng, policies, log, True)
     return plies

@@ -66,7 +66,33 @@ def _intrinsic(function):
             return np.int64(cuda.ffs(x)) - 1
 
         return cuda.jit(device=True)(lowest)
+
+    if function.intrinsic == "nth":
+        return cuda.jit(device=True)(nth_by_halves)
+    if function.intrinsic == "anybody":
+
+        def anybody(busy):
+            return cuda.syncthreads_or(np.int32(busy)) != 0
+
+        return cuda.jit(device=True)(anybody)
     return None
+
+
+def nth_by_halves(x, k):
+    """The k-th bit that is set, half by half: no thread waits for another."""
+    at = np.int64(0)
+    below = np.int64(cuda.popc(x & 0xFFFFFFFF))
+    if k >= below:
+        k -= below
+        at = np.int64(32)
+    left = (x >> at) & 0xFFFFFFFF
+    for width in (16, 8, 4, 2, 1):
+        below = np.int64(cuda.popc(left & ((1 << width) - 1)))
+        if k >= below:
+            k -= below
+            left >>= width
+            at += width
+    return at
 
 
 def match_function(game, how):
@@ -85,7 +111,9 @@ def match_function(game, how):
         tally = cuda.local.array(TALLY, np.int64)
         for k in range(TALLY):
             tally[k] = 0
-        for index in range(first + cuda.grid(1), first + count, cuda.gridsize(1)):
+        last = first + count
+        for start in range(first, last, cuda.gridsize(1)):  # as often for every thread
+            index = start + cuda.grid(1)
             seed_it(rng, seed, index, 0)
             run(
                 states[0],
@@ -100,6 +128,7 @@ def match_function(game, how):
                 result,
                 totals,
                 tally,
+                index < last,
             )
         for k in range(TALLY):
             if tally[k] != 0:

@@ -228,7 +228,7 @@ def simulate(d, times):
     for _ in range(times):
         begin_world(d)
         depth = descend(d)
-        play_deal(d.states[NOW], d.rng, d.policies, d.scratch)
+        play_deal(d.states[NOW], d.rng, d.policies, d.scratch, True)
         score(d.states[NOW], d.scores)
         for k in range(depth):
             d.returns[d.path[k]] += d.scores[d.choosers[k]] * d.knobs[1]

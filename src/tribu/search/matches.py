@@ -10,7 +10,16 @@ from tribu.games.game import MOST_SEATS
 from tribu.games.verbs import winners
 from tribu.jit import compiled
 from tribu.rng import below, sow
-from tribu.search.playout import FINISHED, NEXT_STARTER, RESULT, SCRATCH, run_deal
+from tribu.search.playout import (
+    FINISHED,
+    NEXT_STARTER,
+    RESULT,
+    SCRATCH,
+    anybody,
+    begin_deal,
+    end_deal,
+    play_deal,
+)
 
 # The cells of a tally. A win is 2520 parts, shared by those who share it.
 MATCHES = 0
@@ -27,33 +36,49 @@ WHOLE_WIN = 2520
 
 
 @compiled
-def run_match(s, rng, seats, options, pack, deck, policies, most_deals, log, result, totals, tally):
-    """Play a match from a fresh generator and add it to the tally; 0 deals means to its end."""
-    cards = len(pack)
+def run_match(
+    s, rng, seats, options, pack, deck, policies, most_deals, log, result, totals, tally, playing
+):
+    """Play a match from a fresh generator and add it to the tally; 0 deals means to its end. Who is
+    not `playing` only keeps the others company."""
     for seat in range(MOST_SEATS):
         totals[seat] = 0
     starter = below(rng, seats)
     played = 0
-    while True:
-        for k in range(cards):
-            deck[k] = pack[k]
-        plies = run_deal(
-            s, rng, seats, options, totals, played, deck, cards, starter, policies, log, result
-        )
-        starter = result[NEXT_STARTER]
-        played += 1
-        tally[PLIES] += plies
-        tally[PLIES_SQUARED] += plies * plies
-        for seat in range(seats):
-            tally[SCORE + seat] += result[seat]
-            tally[SCORE_SQUARED + seat] += result[seat] * result[seat]
-        if result[FINISHED] or played == most_deals:
-            break
+    while anybody(playing):
+        if playing:
+            for k in range(len(pack)):
+                deck[k] = pack[k]
+            begin_deal(s, rng, seats, options, totals, played, deck, len(pack), starter)
+        plies = play_deal(s, rng, policies, log, playing)
+        if playing:
+            end_deal(s, seats, totals, result)
+            tally_deal(tally, seats, plies, result)
+            starter = result[NEXT_STARTER]
+            played += 1
+            if result[FINISHED] or played == most_deals:
+                playing = False
+                tally_match(tally, seats, played, winners(s) if result[FINISHED] else 0)
+
+
+@compiled
+def tally_deal(tally, seats, plies, result):
+    """Count a deal."""
+    tally[PLIES] += plies
+    tally[PLIES_SQUARED] += plies * plies
+    for seat in range(seats):
+        tally[SCORE + seat] += result[seat]
+        tally[SCORE_SQUARED + seat] += result[seat] * result[seat]
+
+
+@compiled
+def tally_match(tally, seats, played, won):
+    """Count a match of so many deals; `won` are the winners, as bits, none if it was broken off."""
     tally[MATCHES] += 1
     tally[DEALS] += played
     tally[DEALS_SQUARED] += played * played
-    if result[FINISHED]:
-        tally_wins(tally, seats, winners(s))
+    if won:
+        tally_wins(tally, seats, won)
 
 
 @compiled
@@ -92,4 +117,5 @@ def run_matches(states, seed, first, count, seats, options, pack, policies, most
             result,
             totals,
             tally,
+            True,
         )

@@ -35,8 +35,8 @@ from tribu.games.verbs import (
     to_mix,
     to_renew,
 )
-from tribu.jit import Compiled, Verb, bind, compiled
-from tribu.rng import below, shuffle
+from tribu.jit import Compiled, Verb, bind, compiled, primitive
+from tribu.rng import below, four_below, shuffle
 
 # How a seat plays.
 RANDOM = 0
@@ -132,42 +132,67 @@ def shuffled_order(rng, slots):
         slots &= slots - 1
         n += 1
     order = IN_ORDER
-    for i in range(n - 1, 0, -1):
-        order = exchange_sources(order, source(listed, i), source(listed, below(rng, i + 1)))
+    places = four_below(rng, n)  # as `shuffle` draws them: at least two slots, at most five
+    for k in range(n - 1):
+        j = (places >> (8 * k)) & 255
+        order = exchange_sources(order, source(listed, n - 1 - k), source(listed, j))
     return order
 
 
+@primitive("anybody")
+def anybody(busy):
+    """Whether there is something left to do. On a GPU: for anybody in the block, since threads that
+    go through a loop together fetch its code together."""
+    return busy
+
+
 @compiled
-def play_deal(s, rng, policies, log):
-    """Play a dealt state to the end of its deal; returns how many choices were made."""
+def play_deal(s, rng, policies, log, playing):
+    """Play a dealt state to the end of its deal; returns how many choices were made. Who is not
+    `playing` only keeps the others company."""
     plies = 0
     log[END] = SCRATCH
-    while True:
-        chance = due(s)
-        while chance != NOTHING:
-            deliver(s, rng, chance, log)
+    while anybody(playing):
+        if playing:
             chance = due(s)
-        seat = actor(s)
-        if seat < 0:
-            return plies
-        action = choose(s, seat, rng, policies)
-        note(log, action)
-        play(s, seat, action)
-        plies += 1
+            while chance != NOTHING:
+                deliver(s, rng, chance, log)
+                chance = due(s)
+            seat = actor(s)
+            if seat < 0:
+                playing = False
+            else:
+                action = choose(s, seat, rng, policies)
+                note(log, action)
+                play(s, seat, action)
+                plies += 1
+    return plies
 
 
 @compiled
-def run_deal(s, rng, seats, options, totals, played, deck, cards, starter, policies, log, result):
-    """Shuffle, deal, play and score: one call for a whole deal. Adds the scores to `totals`."""
+def begin_deal(s, rng, seats, options, totals, played, deck, cards, starter):
+    """Shuffle and deal."""
     open_(s, seats, options, totals, played)
     shuffle(rng, deck, cards)
     deal(s, deck, starter)
-    plies = play_deal(s, rng, policies, log)
+
+
+@compiled
+def end_deal(s, seats, totals, result):
+    """Score a deal that is over, and add the scores to `totals`."""
     score(s, result)
     result[NEXT_STARTER] = next_starter(s)
     result[FINISHED] = 1 if finished(s) else 0
     for seat in range(seats):
         totals[seat] += result[seat]
+
+
+@compiled
+def run_deal(s, rng, seats, options, totals, played, deck, cards, starter, policies, log, result):
+    """Shuffle, deal, play and score: one call for a whole deal. Adds the scores to `totals`."""
+    begin_deal(s, rng, seats, options, totals, played, deck, cards, starter)
+    plies = play_deal(s, rng, policies, log, True)
+    end_deal(s, seats, totals, result)
     return plies
 
 

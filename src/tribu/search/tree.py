@@ -27,7 +27,7 @@ def choose_by_policy(s, seat, rng, policies):
 @compiled
 def simulate_plainly(t, note, s, node, seat):
     """Play on by the policy, and appraise the end."""
-    play_deal(s, note.fate, note.live, note.log)
+    play_deal(s, note.fate, note.live, note.log, True)
     appraise(t, note, s)
 
 
@@ -35,7 +35,7 @@ def simulate_plainly(t, note, s, node, seat):
 def simulate_in_tree(t, note, s, node, seat):
     """Walk down the tree, add a node, play on by the policy, and tell the nodes walked through."""
     length = climb(t, note, s, node, seat)
-    play_deal(s, note.fate, note.live, note.log)
+    play_deal(s, note.fate, note.live, note.log, True)
     appraise(t, note, s)
     for k in range(length):
         at = t.tree[note.path[k]]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tribu.games import load
-from tribu.games.bue import hand, words
+from tribu.games.bue import hand, labels, words
 from tribu.games.bue.arbiter import HandValue, hand_value, highest_sum, score_sums
 from tribu.games.bue.options import BueOptions
 from tribu.games.bue.packed import pack_hand
@@ -57,7 +57,7 @@ def tell_hand(texts: Sequence[str], judged: HandValue, lang: str) -> str:
     for text, at in zip(texts, judged.aims, strict=True):
         if at is not None:
             parts.append(say("aims", lang, card=text, target=texts[at]))
-        elif words.hear_card(text) >= hand.DOUBLE:
+        elif words.hear_card(text) >= labels.DOUBLE:
             parts.append(say("aims none", lang, card=text))
     if judged.bue:
         parts.append(say("superbue!" if judged.superbue else "bue!", lang))

@@ -5,9 +5,9 @@ chose this partner.
 """
 
 from tribu.cards import bit
-from tribu.games.bue.hand import print_of
-from tribu.games.bue.packed import has_seat, label_at, seat_at
-from tribu.games.bue.state import STRICT, card_at
+from tribu.games.bue.labels import GOLD, HUNDRED, print_of
+from tribu.games.bue.packed import has_seat, label_at, seat_at, slots_with
+from tribu.games.bue.state import STRICT
 from tribu.jit import compiled
 
 ONE_A_SEAT = sum(1 << 5 * seat for seat in range(10))
@@ -34,14 +34,18 @@ def gift_bars(s, seat):
 @compiled
 def bars_of(s, seat, other):
     """The slots, as bits, whose cards have a value that the two have swapped in this round."""
-    u = print_of(label_at(s.gave, other))
-    v = print_of(label_at(s.took, other))
-    slots = 0
-    for give in range(s.slots):
-        gift = print_of(card_at(s, seat, give))
-        if gift == u or gift == v:
-            slots |= bit(give)
-    return slots
+    hand = s.hands[seat]
+    slots = slots_worth(hand, label_at(s.gave, other)) | slots_worth(hand, label_at(s.took, other))
+    return slots & (bit(s.slots) - 1)
+
+
+@compiled
+def slots_worth(hand, label):
+    """The slots, as bits, whose cards have the printed value of a label, in either colour."""
+    twin = label
+    if label < HUNDRED:
+        twin = label - GOLD if label >= GOLD else label + GOLD
+    return slots_with(hand, label) | slots_with(hand, twin)
 
 
 @compiled

@@ -10,7 +10,6 @@ from tribu.games.bue.state import (
     RENEWAL,
     SHOW,
     SHOWS,
-    after,
     down,
     is_draw,
     is_show,
@@ -31,10 +30,9 @@ def actor(s):
     if s.phase == EXCHANGE:
         return s.turn
     if s.phase == SHOW:
-        seat = after(s, s.starter)
-        while has(s.chosen, seat):
-            seat = after(s, seat)
-        return seat
+        missing = waiting(s)
+        later = missing >> (s.starter + 1)
+        return lowest(later) + s.starter + 1 if later else lowest(missing)
     return -1
 
 
@@ -119,6 +117,16 @@ def option(s, seat, k):
         return DRAWS + nth(own, k)
     k -= count(own)
     bars = gift_bars(s, seat)
+    if bars == 0:  # every card may go to the same places
+        places = targets(s, seat, 0, 0)
+        n = count(places)
+        if k >= n * count(own):
+            return -1
+        before = 0
+        for gifts in range(1, 5):  # no loop that ends early: a wrong guess costs more
+            if k >= gifts * n:
+                before += 1
+        return swap_at(nth(own, before), nth(places, k - before * n))
     give = -1
     places = 0
     while k >= count(places):

@@ -1,7 +1,9 @@
 """The view and the memory of Bué as numbers for learners, each between 0 and about 1."""
 
 from tribu.cards import bit, has
-from tribu.games.bue.hand import HUNDRED, LABELS, face, is_gold, worth
+from tribu.games.bue.hand import worth
+from tribu.games.bue.labels import HUNDRED, LABELS, face, is_gold
+from tribu.games.bue.packed import in_slot
 from tribu.games.bue.state import SHOW
 from tribu.jit import compiled
 
@@ -64,7 +66,7 @@ def put_hand(view, me, out, at):
     if view.seat >= 0:
         hand = 0
         for slot in range(view.slots):
-            hand |= (view.cards[me, slot] - 1) << (6 * slot)
+            hand += in_slot(slot, view.cards[me, slot] - 1)
             put_card(out, at + CARD * slot, view.cards[me, slot] - 1)
             out[at + 5 * CARD + slot] = 1 - has(view.up[me], slot)
         value = worth(hand, view.slots, view.goal)

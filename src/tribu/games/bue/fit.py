@@ -3,7 +3,9 @@
 import numpy as np
 
 from tribu.cards import bit, has, lowest
-from tribu.games.bue.hand import HUNDRED, LABELS, is_bue
+from tribu.games.bue.hand import is_bue
+from tribu.games.bue.labels import HUNDRED, LABELS
+from tribu.games.bue.packed import in_slot
 from tribu.games.bue.state import card_at, card_on
 from tribu.games.bue.traces import KNOWN, PACK
 from tribu.jit import compiled
@@ -20,7 +22,7 @@ def fits(view, memory, s):
         for i in range(view.slots):
             code = memory.past[k, i]
             label = code - KNOWN if code >= KNOWN else card_on(s, code)
-            hand |= label << (6 * i)
+            hand += in_slot(i, label)
         if is_bue(hand, s.slots, s.goal):
             return False
     return hints_hold(memory, s)

@@ -6,8 +6,9 @@ remember where cards went.
 
 from tribu.cards import has
 from tribu.games.bue.choices import option, swaps_giving
-from tribu.games.bue.hand import HUNDRED, worth
-from tribu.games.bue.packed import with_label
+from tribu.games.bue.hand import worth
+from tribu.games.bue.labels import HUNDRED
+from tribu.games.bue.packed import with_card
 from tribu.games.bue.state import DRAWS, SHOW, SHOWS, card_at, down
 from tribu.jit import compiled
 from tribu.rng import below
@@ -49,7 +50,7 @@ def replaced(s, seat, slot):
     """How far from 50 the hand would lie, added up over some cards that might come instead."""
     total = 0
     for number in range(2, 25, 5):  # 3, 8, 13, 18, 23
-        hand = with_label(s.hands[seat], slot, number)
+        hand = with_card(s.hands[seat], slot, number)
         distance = abs(worth(hand, s.slots, s.goal) - s.goal)
         total += min(distance, FAR) - (HIT if distance == 0 else 0)
     return total

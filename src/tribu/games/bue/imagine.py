@@ -12,8 +12,8 @@ import numpy as np
 
 from tribu.cards import bit, count, has, lowest, nth
 from tribu.games.bue.fit import fits, ways_to_trace
-from tribu.games.bue.hand import HUNDRED, LABELS, MOST_CARDS
 from tribu.games.bue.hinted import lay_hinted
+from tribu.games.bue.labels import HUNDRED, LABELS, MOST_CARDS
 from tribu.games.bue.packed import lay_on
 from tribu.games.bue.score import rank
 from tribu.games.bue.state import OVER, RENEWAL, card_on, put_at, put_card

@@ -4,7 +4,7 @@ What is kept, and how it follows the cards, is in `traces.py`; here is what each
 """
 
 from tribu.cards import bit, has, lowest
-from tribu.games.bue.hand import LABELS, print_of
+from tribu.games.bue.labels import LABELS, print_of
 from tribu.games.bue.state import IDENTICAL, is_draw, is_show, swap_give, swap_other, swap_slot
 from tribu.games.bue.traces import (
     PACK,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tribu.games.bue.hand import MOST_CARDS
+from tribu.games.bue.labels import MOST_CARDS
 from tribu.games.bue.state import SLOTS
 from tribu.games.game import OptionError, Options
 from tribu.games.ranges import from_to

@@ -1,16 +1,27 @@
 """Small numbers side by side in one int64, so that a table of Bué fits into a few words.
 
-A hand holds five labels of six bits; a pile (the pack, the discards) has eight labels a word. What
-is known of ten seats is one word: six bits for a label, four for a seat, three for a slot.
+A hand holds five labels of six bits and, above them, their sums, so that nobody has to add it up. A
+pile (the pack, the discards) has eight labels a word. What is known of ten seats is one word: six
+bits for a label, four for a seat, three for a slot.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tribu.games.bue.labels import DOUBLE, GOLD, HUNDRED
+from tribu.games.order import source
 from tribu.jit import compiled
 
 PILE_WORDS = 8
+
+# Above the labels of a hand: what the cards count together, how many are x2, x0 and gold.
+SUMS = 30
+FACES = 1023
+DOUBLES = 10
+ZEROS = 13
+GOLDS = 16
+EACH = 0o0101010101  # one in the place of each label
 
 
 @compiled
@@ -62,9 +73,73 @@ def lay_on(pile, k, label):
         pile[k >> 3] = with_label(pile[k >> 3], k & 7, label)
 
 
+# --- hands --------------------------------------------------------------------------------------
+
+
+@compiled
+def in_slot(slot, label):
+    """What a card adds to a hand whose slot is empty; a hand is the sum of its cards."""
+    if label < HUNDRED:
+        sums = ((1 << GOLDS) + label - GOLD) if label >= GOLD else label
+    elif label == HUNDRED:
+        sums = 99
+    else:
+        sums = ((1 << DOUBLES) if label == DOUBLE else (1 << ZEROS)) - 1
+    return (sums << SUMS) + (label << (6 * slot))
+
+
+@compiled
+def with_card(hand, slot, label):
+    """The hand with another card in a slot."""
+    return hand + in_slot(slot, label) - in_slot(slot, label_at(hand, slot))
+
+
+@compiled
+def summed(hand, n):
+    """The sums of a hand of n cards. Each card is summed less one: five blue 1 are a word of zeros,
+    with which every state begins."""
+    return (hand >> SUMS) + n
+
+
+@compiled
+def specials_in(sums):
+    """How many x2 and x0 there are."""
+    return ((sums >> DOUBLES) & 7) + ((sums >> ZEROS) & 7)
+
+
+@compiled
+def doubles_in(sums):
+    return (sums >> DOUBLES) & 7
+
+
+@compiled
+def slots_with(hand, label):
+    """The slots, as bits of five, that hold a label. All are compared at once: a field that differs
+    carries into its highest bit."""
+    differing = (hand ^ (label * EACH)) & (63 * EACH)
+    carried = ((differing & (31 * EACH)) + 31 * EACH) | differing
+    same = ~carried & (32 * EACH)
+    return (
+        ((same >> 5) & 1)
+        | ((same >> 10) & 2)
+        | ((same >> 15) & 4)
+        | ((same >> 20) & 8)
+        | ((same >> 25) & 16)
+    )
+
+
+@compiled
+def with_order(hand, order, n):
+    """The hand whose slots get what lay in their sources (`games/order.py`)."""
+    mixed = (hand >> SUMS) << SUMS
+    for slot in range(n):
+        mixed |= label_at(hand, source(order, slot)) << (6 * slot)
+    return mixed
+
+
 def pack_hand(labels: Iterable[int]) -> int:
     """A hand of these labels, for callers in plain Python."""
-    return sum(int(label) << (6 * slot) for slot, label in enumerate(labels))
+    return sum(int(in_slot(slot, int(label))) for slot, label in enumerate(labels))
 
 
 def unpack_hand(hand: int, slots: int) -> list[int]:

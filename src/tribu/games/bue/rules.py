@@ -16,9 +16,18 @@ from tribu.games.bue.choices import (  # noqa: F401  (the verbs of the game)
     options_count,
     waiting,
 )
-from tribu.games.bue.hand import golds, is_several_bue, is_simple_bue, specials
+from tribu.games.bue.hand import golds, is_special_bue
 from tribu.games.bue.options import BueOptions  # noqa: F401
-from tribu.games.bue.packed import label_at, lay_on, pile_at, slot_at
+from tribu.games.bue.packed import (
+    FACES,
+    in_slot,
+    lay_on,
+    pile_at,
+    slot_at,
+    specials_in,
+    summed,
+    with_order,
+)
 from tribu.games.bue.score import (  # noqa: F401
     best_of,
     finished,
@@ -51,7 +60,6 @@ from tribu.games.bue.state import (  # noqa: F401
     swap_other,
     swap_slot,
 )
-from tribu.games.order import source
 from tribu.jit import compiled
 
 
@@ -99,7 +107,7 @@ def deal(s, deck, starter):
     for seat in range(s.seats):
         hand = 0
         for slot in range(s.slots):
-            hand |= deck[seat * s.slots + slot] << (6 * slot)
+            hand += in_slot(slot, deck[seat * s.slots + slot])
         s.hands[seat] = hand
         s.down |= (bit(s.slots) - 1) << (5 * seat)
     dealt = s.seats * s.slots
@@ -226,18 +234,19 @@ def end_exchange(s, changed):
 def declare(s, seats):
     """BUE-10: a hand worth 50 ends the deal at once; BUE-12 decides between several."""
     having = 0
-    several = 0  # hands with more than one x2 and x0 are looked at together, at the end
+    special = 0  # hands with x2 or x0 are looked at together, at the end
     while seats:
         seat = lowest(seats)
         seats &= seats - 1
-        if specials(s.hands[seat], s.slots) > 1:
-            several |= bit(seat)
-        elif is_simple_bue(s.hands[seat], s.slots, s.goal):
+        sums = summed(s.hands[seat], s.slots)
+        if specials_in(sums):
+            special |= bit(seat)
+        elif (sums & FACES) == s.goal:
             having |= bit(seat)
-    while several:
-        seat = lowest(several)
-        several &= several - 1
-        if is_several_bue(s.hands[seat], s.slots, s.goal):
+    while special:
+        seat = lowest(special)
+        special &= special - 1
+        if is_special_bue(s.hands[seat], s.slots, s.goal):
             having |= bit(seat)
     if having:
         winner = lowest(having) if having & (having - 1) == 0 else best_of(s, having)
@@ -293,11 +302,7 @@ def to_mix(s, seat):
 @compiled
 def mix(s, seat, order):
     """BUE-15: each slot gets what lay in its source; BUE-14: it lifts the bar on vetoed slots."""
-    before = s.hands[seat]
-    hand = 0
-    for slot in range(s.slots):
-        hand |= label_at(before, source(order, slot)) << (6 * slot)
-    s.hands[seat] = hand
+    s.hands[seat] = with_order(s.hands[seat], order, s.slots)
     s.vetoed &= ~(31 << (seat * 5))
     if s.phase == MIXING:
         if s.first_mixer:

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from tribu.games.bue.packed import PILE_WORDS, label_at, with_label
+from tribu.games.bue.packed import PILE_WORDS, label_at, with_card
 from tribu.games.game import record
 from tribu.jit import compiled
 
@@ -59,7 +59,7 @@ State = record(
         ("partner", np.int64),  # seat + 1 of whom each swapped with in this round: four bits a seat
         ("gave", np.int64),  # the card it gave: a label a seat
         ("took", np.int64),  # and the card it took
-        ("hands", np.int64, 10),  # five labels each
+        ("hands", np.int64, 10),  # five labels each, and their sums
         ("packed", np.int64),  # cards in the pack when it was last made
         ("drawn", np.int64),  # how many of them are drawn
         ("pack", np.int64, PILE_WORDS),
@@ -78,7 +78,7 @@ def card_at(s, seat, slot):
 @compiled
 def put_card(s, seat, slot, label):
     """Lay a card into a slot."""
-    s.hands[seat] = with_label(s.hands[seat], slot, label)
+    s.hands[seat] = with_card(s.hands[seat], slot, label)
 
 
 @compiled

@@ -15,7 +15,7 @@ as it can be followed exactly.
 import numpy as np
 
 from tribu.cards import bit, count, has
-from tribu.games.bue.hand import MOST_CARDS
+from tribu.games.bue.labels import MOST_CARDS
 from tribu.games.game import record
 from tribu.jit import compiled
 

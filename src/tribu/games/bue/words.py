@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any
 
-from tribu.games.bue.hand import DOUBLE, GOLD, HUNDRED, ZERO
+from tribu.games.bue.labels import DOUBLE, GOLD, HUNDRED, ZERO
 from tribu.games.bue.options import BueOptions
 from tribu.games.bue.phrases import (
     ACTS,

@@ -2,7 +2,8 @@
 # (compiled: typed by Numba, tested in both modes)
 """What is counted in a deal of Bué: when Bué came and how, distances, ties, exchanges."""
 
-from tribu.games.bue.hand import DOUBLE, HUNDRED, ZERO, is_bue
+from tribu.games.bue.hand import is_bue
+from tribu.games.bue.labels import DOUBLE, HUNDRED, ZERO
 from tribu.games.bue.packed import label_at
 from tribu.games.bue.score import order_of
 from tribu.games.bue.state import SHOWS, SWAPS
