@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from tribu.games.bue import sheet as at
-from tribu.games.bue.hand import LABELS
+from tribu.games.bue.labels import LABELS
 from tribu.games.bue.words import say_card
 from tribu.wire.scenes import BueHand, BueScene, Slot
 

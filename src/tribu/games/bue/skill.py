@@ -8,8 +8,9 @@ It looks at its own cards, the discards and what lies face up, which everybody s
 from tribu.cards import bit, count, has, lowest
 from tribu.games.bue.choices import swaps_giving
 from tribu.games.bue.habit import nth_swap
-from tribu.games.bue.hand import DOUBLE, GOLD, HUNDRED, ZERO, face, is_several_bue, worth
-from tribu.games.bue.packed import label_at, pile_at, with_label
+from tribu.games.bue.hand import is_several_bue, worth
+from tribu.games.bue.labels import DOUBLE, GOLD, HUNDRED, ZERO, face
+from tribu.games.bue.packed import label_at, pile_at, with_card
 from tribu.games.bue.state import DRAWS, SHOW, SHOWS, card_at, down
 from tribu.jit import compiled
 from tribu.rng import below
@@ -78,7 +79,7 @@ def promise_of(hand, slot, n, goal, later):
     """What a fresh card in a slot promises besides 50: closeness to it, and tools kept."""
     far = 0
     for number in range(2, 25, 5):  # 3, 8, 13, 18, 23
-        distance = abs(worth(with_label(hand, slot, number), n, goal) - goal)
+        distance = abs(worth(with_card(hand, slot, number), n, goal) - goal)
         far += min(distance, FAR)
     promise = -far * (STEP_BEFORE if later else STEP) // 5
     if label_at(hand, slot) >= DOUBLE:
@@ -127,6 +128,6 @@ def hits_of_several(hand, slot, n, goal):
     """`hits_at` beside two or more x2 and x0: try every number."""
     hits = 0
     for number in range(1, NUMBERS + 1):
-        if is_several_bue(with_label(hand, slot, number - 1), n, goal):
+        if is_several_bue(with_card(hand, slot, number - 1), n, goal):
             hits |= bit(number)
     return hits
