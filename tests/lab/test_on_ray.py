@@ -6,11 +6,14 @@ import os
 
 import pytest
 
+from lab.balance_plans import plan_of
 from tribu import jit
 from tribu.games import load
 from tribu.lab import on_ray
 from tribu.lab.arena import Contest
 from tribu.lab.arena_run import outcomes_of
+from tribu.lab.balance.state import begin
+from tribu.lab.balance.work import work
 from tribu.lab.entrants import read_entries
 from tribu.search.series import Series
 from tribu.search.threads import add_up, tallies_by_threads
@@ -80,3 +83,12 @@ def test_the_arena_plays_the_same_on_ray():
         return sorted((one.board, one.lineup, one.scores) for one in played)
 
     assert scores("ray") == scores("cpu")
+
+
+def test_blocks_of_the_balance_laboratory(tmp_path):
+    plan = plan_of("busca", 4, ["habit"] * 4, 6, limit=2)
+    states = {place: begin(plan, tmp_path / place, False, False) for place in ("ray", "cpu")}
+    for place, state in states.items():
+        assert work(state, 1, place, None, lambda _: None) is False
+    here, there = (state.tallies(0).tolist() for state in states.values())
+    assert here == there

@@ -53,7 +53,7 @@ def bars(names: Sequence[str], estimates: Sequence[Estimate], write: Write, titl
         line(picture, left, scale.at(mark), WIDTH - 4, scale.at(mark), "grid")
         words(picture, left - 5, scale.at(mark) + 4, write(mark, step), "end", "tick")
     wide = (WIDTH - 4 - left) / max(1, len(names))
-    every = math.ceil(max(len(name) for name in names) * LETTER / (wide - 1)) if names else 1
+    every = _every(names, wide)
     for k, (name, one) in enumerate(zip(names, estimates, strict=True)):
         x = left + wide * k
         y = scale.at(one.mean)
@@ -103,6 +103,11 @@ def dots(rows: Sequence[Row], write: Write, title: str, fair: float | None = Non
     return picture
 
 
+def _every(names: Sequence[str], wide: float) -> int:
+    """One name of so many has room under bars of that width, with some space between."""
+    return math.ceil((max(len(name) for name in names) * LETTER + 4) / wide)
+
+
 def _room(names: Sequence[str]) -> float:
     """How wide the column of names is."""
     return 12 + LETTER * max(len(_fitting(name)) for name in names)
@@ -144,7 +149,7 @@ def heat(
     picture = drawing(WIDTH, bottom + 20, title)
     most = max((value for _, cells in rows if cells for value in cells), default=1.0) or 1.0
     step = (WIDTH - 4 - left - 4) / max(1, len(names))
-    every = math.ceil(max(len(name) for name in names) * LETTER / step)
+    every = _every(names, step)
     for k, (name, cells) in enumerate(rows):
         y = top + tall * k
         if cells is None:
