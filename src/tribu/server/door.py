@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
+_FEW = (b"x-content-type-options", b"cross-origin-resource-policy")
 _HEADERS = [
     (
         b"content-security-policy",
@@ -18,6 +19,9 @@ _HEADERS = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=()"),
 ]
+# Scripts and style sheets are bound by the policy of the page that loads them; ninety of them with
+# all headers would weigh as much as their contents.
+_LIGHT = [header for header in _HEADERS if header[0] in _FEW]
 _SECURE = (b"strict-transport-security", b"max-age=31536000")
 _API = ("/api/", "/healthz", "/metrics")
 
@@ -45,8 +49,14 @@ def _careful(scope: Any, send: Any) -> Any:
 
     async def with_headers(message: Any) -> None:
         if message["type"] == "http.response.start":
-            more = [*_HEADERS, _SECURE] if scope["scheme"] == "https" else _HEADERS
+            headers = _LIGHT if _is_part(scope["path"]) else _HEADERS
+            more = [*headers, _SECURE] if scope["scheme"] == "https" else headers
             message["headers"] = [*message.get("headers", ()), *more]
         await send(message)
 
     return with_headers
+
+
+def _is_part(path: str) -> bool:
+    """Whether it is loaded by a page, and never a page or a worker itself."""
+    return path.endswith((".js", ".css")) and path != "/sw.js"

@@ -24,8 +24,10 @@ async def come_in(request: Asked, house: House, data: NewMe) -> Response[Me]:
 
 
 @get("/", summary="Who am I?")
-async def who(request: Asked, house: House) -> Me:
-    return _me(await house.identity.require(request.scope))
+async def who(request: Asked, house: House) -> Me | None:
+    """Null for somebody who has not come in yet: that is no error."""
+    player = await house.identity.find(request.scope)
+    return None if player is None else _me(player)
 
 
 @patch("/", summary="Change name or language")

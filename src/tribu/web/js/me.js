@@ -1,6 +1,6 @@
 /** Who I am here: a guest with a name, known by a cookie. No account. */
 
-import { api, ApiError } from '/js/api.js';
+import { api } from '/js/api.js';
 import { lang, t } from '/js/i18n.js';
 
 /** @typedef {import('/types.js').Me} Me */
@@ -11,13 +11,7 @@ let asked = false;
 
 /** Me, if this device has been here before. @returns {Promise<Me | null>} */
 export async function me() {
-  if (asked) return known;
-  try {
-    known = await api.get('/api/me');
-  } catch (error) {
-    if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 404)) throw error;
-    known = null;
-  }
+  if (!asked) known = await api.get('/api/me');
   asked = true;
   return known;
 }
