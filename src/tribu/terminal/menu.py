@@ -83,10 +83,10 @@ def one_go(scene: Scene, legal: Sequence[int]) -> dict[str, int]:
 
 def targets(scene: Scene, give: str, choices: dict[str, int]) -> Menu:
     """What may be taken for one's own card `give`: the pack's top, or a slot of somebody."""
-    from tribu.terminal.table_bue import HIDDEN, knowledge, letter_of
+    from tribu.terminal.table_bue import HIDDEN, known_at, letter_of, sheet_of
 
     mine = {key[1:]: action for key, action in choices.items() if key[0] == give}
-    known, _ = knowledge(scene)
+    sheet = sheet_of(scene)
     lines = [Text("  p ", style="dim").append(say("from the pack", scene.lang), style="not dim")]
     width = max(len(name) for name in scene.names)
     for step in range(1, scene.seats):
@@ -96,8 +96,8 @@ def targets(scene: Scene, give: str, choices: dict[str, int]) -> Menu:
         for slot in range(int(scene.view.slots)):
             key = f"{letter}{slot + 1}"
             if key in mine:
-                place = seat * 5 + slot
-                card = card_text(scene, known[place]) if place in known else Text(HIDDEN)
+                known = known_at(sheet, seat, slot)
+                card = card_text(scene, known - 1) if known else Text(HIDDEN)
                 line.append(f"  {key} ", style="dim").append_text(card)
         lines.append(line)
     return Menu(say("for what", scene.lang), mine, lines, " ".join(key for key in mine))

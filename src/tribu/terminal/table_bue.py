@@ -9,10 +9,11 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from tribu.games.bue import sheet as at
 from tribu.games.bue.hand import aim
 from tribu.games.bue.packed import pack_hand
+from tribu.games.bue.sheet import sheet
 from tribu.games.bue.state import OVER, SHOW
-from tribu.games.bue.traces import PACK
 from tribu.games.texts import counted
 from tribu.terminal.phrases import say
 from tribu.terminal.scene import Scene, card_text, name_text, title
@@ -36,14 +37,14 @@ def bue_table(scene: Scene) -> RenderableType:
     for slot in range(int(view.slots)):
         grid.add_column(str(slot + 1), justify="center", no_wrap=True, min_width=5)
     grid.add_column("", overflow="fold")
-    known, somewhere = knowledge(scene)
+    sheet = sheet_of(scene)
     for seat in range(scene.seats):
         grid.add_row(
             letter_of(seat, scene.viewer, scene.seats),
             name_text(scene, seat, _acts(view, seat)),
             str(scene.totals[seat]),
-            *[_slot(scene, seat, slot, known) for slot in range(int(view.slots))],
-            _note(scene, seat, somewhere),
+            *[_slot(scene, sheet, seat, slot) for slot in range(int(view.slots))],
+            _note(scene, sheet, seat),
         )
     return Group(_title(scene), grid)
 
@@ -70,7 +71,20 @@ def _acts(view: Any, seat: int) -> bool:
     return seat == int(view.actor)
 
 
-def _slot(scene: Scene, seat: int, slot: int, known: dict[int, int]) -> Text:
+def sheet_of(scene: Scene) -> list[int]:
+    """What the viewer sees and remembers, in figures."""
+    out = np.zeros(at.sheet_size, np.int64)
+    sheet(scene.view, scene.memory, out)
+    found: list[int] = out.tolist()
+    return found
+
+
+def known_at(sheet: list[int], seat: int, slot: int) -> int:
+    """A card that the viewer remembers there: label + 1, or 0."""
+    return sheet[at.SEATED + seat * at.BLOCK + at.KNOWN + slot]
+
+
+def _slot(scene: Scene, sheet: list[int], seat: int, slot: int) -> Text:
     """[face up], one's own, (known by memory), or hidden."""
     view = scene.hand_view(seat)
     label = int((scene.view if view is None else view).cards[seat, slot])
@@ -78,33 +92,13 @@ def _slot(scene: Scene, seat: int, slot: int, known: dict[int, int]) -> Text:
         return Text("[").append_text(card_text(scene, label - 1)).append("]")
     if label:
         return card_text(scene, label - 1)
-    if seat * 5 + slot in known:
-        card = card_text(scene, known[seat * 5 + slot])
-        return Text("(", style="dim italic").append_text(card).append(")")
+    known = known_at(sheet, seat, slot)
+    if known:
+        return Text("(", style="dim italic").append_text(card_text(scene, known - 1)).append(")")
     return Text(HIDDEN, style="dim")
 
 
-def knowledge(scene: Scene) -> tuple[dict[int, int], dict[int, list[int]]]:
-    """What the viewer remembers: cards by their place, and cards that a seat holds somewhere."""
-    known: dict[int, int] = {}
-    somewhere: dict[int, list[int]] = {}
-    memory = scene.memory
-    if scene.viewer < 0:
-        return known, somewhere
-    for trace in range(int(memory.traces)):
-        label, places = int(memory.label[trace]), int(memory.places[trace])
-        if places >> PACK & 1 or not places:
-            continue
-        if places.bit_count() == 1:
-            known[places.bit_length() - 1] = label
-            continue
-        holders = {place // 5 for place in range(PACK) if places >> place & 1}
-        if len(holders) == 1:
-            somewhere.setdefault(holders.pop(), []).append(label)
-    return known, somewhere
-
-
-def _note(scene: Scene, seat: int, somewhere: dict[int, list[int]]) -> Text:
+def _note(scene: Scene, sheet: list[int], seat: int) -> Text:
     """The value of a hand in sight; else the cards that its owner holds somewhere."""
     if int(scene.view.chosen) >> seat & 1:
         return Text(say("chosen", scene.lang), style="dim")
@@ -113,8 +107,9 @@ def _note(scene: Scene, seat: int, somewhere: dict[int, list[int]]) -> Text:
     if min(cards) >= 0:
         return value_text(scene, cards)
     text = Text(style="dim")
-    for label in somewhere.get(seat, []):
-        text.append(" ~(").append_text(card_text(scene, label)).append(")")
+    first = at.SEATED + seat * at.BLOCK + at.SOMEWHERE
+    for label in filter(None, sheet[first : first + 5]):
+        text.append(" ~(").append_text(card_text(scene, label - 1)).append(")")
     return text
 
 
@@ -126,8 +121,8 @@ def value_text(scene: Scene, cards: list[int]) -> Text:
     text = Text(f"= {value}", style="bold" if value == goal else "")
     if value != goal:
         text.append(f" ({value - goal:+d})", style="dim")
-    for slot, at in enumerate(aims):
-        if at >= 0:
+    for slot, target in enumerate(aims):
+        if target >= 0:
             text.append(" ").append_text(card_text(scene, cards[slot])).append("→")
-            text.append_text(card_text(scene, cards[at]))
+            text.append_text(card_text(scene, cards[target]))
     return text
