@@ -132,7 +132,7 @@ def run(chosen: list[Pairing], seed: int, minutes: float, jobs: int, out: Path) 
     following = dict.fromkeys(spent, 0)
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(jobs, context) as pool, out.open("a") as file:
-        compile_first(pool, chosen, seed)
+        compile_first(pool, chosen)
         end = time.monotonic() + 60 * minutes
         running: dict[Any, str] = {}
         while running or time.monotonic() < end:
@@ -155,13 +155,16 @@ def run(chosen: list[Pairing], seed: int, minutes: float, jobs: int, out: Path) 
     print()
 
 
-def compile_first(pool: ProcessPoolExecutor, chosen: list[Pairing], seed: int) -> None:
+def compile_first(pool: ProcessPoolExecutor, chosen: list[Pairing]) -> None:
     """One worker a game compiles, so that the others find everything in the cache."""
-    for game in {one.game for one in chosen}:
-        begun = time.monotonic()
+    begun = time.monotonic()
+    working = []
+    for game in sorted({one.game for one in chosen}):
         names = {name(bot) for one in chosen if one.game == game for bot in one[2:4]}
-        pool.submit(compile_game, game, sorted(names)).result()
-        print(f"{game}: compiled in {time.monotonic() - begun:.0f} s", flush=True)
+        working.append(pool.submit(compile_game, game, sorted(names)))
+    for each in working:
+        each.result()
+    print(f"compiled in {time.monotonic() - begun:.0f} s", flush=True)
 
 
 def compile_game(game: str, names: list[str]) -> None:
