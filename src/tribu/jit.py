@@ -91,9 +91,13 @@ def interpret(on: bool = True) -> None:
 
 @functools.cache
 def _plain() -> bool:
-    if _interpreting or os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):
-        return True
-    return importlib.util.find_spec("numba") is None
+    return _interpreting or not can_compile()
+
+
+def can_compile() -> bool:
+    """Whether there is a compiler, and nobody has turned it off for good."""
+    off = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
+    return not off and importlib.util.find_spec("numba") is not None
 
 
 def interpreting() -> bool:

@@ -3,7 +3,10 @@ browser to be careful."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tribu.server.house import House
 
 _FEW = (b"x-content-type-options", b"cross-origin-resource-policy")
 _HEADERS = [
@@ -29,7 +32,8 @@ _API = ("/api/", "/healthz", "/metrics")
 class Door:
     """An ASGI app of three: the API, the sockets of tables, and the page's files."""
 
-    def __init__(self, api: Any, sockets: Any, files: Any) -> None:
+    def __init__(self, house: House, api: Any, sockets: Any, files: Any) -> None:
+        self.house = house
         self._api = api
         self._sockets = sockets
         self._files = files

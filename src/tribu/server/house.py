@@ -12,6 +12,7 @@ from sqlalchemy import text
 
 from tribu.server.archive import Archive
 from tribu.server.channels import Channels, NoChannels
+from tribu.server.compiling import begin_plain, compile_in_background
 from tribu.server.guard import Guard
 from tribu.server.identity import Identity
 from tribu.server.lock import SingleProcess
@@ -62,6 +63,7 @@ class House:
         return max(0.0, (when - self.now()) / 1000 / self.settings.time_scale)
 
     async def open(self) -> None:
+        begin_plain()
         url = self.settings.database
         if not url:
             url = sqlite_url(self.settings.folder / "tribu.db")
@@ -80,6 +82,8 @@ class House:
         self.runner = Runner(self)
         await self.channels.start(self.rooms.heard)
         await self.runner.start()
+        if self.settings.compile:
+            self.in_background(compile_in_background())
         self.log.info("open", database=engine.dialect.name, channels=self.settings.several)
 
     async def close(self) -> None:

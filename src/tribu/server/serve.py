@@ -13,6 +13,7 @@ from typing import Any
 import uvicorn
 
 from tribu.server.app import create_app
+from tribu.server.door import Door
 from tribu.server.logs import set_up
 from tribu.server.settings import Settings
 from tribu.server.socket import LONGEST
@@ -29,14 +30,17 @@ def run(settings: Settings, lan: bool, cert: str | None, key: str | None, open_p
     _announce(scheme, host, port, lan)
     if open_page:
         _open_soon(f"{scheme}://{'127.0.0.1' if lan else host}:{port}/")
-    server = uvicorn.Server(_config(settings, cert, key))
+    server = uvicorn.Server(config(create_app(settings), settings, cert, key))
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
         runner.run(server.serve(sockets=[listening]))
 
 
-def _config(settings: Settings, cert: str | None, key: str | None) -> uvicorn.Config:
+def config(
+    app: Door, settings: Settings, cert: str | None = None, key: str | None = None
+) -> uvicorn.Config:
+    """How uvicorn runs the card room."""
     return uvicorn.Config(
-        create_app(settings),
+        app,
         http="httptools",
         ws=TableProtocol,
         ws_max_size=4 * LONGEST,

@@ -1,0 +1,115 @@
+"""The rules are compiled while people already play: first plain Python, then machine code.
+
+A cold compile takes a minute, so another process does it and fills Numba's cache; this one then
+only loads what is there. `python -m tribu.server.compiling` is that other process.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import sys
+from typing import Any
+
+import structlog
+
+from tribu import jit
+from tribu.bots.bot import Situation
+from tribu.bots.registry import bot
+from tribu.games import GAMES
+from tribu.match.proof import SECRET_BYTES, commit
+from tribu.table.due import AskCuts, DealCards, DrawSecret, Move
+from tribu.table.settings import Pace, Setting
+from tribu.table.table import Table
+from tribu.wire.stage import Stage
+
+_SHORT: dict[str, dict[str, int | str | bool]] = {
+    "bue": {"target": 1},
+    "busca": {"deals": 1},
+    "bugami": {"target": 1},
+}
+
+
+def begin_plain() -> None:
+    """Until the compiled code is there, play without it."""
+    jit.interpret()
+
+
+async def compile_in_background() -> None:
+    """Fill the cache in another process, then go over to compiled code."""
+    if not jit.can_compile():
+        return
+    log = structlog.get_logger()
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "tribu.server.compiling"),
+        stdout=asyncio.subprocess.DEVNULL,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    try:
+        _, said = await process.communicate()
+    except asyncio.CancelledError:
+        process.kill()
+        raise
+    if process.returncode:
+        log.warning("not compiled: plain Python goes on", error=said.decode()[-500:])
+        return
+    await asyncio.to_thread(_go_over)
+    log.info("compiled")
+
+
+def _go_over() -> None:
+    jit.interpret(False)
+    for game in GAMES:
+        play_through(game)
+
+
+def play_through(game: str) -> None:
+    """A short match with all that a table calls: rules, views, messages, a bot."""
+    setting = Setting(
+        game=game,
+        players=4,
+        options=_SHORT[game],
+        pace=Pace(),
+        rated=False,
+        public=False,
+        spectators=True,
+        talk="off",
+        substitute="novice",
+        grace=0,
+    )
+    table, _ = Table.open("warm", setting, ["open", *["bot:novice"] * 3], "p", 0)
+    stage = Stage(table)
+    now = 0
+    while table.phase != "over":
+        now += 60_000
+        intents = table.due(now)
+        events = _carry_out(table, intents[0], now) if intents else _act(table, now)
+        for viewer in range(-1, 4):
+            stage.news(events, viewer, "it", ["A", "B", "C", "D"], now)
+            stage.snapshot(viewer, "it", ["A", "B", "C", "D"], now)
+
+
+def _act(table: Table, now: int) -> list[Any]:
+    return table.act("p", table.playing.legal_texts(0)[-1], table.seq, now)
+
+
+def _carry_out(table: Table, intent: Any, now: int) -> list[Any]:
+    match intent:
+        case DrawSecret(deal):
+            secret = secrets.token_bytes(SECRET_BYTES)
+            events = table.commit(deal, commit(secret), now)
+            table.keep_secret(secret)
+            return events
+        case AskCuts():
+            return table.ask_cuts(now)
+        case DealCards():
+            return table.deal(now)
+        case Move(seat, level, seq):
+            choice = bot(level).choose(Situation(*table.sight(seat)), None, now)
+            return table.move(seat, choice.action, seq, now)
+    raise ValueError(intent)
+
+
+if __name__ == "__main__":
+    for name in GAMES:
+        play_through(name)
