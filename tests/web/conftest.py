@@ -126,3 +126,27 @@ def check_axe(axe_source: str) -> Callable[[Any], None]:
         assert wrong == [], page.url
 
     return check
+
+
+# What moves for ever is not waited for.
+_STILL = """Promise.all(document.getAnimations()
+  .filter(one => one.effect.getComputedTiming().iterations !== Infinity)
+  .map(one => one.finished.catch(() => {})))"""
+_SMALL = """items => items.filter(item => item.checkVisibility())
+  .map(item => [item.className, item.offsetWidth, item.offsetHeight])
+  .filter(([, width, height]) => width < 44 || height < 44)"""
+
+
+@pytest.fixture
+def check_table(check_axe: Callable[[Any], None]) -> Callable[[Any], None]:
+    """`check_table(page)`: axe by day and by night, no scroll sideways, targets for a thumb."""
+
+    def check(page: Any) -> None:
+        for scheme in ("dark", "light"):
+            page.emulate_media(color_scheme=scheme)
+            page.evaluate(_STILL)
+            check_axe(page)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert page.locator(".hand-card, .bar .button, .bid, .pick").evaluate_all(_SMALL) == []
+
+    return check

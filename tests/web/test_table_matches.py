@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -20,11 +21,14 @@ def test_match_by_clicks(visit: Any, room: str, game: str, players: int, size: s
 
 
 @pytest.mark.parametrize(("game", "players"), [("busca", 4), ("bugami", 7), ("bue", 10)])
-def test_match_by_touch(visit: Any, room: str, game: str, players: int) -> None:
-    page = visit("/", name="Ada", has_touch=True, is_mobile=True)
+def test_match_by_touch(
+    visit: Any, room: str, check_table: Callable[[Any], None], game: str, players: int
+) -> None:
+    page = visit("/", name="Ada", size="small", has_touch=True, is_mobile=True)
     with_bots(page, room, game, players)
     assert play_out(page, by_touch) > 0
     _is_over(page)
+    check_table(page)
 
 
 @pytest.mark.parametrize(("game", "players"), [("busca", 4), ("bugami", 5), ("bue", 2)])

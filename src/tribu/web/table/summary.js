@@ -23,7 +23,7 @@ export class SummaryBox {
     this.replay = h('a', { class: 'button' }, t('sum.replay'));
     this.record = h('a', { class: 'button', download: '' }, t('sum.record'));
     this.look = h('button', { class: 'button quiet', type: 'button', onclick: () => this.#fold() });
-    this.body = h('div', { class: 'sum-body' }, this.lines, this.notes);
+    this.body = h('div', { class: 'sum-body', tabindex: '0', role: 'group', 'aria-labelledby': 'sum-heading' }, this.lines, this.notes);
     this.element = h('section', { class: 'summary', hidden: true, 'aria-labelledby': 'sum-heading' },
       h('div', { class: 'sum-head' }, this.heading, this.look), this.body,
       h('div', { class: 'sum-actions' }, this.next, this.again, this.replay, this.record, this.wait));

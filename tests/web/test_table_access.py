@@ -1,0 +1,62 @@
+"""At every phase of a game: nothing that axe finds wrong, nothing too wide, no focus lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from web.table_tools import by_click, new_table, phase, wait_for_me, with_bots
+
+
+@pytest.mark.parametrize(("game", "players"), [("busca", 4), ("bugami", 3), ("bue", 10)])
+def test_every_phase(
+    visit: Any, room: str, check_table: Callable[[Any], None], game: str, players: int
+) -> None:
+    page = visit("/", name="Ada", size="small")
+    with_bots(page, room, game, players)
+    assert wait_for_me(page) or phase(page) == "resting"
+    check_table(page)  # bidding in Bugami
+    if game == "bue" and phase(page) == "playing":
+        page.locator(".hand-card[data-legal]").first.click()
+        page.locator(".ring .seat-open").first.click(position={"x": 4, "y": 4})
+        check_table(page)  # a closer look at somebody's cards
+    if game == "bugami":
+        by_click(page)
+        assert wait_for_me(page)
+        check_table(page)
+
+
+def test_gathering_panel_and_menu(
+    visit: Any, room: str, check_table: Callable[[Any], None]
+) -> None:
+    page = visit("/", name="Ada", size="small")
+    page.goto(room + new_table(page, room, "busca", ["open", "open", "bot:random", "bot:random"]))
+    page.locator(".gather-host").wait_for()
+    check_table(page)
+    page.locator(".menu-button").click()
+    check_table(page)
+    page.keyboard.press("Escape")
+    page.locator(".gather-host .button.main").click()
+    wait_for_me(page)
+    for tab in ("s", "l", "t"):
+        page.keyboard.press(tab)
+        check_table(page)
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    check_table(page)
+
+
+def test_focus_is_never_lost(visit: Any, room: str) -> None:
+    """Whoever plays by keyboard stays in the hand when the card in focus has gone."""
+    page = visit("/", name="Ada", size="wide")
+    with_bots(page, room, "busca")
+    wait_for_me(page)
+    card = page.locator(".hand-card[data-legal]").first
+    gone = card.get_attribute("data-card")
+    card.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    page.locator(f'.hand-card[data-card="{gone}"]').wait_for(state="detached")
+    assert page.evaluate("document.activeElement.classList.contains('hand-card')")
