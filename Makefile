@@ -55,7 +55,7 @@ web-types: $(READY)  ## Write the page's types of the wire messages anew
 	cd tests && ../$(BIN)/python -m web.make_types
 
 screenshots: $(READY)  ## Every main screen, on phone and desktop, by day and night, into screenshots/
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-full.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check $$(grep '^playwright==' requirements-full.lock)
 	cd tests && ../$(BIN)/python -m web.screenshots
 
 features: $(READY)  ## Write docs/features.md anew, after a change of what observations hold

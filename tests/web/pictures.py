@@ -6,6 +6,7 @@ import base64
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
+
 from web.conftest import CHROMIUM, ROOT
 from web.screenshots import OUT
 
@@ -36,10 +37,8 @@ def main() -> None:
 
 
 def _side_by_side(files: list[Path]) -> str:
-    images = "".join(
-        f'<img height="{HEIGHT}" src="data:image/png;base64,{base64.b64encode(file.read_bytes()).decode()}">'
-        for file in files
-    )
+    coded = [base64.b64encode(file.read_bytes()).decode() for file in files]
+    images = "".join(f'<img height="{HEIGHT}" src="data:image/png;base64,{one}">' for one in coded)
     style = "body{margin:0}main{display:inline-flex;gap:12px;background:#fff}img{display:block}"
     return f"<style>{style}</style><main>{images}</main>"
 

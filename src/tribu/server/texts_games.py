@@ -30,6 +30,11 @@ BOTS = {
         "fr": "Au hasard : joue ce qui lui tombe sous la main.",
         "en": "Random: plays whatever comes to hand.",
     },
+    "habit": {
+        "it": "D'abitudine: gioca svelto la carta che sembra sensata.",
+        "fr": "Par habitude : joue vite la carte qui semble raisonnable.",
+        "en": "Habit: quickly plays the card that looks sensible.",
+    },
     "novice": {
         "it": "Principiante: ha imparato le regole ieri.",
         "fr": "Débutant : a appris les règles hier.",
