@@ -59,6 +59,7 @@ def skill(s, seat, rng):
 @compiled
 def unseen_numbers(s, seat):
     """The values whose blue card, and whose gold card, this seat does not see, as bits."""
+    numbers = bit(GOLD) - 1
     blue = bit(s.blue + 1) - 2
     gold = bit(s.gold + 1) - 2
     seen = 0
@@ -71,7 +72,7 @@ def unseen_numbers(s, seat):
         while shown:
             seen |= bit(card_at(s, other, lowest(shown)))
             shown &= shown - 1
-    return blue & ~(seen << 1), gold & ~((seen >> GOLD) << 1)
+    return blue & ~((seen & numbers) << 1), gold & ~(((seen >> GOLD) & numbers) << 1)
 
 
 @compiled
