@@ -7,6 +7,7 @@ Cards are label + 1, and 0 where there is none or it is not known.
 from tribu.cards import bit, count, has, lowest
 from tribu.games.bue.choices import mixing_is_open
 from tribu.games.bue.hand import aim, golds
+from tribu.games.bue.packed import in_slot
 from tribu.games.bue.state import SHOW
 from tribu.games.bue.traces import PACK
 from tribu.jit import compiled
@@ -88,7 +89,7 @@ def weigh(view, seat, block):
     for slot in range(view.slots):
         if view.cards[seat, slot] == 0:
             return
-        hand |= (view.cards[seat, slot] - 1) << (6 * slot)
+        hand += in_slot(slot, view.cards[seat, slot] - 1)
     value = aim(hand, view.slots, view.goal, block[AIMS:BLOCK])
     block[VALUE] = value + 1
     block[DISTANCE] = abs(value - view.goal)
