@@ -57,8 +57,8 @@ def balance(
     bots: Annotated[
         str,
         typer.Option(
-            help="random and habit are compiled and fast; novice, club, master think. A list such "
-            "as club,novice sits around the table, best first."
+            help="random, habit and, in Bué, skill are compiled; novice, club, master think. A "
+            "list such as club,novice sits around the table, best first."
         ),
     ] = "club",
     against: Annotated[
@@ -185,7 +185,7 @@ def _plan(
     counts = whole_numbers("--players", players)
     chosen = [game_for(name, count) for count in counts][-1]
     names = [bot.strip() for bot in bots.split(",")]
-    check_bots([*names, *([against] if against else [])])
+    check_bots(name, [*names, *([against] if against else [])])
     tables = arrange(
         chosen,
         counts,

@@ -14,7 +14,7 @@ from tribu.games import load
 from tribu.games.busca.rules import PITA, POINTS
 from tribu.lab.balance import count as c
 from tribu.lab.balance import count_bue, count_bugami, count_busca
-from tribu.lab.balance.collect import cells, tally_of
+from tribu.lab.balance.collect import cells, is_compiled, tally_of
 from tribu.lab.balance.plan import Job
 from tribu.lab.simulate import simulate
 
@@ -165,6 +165,14 @@ def test_bots_of_any_kind_are_counted_alike(name, players, short):
         assert tally[count_bue.VETOED] >= 0
     if name == "busca":
         assert tally[count_busca.PITA_IN : count_busca.PITA_THROWN].sum() == tally[c.DEALS]
+
+
+def test_a_good_player_of_bue_is_compiled():
+    plan = plan_of("bue", 2, ["skill", "habit"], 12, mixing="auto")
+    assert is_compiled(plan)
+    assert not is_compiled(plan_of("busca", 4, ["skill"] * 4, 2))  # that game knows no `skill`
+    alike = plan_of("bue", 2, ["habit", "habit"], 12, mixing="auto")
+    assert tally_of(plan, Job(0, 0, 0, 12)).tolist() != tally_of(alike, Job(0, 0, 0, 12)).tolist()
 
 
 def test_unlike_bots_move_on_by_a_seat():

@@ -11,7 +11,13 @@ from tribu.games.game import Game, Options
 from tribu.lab.balance.errors import CannotBalance
 from tribu.lab.balance.plan import DUEL, Table
 
-WEAKER = {"master": "club", "club": "novice", "novice": "random", "habit": "random"}
+WEAKER = {
+    "master": "club",
+    "club": "novice",
+    "novice": "random",
+    "habit": "random",
+    "skill": "habit",
+}
 NOBODY = "none"
 MOST_TABLES = 60
 

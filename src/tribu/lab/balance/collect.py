@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import functools
+import importlib
+import importlib.util
 from types import ModuleType
 from typing import Any
 
@@ -12,7 +14,8 @@ from tribu.games.game import Game
 from tribu.jit import Compiled, bind
 from tribu.lab.balance import count_bue, count_bugami, count_busca
 from tribu.lab.balance.count_block import run_block
-from tribu.lab.balance.plan import Job, Plan
+from tribu.lab.balance.count_choose import SKILL, choose_with_skill
+from tribu.lab.balance.plan import Job, Plan, Table
 from tribu.search.playout import POLICIES, playing_verbs, way_of
 from tribu.search.series import SEEDS, Tally
 
@@ -26,13 +29,33 @@ def cells(game: str) -> int:
 
 def is_compiled(plan: Plan) -> bool:
     """Whether compiled code alone plays all of it."""
-    return all(bot in POLICIES for table in plan.tables for bot in table.bots)
+    return all(_is_compiled(table) for table in plan.tables)
+
+
+def _is_compiled(table: Table) -> bool:
+    return set(table.bots) <= set(compiled_bots(table.game))
+
+
+@functools.cache
+def compiled_bots(game: str) -> dict[str, int]:
+    """The bots of a game that are compiled, with their numbers."""
+    return {**POLICIES, "skill": SKILL} if skill_of(game) else POLICIES
+
+
+@functools.cache
+def skill_of(game: str) -> Compiled | None:
+    """How a good player chooses, if the game knows."""
+    name = f"tribu.games.{game}.skill"
+    if importlib.util.find_spec(name) is None:
+        return None
+    found: Compiled = importlib.import_module(name).skill
+    return found
 
 
 def get_ready(plan: Plan) -> None:
     """Compile what a plan needs, once, before several want it at the same time."""
     for k, table in enumerate(plan.tables):
-        if all(bot in POLICIES for bot in table.bots):
+        if _is_compiled(table):
             tally_of(plan, Job(k, 0, 0, 0))
     if not is_compiled(plan):
         from tribu.lab.balance.by_bots import warm
@@ -43,7 +66,7 @@ def get_ready(plan: Plan) -> None:
 def tally_of(plan: Plan, job: Job) -> Tally:
     """Play a block and count it."""
     table = plan.tables[job.table]
-    if all(bot in POLICIES for bot in table.bots):
+    if _is_compiled(table):
         return _compiled_tally(plan, job)
     from tribu.lab.balance.by_bots import tally_by_bots
 
@@ -53,9 +76,9 @@ def tally_of(plan: Plan, job: Job) -> Tally:
 def _compiled_tally(plan: Plan, job: Job) -> Tally:
     table = plan.tables[job.table]
     game, options = table.settings()
-    kinds = [POLICIES[bot] for bot in table.bots]
+    kinds = [compiled_bots(table.game)[bot] for bot in table.bots]
     tally = np.zeros(cells(table.game), np.int64)
-    _block_runner(game, str(way_of(kinds)))(
+    _block_runner(game, "skill" if SKILL in kinds else str(way_of(kinds)))(
         np.zeros(1, game.State),
         plan.seed & SEEDS,
         job.first,
@@ -76,7 +99,10 @@ def _compiled_tally(plan: Plan, job: Job) -> Tally:
 def _block_runner(game: Game, how: str) -> Compiled:
     """`run_block` of a game, for a way to play it."""
     verbs: dict[str, Any] = {
-        **playing_verbs(game, how, True),
+        **playing_verbs(game, "mixed" if how == "skill" else how, True),
         "count_deal": COUNTERS[game.id].count_deal,
     }
+    if how == "skill":
+        own = {**game.verbs, "skill": skill_of(game.id)}
+        verbs["choose"] = bind(choose_with_skill, own, f"{game.id}.skill")
     return bind(run_block, verbs, f"{game.id}.{how}.counted")
