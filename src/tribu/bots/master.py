@@ -7,7 +7,7 @@ from tribu.bots.thinking import SearchingBot
 from tribu.search.thinker import Plan
 
 PLANS = {
-    "bue": Plan(caution=1.0),
+    "bue": Plan(caution=2.0),
     "busca": Plan(depth=40, belief=0.35),
     "bugami": Plan(depth=40, belief=0.35),
 }

@@ -8,7 +8,8 @@ from tribu.bots.bot import Budget, Choice, Situation
 from tribu.games import load
 from tribu.rng import below, generator
 
-SLIP = 6  # one choice in so many is anything that the rules allow
+# One choice in so many is anything that the rules allow. Luck forgives more slips in Bué.
+SLIP = {"bue": 4, "busca": 6, "bugami": 6}
 
 
 def at_first_glance(situation: Situation, rng: Any) -> int:
@@ -29,7 +30,7 @@ class Novice:
         if len(situation.legal) == 1:
             return Choice(situation.legal[0])
         rng = generator(seed)
-        if below(rng, SLIP) == 0:
+        if below(rng, SLIP[situation.game]) == 0:
             return Choice(situation.legal[int(below(rng, len(situation.legal)))])
         return Choice(at_first_glance(situation, rng))
 

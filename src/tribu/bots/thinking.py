@@ -14,15 +14,14 @@ from tribu.search.thinker import Plan, Thinker, Verdict
 
 _PICK = 7  # the stream of the lot among choices that come to the same
 _HASTE = 8  # and of the lot whether to choose at first glance
-NEVER = 1 << 30
 
 
 class SearchingBot:
     """Imagines the hidden cards again and again and plays on from each choice.
 
     `most` bounds the simulations of a choice whatever the budget is: a level that should stay
-    beatable does not become a master on a fast machine. `hasty`: one choice in so many is made at
-    first glance, as a novice makes it.
+    beatable does not become a master on a fast machine. `hasty`: so many
+    choices of a hundred are made at first glance, by habit.
     """
 
     def __init__(
@@ -44,7 +43,7 @@ class SearchingBot:
         if len(situation.legal) == 1:
             return Choice(situation.legal[0])
         rng = generator(seed, 0, _HASTE)
-        if below(rng, self._hasty.get(situation.game, NEVER)) == 0:
+        if below(rng, 100) < self._hasty.get(situation.game, 0):
             return Choice(at_first_glance(situation, rng))
         budget = budget or self.budget
         verdicts = self.thinker(situation.game).think(
