@@ -93,8 +93,7 @@ class Teller:
 
     def viewer(self, visitor: Visitor) -> int:
         """The seat as which a visitor sees the table."""
-        seat = self._room.table.seat_of(visitor.id) if visitor.id else None
-        return SPECTATOR if seat is None else seat
+        return self._room.table.viewer_of(visitor.id)
 
     def _may_see(self, viewer: int) -> bool:
         setting, phase = self._room.table.setting, self._room.table.phase
