@@ -1,7 +1,11 @@
-"""Every main screen at two sizes, by day and by night: `make screenshots`, into screenshots/."""
+"""Every main screen at two sizes, by day and by night: `make screenshots`, into screenshots/.
+
+`python -m web.screenshots lobby bue`: only those whose name contains one of these words.
+"""
 
 from __future__ import annotations
 
+import sys
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -53,7 +57,12 @@ def _shoot(
     )
     context.add_cookies([{"name": n, "value": v, "url": room} for n, v in cookies.items()])
     page = context.new_page()
-    for path, name in screens.items():
+    wanted = {
+        path: name
+        for path, name in screens.items()
+        if not sys.argv[1:] or any(word in name for word in sys.argv[1:])
+    }
+    for path, name in wanted.items():
         page.goto(room + path)
         page.wait_for_load_state("networkidle")
         page.wait_for_timeout(1500)  # cards are dealt, colours have settled
