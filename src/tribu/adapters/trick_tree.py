@@ -10,9 +10,9 @@ from typing import Any
 
 import numpy as np
 
+from tribu.adapters.explicit_deal import CHANCE, OVER
+from tribu.adapters.explicit_dealing import dealing
 from tribu.adapters.exploitability import Level, Tree
-from tribu.adapters.openspiel.deal import CHANCE, OVER
-from tribu.adapters.openspiel.dealing import dealing
 from tribu.adapters.setting import Setting
 from tribu.games.game import DEALT, MOST_SEATS, SPECTATOR
 from tribu.rng import WORDS

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tribu import rng as generators
-from tribu.adapters.openspiel.deal import CARD, CHANCE, LOT, MIXING, Deal
+from tribu.adapters.explicit_deal import CARD, CHANCE, LOT, MIXING, Deal
 from tribu.adapters.openspiel.past_bue import past_of_bue
 from tribu.adapters.openspiel.past_tricks import past_of_tricks
 from tribu.games.game import ACTED

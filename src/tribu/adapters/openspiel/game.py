@@ -11,9 +11,9 @@ from typing import Any, ClassVar
 
 import pyspiel
 
+from tribu.adapters.explicit_deal import CARD, CHANCE, LOT, MIXING, OVER, Deal
+from tribu.adapters.explicit_dealing import dealing
 from tribu.adapters.openspiel.again import retell
-from tribu.adapters.openspiel.deal import CARD, CHANCE, LOT, MIXING, OVER, Deal
-from tribu.adapters.openspiel.dealing import dealing
 from tribu.adapters.openspiel.facts import most_choices
 from tribu.adapters.openspiel.observer import Observer
 from tribu.adapters.picture import picture

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from tribu.adapters.openspiel.deal import Deal
+from tribu.adapters.explicit_deal import Deal
 from tribu.adapters.openspiel.facts import most_facts, say_fact, width_of, write_fact
 from tribu.adapters.setting import Setting
 

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from tribu import rng as generators
-from tribu.adapters.openspiel.deal import Deal, orders_of
+from tribu.adapters.explicit_deal import Deal, orders_of
 from tribu.adapters.openspiel.past_tricks import Past
 from tribu.games.bue.state import (
     SHOWS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from tribu.adapters.openspiel.deal import Deal
+from tribu.adapters.explicit_deal import Deal
 from tribu.games.bugami.state import FIRST_BID
 from tribu.games.game import ACTED
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from tribu.adapters.openspiel.dealing import Dealing, Outcomes, dealing, shares
+from tribu.adapters.explicit_dealing import Dealing, Outcomes, dealing, shares
 from tribu.adapters.setting import Setting
 from tribu.games.bue.state import is_draw
 from tribu.games.bue.unpacked import pack_of, set_pack
