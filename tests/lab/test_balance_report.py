@@ -7,6 +7,7 @@ import re
 from html.parser import HTMLParser
 from string import Formatter
 
+import msgspec
 import pytest
 
 from lab.balance_plans import table_of
@@ -78,6 +79,16 @@ def test_a_run_that_was_killed_goes_on_to_the_same_bits(found, tmp_path):
     assert told == [3, *range(4, 13)]
     assert page(results(again, "x"), "en") == page(results(whole, "x"), "en")
     assert sorted(path.read_bytes().splitlines()) == sorted(b"".join(lines).splitlines())
+
+
+def test_what_other_sources_played_is_not_mixed_in(tmp_path):
+    path = tmp_path / "r.html.state"
+    other = msgspec.structs.replace(plan_of("busca"), sources="0000")
+    state = begin(other, path, False, False)
+    with pytest.raises(CannotBalance, match="sources"):
+        begin(plan_of("busca"), path, resume=True, fresh=False)
+    work(state, 1, "cpu", None, lambda _: None)  # once it is complete, nothing is mixed
+    assert begin(plan_of("busca"), path, resume=True, fresh=False).plan == other
 
 
 def test_another_run_is_not_mistaken_for_this_one(tmp_path):

@@ -155,7 +155,7 @@ def _how(body: Element, results: Results, lang: str) -> None:
     add(section, "p", heading("method text", lang, blocks=plan.blocks))
     add(section, "p", heading("again", lang))
     add(add(section, "p"), "code", results.command)
-    add(add(body, "footer"), "p", f"Tribù {plan.version}")
+    add(add(body, "footer"), "p", f"Tribù {plan.version} · {plan.sources}")
 
 
 def bots_line(results: Results) -> str:

@@ -6,6 +6,9 @@ uncertainty: intervals come from how far blocks differ (see `measure.py`).
 
 from __future__ import annotations
 
+import functools
+import hashlib
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -19,6 +22,19 @@ COUNTED = 1  # the version of what is counted: a state file of another one is of
 
 PLAY = "play"  # the game as the bots play it
 DUEL = "duel"  # one better bot against weaker ones: luck and skill
+
+
+@functools.cache
+def fingerprint() -> str:
+    """The sources that decide how matches go, in a few letters: after a change of them the same
+    seed may deal other cards, or a bot may think otherwise."""
+    here = Path(tribu.__file__).parent
+    rooms = ("*.py", "games/**/*.py", "match/*.py", "search/*.py", "bots/*.py")
+    digest = hashlib.sha256()
+    for source in sorted(path for pattern in rooms for path in here.glob(pattern)):
+        if not source.name.startswith("cli"):
+            digest.update(source.read_bytes())
+    return digest.hexdigest()[:8]
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -47,6 +63,7 @@ class Plan(msgspec.Struct, frozen=True):
     iterations: int | None  # of the bots that search; None: their own budget
     version: str = tribu.__version__
     counted: int = COUNTED
+    sources: str = msgspec.field(default_factory=fingerprint)
 
     @property
     def blocks(self) -> int:

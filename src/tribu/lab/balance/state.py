@@ -100,8 +100,9 @@ def _read(plan: Plan, path: Path) -> State:
         found = msgspec.json.decode(head, type=_Head)
     except msgspec.DecodeError:
         raise CannotBalance(_UNREADABLE, path=path) from None
-    if found.plan != plan or found.format != FORMAT:
-        raise CannotBalance(_OTHER_PLAN, path=path, which=_difference(found.plan, plan))
+    plan_there = msgspec.structs.replace(found.plan, sources=plan.sources)
+    if plan_there != plan or found.format != FORMAT:
+        raise CannotBalance(_OTHER_PLAN, path=path, which=_difference(plan_there, plan))
     whole = len(head)
     for raw in lines:
         try:
@@ -112,6 +113,9 @@ def _read(plan: Plan, path: Path) -> State:
             break
         state.done[line.table, line.block] = np.array(line.tally, np.int64)
         whole += len(raw)
+    if found.plan.sources != plan.sources and state.missing():
+        raise CannotBalance(_OTHER_PLAN, path=path, which="sources")
+    state.plan = found.plan
     with path.open("r+b") as stream:
         stream.truncate(whole)
     return state
