@@ -5,6 +5,13 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from litestar import Request
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery
+
+from tribu.server.house import House
 
 Asked = Request[Any, Any, Any]
-AskedLang = Literal["it", "fr", "en"]
+TheHouse = NamedDependency[House]
+Part = FromPath[str]  # of the address
+AskedLang = FromQuery[Literal["it", "fr", "en"]]
+Number = FromQuery[int]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import MediaType, Response, Router, get, post
+from litestar.params import JSONBody
 
 from tribu.games import GAMES
-from tribu.server.asked import AskedLang
+from tribu.server.asked import AskedLang, Part, TheHouse
 from tribu.server.games_info import games_info
-from tribu.server.house import House
 from tribu.server.lan import qr_path
 from tribu.server.metrics import exposition
 from tribu.server.problems import trouble
@@ -25,13 +25,13 @@ async def games(lang: AskedLang = "it") -> list[GameInfo]:
 
 
 @get("/rules/{game:str}", summary="The rules of a game, as HTML", media_type=MediaType.HTML)
-async def rules(game: str, lang: AskedLang = "it") -> str:
+async def rules(game: Part, lang: AskedLang = "it") -> str:
     _known(game)
     return rules_html(game, lang)
 
 
 @get("/leaderboards/{game:str}", summary="Who plays a game best")
-async def leaderboard(house: House, game: str, lang: AskedLang = "it") -> list[Rank]:
+async def leaderboard(house: TheHouse, game: Part, lang: AskedLang = "it") -> list[Rank]:
     """By rating less three times its uncertainty. Bots are rated too; only rated tables count."""
     _known(game)
     return [
@@ -51,7 +51,7 @@ async def leaderboard(house: House, game: str, lang: AskedLang = "it") -> list[R
 
 
 @post("/qr", summary="A link as a QR code", status_code=200)
-async def draw_qr(data: DrawQr) -> QrCode:
+async def draw_qr(data: JSONBody[DrawQr]) -> QrCode:
     return QrCode(*qr_path(data.text))
 
 
@@ -66,14 +66,14 @@ async def socket_schema() -> dict[str, Any]:
 
 
 @get("/healthz", summary="Is the server well?", include_in_schema=False)
-async def health(house: House) -> Response[dict[str, str]]:
+async def health(house: TheHouse) -> Response[dict[str, str]]:
     """Well if the database answers."""
     state = await house.health()
     return Response({"status": state}, status_code=200 if state == "ok" else 503)
 
 
 @get("/metrics", summary="For Prometheus", include_in_schema=False, media_type=MediaType.TEXT)
-async def metrics(house: House) -> str:
+async def metrics(house: TheHouse) -> str:
     return exposition(house)
 
 

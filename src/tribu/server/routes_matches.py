@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import Response, Router, get
 
 from tribu.match.record import write
-from tribu.server.asked import Asked, AskedLang
+from tribu.server.asked import Asked, AskedLang, Number, Part, TheHouse
 from tribu.server.house import House
 from tribu.server.problems import trouble
 from tribu.server.replays import replay_of
@@ -16,13 +16,13 @@ from tribu.wire.lobby import MatchCard, Replay
 
 
 @get("/matches", summary="My matches: running, then finished")
-async def matches(request: Asked, house: House) -> list[MatchCard]:
+async def matches(request: Asked, house: TheHouse) -> list[MatchCard]:
     player = await house.identity.require(request.scope)
     return [*await _running(house, player), *await _finished(house, player)]
 
 
 @get("/matches/{match:str}/record", summary="The record of a match (tribu/1)")
-async def record(house: House, match: str) -> Response[bytes]:
+async def record(house: TheHouse, match: Part) -> Response[bytes]:
     """One line of JSON, to keep, to check with `tribu check`, to replay anywhere."""
     one = await _one(house, match)
     body = write(await house.archive.record(one))
@@ -32,7 +32,7 @@ async def record(house: House, match: str) -> Response[bytes]:
 
 @get("/matches/{match:str}/replay", summary="One deal of a match, step by step")
 async def replay(
-    house: House, match: str, deal: int = 1, seat: int = -1, lang: AskedLang = "it"
+    house: TheHouse, match: Part, deal: Number = 1, seat: Number = -1, lang: AskedLang = "it"
 ) -> Replay:
     """As a seat saw it, or with all cards open (no seat). Deals count from 1."""
     one = await _one(house, match)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from litestar import Response, Router, delete, get, patch, post
+from litestar.params import JSONBody
 
-from tribu.server.asked import Asked
-from tribu.server.house import House
+from tribu.server.asked import Asked, TheHouse
 from tribu.server.identity import cookie
 from tribu.server.problems import trouble
 from tribu.store.players import Player
@@ -15,7 +15,7 @@ CODE_LASTS = 10 * 60_000
 
 
 @post("/", summary="Come in", status_code=201)
-async def come_in(request: Asked, house: House, data: NewMe) -> Response[Me]:
+async def come_in(request: Asked, house: TheHouse, data: JSONBody[NewMe]) -> Response[Me]:
     """A new identity. The token comes as a cookie and, for programs, once in the answer."""
     house.guard.check_new_identity(request.scope)
     player, token = await house.players.create(_name(data.name), data.lang, house.now())
@@ -24,14 +24,14 @@ async def come_in(request: Asked, house: House, data: NewMe) -> Response[Me]:
 
 
 @get("/", summary="Who am I?")
-async def who(request: Asked, house: House) -> Me | None:
+async def who(request: Asked, house: TheHouse) -> Me | None:
     """Null for somebody who has not come in yet: that is no error."""
     player = await house.identity.find(request.scope)
     return None if player is None else _me(player)
 
 
 @patch("/", summary="Change name or language")
-async def change(request: Asked, house: House, data: ChangeMe) -> Me:
+async def change(request: Asked, house: TheHouse, data: JSONBody[ChangeMe]) -> Me:
     player = await house.identity.require(request.scope)
     name = None if data.name is None else _name(data.name)
     await house.players.change(player.id, name, data.lang)
@@ -41,7 +41,7 @@ async def change(request: Asked, house: House, data: ChangeMe) -> Me:
 
 
 @delete("/", summary="Forget me", status_code=200)
-async def forget(request: Asked, house: House) -> Response[dict[str, bool]]:
+async def forget(request: Asked, house: TheHouse) -> Response[dict[str, bool]]:
     """Identity, names and talk are deleted, everywhere. A bot takes the seats."""
     player = await house.identity.require(request.scope)
     await house.rooms.forget(player.id)
@@ -53,7 +53,7 @@ async def forget(request: Asked, house: House) -> Response[dict[str, bool]]:
 
 
 @post("/link", summary="A one-time code for another device", status_code=201)
-async def link(request: Asked, house: House) -> LinkCode:
+async def link(request: Asked, house: TheHouse) -> LinkCode:
     """Good once, for ten minutes. The page puts it behind the # of a link."""
     player = await house.identity.require(request.scope)
     code, expires = await house.players.link_code(player.id, house.now(), CODE_LASTS)
@@ -61,7 +61,7 @@ async def link(request: Asked, house: House) -> LinkCode:
 
 
 @post("/redeem", summary="Come in by a code", status_code=200)
-async def redeem(request: Asked, house: House, data: Redeem) -> Response[Me]:
+async def redeem(request: Asked, house: TheHouse, data: JSONBody[Redeem]) -> Response[Me]:
     """Become the player who made the code, on this device, with a token of its own."""
     house.guard.check_new_identity(request.scope)
     token = await house.players.redeem(data.code, house.now())

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from litestar import Router, get, post
+from litestar.params import JSONBody
 
 from tribu.bots.registry import names
 from tribu.games import GAMES
-from tribu.server.asked import Asked, AskedLang
+from tribu.server.asked import Asked, AskedLang, Part, TheHouse
 from tribu.server.house import House
 from tribu.server.lesson_table import lesson_setting
 from tribu.server.lessons import lesson as lesson_of
@@ -22,13 +23,13 @@ from tribu.wire.lobby import Lesson, NewTable, PlayNow, TableCard
 
 
 @get("/tables", summary="Public tables that are open or being played")
-async def tables(request: Asked, house: House) -> list[TableCard]:
+async def tables(request: Asked, house: TheHouse) -> list[TableCard]:
     player = await house.identity.find(request.scope)
     return await _cards(house, await house.tables.listed(), player)
 
 
 @get("/tables/{table:str}", summary="One table, also by link only")
-async def table(request: Asked, house: House, table: str) -> TableCard:
+async def table(request: Asked, house: TheHouse, table: Part) -> TableCard:
     player = await house.identity.find(request.scope)
     found = await house.tables.listing(table)
     if found is None:
@@ -37,7 +38,7 @@ async def table(request: Asked, house: House, table: str) -> TableCard:
 
 
 @post("/tables", summary="Open a table")
-async def open_table(request: Asked, house: House, data: NewTable) -> TableCard:
+async def open_table(request: Asked, house: TheHouse, data: JSONBody[NewTable]) -> TableCard:
     """The host takes the first open seat; the match begins when no seat is open any more."""
     player = await house.identity.require(request.scope)
     house.guard.check_new_table(request.scope, player.id)
@@ -58,7 +59,7 @@ async def open_table(request: Asked, house: House, data: NewTable) -> TableCard:
 
 
 @post("/play", summary="Play now")
-async def play_now(request: Asked, house: House, data: PlayNow) -> TableCard:
+async def play_now(request: Asked, house: TheHouse, data: JSONBody[PlayNow]) -> TableCard:
     """An open seat at a public table of that game, or a new table filled with bots."""
     player = await house.identity.require(request.scope)
     if data.game not in GAMES:
@@ -74,7 +75,7 @@ async def play_now(request: Asked, house: House, data: PlayNow) -> TableCard:
 
 
 @get("/lessons/{game:str}", summary="The steps of a lesson")
-async def lesson(game: str, lang: AskedLang = "it") -> Lesson:
+async def lesson(game: Part, lang: AskedLang = "it") -> Lesson:
     found = lesson_of(game, lang) if game in GAMES else None
     if found is None:
         raise trouble(404, "no lesson")
@@ -82,7 +83,7 @@ async def lesson(game: str, lang: AskedLang = "it") -> Lesson:
 
 
 @post("/lessons/{game:str}", summary="Open the table of a lesson")
-async def open_lesson(request: Asked, house: House, game: str) -> TableCard:
+async def open_lesson(request: Asked, house: TheHouse, game: Part) -> TableCard:
     player = await house.identity.require(request.scope)
     house.guard.check_new_table(request.scope, player.id)
     found = lesson_setting(game) if game in GAMES else None

@@ -1,0 +1,98 @@
+"""What counts and what is kept of people: ratings, and being forgotten."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+
+import pytest
+
+from server.client import Client
+from server.town import Town
+from tribu.match import check, decode
+from tribu.server.ratings import after_match, places, start_rating
+
+
+def test_only_rated_tables_count(single: Town) -> None:
+    async def play() -> None:
+        ada = await Client(single.address).come_in("Ada")
+        bo = await Client(single.address).come_in("Bo")
+        for rated in (False, True):
+            table = await ada.open_table(
+                "bue", ["open", "open", "bot:novice"], options={"target": 1}, rated=rated
+            )
+            seats = [await ada.sit_at(table), await bo.sit_at(table)]
+            await seats[1].command("sit")
+            if rated:
+                assert (await seats[0].command("hint"))["type"] == "refused"
+            await asyncio.gather(*(seat.play_on() for seat in seats))
+            board = await ada.get("/api/leaderboards/bue")
+            assert len(board) == (3 if rated else 0)
+        assert {row["name"] for row in board} == {"Ada", "Bo", "bot:novice"}
+        assert [row["place"] for row in board] == [1, 2, 3]
+        winner = seats[0].view["winners"][0]
+        names = {ada.player: 0, bo.player: 1, "bot:novice": 2}
+        assert names[board[0]["player"]] == winner
+        assert all(row["matches"] == 1 for row in board)
+
+    asyncio.run(play())
+
+
+def test_a_hint(single: Town) -> None:
+    async def play() -> None:
+        ada = await Client(single.address).come_in("Ada")
+        seats = ["open", "bot:random", "bot:random", "bot:random"]
+        seat = await ada.sit_at(await ada.open_table("busca", seats))
+        await seat.until_turn()
+        hint = await seat.command("hint")
+        assert hint["type"] == "hint"
+        assert hint["advice"][0][0] in [action for action, _ in seat.view["legal"]]
+
+    asyncio.run(play())
+
+
+def test_forget_me(single: Town) -> None:
+    async def play() -> None:
+        ada = await Client(single.address).come_in("Ada Abcdef")
+        bo = await Client(single.address).come_in("Bo")
+        table = await ada.open_table("bue", ["open", "open"], options={"target": 1}, rated=True)
+        seats = [await ada.sit_at(table), await bo.sit_at(table)]
+        await seats[1].command("sit")
+        await seats[0].command("say", text="remember me")
+        await asyncio.gather(*(seat.play_on() for seat in seats))
+        other = await ada.open_table("bue", ["open", "open"])
+        answer = await ada.http.delete("/api/me")
+        assert answer.status_code == 200
+        assert (await ada.get("/api/me")) is None
+        record = (await bo.http.get(f"/api/matches/{table}/record")).content
+        check(decode(record))
+        fresh = await bo.sit_at(table)
+        left = [
+            record.decode(),
+            json.dumps(fresh.view),
+            *[
+                (await bo.http.get(path)).text
+                for path in ("/api/matches", "/api/leaderboards/bue", f"/api/tables/{table}")
+            ],
+        ]
+        for text in left:
+            assert "Abcdef" not in text
+            assert "remember me" not in text
+        assert (await bo.get(f"/api/tables/{other}"))["phase"] == "over"
+
+    asyncio.run(play())
+
+
+def test_places_follow_winners_then_totals() -> None:
+    assert places([10, 30, 30, 20], [2], low=False) == [4, 2, 1, 3]
+    assert places([0, 12, 0, 3], [0, 2], low=True) == [1, 4, 1, 3]
+
+
+def test_ratings_move_the_right_way() -> None:
+    new = after_match(["ada", "bo", "bot:club", "bot:club"], [1, 2, 3, 3], {})
+    assert set(new) == {"ada", "bo", "bot:club"}
+    assert new["ada"].mu > new["bo"].mu > new["bot:club"].mu
+    assert new["ada"].sigma < start_rating().sigma
+    again = after_match(["ada", "bo"], [1, 2], new)
+    assert again["ada"].matches == 2
+    assert again["ada"].mu == pytest.approx(new["ada"].mu, abs=5)
