@@ -16,6 +16,8 @@ from tribu.table.table import Table
 if TYPE_CHECKING:
     from tribu.server.house import House
 
+ALL = "all"  # a topic that every process follows
+
 
 class Rooms:
     """Finds a table's room, loading it if need be; lets go of those nobody needs."""
@@ -114,13 +116,19 @@ class Rooms:
                     room.catch_up(heads[table])
 
     async def heard(self, topic: str, message: bytes) -> None:
-        """Another process tells of a table."""
+        """Another process tells of a table, or, to all, of a player who has a new name or none."""
+        if topic == ALL:
+            self._refresh(message.decode())
         room = self._rooms.get(topic)
         if room is not None:
             room.hear(message)
 
     async def renamed(self, player: str) -> None:
-        """Somebody has a new name: whoever sees it is told."""
+        """Somebody has a new name, or none any more: whoever sees it is told."""
+        self._refresh(player)
+        await self._house.channels.publish(ALL, player.encode())
+
+    def _refresh(self, player: str) -> None:
         for room in list(self._rooms.values()):
             if room.knows(player):
                 room.refresh()

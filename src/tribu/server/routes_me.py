@@ -47,6 +47,7 @@ async def forget(request: Asked, house: TheHouse) -> Response[dict[str, bool]]:
     await house.rooms.forget(player.id)
     await house.players.forget(player.id)
     house.identity.changed()
+    await house.rooms.renamed(player.id)
     house.log.info("forgotten")
     gone = {"set-cookie": cookie(None, request.scope["scheme"])}
     return Response({"forgotten": True}, headers=gone)
