@@ -4,6 +4,7 @@ import { h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
 import { setText } from '/table/keep.js';
 import { setSound, soundOn } from '/table/sound.js';
+import { isPlayedForMe } from '/table/standin.js';
 
 /** @typedef {import('/types.js').Snapshot} Snapshot */
 
@@ -32,8 +33,7 @@ export class Menu {
   }
 
   #out() {
-    const { state } = this.page;
-    return state !== null && state.me >= 0 && state.places[state.me]?.by !== 'human';
+    return this.page.state !== null && isPlayedForMe(this.page.state);
   }
 
   /** @param {Snapshot} state */

@@ -20,6 +20,7 @@ import { celebrate } from '/table/party.js';
 import { Line } from '/table/socket.js';
 import { play } from '/table/sound.js';
 import { fold } from '/table/store.js';
+import { StandIn } from '/table/standin.js';
 import { styles } from '/table/styles.js';
 import { SummaryBox } from '/table/summary.js';
 import { Toasts } from '/table/toast.js';
@@ -57,10 +58,11 @@ export class TablePage {
     this.gathering = new Gathering(this);
     this.summary = new SummaryBox(this);
     this.votes = new Votes(this);
+    this.standIn = new StandIn(this);
     this.hints = new Hints(this);
     this.coach = new Coach(this);
     this.clocks = new Clocks(() => this.board?.tiles ?? new Map());
-    this.over = h('div', { class: 'over-stage' }, this.votes.element, this.hints.element, this.toasts.element);
+    this.over = h('div', { class: 'over-stage' }, this.standIn.element, this.votes.element, this.hints.element, this.toasts.element);
     const table = h('div', { class: 'table-main' }, this.coach.element, this.stage, this.gathering.element, this.summary.element, this.over);
     this.element = h('div', { class: 'table-page' }, this.header.element, table, this.panel.element);
     root.replaceChildren(this.element);
@@ -117,6 +119,7 @@ export class TablePage {
     this.panel.update(state);
     this.summary.update(state);
     this.votes.update(state);
+    this.standIn.update(state);
     this.coach.update(state);
     this.hints.update(state);
     this.clocks.update(state);

@@ -58,7 +58,9 @@ export class SummaryBox {
     this.folded = false;
     this.element.classList.remove('folded');
     if (!now) return;
+    const scene = this.page.state?.scene;
     this.element.classList.toggle('late', Boolean(this.page.board?.motion.busy));
+    this.element.classList.toggle('feast', scene?.game === 'bue' && scene.winner !== null);
     setAttr(this.page.element, 'data-summed', true);
   }
 

@@ -15,6 +15,7 @@ export function drawTrick(board, info) {
   const scene = /** @type {TrickScene} */ (board.state.scene);
   const look = lookOf(board.state);
   drawInfo(board, info);
+  if (!parts.last.parentElement) board.kept.info.append(parts.last);
   keyed(parts.spots, [...Array(board.players).keys()], (seat) => seat, (seat) => makeSpot(board, seat), (spot, seat) => {
     const laid = scene.trick.find((one) => one.seat === seat);
     paint(spot, laid?.card, look);
@@ -39,7 +40,7 @@ function makeTrick(board) {
   const peek = h('div', { class: 'peek', popover: 'auto' });
   const last = h('button', { class: 'button quiet last-trick', type: 'button', onclick: () => peek.togglePopover() });
   board.centre.append(spots);
-  board.felt.append(last, peek);
+  board.felt.append(peek);
   return { spots, last, peek };
 }
 

@@ -107,6 +107,7 @@ export default {
   'table.hint.says': 'A master would do this:',
   'table.away': 'Sit out for a while',
   'table.back': 'Take my seat back',
+  'table.stand.in': 'A bot plays for you.',
   'table.italian': 'Play with the Italian pack?',
   'table.end': 'Shall we end here?',
   'table.sound': 'Sound',

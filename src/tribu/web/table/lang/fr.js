@@ -107,6 +107,7 @@ export default {
   'table.hint.says': 'Un maître ferait ceci :',
   'table.away': 'Je fais une pause',
   'table.back': 'Je reprends ma place',
+  'table.stand.in': 'Un bot joue pour toi.',
   'table.italian': 'Jouer avec les cartes italiennes ?',
   'table.end': "S'arrêter là ?",
   'table.sound': 'Sons',

@@ -107,6 +107,7 @@ export default {
   'table.hint.says': 'Un maestro farebbe così:',
   'table.away': 'Mi siedo fuori un momento',
   'table.back': 'Riprendo il mio posto',
+  'table.stand.in': 'Un bot gioca per te.',
   'table.italian': 'Giochiamo con le carte italiane?',
   'table.end': 'Finiamo qui?',
   'table.sound': 'Suoni',
