@@ -20,8 +20,8 @@ from tribu.search.matches import TALLY, run_match
 from tribu.search.playout import RESULT, SCRATCH, playing
 from tribu.search.series import Series, Shares
 
-THREADS = 128  # in a block
-WAVES = 32  # blocks for each multiprocessor
+THREADS = 512  # in a block: they go through a deal together, so they fetch its code once
+WAVES = 8  # blocks for each multiprocessor
 REGISTERS = 64  # of a thread at most: more threads at a time hide more waiting
 SHARE_SECONDS = 0.4
 LEAST_SHARE = 1 << 14
