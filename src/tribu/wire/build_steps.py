@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from tribu.games.bue.state import SHOWS, SWAPS
-from tribu.games.bue.words import swap_parts
+from tribu.games.bue.words import narrate as narrate_bue
+from tribu.games.bue.words import swap_parts, tell_card
 from tribu.games.bugami.state import FIRST_BID
-from tribu.games.game import ACTED, DEALT, ENDED, MIXED, RENEWED
+from tribu.games.game import ACTED, DEALT, ENDED, MIXED, RENEWED, Game
 from tribu.games.tricks import tell_taker
 from tribu.match.plain import DealFacts, is_news
 from tribu.wire import build_bugami, build_busca
@@ -24,11 +26,18 @@ def steps_of(facts: DealFacts, start: int, names: Sequence[str], lang: str) -> l
     step = _bue_step if facts.game.id == "bue" else _trick_step
     for k in range(start, len(facts)):
         fact = facts[k]
-        text = facts.game.words.narrate(fact, names, lang) if is_news(fact) else ""
+        text = _told(facts.game, fact, names, lang) if is_news(fact) else ""
         found.append(step(facts, k, fact, text))
         if getattr(fact, "taker", 0):
             found.append(_take(facts, k, fact, names, lang))
     return found
+
+
+def _told(game: Game, fact: Any, names: Sequence[str], lang: str) -> str:
+    """A sentence for a page."""
+    if game.id == "bue":
+        return narrate_bue(fact, names, lang, partial(tell_card, lang=lang))
+    return str(game.words.narrate(fact, names, lang))
 
 
 def _opening(fact: Any, text: str) -> Step | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from typing import Any
 
@@ -114,6 +114,12 @@ def speak_card(card: int, lang: str) -> str:
     return names[text[0]].format(n=text[1:]) if text[0] in "bg" else names[text]
 
 
+def tell_card(card: int, lang: str) -> str:
+    """A card in a sentence on a page, which has no legend for waves and rays: blue 7, ×2."""
+    text = say_card(card)
+    return speak_card(card, lang) if text[0] in "bg" else text.replace("x", "×")
+
+
 def offer(action: int, lang: str, names: Sequence[str] = ()) -> str:
     """What a player may choose, for a menu or a button; slots are counted from 1."""
     action = int(action)
@@ -126,29 +132,34 @@ def offer(action: int, lang: str, names: Sequence[str] = ()) -> str:
     return OFFERS["swap"][lang].format(slot=give + 1, other=named, taken=slot + 1)
 
 
-def narrate(fact: Any, names: Sequence[str], lang: str) -> str:
-    """What happened, as a sentence for the fact's viewer; empty if there is nothing to say."""
+def narrate(
+    fact: Any, names: Sequence[str], lang: str, show: Callable[[int], str] = show_card
+) -> str:
+    """What happened, as a sentence for the fact's viewer; empty if there is nothing to say.
+
+    `show` writes a card.
+    """
     viewer, kind = int(fact.viewer), int(fact.kind)
     who = name_of(int(fact.seat), viewer, names)
     if kind == DEALT:
         dealer = name_of(int(fact.starter), viewer, names)
-        return fill(ACTS["dealt"], lang, dealer, card=show_card(fact.turned - 1))
+        return fill(ACTS["dealt"], lang, dealer, card=show(fact.turned - 1))
     if kind == MIXED:
         return fill(ACTS["mixed"], lang, who)
     if kind == RENEWED:
         renewed = fill(ACTS["renewed"], lang, who)
-        return f"{renewed} {_got(fact, lang)}".strip()
+        return f"{renewed} {_got(fact, lang, show)}".strip()
     if kind != ACTED:
         return ""
     if fact.action < 0 or fact.action >= SHOWS:
-        return _narrate_show(fact, names, lang)
+        return _narrate_show(fact, names, lang, show)
     if fact.action < SWAPS:
-        told = fill(ACTS["draws"], lang, who, card=show_card(fact.laid - 1))
-        return f"{told} {_got(fact, lang)}".strip()
-    return _narrate_swap(fact, names, lang)
+        told = fill(ACTS["draws"], lang, who, card=show(fact.laid - 1))
+        return f"{told} {_got(fact, lang, show)}".strip()
+    return _narrate_swap(fact, names, lang, show)
 
 
-def _narrate_swap(fact: Any, names: Sequence[str], lang: str) -> str:
+def _narrate_swap(fact: Any, names: Sequence[str], lang: str, show: Callable[[int], str]) -> str:
     viewer = int(fact.viewer)
     give, other, slot = swap_parts(int(fact.action))
     key = "vetoed" if fact.vetoed else "swaps"
@@ -162,27 +173,25 @@ def _narrate_swap(fact: Any, names: Sequence[str], lang: str) -> str:
         other=names[other],
         taken=slot + 1,
     )
-    return f"{told} {_got(fact, lang)}".strip()
+    return f"{told} {_got(fact, lang, show)}".strip()
 
 
-def _narrate_show(fact: Any, names: Sequence[str], lang: str) -> str:
+def _narrate_show(fact: Any, names: Sequence[str], lang: str, show: Callable[[int], str]) -> str:
     """A sealed choice, or, with the last one, all the cards that are shown."""
     viewer = int(fact.viewer)
     if not any(fact.shown):
         return fill(ACTS["chooses"], lang, name_of(int(fact.seat), viewer, names))
     told = [
-        fill(
-            ACTS["shows"], lang, name_of(seat, viewer, names), card=show_card(fact.shown[seat] - 1)
-        )
+        fill(ACTS["shows"], lang, name_of(seat, viewer, names), card=show(fact.shown[seat] - 1))
         for seat in range(len(names))
         if fact.shown[seat]
     ]
     return " ".join(told)
 
 
-def _got(fact: Any, lang: str) -> str:
+def _got(fact: Any, lang: str, show: Callable[[int], str]) -> str:
     """What the viewer received."""
-    return fill(ACTS["got"], lang, None, card=show_card(fact.got - 1)) if fact.got else ""
+    return fill(ACTS["got"], lang, None, card=show(fact.got - 1)) if fact.got else ""
 
 
 def objection(s: Any, seat: int, action: int, rule: int, lang: str) -> str:

@@ -4,6 +4,7 @@ import { card } from '/cards/card.js';
 import { announce } from '/js/announce.js';
 import { api } from '/js/api.js';
 import { busy, workButton } from '/js/busy.js';
+import { copyText } from '/js/copy.js';
 import { fill, h } from '/js/dom.js';
 import { t, when } from '/js/i18n.js';
 import { changeMe, comeIn, forget, me, redeem, somebody } from '/js/me.js';
@@ -65,7 +66,7 @@ function otherDevice() {
     fill(place,
       h('p', { class: 'small soft' }, t('me.until', { when: when(expires) })),
       field,
-      workButton(t('me.copy'), '', async () => { await navigator.clipboard.writeText(link); announce(t('me.copied')); }),
+      workButton(t('me.copy'), '', () => copyText(link)),
       await qrCode(link, t('me.qr')));
   };
   return h('section', { class: 'panel stack' },

@@ -1,7 +1,7 @@
 /** What moves a replay: scrub, step, play; whose eyes; which deal; the link, the record, the proof. */
 
-import { announce } from '/js/announce.js';
 import { workButton } from '/js/busy.js';
+import { copyText } from '/js/copy.js';
 import { fill, h, s } from '/js/dom.js';
 import { t } from '/js/i18n.js';
 
@@ -52,10 +52,7 @@ export class Controls {
       pick(t('replay.which'), deals, String(replay.deal), (deal) => player.open(Number(deal), replay.viewer, 0)),
       pick(t('replay.eyes'), eyes, String(replay.viewer), (seat) => player.open(replay.deal, Number(seat), player.at)));
     fill(this.more,
-      workButton(t('replay.link'), '', async () => {
-        await navigator.clipboard.writeText(location.href);
-        announce(t('me.copied'));
-      }),
+      workButton(t('replay.link'), '', () => copyText(location.href)),
       h('a', { class: 'button', href: `/api/matches/${player.id}/record`, download: true }, t('matches.record')),
       proof(replay.proof));
   }

@@ -1,5 +1,6 @@
 /** Before the match: who sits where, the link to share, what was agreed, and the host's start. */
 
+import { copyText } from '/js/copy.js';
 import { h } from '/js/dom.js';
 import { list, t } from '/js/i18n.js';
 import { qrCode } from '/js/qr.js';
@@ -89,12 +90,8 @@ export class Gathering {
 
   /** @param {string} link @param {HTMLInputElement} field @param {HTMLElement} said */
   async #copy(link, field, said) {
-    try {
-      await navigator.clipboard.writeText(link);
-      said.textContent = t('gather.copied');
-    } catch {
-      field.select(); // no clipboard without HTTPS: one can still copy by hand
-      said.textContent = t('gather.copy.hand');
-    }
+    const done = await copyText(link);
+    if (!done) field.select(); // one can still copy by hand
+    said.textContent = t(done ? 'gather.copied' : 'gather.copy.hand');
   }
 }
