@@ -7,6 +7,7 @@
  */
 
 import { h } from '/js/dom.js';
+import { t } from '/js/i18n.js';
 import { around } from '/table/around.js';
 import { Bar } from '/table/bar.js';
 import { bue } from '/table/bue.js';
@@ -30,6 +31,7 @@ import { nameAt, SeatTile } from '/table/seat.js';
  * @property {boolean} [italian]
  * @property {import('/types.js').Step[]} [steps] what just happened
  * @property {import('/types.js').Step[]} [log] what happened in this deal
+ * @property {boolean} [held] my action waits for the line to come back
  */
 
 /**
@@ -133,7 +135,7 @@ export class Board {
     if (tile.element.parentElement !== this.mine) this.mine.prepend(tile.element);
     tile.update(state, look.starter(state.scene) === tile.seat ? look.mark : '');
     look.mine(this, tile);
-    if (this.hooks) this.bar.update(look.ask(this), state.me >= 0);
+    if (this.hooks) this.bar.update(state.held ? { prompt: t('table.held'), label: '' } : look.ask(this), state.me >= 0);
   }
 
   /** What happened last, in a sentence over the table. */

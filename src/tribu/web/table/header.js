@@ -11,6 +11,7 @@ export class Header {
   /** @param {import('/table/page.js').TablePage} page */
   constructor(page) {
     this.page = page;
+    this.online = false;
     this.menu = new Menu(page);
     this.name = h('h1', { class: 'table-title', tabindex: '-1' }, t('table.arriving'));
     this.line = h('span', { class: 'line-state', role: 'status' });
@@ -20,6 +21,7 @@ export class Header {
 
   /** @param {import('/table/socket.js').LineState} state */
   connection(state) {
+    this.online = state === 'open';
     setText(this.line, state === 'open' ? '' : t(`table.line.${state}`));
     setAttr(this.line, 'data-line', state);
   }

@@ -70,7 +70,10 @@ export class TablePage {
     this.line = new Line(id, {
       seq: () => this.state?.seq ?? -1,
       hear: (message) => this.hear(message),
-      change: (state) => this.header.connection(state),
+      change: (state) => {
+        this.header.connection(state);
+        this.draw();
+      },
     });
     stayAwake();
   }
@@ -130,7 +133,7 @@ export class TablePage {
     const mine = state.me >= 0 && !this.sent;
     const hooks = { act: (/** @type {string} */ action) => this.act(action), mix: (/** @type {string} */ order) => this.mix(order) };
     const fresh = !this.board;
-    this.board = render(this.stage, { ...state, steps, legal: mine ? state.legal : [] }, hooks);
+    this.board = render(this.stage, { ...state, steps, legal: mine ? state.legal : [], held: Boolean(this.sent) && !this.header.online }, hooks);
     if (fresh) this.board.bar.more.append(this.panel.opener);
   }
 

@@ -102,6 +102,7 @@ export default {
   'table.line.connecting': 'Connecting…',
   'table.line.waiting': 'Line lost, trying again…',
   'table.line.closed': 'Disconnected',
+  'table.held': 'Your move goes out as soon as the line is back.',
   'table.hint': 'What would a master do?',
   'table.hint.thinks': 'The master is thinking…',
   'table.hint.says': 'A master would do this:',

@@ -102,6 +102,7 @@ export default {
   'table.line.connecting': 'Connexion…',
   'table.line.waiting': 'Liaison perdue, nouvel essai…',
   'table.line.closed': 'Déconnecté',
+  'table.held': 'Ton coup part dès que la liaison revient.',
   'table.hint': 'Que ferait un maître ?',
   'table.hint.thinks': 'Le maître réfléchit…',
   'table.hint.says': 'Un maître ferait ceci :',

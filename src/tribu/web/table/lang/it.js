@@ -102,6 +102,7 @@ export default {
   'table.line.connecting': 'Collegamento…',
   'table.line.waiting': 'Linea caduta, ci riprovo…',
   'table.line.closed': 'Scollegato',
+  'table.held': 'La tua mossa parte appena torna la linea.',
   'table.hint': 'Che cosa farebbe un maestro?',
   'table.hint.thinks': 'Il maestro ci pensa…',
   'table.hint.says': 'Un maestro farebbe così:',
