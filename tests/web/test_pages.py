@@ -34,6 +34,20 @@ def test_a_page_is_drawn_and_accessible(visit, check_axe, path):
     assert not [key for key in untold or [] if not key.startswith("tribu.")], "a key without words"
 
 
+SMALL = """[...document.querySelectorAll('button, a.button, a.way, a.table-line, select, .input')]
+  .filter((one) => one.checkVisibility())
+  .map((one) => [one.outerHTML.slice(0, 90), one.getBoundingClientRect()])
+  .filter(([, box]) => box.height < 43.5 || box.width < 43.5)
+  .map(([html, box]) => `${html} ${box.width} × ${box.height}`)"""
+
+
+@pytest.mark.parametrize("path", ["/", "/new/bugami", "/learn", "/ranks/bue", "/me"])
+def test_a_thumb_finds_everything(visit, path):
+    page = visit(path, has_touch=True, name="Ada")
+    page.wait_for_selector("main h1")
+    assert page.evaluate(SMALL) == []
+
+
 def test_one_tap_leads_to_a_table(visit):
     page = visit("/", size="phone")
     page.locator(".tile", has_text="Busca").get_by_role("button", name="Gioca subito").click()
@@ -46,6 +60,7 @@ def test_language_and_theme_are_kept(visit):
     page.get_by_label("Français").check()
     page.wait_for_selector("h1:has-text('À quoi joue-t-on')")
     assert page.evaluate("document.documentElement.lang") == "fr"
+    page.locator("input[value=fr]:focus").wait_for(state="attached")
     ground = "getComputedStyle(document.documentElement).backgroundColor"
     day = page.evaluate(ground)
     page.get_by_label("Nuit").check()

@@ -4,7 +4,7 @@ import { announce } from '/js/announce.js';
 import { api } from '/js/api.js';
 import { threeWaves } from '/cards/back.js';
 import { fill, h } from '/js/dom.js';
-import { preferred, speak, t } from '/js/i18n.js';
+import { lang, preferred, speak, t } from '/js/i18n.js';
 import { watchConnection } from '/js/offline.js';
 import { find, follow, navigate } from '/js/router.js';
 import { drawShell } from '/js/shell.js';
@@ -65,6 +65,12 @@ function arrive() {
   announce(document.title);
 }
 
+/** The same page in another language; the focus stays on the choice. */
+async function retell() {
+  await show();
+  /** @type {HTMLElement | null} */ (main.querySelector(`input[value="${lang()}"]`))?.focus();
+}
+
 /** Somebody waits: the three waves. */
 const waiting = () => h('p', { class: 'waiting soft', role: 'status' }, threeWaves(), t('waiting'));
 
@@ -85,7 +91,7 @@ async function begin() {
     if (location.pathname !== shown) void show();
   });
   addEventListener('tribu:moved', () => void show());
-  addEventListener('tribu:language', () => void show());
+  addEventListener('tribu:language', () => void retell());
   document.addEventListener('click', follow);
   watchConnection();
   await show();
