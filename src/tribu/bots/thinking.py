@@ -68,6 +68,7 @@ class SearchingBot:
     def warm(self, game: str) -> None:
         """Compile the search of a game now: it takes seconds, later it comes from the cache."""
         self.thinker(game).prepare()
+        below(generator(0), 2)  # lots are drawn from Python, too
 
     def _simulations(self, game: str, budget: Budget) -> int | None:
         given = [n for n in (budget.iterations, self._most.get(game)) if n is not None]
