@@ -76,8 +76,10 @@ export class Motion {
     const shown = this.calm.matches ? { opacity: [0.3, 1] } : frames;
     const animation = element.animate(shown, { easing: EASE, fill: 'backwards', ...options });
     this.running.add(animation);
+    element.classList.add('flying'); // over the others, without a frame of main thread for it
     const done = () => {
       this.running.delete(animation);
+      element.classList.remove('flying');
       this.held.delete(animation);
     };
     animation.onfinish = animation.oncancel = done;
@@ -97,6 +99,12 @@ export class Motion {
   /** Turn a card over. @param {Element | null} element @param {number} [delay] */
   flip(element, delay = 0) {
     if (element) this.#plan(element, () => ({ scale: ['0 1', '1 1'] }), { duration: 240, delay });
+  }
+
+  /** Something new of mine: look here. @param {Element | null} element @param {number} [delay] */
+  glow(element, delay = 0) {
+    const card = element?.querySelector('.card');
+    if (card) this.#plan(card, () => ({ boxShadow: ['0 0 0 0 transparent', '0 0 0 6px var(--card-gold)', '0 0 0 0 transparent'], borderRadius: ['6%', '6%', '6%'] }), { duration: 1400, delay });
   }
 
   /** @param {Element | null} element @param {number} [delay] */
@@ -135,8 +143,8 @@ function flight(from, to) {
   const [dx, dy] = [from.left + from.width / 2 - to.left - to.width / 2, from.top + from.height / 2 - to.top - to.height / 2];
   const lift = -Math.min(28, Math.hypot(dx, dy) / 10);
   return [
-    { translate: `${dx}px ${dy}px`, scale: String(from.width / to.width), zIndex: 30 },
-    { translate: `${dx * 0.4}px ${dy * 0.4 + lift}px`, zIndex: 30, offset: 0.45 },
-    { translate: '0 0', scale: '1', zIndex: 30 },
+    { translate: `${dx}px ${dy}px`, scale: String(from.width / to.width) },
+    { translate: `${dx * 0.4}px ${dy * 0.4 + lift}px`, offset: 0.45 },
+    { translate: '0 0', scale: '1' },
   ];
 }

@@ -118,6 +118,7 @@ function draw(motion, step, delay) {
   const from = slot && boxOf(slot);
   motion.fly(motion.board.centre.querySelector('.discards .pile-card'), from, { delay });
   motion.fly(slot, middle(motion), { delay: delay + 180 });
+  if (step.seat === motion.board.state.me) motion.glow(slot, delay + 460);
   return 400;
 }
 
@@ -127,6 +128,8 @@ function swap(motion, step, delay) {
   const [here, there] = [mine && boxOf(mine), theirs && boxOf(theirs)];
   motion.fly(mine, there, { delay, duration: 350 });
   motion.fly(theirs, here, { delay, duration: 350 });
+  const { me } = motion.board.state;
+  if (step.seat === me || step.other === me) motion.glow(step.seat === me ? mine : theirs, delay + 350);
   return 350;
 }
 

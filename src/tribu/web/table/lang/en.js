@@ -36,7 +36,7 @@ export default {
 
   'bugami.bidding': 'Secret bids',
   'bugami.trick': 'Trick {n} of {of}',
-  'bugami.aside': { one: '{n} card aside', other: '{n} cards aside' },
+  'bugami.aside': { one: '{n} aside', other: '{n} aside' },
   'bugami.left_over': 'Left over: {cards}',
   'bugami.bid.which': 'Which suit will you avoid?',
   'bugami.bid.sure': 'Secret until everybody has chosen.',

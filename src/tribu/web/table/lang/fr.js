@@ -36,7 +36,7 @@ export default {
 
   'bugami.bidding': 'Annonces secrètes',
   'bugami.trick': 'Levée {n} sur {of}',
-  'bugami.aside': { one: '{n} carte au talon', other: '{n} cartes au talon' },
+  'bugami.aside': { one: '{n} au talon', other: '{n} au talon' },
   'bugami.left_over': 'Talon : {cards}',
   'bugami.bid.which': 'Quelle couleur veux-tu éviter ?',
   'bugami.bid.sure': "Secret tant que tous n'ont pas choisi.",

@@ -36,7 +36,7 @@ export default {
 
   'bugami.bidding': 'Dichiarazioni segrete',
   'bugami.trick': 'Presa {n} di {of}',
-  'bugami.aside': { one: '{n} carta da parte', other: '{n} carte da parte' },
+  'bugami.aside': { one: '{n} da parte', other: '{n} da parte' },
   'bugami.left_over': 'Da parte: {cards}',
   'bugami.bid.which': 'Quale seme vuoi evitare?',
   'bugami.bid.sure': 'Resta segreto finché tutti hanno scelto.',
