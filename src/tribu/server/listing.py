@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from tribu.store.tables import Listing, changed, reseated
 from tribu.store.writer import Write
 from tribu.table.chairs import GONE, OPEN
+from tribu.table.events import Event, Left, Sat, Started
 from tribu.table.table import Table
 from tribu.wire.lobby import TableCard
 from tribu.wire.news import Setting
@@ -30,6 +33,13 @@ def listing_of(table: Table, now: int) -> Listing:
         kinds=[chair.bot or ("human" if chair.player else "open") for chair in table.chairs],
         players=[chair.player or None for chair in table.chairs],
     )
+
+
+def touches_listing(old: Listing, table: Table, events: Sequence[Event]) -> bool:
+    """Whether the lobby may have to learn of a change; most moves are nothing to it."""
+    if table.phase != old.phase or table.deals_begun != old.deal:
+        return True
+    return any(isinstance(event, Sat | Left | Started) for event in events)
 
 
 def writes_between(old: Listing, new: Listing) -> list[Write]:

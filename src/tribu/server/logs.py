@@ -23,7 +23,9 @@ def set_up(level: str, json: bool) -> Any:
     renderer: Any = (
         structlog.processors.JSONRenderer()
         if json
-        else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
+        else structlog.dev.ConsoleRenderer(
+            colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback
+        )
     )
     number = logging.getLevelNamesMapping().get(level.upper(), logging.INFO)
     structlog.configure(

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from tribu.server.room import Room
 
 _encoder = msgspec.json.Encoder()
+_DONE, _REFUSED = COMMANDS.labels("done"), COMMANDS.labels("refused")
 
 
 async def answer(room: Room, visitor: Visitor, command: Any) -> None:
@@ -39,10 +40,10 @@ async def answer(room: Room, visitor: Visitor, command: Any) -> None:
     try:
         value = await _carry_out(room, visitor, command)
     except Refused as refused:
-        COMMANDS.labels("refused").inc()
+        _REFUSED.inc()
         _refuse(visitor, name, refused.why, refused.sentence_in(visitor.lang), refused.rule)
         return
-    COMMANDS.labels("done").inc()
+    _DONE.inc()
     if name and not isinstance(command, wire.Ask):
         seq = room.table.seq
         visitor.tell(_encoder.encode(news.Done(name, seq, value)))

@@ -21,7 +21,7 @@ from tribu.server.attendance import Attendance
 from tribu.server.codec import decode_payload, decode_rows, rows_of
 from tribu.server.ending import written_at_the_end
 from tribu.server.lesson_table import table_script
-from tribu.server.listing import listing_of, writes_between
+from tribu.server.listing import listing_of, touches_listing, writes_between
 from tribu.server.manners import answer
 from tribu.server.teller import Teller
 from tribu.server.timekeeper import Timekeeper
@@ -141,15 +141,16 @@ class Room:
 
     async def _write(self, events: list[Event], besides: Sequence[Write]) -> None:
         """Append at the expected position, with what the lobby and the archive must learn."""
-        now = self.house.now()
-        new = listing_of(self.table, now)
-        writes = [*besides, *writes_between(self._listing, new)]
-        if new.phase == "over" and self._listing.phase != "over":
-            kept = await self.house.tables.secrets(self.id)
-            writes += written_at_the_end(self.table, kept, now)
+        writes, old = list(besides), self._listing
+        if touches_listing(old, self.table, events):
+            now = self.house.now()
+            self._listing = new = listing_of(self.table, now)
+            writes += writes_between(old, new)
+            if new.phase == "over" and old.phase != "over":
+                kept = await self.house.tables.secrets(self.id)
+                writes += written_at_the_end(self.table, kept, now)
         self._payload = rows_of(events)
         await self.house.database.writer.append(Append(self.id, self._payload, writes))
-        self._listing = new
 
     async def _told(self, events: list[Event]) -> None:
         await self.teller.tell(events)

@@ -48,6 +48,7 @@ class Sockets:
         visitor = Visitor(player, scope["state"]["wire"])
         if room is None:
             visitor.tell(_failure("no table", visitor, close=True))
+            visitor.close(4404)
             await send({"type": "websocket.close", "code": 4404})
             return
         await self._stay(room, visitor, scope["state"]["wire"], receive, send)

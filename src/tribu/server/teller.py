@@ -12,7 +12,7 @@ from tribu.server.texts_games import NOBODY
 from tribu.server.texts_presets import preset as preset_text
 from tribu.server.visitor import Visitor
 from tribu.store.talk import Said
-from tribu.table.events import Event, Sat, Started
+from tribu.table.events import Event, Left, Sat, Started
 from tribu.table.table import Table
 from tribu.wire.news import Failure, Talk
 from tribu.wire.stage import Stage
@@ -31,6 +31,7 @@ class Teller:
         self._room = room
         self._stage = Stage(room.table)
         self._names: dict[str, str] = {}
+        self._seat_names: dict[str, list[str]] = {}  # by language, until somebody moves
         self._talk: list[Said] = []
 
     # --- names --------------------------------------------------------------------------------
@@ -40,17 +41,24 @@ class Teller:
         room = self._room
         people = [chair.player for chair in room.table.chairs if chair.player]
         self._names = await room.house.players.names(people)
+        self._seat_names.clear()
         self._talk = await room.house.talk.last(room.id)
 
     async def learn_name(self, player: str) -> None:
         """Somebody is about to sit down."""
         self._names |= await self._room.house.players.names([player])
+        self._seat_names.clear()
 
     def names(self, lang: str) -> list[str]:
         """The name at each seat."""
-        chairs = self._room.table.chairs
-        kinds = [chair.bot or ("human" if chair.player else "open") for chair in chairs]
-        return seat_names(kinds, [chair.player for chair in chairs], self._names, NOBODY[lang])
+        found = self._seat_names.get(lang)
+        if found is None:
+            chairs = self._room.table.chairs
+            kinds = [chair.bot or ("human" if chair.player else "open") for chair in chairs]
+            players: list[str | None] = [chair.player for chair in chairs]
+            found = seat_names(kinds, players, self._names, NOBODY[lang])
+            self._seat_names[lang] = found
+        return found
 
     # --- telling ------------------------------------------------------------------------------
 
@@ -59,22 +67,23 @@ class Teller:
         self._stage = Stage(table)
 
     async def tell(self, events: list[Event]) -> None:
-        """Tell every visitor of a change that is on disk; equal bytes are made once."""
+        """Tell every visitor of a change that is on disk; the stage makes equal bytes once."""
         for event in events:
             if isinstance(event, Sat) and event.player not in self._names:
                 await self.learn_name(event.player)
+        reseated = any(isinstance(event, Sat | Left | Started) for event in events)
+        if reseated:
+            self._seat_names.clear()
         now = self._room.house.now()
-        made: dict[tuple[int, str], bytes] = {}
         for visitor in list(self._room.visitors):
             if not visitor.greeted:
                 continue
-            viewer, lang = self.viewer(visitor), visitor.lang
-            if any(isinstance(event, Sat | Started) for event in events):
-                self.show(visitor)  # whoever sat down sees the table from a seat now
+            if reseated:  # whoever sat down sees the table from a seat now
+                self.show(visitor)
                 continue
-            if (viewer, lang) not in made:
-                made[viewer, lang] = self._stage.news(events, viewer, lang, self.names(lang), now)
-            visitor.tell(made[viewer, lang])
+            lang = visitor.lang
+            viewer = self.viewer(visitor)
+            visitor.tell(self._stage.news(events, viewer, lang, self.names(lang), now))
 
     def show(self, visitor: Visitor) -> None:
         """The whole table, to one visitor."""

@@ -1,4 +1,4 @@
-"""Sockets without the detours of ASGI: a message in is one call, a message out is one write.
+"""Sockets without the detours of ASGI: a message in is one call, messages out are one write.
 
 uvicorn's own protocol does the handshake, the pings, the closing and the parsing of frames. But it
 hands each message through a queue to a task, pauses reading meanwhile, and builds frames to send by
@@ -46,10 +46,10 @@ class TableProtocol(WebSocketsSansIOProtocol):
         if not self.close_sent:
             self.listener(data)
 
-    def write(self, message: bytes) -> bool:
-        """Send a message of text; whether the other side keeps up."""
+    def write(self, messages: list[bytes]) -> bool:
+        """Send messages of text; whether the other side keeps up."""
         transport = self.transport
         if self.disconnected or self.close_sent or transport.is_closing():
             return True  # it is going anyway
-        transport.write(frame(message))
+        transport.write(b"".join(map(frame, messages)))
         return transport.get_write_buffer_size() < _MOST_UNSENT

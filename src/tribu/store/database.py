@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import event, text
+from sqlalchemy import Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DatabaseError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import StaticPool
 
 from tribu.store.schema import HEAD
 from tribu.store.writer import Writer
@@ -20,13 +21,15 @@ _PRAGMAS = (
     "PRAGMA busy_timeout=10000",
 )
 
+_ANY_THREAD = {"check_same_thread": False}  # it is opened in the writer's, closed in the loop's
+
 
 class Database:
     """An engine to read by, and the writer of events."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
-        self.writer = Writer(engine)
+        self.writer = Writer(engine, _blocking(engine))
 
     @property
     def is_sqlite(self) -> bool:
@@ -64,6 +67,16 @@ def _engine(url: str) -> AsyncEngine:
     if address.drivername == "postgresql":
         address = address.set(drivername="postgresql+asyncpg")
     return create_async_engine(address, pool_size=8, max_overflow=8, pool_pre_ping=True)
+
+
+def _blocking(engine: AsyncEngine) -> Engine | None:
+    """A second engine to the same SQLite file, for the writer's thread."""
+    if engine.dialect.name != "sqlite":
+        return None
+    address = engine.url.set(drivername="sqlite")
+    blocking = create_engine(address, poolclass=StaticPool, connect_args=_ANY_THREAD)
+    event.listen(blocking, "connect", _prepare_sqlite)
+    return blocking
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import delete, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tribu.store.schema import matches, players, ratings, seats
 from tribu.store.writer import Write
@@ -66,13 +66,13 @@ def rated(
     """The ratings of all who played, read and written in the transaction of the last event, so
     that two matches which end at once both count."""
 
-    async def write(connection: AsyncConnection) -> None:
+    def write(connection: Connection) -> None:
         query = select(ratings).where(ratings.c.game == game, ratings.c.player.in_(list(who)))
-        before = _ratings(await connection.execute(query.with_for_update()))
+        before = _ratings(connection.execute(query.with_for_update()))
         new = rate(before)
         old = delete(ratings).where(ratings.c.game == game, ratings.c.player.in_(list(new)))
-        await connection.execute(old)
-        await connection.execute(insert(ratings), _rating_rows(game, new))
+        connection.execute(old)
+        connection.execute(insert(ratings), _rating_rows(game, new))
 
     return write
 

@@ -8,20 +8,23 @@ key (table, position) lets only one of them win, the other gets `Conflict`.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import insert
+from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
-
-from tribu.store.schema import events
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 _MOST = 500  # appends in one transaction
+_APPEND = {
+    "sqlite": "INSERT INTO events (table_id, position, at, payload) VALUES (?, ?, ?, ?)",
+    "postgresql": "INSERT INTO events (table_id, position, at, payload) VALUES ($1, $2, $3, $4)",
+}
 
 # A statement and its values; or something that reads first, in the same transaction.
-Write = tuple[Any, Any] | Callable[[AsyncConnection], Awaitable[None]]
+Write = tuple[Any, Any] | Callable[[Connection], None]
 Row = tuple[int, int, bytes]  # position, time, payload
 
 
@@ -41,14 +44,20 @@ class Append:
 
 
 class Writer:
-    """Gathers appends and commits them together."""
+    """Gathers appends and commits them together.
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    With SQLite (`blocking`: an engine of its own) a whole transaction is one visit to a thread that
+    does nothing else: the loop is not woken for every statement.
+    """
+
+    def __init__(self, engine: AsyncEngine, blocking: Engine | None = None) -> None:
         self._engine = engine
+        self._blocking = blocking
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer") if blocking else None
+        self._append = _APPEND[engine.dialect.name]
         self._gathered: list[Append] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
-        self._insert = insert(events)
         self.commits = 0
         self.written = 0
 
@@ -62,6 +71,9 @@ class Writer:
         task, self._task = self._task, None
         self._wake.set()
         await task
+        if self._thread is not None and self._blocking is not None:
+            self._thread.shutdown()
+            self._blocking.dispose()
 
     def append(self, one: Append) -> asyncio.Future[None]:
         """Done when it is on disk. Raises Conflict if the position was taken."""
@@ -81,8 +93,7 @@ class Writer:
     async def _commit(self, batch: list[Append]) -> None:
         """All in one transaction; if one of them conflicts, each in its own."""
         try:
-            async with self._engine.begin() as connection:
-                await self._write(connection, batch)
+            await self._transact(batch)
         except IntegrityError as error:
             if len(batch) > 1:
                 for one in batch:
@@ -99,19 +110,28 @@ class Writer:
         self.written += len(batch)
         _tell(batch, None)
 
-    async def _write(self, connection: AsyncConnection, batch: list[Append]) -> None:
+    async def _transact(self, batch: list[Append]) -> None:
+        if self._thread is None:
+            async with self._engine.begin() as connection:
+                await connection.run_sync(self._write, batch)
+            return
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._transact_here, batch)
+
+    def _transact_here(self, batch: list[Append]) -> None:
+        """In the writer's thread."""
+        assert self._blocking is not None
+        with self._blocking.begin() as connection:
+            self._write(connection, batch)
+
+    def _write(self, connection: Connection, batch: list[Append]) -> None:
         for one in batch:  # what the events refer to comes first
             for write in one.besides:
                 if isinstance(write, tuple):
-                    await connection.execute(*write)
+                    connection.execute(*write)
                 else:
-                    await write(connection)
-        rows = [
-            {"table_id": one.table, "position": position, "at": at, "payload": payload}
-            for one in batch
-            for position, at, payload in one.rows
-        ]
-        await connection.execute(self._insert, rows)
+                    write(connection)
+        rows = [(one.table, *row) for one in batch for row in one.rows]
+        connection.exec_driver_sql(self._append, rows)
 
 
 def _tell(batch: list[Append], error: Exception | None) -> None:
