@@ -24,10 +24,8 @@ def come_in(address: str, game: str) -> tuple[str, str]:
     headers = {"X-Tribu": "1"}  # says that no other page sent this
     me = httpx.post(f"{address}/api/me", json={"name": "Sixty lines"}, headers=headers).json()
     headers["Authorization"] = f"Bearer {me['token']}"
-    seats = ["open", "bot:novice", "bot:novice", "bot:novice"]
-    body = {"game": game, "seats": seats, "public": False}
-    answer = httpx.post(f"{address}/api/tables", json=body, headers=headers)
-    answer.raise_for_status()
+    body = {"game": game, "seats": ["open", *["bot:novice"] * 3], "public": False}
+    answer = httpx.post(f"{address}/api/tables", json=body, headers=headers).raise_for_status()
     return me["token"], answer.json()["id"]
 
 
@@ -35,27 +33,24 @@ async def play(address: str, token: str, table: str) -> dict:
     """Sit at the table until the match is over."""
     url = f"{address.replace('http', 'ws', 1)}/api/tables/{table}/socket"
     view: dict = {}
-    sent = 0
     async with connect(url, additional_headers={"Authorization": f"Bearer {token}"}) as socket:
-        await socket.send(json.dumps({"type": "hello", "lang": "en"}))
+        await socket.send('{"type": "hello", "lang": "en"}')
         async for text in socket:
             message = json.loads(text)
-            if message["type"] not in ("table", "news"):
-                continue
-            view |= message
+            assert message["type"] != "error", message["text"]
+            if message["type"] == "refused":  # somebody was quicker: look at the table again
+                await socket.send('{"type": "hello", "lang": "en"}')
+            view |= message if message["type"] in ("table", "news") else {}
             for step in message.get("steps", []):
                 print(step.get("text", ""))
             if view["phase"] == "over":
-                return view
-            command = None
+                break
+            name = f"at {view['seq']}"  # what we call the command that we send now
             if message.get("phase") == "resting":
-                command = {"type": "next"}
+                await socket.send(json.dumps({"type": "next", "id": name}))
             elif message.get("legal"):
-                action = choose(view, message["legal"])
-                command = {"type": "act", "action": action, "seq": view["seq"]}
-            if command:
-                sent += 1
-                await socket.send(json.dumps({**command, "id": str(sent)}))
+                act = {"action": choose(view, message["legal"]), "seq": view["seq"]}
+                await socket.send(json.dumps({"type": "act", "id": name, **act}))
     return view
 
 
