@@ -10,6 +10,7 @@ import numpy as np
 from tribu.jit import compiled
 
 WORDS = 4
+MOST_FOR_FOUR = 64  # one word serves four numbers below this, and seldom has to be drawn again
 _MASK = 0xFFFFFFFF
 
 
@@ -80,8 +81,8 @@ def uniform(rng):
 
 @compiled
 def four_below(rng, n):
-    """Four numbers at once, below n, n - 1, n - 2 and n - 3 (or 1), for n up to 64, in eight bits
-    each.
+    """Four numbers at once, below n, n - 1, n - 2 and n - 3 (or 1), for n up to MOST_FOR_FOUR, in
+    eight bits each.
 
     One word serves them all: what is left of a product is the random part of the next. It is
     Lemire's method for the product of the four bounds.
@@ -103,11 +104,18 @@ def four_below(rng, n):
 def shuffle(rng, items, n):
     """Shuffle the first n items: from the last down, exchange each with one not above it."""
     i = n - 1
+    while i >= MOST_FOR_FOUR:
+        exchange(items, i, below(rng, i + 1))
+        i -= 1
     while i > 0:
         places = four_below(rng, i + 1)
         for k in range(min(4, i)):
-            j = (places >> (8 * k)) & 255
-            kept = items[i - k]
-            items[i - k] = items[j]
-            items[j] = kept
+            exchange(items, i - k, (places >> (8 * k)) & 255)
         i -= 4
+
+
+@compiled
+def exchange(items, i, j):
+    kept = items[i]
+    items[i] = items[j]
+    items[j] = kept

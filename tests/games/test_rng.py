@@ -126,6 +126,14 @@ def test_shuffle_reaches_every_order_equally():
     assert sum((k - 100) ** 2 / 100 for k in counts.values()) < 23 + 5 * 46**0.5
 
 
+@pytest.mark.parametrize("n", [0, 1, 2, 63, 64, 65, 300, 1000])
+def test_shuffle_of_any_size(n):
+    items = np.arange(n, dtype=np.int64)
+    rng.shuffle(rng.generator(7, n), items, n)
+    assert sorted(items.tolist()) == list(range(n))
+    assert n < 63 or items.tolist() != list(range(n))
+
+
 @pytest.mark.skipif(jit.interpreting(), reason="Numba is disabled: there is but one mode")
 def test_plain_and_compiled_agree():
     def drawn():
