@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
+from tribu import jit
+
 if TYPE_CHECKING:
     from tribu.server.house import House
 
@@ -32,6 +34,7 @@ MATCHES = Counter(
 )
 CLOSED = Counter("tribu_flooded_total", "Connections closed for flooding", registry=REGISTRY)
 ROOMS = Gauge("tribu_tables_loaded", "Tables in memory", registry=REGISTRY)
+COMPILED = Gauge("tribu_compiled", "Whether the rules are compiled by now", registry=REGISTRY)
 VISITORS = Gauge("tribu_connections", "Open sockets", registry=REGISTRY)
 COMMITS = Gauge("tribu_commits", "Transactions written since the start", registry=REGISTRY)
 APPENDS = Gauge("tribu_appends", "Appends written since the start", registry=REGISTRY)
@@ -39,6 +42,7 @@ APPENDS = Gauge("tribu_appends", "Appends written since the start", registry=REG
 
 def exposition(house: House) -> str:
     """All figures as Prometheus reads them."""
+    COMPILED.set(not jit.interpreting())
     ROOMS.set(house.rooms.loaded)
     VISITORS.set(house.rooms.visitors)
     COMMITS.set(house.database.writer.commits)
