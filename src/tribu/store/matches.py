@@ -68,7 +68,8 @@ def rated(
 
     def write(connection: Connection) -> None:
         query = select(ratings).where(ratings.c.game == game, ratings.c.player.in_(list(who)))
-        before = _ratings(connection.execute(query.with_for_update()))
+        locked = query.order_by(ratings.c.player).with_for_update()
+        before = _ratings(connection.execute(locked))
         new = rate(before)
         old = delete(ratings).where(ratings.c.game == game, ratings.c.player.in_(list(new)))
         connection.execute(old)

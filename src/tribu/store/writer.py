@@ -124,6 +124,7 @@ class Writer:
             self._write(connection, batch)
 
     def _write(self, connection: Connection, batch: list[Append]) -> None:
+        batch = sorted(batch, key=_table)  # in one order, so that no two processes deadlock
         for one in batch:  # what the events refer to comes first
             for write in one.besides:
                 if isinstance(write, tuple):
@@ -132,6 +133,10 @@ class Writer:
                     write(connection)
         rows = [(one.table, *row) for one in batch for row in one.rows]
         connection.exec_driver_sql(self._append, rows)
+
+
+def _table(one: Append) -> str:
+    return one.table
 
 
 def _tell(batch: list[Append], error: Exception | None) -> None:
