@@ -143,6 +143,7 @@ class Shared:
             shutil.chown(self.folder, self._user)
             _open_way(self.folder)
         init = [_program("initdb"), "-D", str(data), "-U", "tribu", "-A", "trust", "--no-sync"]
+        init += ["--no-locale", "-E", "UTF8"]  # whatever the language of the tests is
         subprocess.run(init, user=self._user, check=True, capture_output=True)  # type: ignore[list-item]
         self._run(
             *(_program("postgres"), "-D", str(data), "-p", str(port), "-k", str(self.folder)),
