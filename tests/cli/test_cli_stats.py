@@ -82,6 +82,7 @@ def test_stopped(tribu, monkeypatch):
 def test_stopped_by_a_signal():
     code = (
         "import os, signal\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # also in the background
         "told = []\n"
         "from tribu.cli import app\n"
         "from tribu.search.threads import _Player\n"
