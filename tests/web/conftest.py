@@ -24,7 +24,7 @@ SIZES = {"phone": (390, 844), "small": (360, 640), "wide": (1440, 900)}
 def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a running card room."""
     if os.environ.get("NUMBA_DISABLE_JIT") == "1":
-        pytest.skip("the page is tested once, with the rules compiled")
+        pytest.skip("the page is tested once, by `make test`")
     with open_room(tmp_path_factory.mktemp("room")) as address:
         yield address
 
