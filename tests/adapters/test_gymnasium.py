@@ -116,7 +116,7 @@ def test_seats_and_lists():
     assert VectorEnv("busca", 6).seats.tolist() == [0, 1, 2, 3, 0, 1]
     env = VectorEnv("busca", 2, opponents=["habit", "random", "habit"], seat=3)
     assert env.seats.tolist() == [3, 3]
-    assert env._policies.tolist() == [[1, 0, 1, -1]] * 2
+    assert env.learners.policies.tolist() == [[1, 0, 1, -1]] * 2
     play(env, 12)
 
 
@@ -137,7 +137,7 @@ def test_what_is_refused():
     wrong = seen["action_mask"].argmin(axis=1)
     with pytest.raises(ValueError, match="not legal"):
         env.step(wrong)
-    assert (env._seen()["observation"] == seen["observation"]).all()
+    assert (env.learners._seen()["observation"] == seen["observation"]).all()
 
 
 def test_made_by_name():

@@ -11,6 +11,7 @@ from numba.cuda import dispatcher
 from tribu.games import load
 from tribu.search.gpu import match_function, match_signature
 from tribu.search.observe_gpu import position_function, position_signature
+from tribu.search.vector_gpu import step_function, step_signature
 
 HOPPER = (9, 0)
 
@@ -20,6 +21,8 @@ game = load(name)
 for kernel in kernels:
     if kernel == "matches":
         function, signature = match_function(game, "random"), match_signature()
+    elif kernel == "steps":
+        function, signature = step_function(game, "mixed"), step_signature()
     else:
         function, signature = position_function(game), position_signature(game)
     ptx, _ = cuda.compile_ptx(function, signature, cc=HOPPER)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 
-from search.tables import TABLES, table
+from search.tables import TABLES, digests, table
 from tribu.search.gpu import tallies_on_gpu, tally_on_gpu, why_not
 from tribu.search.observe_gpu import observe_on_gpu
 from tribu.search.series import Series
+from tribu.search.vector_gpu import GpuGames
 
 assert why_not() == ""
 told = {}
@@ -23,5 +24,6 @@ for name, seats, options in TABLES:
             for tally in tallies_on_gpu(Series(game, policies, made, seats, 5, 7, 3, 1), share=2)
         ],
         "batch": [part.copy_to_host().tolist() for part in batch],
+        "steps": digests(GpuGames, game, made, seats),
     }
 print(json.dumps(told))

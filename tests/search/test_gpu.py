@@ -12,10 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from search.tables import TABLES, table
+from search.tables import TABLES, digests, table
 from tribu import jit
 from tribu.search.positions import observe_on_cpu
 from tribu.search.threads import tally_matches
+from tribu.search.vector import Games
 
 HERE = Path(__file__).parent
 
@@ -65,6 +66,7 @@ def test_the_simulator_gives_what_the_cpu_gives(name, seats, options):
     assert [sum(cells) for cells in zip(*got["mixed"], strict=True)] == right.tolist()
     batch = observe_on_cpu(game, made, seats, 8, 40, 3, 9)
     assert got["batch"] == [part.tolist() for part in batch]
+    assert got["steps"] == digests(Games, game, made, seats)
 
 
 def has_nvvm():
@@ -82,11 +84,11 @@ needs_nvvm = pytest.mark.skipif(
 @needs_nvvm
 @pytest.mark.parametrize("name", ["busca", "bugami"])
 def test_kernels_compile_without_a_gpu(name):
-    assert run("as_ptx.py", name, "matches", "positions").count("\n") == 2
+    assert run("as_ptx.py", name, "matches", "positions", "steps").count("\n") == 3
 
 
 @needs_nvvm
 @pytest.mark.long
-@pytest.mark.parametrize("kernel", ["matches", "positions"])
+@pytest.mark.parametrize("kernel", ["matches", "positions", "steps"])
 def test_the_kernels_of_bue_compile_without_a_gpu(kernel):
     assert run("as_ptx.py", "bue", kernel).startswith(kernel)

@@ -35,12 +35,13 @@ class Setting:
         """Float64 by seat, in the last axis, of the scores of a deal: more is better in every game.
 
         `score`: the score itself (Busca's busche negative). `relative`: less the mean score of the
-        others, so that the rewards of a deal add up to 0.
+        others, so that the rewards of a deal add up to 0. Of a torch tensor a tensor.
         """
-        own = np.asarray(scores, np.float64) * self.game.wants
+        floats = scores.double() if hasattr(scores, "double") else np.asarray(scores, np.float64)
+        own = floats * self.game.wants
         if self.reward == SCORE:
             return own
-        others = own.sum(axis=-1, keepdims=True) - own
+        others = own.sum(-1)[..., None] - own
         return own - others / (self.players - 1)
 
     @property

@@ -1,0 +1,144 @@
+"""A learner in each of thousands of games: what a vector environment does, whatever library shows
+it.
+
+Arrays are NumPy's, or torch tensors of a GPU on which the games live (`tribu.adapters.homes`); what
+is written here holds for both.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from tribu.adapters.homes import home_of
+from tribu.adapters.setting import Setting
+from tribu.search.playout import POLICIES
+from tribu.search.stepping import ASKED
+
+Policy = Callable[[Any, Any], Any]
+SELF = "self"
+
+
+class Learners:
+    """A learner at one seat of each game (game i: seat i modulo the players, unless `seat` says
+    where) and `opponents` at the others; or, if these are `self`, at all seats."""
+
+    def __init__(
+        self,
+        table: Setting,
+        count: int,
+        *,
+        opponents: str | Sequence[str] | Policy = "habit",
+        seat: int | None = None,
+        threads: int = 1,
+        device: str = "",
+        copy: bool = True,
+    ) -> None:
+        """`threads`: how many share the work; `device`: where the games live and as what arrays are
+        handed out; `copy`: whether each step gives arrays of its own."""
+        self.table = table
+        self.count = count
+        self.opponents = opponents
+        self.seats = _seats(count, table.players, seat)
+        self.policies = _policies(table, opponents, self.seats)
+        self._threads = threads
+        self._home = home_of(device, copy)
+        self._mine = self._home.take_in(self.seats)
+        self._numbers = self._home.take_in(np.arange(count))
+        self._games: Any = None
+
+    # --- playing ----------------------------------------------------------------------------------
+
+    def reset(self, seed: int | None = None) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Game i begins with match i of the seed, which is drawn by lot if none is given: what is
+        seen, and the rest."""
+        seed = secrets.randbelow(2**31) if seed is None else int(seed)
+        games = self._home.games(self.table, self.count, seed, self.policies, self._threads)
+        games.reset()
+        self._games = games
+        nothing = self.table.rewards(games.reward)
+        self._let_others_choose(self._home.copied(games.done), self._home.copied(nothing))
+        return self._seen(), self._infos(nothing)
+
+    def step(self, actions: Any) -> tuple[dict[str, Any], Any, Any, dict[str, Any]]:
+        """An action for each game: what is seen then, the rewards of those who acted, which deals
+        ended, and the rest. ValueError if one is not legal; then nothing has changed."""
+        games = self._playing()
+        acted = self._home.copied(games.actor)
+        games.step(self._home.take_in(actions))
+        over = self._home.copied(games.done)
+        rewards = self.table.rewards(games.reward)
+        self._let_others_choose(over, rewards)
+        mine = rewards[self._numbers, acted]
+        out = self._home.hand_out
+        return self._seen(), out(mine), out(over), self._infos(rewards)
+
+    def random_actions(self) -> Any:
+        """A legal action for each game, drawn from its own generator."""
+        return self._home.hand_out(self._playing().random_actions())
+
+    # --- inside -----------------------------------------------------------------------------------
+
+    def _playing(self) -> Any:
+        if self._games is None:
+            raise RuntimeError("call reset before step")
+        return self._games
+
+    def _let_others_choose(self, over: Any, rewards: Any) -> None:
+        """Ask the opponents' function, ply by ply, until the learner is to choose everywhere. A
+        deal that others end before the learner has chosen in it is not counted."""
+        if not callable(self.opponents):
+            return
+        games, out = self._playing(), self._home.hand_out
+        actions = self._home.copied(self._numbers)
+        while (which := games.actor != self._mine).any():
+            seen = (out(games.observation[which]), out(self._home.bits(games.mask)[which]))
+            actions[which] = self._home.take_in(self.opponents(*seen))
+            games.step(actions, which)
+            ended = games.done & ~over
+            rewards[ended] = self.table.rewards(games.reward[ended])
+            over |= ended
+
+    def _seen(self) -> dict[str, Any]:
+        games = self._playing()
+        return {
+            "observation": self._home.hand_out(games.observation),
+            "action_mask": self._home.hand_out(self._home.bits(games.mask)),
+        }
+
+    def _infos(self, rewards: Any) -> dict[str, Any]:
+        """The seat to choose in each game, the rewards of all seats, and the mask again."""
+        games = self._playing()
+        return {
+            "seat": self._home.hand_out(games.actor),
+            "rewards": self._home.hand_out(rewards),
+            "action_mask": self._home.hand_out(self._home.bits(games.mask)),
+        }
+
+
+def _seats(count: int, players: int, seat: int | None) -> Any:
+    """Where the learner of each game sits."""
+    if seat is None:
+        return np.arange(count, dtype=np.int64) % players
+    if not 0 <= seat < players:
+        raise ValueError(f"seat {seat}: they are 0 to {players - 1}")
+    return np.full(count, seat, np.int64)
+
+
+def _policies(table: Setting, opponents: str | Sequence[str] | Policy, seats: Any) -> Any:
+    """The policy of each seat of each game; None if all are asked."""
+    if opponents == SELF or callable(opponents):
+        return None
+    others = table.players - 1
+    names = [opponents] * others if isinstance(opponents, str) else list(opponents)
+    if len(names) != others or not set(names) <= set(POLICIES):
+        kinds = ", ".join([*POLICIES, SELF])
+        raise ValueError(f"opponents {opponents!r}: {kinds}, a list of {others} or a function")
+    policies = np.full((len(seats), table.players), ASKED, np.int64)
+    rows = np.arange(len(seats))
+    for k, name in enumerate(names, start=1):
+        policies[rows, (seats + k) % table.players] = POLICIES[name]
+    return policies
