@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import tribu
@@ -123,3 +124,17 @@ def folder(path, **environment):
     name, origin = done.stdout.splitlines()
     assert origin.startswith(str(path))
     return name
+
+
+@compiled
+def first_and(cells, x):
+    return cells[0] + x
+
+
+def test_the_entry_takes_arguments_of_its_types_only():
+    """Called without Numba's look at the types: the code itself refuses what it cannot read."""
+    cells = np.array([40, 0], np.int64)
+    assert first_and.entry(cells, 0)(cells, 2) == 42
+    if not jit.interpreting():
+        with pytest.raises(TypeError):
+            first_and.entry(cells, 0)(cells.astype(np.float32), 2)

@@ -82,6 +82,7 @@ class Games:
         self._shares = _shares(count, threads)
         self._desks = list(self.arena[count:])
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self._entries: dict[Any, Any] = {}  # of short calls
         self._random = np.zeros(count, np.int64)
         self._all = np.ones(count, np.bool_)
 
@@ -130,8 +131,9 @@ class Games:
         """Game i begins match `number` of the seed; how many legal actions there are, 0 if the deal
         is over as dealt."""
         seed, _, _, options, pack = self._table
-        run = self._bound(stepping.start)
-        return int(run(self.arena, i, seed, number, options, pack))
+        arguments = (self.arena, i, seed, number, options, pack)
+        started: int = self._entry(stepping.start, *arguments)(*arguments)
+        return started
 
     def one(self, i: int) -> tuple[Any, Any, memoryview[int], Any]:
         """What is needed to step game i alone at the least cost:
@@ -149,8 +151,7 @@ class Games:
         row = self.arena[i]
         legal = row[LEGAL : self._at["SIGHT"]]
         sight = row[self._at["SIGHT"] : self._at["STATE"]].view(np.float32)
-        run = self._bound(stepping.step)
-        call = run.function if jit.interpreting() else run.dispatcher  # no wrapper between
+        call = self._entry(stepping.step, self.arena, i, 0)
         return call, self.arena, legal.data, sight[: self.observation.shape[1]]
 
     def watch(self, i: int, seat: int) -> None:
@@ -168,6 +169,13 @@ class Games:
 
     def _bound(self, function: Any) -> Any:
         return stepping.stepping(function, self.game, self.observe, self._how)
+
+    def _entry(self, function: Any, *arguments: Any) -> Any:
+        """The same for a short call with such arguments; made once."""
+        key = (function, jit.interpreting())
+        if key not in self._entries:
+            self._entries[key] = self._bound(function).entry(*arguments)
+        return self._entries[key]
 
     def _share(self, run: Callable[[int, int, Any], Any]) -> None:
         """Do all games, on as many threads as asked: the compiled code lets go of the GIL."""
