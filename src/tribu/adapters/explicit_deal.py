@@ -43,6 +43,7 @@ class Deal:
         self.s = table.game.new_state()
         totals = np.zeros(MOST_SEATS, np.int64)
         table.game.open(self.s, table.players, table.options.encode(), totals, 0)
+        self.history: tuple[int, ...] = ()  # all that was played, chance included
         self.given: tuple[int, ...] = ()  # outcomes of the dealing so far
         self.events: tuple[Event, ...] = ()
         self.pending = -1  # a draw of which the card is not known yet
@@ -124,6 +125,7 @@ class Deal:
 
     def play(self, action: int) -> None:
         """The seat to choose plays, or chance has this outcome."""
+        self.history = (*self.history, action)
         if self.turn == CHANCE:
             self._happen(action)
         elif self.table.game.id == "bue" and is_draw(action) and pack_of(self.s):

@@ -5,12 +5,12 @@ The same `Tree` as `tribu.adapters.exploitability.grow` makes of smaller ones in
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
 
-from tribu.adapters.explicit_deal import CHANCE, OVER
+from tribu.adapters.explicit_deal import CHANCE, OVER, Deal
 from tribu.adapters.explicit_dealing import dealing
 from tribu.adapters.exploitability import Level, Tree
 from tribu.adapters.setting import Setting
@@ -29,7 +29,8 @@ class TrickTree(Tree):
         super().__init__(table.players)
         self.table = table
         self.starter = starter
-        self.decks = [np.array(deck, np.int64) for deck in every_deck(table)]
+        self._ways = list(every_way(table))  # to deal
+        self.decks = [np.array(dealing(table).deck(way), np.int64) for way in self._ways]
         self._where: list[Any] = []  # for each level: deal and number in it, of its states' firsts
         game = table.game
         self._states = np.zeros(MOST, game.State)
@@ -56,6 +57,28 @@ class TrickTree(Tree):
         arrays = (*self._columns, self._scores, self._facts, words, listed)
         return int(run(self._states, self._keys, *arrays))
 
+    def histories_to(self, states: Sequence[int]) -> list[tuple[int, ...]]:
+        """Deal by deal, since only where a history lies is remembered."""
+        places = np.concatenate(self._where)[np.array(states, np.int64)]
+        found: list[tuple[int, ...]] = [()] * len(places)
+        for number in np.unique(places[:, 0]):
+            self.grow_one(self.decks[number])
+            dealt = Deal(self.table, self.starter)
+            while dealt.turn == CHANCE:
+                dealt.play(self._ways[number][len(dealt.given)])
+            for k in np.flatnonzero(places[:, 0] == number):
+                found[k] = (*dealt.history, *self._played(int(places[k, 1])))
+        return found
+
+    def _played(self, node: int) -> list[int]:
+        """The actions that lead to a history of the deal that was grown last."""
+        parents, actions, _, _ = self._columns
+        played = []
+        while node:
+            played.append(int(actions[node]))
+            node = int(parents[node])
+        return played[::-1]
+
     def habits(self, draws: int) -> Any:
         """The probability of each move by habit, from so many draws in each information state."""
         odds = np.zeros(len(self.actions))
@@ -74,13 +97,13 @@ class TrickTree(Tree):
         return odds
 
 
-def every_deck(table: Setting) -> Iterator[list[int]]:
-    """Every way to deal, once."""
+def every_way(table: Setting) -> Iterator[tuple[int, ...]]:
+    """Every way to deal, once, as outcomes of chance."""
     way = dealing(table)
 
-    def give(given: tuple[int, ...]) -> Iterator[list[int]]:
+    def give(given: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         if len(given) == way.length:
-            yield way.deck(given)
+            yield given
             return
         for outcome, _ in way.outcomes(given):
             yield from give((*given, outcome))
