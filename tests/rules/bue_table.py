@@ -7,9 +7,10 @@ import numpy as np
 from referee import bue_sums
 from tribu import rng
 from tribu.games import load
+from tribu.games.bue.inference import KNOWN
 from tribu.games.bue.packed import pile_at
 from tribu.games.bue.state import EXCHANGE, OVER
-from tribu.games.bue.traces import KNOWN, PACK
+from tribu.games.bue.traces import PACK, label_of, places_of
 from tribu.games.bue.unpacked import hand_of, pack_of
 from tribu.games.game import DEALT, ENDED, MIX, MIXED, NOTHING, RENEW, RENEWED
 from tribu.games.order import pack_order
@@ -179,8 +180,8 @@ class Table:
         memory = self.memories[viewer]
         found = {}
         for t in range(memory.traces):
-            card = WORDS.say_card(memory.label[t])
-            found.setdefault(card, []).append(places_text(memory.places[t]))
+            card = WORDS.say_card(label_of(memory, t))
+            found.setdefault(card, []).append(places_text(places_of(memory, t)))
         return {card: " and ".join(sorted(places)) for card, places in sorted(found.items())}
 
     def hints(self, viewer):
@@ -266,5 +267,5 @@ def consistent(s, view, memory):
         if view.cards[k, slot] == 0
     ]
     cards += [(card, PACK) for card in pack_of(s)]
-    traces = [(int(memory.label[t]), int(memory.places[t])) for t in range(memory.traces)]
+    traces = [(int(label_of(memory, t)), int(places_of(memory, t))) for t in range(memory.traces)]
     return can_be_laid(traces, cards)

@@ -18,6 +18,7 @@ from bue_table import (
 from bue_worlds import excess, frequencies, imagined, little_table, worlds
 
 from tribu import jit, rng
+from tribu.games.bue.traces import add_trace, label_of
 from tribu.games.bue.unpacked import discards_of, hand_of, pack_of, sealed_of, swapped_of
 
 SMALL = {"blue": 8, "gold": 4, "hundreds": 4, "doubles": 3, "zeros": 3}
@@ -108,7 +109,7 @@ SHAPES = [
 def kind_of(table, viewer):
     """What makes a position interesting for a viewer, or "" if nothing does."""
     memory = table.memories[viewer]
-    known = memory.label[: memory.traces].tolist()
+    known = [int(label_of(memory, t)) for t in range(memory.traces)]
     if memory.hints and known:
         return "hints"
     if memory.hints:
@@ -213,9 +214,7 @@ def test_the_loop_is_bounded(plain, monkeypatch):
     assert imagined(table, 0, rng.generator(1)).seats == 2
     memory.hints = 0
     for label in "g20", "g19":  # two traces of which both should lie in 1.0
-        memory.label[memory.traces] = labels(label)[0]
-        memory.places[memory.traces] = 1 << 5
-        memory.traces += 1
+        add_trace(memory, labels(label)[0], 1 << 5)
     assert imagined(table, 0, rng.generator(1)).seats == 2
 
 

@@ -2,7 +2,8 @@
 
 from bue_table import dealt, labels, view_of
 
-from tribu.games.bue.traces import MOST_HINTS, add_hint
+from tribu.games.bue.inference import MOST_HINTS, add_hint
+from tribu.games.bue.packed import unpack_hand
 from tribu.games.bue.unpacked import hand_of
 
 HANDS = ["g21 g22 g23 g24 g25", "b21 b22 b23 b24 b25", "b16 b17 b18 b19 b20", "g16 g17 g18 g19 g20"]
@@ -58,7 +59,7 @@ def test_it_ends_when_the_card_is_shown_or_discarded():
 def test_one_knows_own_cards_and_so_no_trace_of_them():
     table = dealt(*HANDS).do("mix 0 43210", "draw 0")
     assert table.knows(0) == {}
-    assert table.memories[0].cards[:5].tolist() == [card + 1 for card in hand_of(table.s, 0)]
+    assert unpack_hand(table.memories[0].hand, 5) == hand_of(table.s, 0)
 
 
 FOURTEEN = {"blue": 14, "gold": 0, "hundreds": 0, "doubles": 0, "zeros": 0}

@@ -21,8 +21,9 @@ The verbs marked compiled run over one NumPy record of int64 (`State`), as plain
     observe(s, seat, view)        written into zeros; seat -1 is a spectator
     tell(before, after, seat, action, viewer, fact)   written into zeros
     recall(memory, fact)          memory is a fold over facts, from zeros
+    follow(trail, fact)           a trail is what `features` needs of a memory, folded likewise
     imagine(view, memory, rng, s) a full state, uniform among those that fit
-    features(view, memory, out)   float32, `features_size` of them
+    features(view, trail, out)    float32, `features_size` of them
     sheet(view, memory, out)      `sheet_size` figures that a client is shown (sheet.py); into zeros
 
     habit(s, seat, rng) -> action (habit.py)  how a sensible beginner plays; looks at nothing hidden
@@ -134,12 +135,21 @@ class Game:
         return self.view.Memory
 
     @property
+    def Trail(self) -> Any:
+        """The part of a memory that `features` needs; the whole of it unless a game has less."""
+        return getattr(self.view, "Trail", self.view.Memory)
+
+    @property
+    def follow(self) -> Any:
+        """Folds a fact into a trail, as `recall` into a memory."""
+        return getattr(self.view, "follow", self.view.recall)
+
+    @property
     def verbs(self) -> dict[str, Any]:
         """Every verb by name, as `tribu.jit.bind` takes them."""
         found = {name: getattr(self.rules, name) for name in RULES_VERBS}
         found |= {name: getattr(self.view, name) for name in VIEW_VERBS}
-        found["habit"] = self.manner.habit
-        return found
+        return found | {"habit": self.manner.habit, "follow": self.follow}
 
     def __getattr__(self, name: str) -> Any:
         """The verbs: `game.play(s, seat, action)`."""

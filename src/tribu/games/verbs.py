@@ -3,7 +3,7 @@
 from tribu.games.game import RULES_VERBS, VIEW_VERBS
 from tribu.jit import Verb
 
-VERBS = {name: Verb(name) for name in (*RULES_VERBS, *VIEW_VERBS, "habit")}
+VERBS = {name: Verb(name) for name in (*RULES_VERBS, *VIEW_VERBS, "habit", "follow")}
 
 open_ = VERBS["open"]
 deal = VERBS["deal"]
@@ -30,4 +30,5 @@ recall = VERBS["recall"]
 imagine = VERBS["imagine"]
 features = VERBS["features"]
 sheet = VERBS["sheet"]
+follow = VERBS["follow"]
 habit = VERBS["habit"]

@@ -12,12 +12,12 @@ from tribu.search.stepping import (
     ACTOR,
     LEGAL,
     LOG,
-    MEMORY,
     RNG,
     SEATS,
     SIGHT,
     STATE,
     TOTALS,
+    TRAILS,
     State,
     begin_match,
     deal_next,
@@ -39,7 +39,7 @@ def step_all(arena, desk, first, last, actions, which, table, shown):
     for i in range(first, last):
         if which[i]:
             row = arena[i]
-            s = row[STATE:MEMORY].view(State)[0]
+            s = row[STATE:TRAILS].view(State)[0]
             go_on(row, desk, s, i, actions[i], table, shown)
         else:
             clear(i, shown)
@@ -94,7 +94,7 @@ def choose_all(arena, first, last, actions):
     """A random legal action for each game, drawn from its own generator as in a playout."""
     for i in range(first, last):
         row = arena[i]
-        s = row[STATE:MEMORY].view(State)[0]
+        s = row[STATE:TRAILS].view(State)[0]
         seat = row[ACTOR]
         actions[i] = option(s, seat, below(row[RNG:TOTALS], options_count(s, seat)))
 

@@ -25,14 +25,14 @@ def position_function(game):
     """The kernel that fills a batch, as Python; `position_signature` are its types."""
     fill = device_function(playing(fill_position, game, "random"))
     state_type, fact_type = game.State, game.Fact
-    memory_type, view_type = game.Memory, game.View
+    trail_type, view_type = game.Trail, game.View
 
     def fill_batch(
-        seed, first, plies, seats, options, pack, no_fact, no_memory, no_view, seen, mask, actors
+        seed, first, plies, seats, options, pack, no_fact, no_trail, no_view, seen, mask, actors
     ):
         states = cuda.local.array(2, state_type)
         facts = cuda.local.array(1, fact_type)
-        memories = cuda.local.array(1, memory_type)
+        trails = cuda.local.array(1, trail_type)
         views = cuda.local.array(1, view_type)
         rng = cuda.local.array(WORDS, np.int64)
         deck = cuda.local.array(SCRATCH, np.int64)
@@ -53,8 +53,8 @@ def position_function(game):
                 totals,
                 facts,
                 no_fact,
-                memories,
-                no_memory,
+                trails,
+                no_trail,
                 views,
                 no_view,
                 seen[k],
@@ -67,7 +67,7 @@ def position_function(game):
 def position_signature(game):
     """The types of the kernel's arguments."""
     number, numbers = numba.int64, numba.int64[::1]
-    blanks = [numba.from_dtype(kind)[::1] for kind in (game.Fact, game.Memory, game.View)]
+    blanks = [numba.from_dtype(kind)[::1] for kind in (game.Fact, game.Trail, game.View)]
     out = (numba.float32[:, ::1], numba.int8[:, ::1], numbers)
     return numba.void(number, number, number, number, numbers, numbers, *blanks, *out)
 
@@ -91,7 +91,7 @@ def observe_on_gpu(game, options, seats, seed, first, count, plies):
         plies,
         seats,
         *(cuda.to_device(part) for part in table(game, options)),
-        *(cuda.to_device(np.zeros(1, kind)) for kind in (game.Fact, game.Memory, game.View)),
+        *(cuda.to_device(np.zeros(1, kind)) for kind in (game.Fact, game.Trail, game.View)),
         *batch,
     )
     return batch

@@ -14,12 +14,12 @@ from tribu.games.verbs import (
     deal,
     due,
     features,
+    follow,
     observe,
     open_,
     option,
     options_count,
     play,
-    recall,
     tell,
 )
 from tribu.jit import compiled
@@ -31,17 +31,17 @@ NOBODY = -2  # a viewer who is told nothing
 
 
 @compiled
-def hear(states, seat, action, viewer, facts, no_fact, memories):
+def hear(states, seat, action, viewer, facts, no_fact, trails):
     """Tell the viewer of what led from states[1] to states[0]."""
     if viewer != NOBODY:
         facts[0] = no_fact[0]
         tell(states[1], states[0], seat, action, viewer, facts[0])
-        recall(memories[0], facts[0])
+        follow(trails[0], facts[0])
 
 
 @compiled
 def reach(
-    states, rng, seats, options, pack, deck, log, plies, viewer, facts, no_fact, memories, totals
+    states, rng, seats, options, pack, deck, log, plies, viewer, facts, no_fact, trails, totals
 ):
     """Deal the first deal of a match, and make that many random choices or as many as there are;
     returns the seat to act, or -1 if the deal is over."""
@@ -55,7 +55,7 @@ def reach(
     open_(s, seats, options, totals, 0)
     shuffle(rng, deck, cards)
     deal(s, deck, starter)
-    hear(states, SPECTATOR, DEALT, viewer, facts, no_fact, memories)
+    hear(states, SPECTATOR, DEALT, viewer, facts, no_fact, trails)
     made = 0
     while True:
         chance = due(s)
@@ -63,9 +63,9 @@ def reach(
             states[1] = states[0]
             deliver(s, rng, chance, log)
             if chance == RENEW:
-                hear(states, SPECTATOR, RENEWED, viewer, facts, no_fact, memories)
+                hear(states, SPECTATOR, RENEWED, viewer, facts, no_fact, trails)
             else:
-                hear(states, chance - MIX, MIXED, viewer, facts, no_fact, memories)
+                hear(states, chance - MIX, MIXED, viewer, facts, no_fact, trails)
             chance = due(s)
         seat = actor(s)
         if seat < 0 or made == plies:
@@ -73,7 +73,7 @@ def reach(
         action = option(s, seat, below(rng, options_count(s, seat)))
         states[1] = states[0]
         play(s, seat, action)
-        hear(states, seat, action, viewer, facts, no_fact, memories)
+        hear(states, seat, action, viewer, facts, no_fact, trails)
         made += 1
 
 
@@ -92,8 +92,8 @@ def fill_position(
     totals,
     facts,
     no_fact,
-    memories,
-    no_memory,
+    trails,
+    no_trail,
     views,
     no_view,
     observation,
@@ -104,7 +104,7 @@ def fill_position(
         observation[k] = 0.0
     for k in range(len(mask)):
         mask[k] = 0
-    memories[0] = no_memory[0]
+    trails[0] = no_trail[0]
     views[0] = no_view[0]
     sow(rng, seed, index, 0)
     seat = reach(
@@ -119,17 +119,15 @@ def fill_position(
         NOBODY,
         facts,
         no_fact,
-        memories,
+        trails,
         totals,
     )
     if seat < 0:
         return seat
     sow(rng, seed, index, 0)
-    reach(
-        states, rng, seats, options, pack, deck, log, plies, seat, facts, no_fact, memories, totals
-    )
+    reach(states, rng, seats, options, pack, deck, log, plies, seat, facts, no_fact, trails, totals)
     observe(states[0], seat, views[0])
-    features(views[0], memories[0], observation)
+    features(views[0], trails[0], observation)
     for k in range(options_count(states[0], seat)):
         mask[option(states[0], seat, k)] = 1
     return seat
@@ -145,7 +143,7 @@ def fill_positions(
     pack,
     states,
     facts,
-    memories,
+    trails,
     views,
     observation,
     mask,
@@ -171,8 +169,8 @@ def fill_positions(
             totals,
             facts,
             facts[1:],
-            memories,
-            memories[1:],
+            trails,
+            trails[1:],
             views,
             views[1:],
             observation[k],
@@ -198,7 +196,7 @@ def observe_on_cpu(game, options, seats, seed, first, count, plies):
         np.zeros((count, game.actions), np.int8),
         np.zeros(count, np.int64),
     )
-    kinds = (game.State, game.Fact, game.Memory, game.View)
+    kinds = (game.State, game.Fact, game.Trail, game.View)
     playing(fill_positions, game, "random")(
         seed & SEEDS,
         first,

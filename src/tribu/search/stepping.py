@@ -1,7 +1,7 @@
 """Games played step by step from outside: choices come in, legal actions and tensors go out.
 
 A batch of games is one array of int64, the *arena*: a row for each game, with its generator, its
-match, its state, the legal actions and, where observations are wanted, the memories of its seats
+match, its state, the legal actions and, where observations are wanted, the trails of its seats
 and the tensor of the one to choose. So a call from Python hands over one plain array and an index,
 which costs little, and a row can be copied to save a game. The *desk* is working space, a row for
 each thread after those of the games.
@@ -26,12 +26,12 @@ from tribu.games.verbs import (
     due,
     features,
     finished,
+    follow,
     legal,
     next_starter,
     observe,
     open_,
     play,
-    recall,
     score,
     tell,
 )
@@ -50,13 +50,13 @@ ACTOR = MATCH + 3  # the seat to choose, -1 when the deal is over
 SEATS = MATCH + 4
 POLICIES = MATCH + 5  # how each seat plays: ASKED, or as playouts do
 LOG = POLICIES + MOST_SEATS  # working space of a playout
-LEGAL = LOG + SCRATCH  # legal actions; then the tensor, the state and the memory of each seat
+LEGAL = LOG + SCRATCH  # legal actions; then the tensor, the state and the trail of each seat
 
 ASKED = -1  # the policy of a seat whose choices come from outside
 
-State, View, Fact, Memory = Verb("State"), Verb("View"), Verb("Fact"), Verb("Memory")
-SIGHT, STATE, MEMORY = Verb("SIGHT"), Verb("STATE"), Verb("MEMORY")
-MEMORY_SIZE, VIEW, FACT, FACTS_END = map(Verb, ("MEMORY_SIZE", "VIEW", "FACT", "FACTS_END"))
+State, View, Fact, Trail = Verb("State"), Verb("View"), Verb("Fact"), Verb("Trail")
+SIGHT, STATE, TRAILS = Verb("SIGHT"), Verb("STATE"), Verb("TRAILS")
+TRAIL_SIZE, VIEW, FACT, FACTS_END = map(Verb, ("TRAIL_SIZE", "VIEW", "FACT", "FACTS_END"))
 keep, hear, look = Verb("keep"), Verb("hear"), Verb("look")
 
 
@@ -75,23 +75,23 @@ def hear_all(row, desk, s, seat, action):
     """Tell every seat of what happened, since `keep`."""
     before = desk[:VIEW].view(State)
     facts = desk[FACT:FACTS_END].view(Fact)
-    memories = row[MEMORY : MEMORY + row[SEATS] * MEMORY_SIZE].view(Memory)
+    trails = row[TRAILS : TRAILS + row[SEATS] * TRAIL_SIZE].view(Trail)
     for viewer in range(row[SEATS]):
         facts[0] = facts[1]
         tell(before[0], s, seat, action, viewer, facts[0])
-        recall(memories[viewer], facts[0])
+        follow(trails[viewer], facts[0])
 
 
 @compiled
 def look_around(row, desk, s, seat, out):
     """The tensor of a seat, from what it sees and remembers and nothing else."""
     views = desk[VIEW:FACT].view(View)
-    memories = row[MEMORY : MEMORY + row[SEATS] * MEMORY_SIZE].view(Memory)
+    trails = row[TRAILS : TRAILS + row[SEATS] * TRAIL_SIZE].view(Trail)
     views[0] = views[1]
     for k in range(len(out)):
         out[k] = 0.0
     observe(s, seat, views[0])
-    features(views[0], memories[seat], out)
+    features(views[0], trails[seat], out)
 
 
 @compiled
@@ -156,7 +156,7 @@ def begin_match(row, seed, number):
     sow(row[RNG:TOTALS], seed, number, 0)
     for cell in range(TOTALS, MATCH):
         row[cell] = 0
-    for cell in range(MEMORY, len(row)):
+    for cell in range(TRAILS, len(row)):
         row[cell] = 0
     row[MATCH] = number
     row[PLAYED] = 0
@@ -200,7 +200,7 @@ def start(arena, i, seed, number, options, pack):
     """Begin match `number` with its first deal; returns how many legal actions there are."""
     row = arena[i]
     desk = arena[len(arena) - 1]
-    s = row[STATE:MEMORY].view(State)[0]
+    s = row[STATE:TRAILS].view(State)[0]
     begin_match(row, seed, number)
     deal_next(row, desk, s, options, pack)
     return choices(row, desk, s)
@@ -223,7 +223,7 @@ def step(arena, i, action):
     than 0 (the rule) if the action is barred, and then nothing has changed."""
     row = arena[i]
     desk = arena[len(arena) - 1]
-    s = row[STATE:MEMORY].view(State)[0]
+    s = row[STATE:TRAILS].view(State)[0]
     rule = barred(s, row[ACTOR], action)
     if rule:
         return -rule
@@ -236,7 +236,7 @@ def watch(arena, i, seat):
     """Write the tensor of any seat to SIGHT."""
     row = arena[i]
     desk = arena[len(arena) - 1]
-    s = row[STATE:MEMORY].view(State)[0]
+    s = row[STATE:TRAILS].view(State)[0]
     look(row, desk, s, seat, row[SIGHT:STATE].view(np.float32))
 
 
@@ -246,7 +246,7 @@ def proceed(arena, i, table, scores):
     actions there are: 0 if the match is over, and then nothing is dealt."""
     row = arena[i]
     desk = arena[len(arena) - 1]
-    s = row[STATE:MEMORY].view(State)[0]
+    s = row[STATE:TRAILS].view(State)[0]
     match = row[MATCH]
     while row[ACTOR] < 0:
         end_deal(row, desk, s, table)
@@ -270,8 +270,8 @@ def places(game, observed):
     return {
         "SIGHT": LEGAL + game.actions,
         "STATE": state,
-        "MEMORY": state + words(game.State),
-        "MEMORY_SIZE": words(game.Memory),
+        "TRAILS": state + words(game.State),
+        "TRAIL_SIZE": words(game.Trail),
         "VIEW": view,
         "FACT": fact,
         "FACTS_END": fact + 2 * words(game.Fact),
@@ -282,15 +282,15 @@ def row_size(game, seats, observed):
     """The cells of a row, which may also be a desk."""
     at = places(game, observed)
     if not observed:
-        return at["MEMORY"]
-    return max(at["MEMORY"] + seats * at["MEMORY_SIZE"], at["FACTS_END"])
+        return at["TRAILS"]
+    return max(at["TRAILS"] + seats * at["TRAIL_SIZE"], at["FACTS_END"])
 
 
 @functools.cache
 def stepping(function, game, observed, how="random"):
     """A function over rows, of this module or `batch`, for a game, with or without observations;
     `how` seats play that are not asked (random, habit or mixed)."""
-    types = {name: getattr(game, name) for name in ("State", "View", "Fact", "Memory")}
+    types = {name: getattr(game, name) for name in ("State", "View", "Fact", "Trail")}
     verbs = {**playing_verbs(game, how, False), **types, **places(game, observed)}
     tag = f"{game.id}.{how}.{'seen' if observed else 'unseen'}"
     for name, hook in (_SEEN if observed else _UNSEEN).items():

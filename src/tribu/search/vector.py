@@ -89,7 +89,7 @@ class Games:
     @property
     def states(self) -> Any:
         """The states, as a view of the arena: for a referee, never for a player."""
-        cells = self.arena[: self.count, self._at["STATE"] : self._at["MEMORY"]]
+        cells = self.arena[: self.count, self._at["STATE"] : self._at["TRAILS"]]
         return cells.view(self.game.State)[:, 0]
 
     def reset(self) -> None:

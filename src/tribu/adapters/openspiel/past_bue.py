@@ -13,6 +13,7 @@ import numpy as np
 from tribu import rng as generators
 from tribu.adapters.explicit_deal import Deal, orders_of
 from tribu.adapters.openspiel.past_tricks import Past
+from tribu.games.bue.packed import unpack_hand
 from tribu.games.bue.state import (
     SHOWS,
     is_draw,
@@ -21,7 +22,7 @@ from tribu.games.bue.state import (
     swap_other,
     swap_slot,
 )
-from tribu.games.bue.traces import PACK
+from tribu.games.bue.traces import PACK, down_places, label_of, places_of
 from tribu.games.bue.unpacked import hand_of, pack_of, sealed_of
 from tribu.games.game import ACTED, MIXED, RENEWED
 
@@ -92,7 +93,7 @@ def _unmix(hands: Hands, pack: list[int], mixer: int, memory: Any, lots: Any) ->
     """The cards as they lay before the mix; returns the order in which they were mixed."""
     after = hands[mixer]
     slots = len(after)
-    orders = orders_of(slots, ((1 << slots) - 1) & ~int(memory.up[mixer]))
+    orders = orders_of(slots, int(down_places(memory, mixer)) >> 5 * mixer)
     shuffled = np.arange(len(orders))
     generators.shuffle(lots, shuffled, len(orders))
     chosen = orders[shuffled[0]]
@@ -117,8 +118,7 @@ def _agrees(hands: Hands, pack: list[int], mixer: int, memory: Any) -> bool:
     """Whether the cards may have lain like this, for all the seat knew: each trace and each hint
     has its card in one of its places."""
     if mixer == memory.seat:
-        at = 5 * mixer
-        return all(label + 1 == memory.cards[at + slot] for slot, label in enumerate(hands[mixer]))
+        return hands[mixer] == unpack_hand(memory.hand, len(hands[mixer]))
     lies: dict[int, int] = {}  # for each label, the places where it lies, as bits
     for player, hand in enumerate(hands):
         for slot, label in enumerate(hand):
@@ -126,7 +126,7 @@ def _agrees(hands: Hands, pack: list[int], mixer: int, memory: Any) -> bool:
     for label in pack:
         lies[label] = lies.get(label, 0) | 1 << PACK
     for t in range(int(memory.traces)):
-        if not lies.get(int(memory.label[t]), 0) & int(memory.places[t]):
+        if not lies.get(int(label_of(memory, t)), 0) & int(places_of(memory, t)):
             return False
     for h in range(int(memory.hints)):
         labels, places = int(memory.hint_labels[h]), int(memory.hint_places[h])

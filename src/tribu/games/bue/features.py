@@ -1,10 +1,14 @@
-"""The view and the memory of Bué as numbers for learners, each between 0 and about 1."""
+"""The view and the trail of Bué as numbers for learners, each between 0 and about 1."""
 
-from tribu.cards import bit, has
+import numpy as np
+
+from tribu.cards import bit, has, lowest
 from tribu.games.bue.hand import worth
-from tribu.games.bue.labels import HUNDRED, LABELS, face, is_gold
-from tribu.games.bue.packed import in_slot
+from tribu.games.bue.labels import GOLD, HUNDRED, LABELS
+from tribu.games.bue.packed import in_slot, pile_at
+from tribu.games.bue.score import order_of
 from tribu.games.bue.state import SHOW
+from tribu.games.bue.traces import PACK, label_of, places_of
 from tribu.jit import compiled
 
 CARD = 6  # numbers that describe a card: number / 25, blue, gold, 100, x2, x0
@@ -33,14 +37,21 @@ FEATURES = (
 )
 features_size = sum(size for _, size in FEATURES)
 
+# What describes a card, by its label + 1; zeros for no card.
+DESCRIBED = np.zeros((LABELS + 1, CARD), np.float32)
+DESCRIBED[1 : GOLD + 1, 0] = DESCRIBED[GOLD + 1 : HUNDRED + 1, 0] = np.arange(1, 31) / 25
+DESCRIBED[1 : GOLD + 1, 1] = 1
+DESCRIBED[GOLD + 1 : HUNDRED + 1, 2] = 1
+DESCRIBED[HUNDRED + 1 :, 3:] = np.eye(3)
+
 
 @compiled
-def features(view, memory, out):
+def features(view, trail, out):
     """Write `features_size` numbers into zeros."""
     me = max(view.seat, 0)
     at = put_hand(view, me, out, 0)
-    at = put_others(view, memory, me, out, at)
-    at = put_labels(view, memory, out, at)
+    at = put_others(view, trail, me, out, at)
+    at = put_labels(view, trail, out, at)
     at = put_seats(view, me, out, at)
     out[at] = view.round_number / 5.0
     out[at + 1] = 1.0 if view.phase == SHOW else 0.0
@@ -51,13 +62,10 @@ def features(view, memory, out):
 
 
 @compiled
-def put_card(out, at, label):
-    """Describe a card by CARD numbers."""
-    if label < HUNDRED:
-        out[at] = face(label) / 25.0
-        out[at + (2 if is_gold(label) else 1)] = 1.0
-    else:
-        out[at + 3 + label - HUNDRED] = 1.0
+def put_card(out, at, card):
+    """Describe a card, its label + 1, by CARD numbers."""
+    for k in range(CARD):
+        out[at + k] = DESCRIBED[card, k]
 
 
 @compiled
@@ -67,7 +75,7 @@ def put_hand(view, me, out, at):
         hand = 0
         for slot in range(view.slots):
             hand += in_slot(slot, view.cards[me, slot] - 1)
-            put_card(out, at + CARD * slot, view.cards[me, slot] - 1)
+            put_card(out, at + CARD * slot, view.cards[me, slot])
             out[at + 5 * CARD + slot] = 1 - has(view.up[me], slot)
         value = worth(hand, view.slots, view.goal)
         out[at + 5 * CARD + 5] = min(value / 100.0, 2.0)
@@ -76,45 +84,48 @@ def put_hand(view, me, out, at):
 
 
 @compiled
-def put_others(view, memory, me, out, at):
+def put_others(view, trail, me, out, at):
     """What I know of the others' slots: face up, or traced to one place."""
     known = at + 45 * CARD
     for k in range(1, view.seats):
-        seat = (me + k) % view.seats
-        for slot in range(view.slots):
-            i = (k - 1) * 5 + slot
-            out[known + 45 + i] = has(view.up[seat], slot)
-            label = view.cards[seat, slot] - 1
-            if label < 0:
-                label = traced(memory, seat * 5 + slot)
-            if label >= 0:
-                put_card(out, at + CARD * i, label)
-                out[known + i] = 1.0
+        seat = me + k if me + k < view.seats else me + k - view.seats
+        up = view.up[seat]
+        while up:
+            slot = lowest(up)
+            up &= up - 1
+            out[known + 45 + (k - 1) * 5 + slot] = 1.0
+            put_known(out, at, known, (k - 1) * 5 + slot, view.cards[seat, slot])
+    for t in range(trail.traces):
+        places = places_of(trail, t)
+        if places & (places - 1) == 0 and places & (bit(PACK) - 1):  # it surely lies there
+            place = lowest(places)
+            k = order_of(place // 5, me, view.seats)
+            if k > 0:  # else a spectator's: told from seat 0 on, who is none of the others
+                put_known(out, at, known, (k - 1) * 5 + place % 5, label_of(trail, t) + 1)
     return known + 90
 
 
 @compiled
-def traced(memory, place):
-    """The label of the card that surely lies at a place, -1 if it is not known."""
-    for t in range(memory.traces):
-        if memory.places[t] == bit(place):
-            return memory.label[t]
-    return -1
+def put_known(out, at, known, i, card):
+    """The card in the i-th slot of the others."""
+    put_card(out, at + CARD * i, card)
+    out[known + i] = 1.0
 
 
 @compiled
-def put_labels(view, memory, out, at):
+def put_labels(view, trail, out, at):
     """For each label, how many are known to be with others, and how many are in sight."""
-    for t in range(memory.traces):
-        if not has(memory.places[t], 50):
-            out[at + memory.label[t]] += 0.5
+    for t in range(trail.traces):
+        if not has(trail.traced[t], PACK):
+            out[at + label_of(trail, t)] += 0.5
     at += LABELS
-    for k in range(memory.discarded):
-        out[at + memory.discards[k]] += 0.5
+    for k in range(trail.discarded):
+        out[at + pile_at(trail.discards, k)] += 0.5
     for seat in range(view.seats):
-        for slot in range(view.slots):
-            if view.cards[seat, slot]:
-                out[at + view.cards[seat, slot] - 1] += 0.5
+        seen = bit(view.slots) - 1 if seat == view.seat else view.up[seat]
+        while seen:
+            out[at + view.cards[seat, lowest(seen)] - 1] += 0.5
+            seen &= seen - 1
     return at + LABELS
 
 
@@ -124,18 +135,21 @@ def put_seats(view, me, out, at):
     partners = at + 10
     vetoed = at + 20
     rest = at + 65
+    mine = view.partner[me] - 1
     for k in range(view.seats):
-        seat = (me + k) % view.seats
+        seat = me + k if me + k < view.seats else me + k - view.seats
         out[at + k] = has(view.chosen, seat)
-        if view.seat >= 0 and (
-            view.partner[seat] == me + 1 or (k > 0 and view.partner[me] == seat + 1)
-        ):
-            out[partners + k] = 1.0
-        if k > 0:
-            for slot in range(view.slots):
-                out[vetoed + (k - 1) * 5 + slot] = has(view.vetoed, seat * 5 + slot)
-        out[rest + k] = 1.0 if view.turn == seat else 0.0
-        out[rest + 10 + k] = 1.0 if view.starter == seat else 0.0
+        met = view.partner[seat] == me + 1 or mine == seat
+        out[partners + k] = 1.0 if met and view.seat >= 0 else 0.0
         out[rest + 20 + k] = 1.0
         out[rest + 30 + k] = view.totals[seat] / view.target
+    places = view.vetoed
+    while places:
+        place = lowest(places)
+        places &= places - 1
+        k = order_of(place // 5, me, view.seats)
+        if k > 0:
+            out[vetoed + (k - 1) * 5 + place % 5] = 1.0
+    out[rest + order_of(view.turn, me, view.seats)] = 1.0
+    out[rest + 10 + order_of(view.starter, me, view.seats)] = 1.0
     return rest + 40

@@ -4,10 +4,11 @@ import numpy as np
 
 from tribu.cards import bit, has, lowest
 from tribu.games.bue.hand import is_bue
+from tribu.games.bue.inference import KNOWN
 from tribu.games.bue.labels import HUNDRED, LABELS
 from tribu.games.bue.packed import in_slot
 from tribu.games.bue.state import card_at, card_on
-from tribu.games.bue.traces import KNOWN, PACK
+from tribu.games.bue.traces import PACK, label_of
 from tribu.jit import compiled
 
 
@@ -50,7 +51,7 @@ def ways_to_trace(view, memory, s, pack, traces):
     for label in range(HUNDRED, LABELS):
         wanted = 0
         for t in range(traces):
-            wanted += memory.label[t] == label
+            wanted += label_of(memory, t) == label
         if wanted:
             ways *= ways_of_label(view, memory, s, pack, label, wanted, traces)
     return ways
@@ -77,7 +78,7 @@ def lay_in_table(memory, label, place, table, traces):
     for laid in range(len(table) - 1, -1, -1):
         number = 0
         for t in range(traces):
-            if memory.label[t] == label:
-                if has(memory.places[t], place) and not has(laid, number) and table[laid]:
+            if label_of(memory, t) == label:
+                if has(memory.traced[t], place) and not has(laid, number) and table[laid]:
                     table[laid | bit(number)] += table[laid]
                 number += 1

@@ -5,6 +5,7 @@ Without this a draft would fulfil a hint by luck only, and two hints at once har
 
 from tribu.cards import bit, count, has, lowest
 from tribu.games.bue.state import put_at
+from tribu.games.bue.traces import label_of
 from tribu.jit import compiled
 from tribu.rng import below, uniform
 
@@ -39,7 +40,7 @@ def lay_hinted(memory, rng, s, hidden, rest, size, order, bound, traces):
         pick = uniform(rng) * weight
         if pick < traced:
             chosen = pick_trace(memory, h, order, bound, traces, laid, pick)
-            put_at(s, lowest(place), memory.label[order[chosen]])
+            put_at(s, lowest(place), label_of(memory, order[chosen]))
             laid |= bit(chosen)
         else:
             chosen = nth_hinted(memory, h, rest, below(rng, hinted(memory, h, rest, size)))
@@ -54,7 +55,8 @@ def lay_hinted(memory, rng, s, hidden, rest, size, order, bound, traces):
 @compiled
 def may_explain(memory, h, t):
     """Whether a trace could be the card that a hint speaks of."""
-    return memory.places[t] & memory.hint_places[h] and has(memory.hint_labels[h], memory.label[t])
+    met = memory.traced[t] & memory.hint_places[h]
+    return met and has(memory.hint_labels[h], label_of(memory, t))
 
 
 @compiled

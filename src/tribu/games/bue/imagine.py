@@ -14,10 +14,10 @@ from tribu.cards import bit, count, has, lowest, nth
 from tribu.games.bue.fit import fits, ways_to_trace
 from tribu.games.bue.hinted import lay_hinted
 from tribu.games.bue.labels import HUNDRED, LABELS, MOST_CARDS
-from tribu.games.bue.packed import lay_on
+from tribu.games.bue.packed import lay_on, pile_at
 from tribu.games.bue.score import rank
 from tribu.games.bue.state import OVER, RENEWAL, card_on, put_at, put_card
-from tribu.games.bue.traces import PACK
+from tribu.games.bue.traces import PACK, label_of, places_of
 from tribu.jit import compiled
 from tribu.rng import below, shuffle, uniform
 
@@ -87,7 +87,7 @@ def copy_open(view, memory, s):
     s.discarded = view.discarded
     s.down = 0
     for k in range(memory.discarded):
-        lay_on(s.discards, k, memory.discards[k])
+        lay_on(s.discards, k, pile_at(memory.discards, k))
     for seat in range(view.seats):
         s.totals[seat] = view.totals[seat]
         s.down |= ((bit(view.slots) - 1) & ~view.up[seat]) << (5 * seat)
@@ -120,7 +120,7 @@ def unseen(view, memory, out):
     left[HUNDRED + 1] = view.doubles
     left[HUNDRED + 2] = view.zeros
     for k in range(memory.discarded):
-        left[memory.discards[k]] -= 1
+        left[pile_at(memory.discards, k)] -= 1
     for seat in range(view.seats):
         for slot in range(view.slots):
             laid = view.phase == RENEWAL and seat == view.turn and slot == view.slot
@@ -139,7 +139,7 @@ def without_traces(memory, traces, rest, size):
     """Take one card for each trace out of the unseen cards; return how many are left."""
     for t in range(traces):
         k = 0
-        while rest[k] != memory.label[t]:
+        while rest[k] != label_of(memory, t):
             k += 1
         size -= 1
         rest[k] = rest[size]
@@ -149,7 +149,7 @@ def without_traces(memory, traces, rest, size):
 @compiled
 def room(memory, t, hidden, left):
     """How many places a trace may have: hidden slots, and every place in the pack."""
-    return count(memory.places[t] & hidden) + (left if has(memory.places[t], PACK) else 0)
+    return count(memory.traced[t] & hidden) + (left if has(memory.traced[t], PACK) else 0)
 
 
 @compiled
@@ -163,10 +163,10 @@ def sort_traces(memory, hidden, left, order, bound):
             k -= 1
         order[k] = t
     for k in range(memory.traces):
-        places = memory.places[order[k]]
+        places = places_of(memory, order[k])
         bound[k] = room(memory, order[k], hidden, left)
         for j in range(k):
-            if memory.places[order[j]] & ~places & (hidden | bit(PACK)) == 0:
+            if places_of(memory, order[j]) & ~places & (hidden | bit(PACK)) == 0:
                 bound[k] -= 1
 
 
@@ -178,10 +178,10 @@ def draft(view, memory, rng, s, hidden, rest, size, order, bound, traces, pack):
     for k in range(traces):
         if has(laid, k):
             continue
-        places = memory.places[order[k]] & hidden
+        places = memory.traced[order[k]] & hidden
         slots = count(places)
         free = slots
-        if has(memory.places[order[k]], PACK):
+        if has(memory.traced[order[k]], PACK):
             free += view.left - packed
         if free == 0:
             return 0.0
@@ -189,10 +189,10 @@ def draft(view, memory, rng, s, hidden, rest, size, order, bound, traces, pack):
         chosen = below(rng, free)
         if chosen < slots:
             place = nth(places, chosen)
-            put_at(s, place, memory.label[order[k]])
+            put_at(s, place, label_of(memory, order[k]))
             hidden &= ~bit(place)
         else:
-            pack[packed] = memory.label[order[k]]
+            pack[packed] = label_of(memory, order[k])
             packed += 1
     shuffle(rng, rest, size)
     for k in range(size):

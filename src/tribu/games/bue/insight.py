@@ -35,7 +35,7 @@ def alike(view, memory, action, other):
 def indistinct(memory, first, second):
     """Whether the seat knows the same of both places."""
     for t in range(memory.traces):
-        if has(memory.places[t], first) != has(memory.places[t], second):
+        if has(memory.traced[t], first) != has(memory.traced[t], second):
             return False
     for h in range(memory.hints):
         if has(memory.hint_places[h], first) != has(memory.hint_places[h], second):

@@ -9,7 +9,7 @@ from tribu.games.bue.choices import mixing_is_open
 from tribu.games.bue.hand import aim, golds
 from tribu.games.bue.packed import in_slot
 from tribu.games.bue.state import SHOW
-from tribu.games.bue.traces import PACK
+from tribu.games.bue.traces import PACK, label_of, places_of
 from tribu.jit import compiled
 
 VIEWER = 0
@@ -100,10 +100,10 @@ def weigh(view, seat, block):
 def look_back(memory, out):
     """What the viewer remembers: cards by their place, and cards that a seat holds somewhere."""
     for trace in range(memory.traces):
-        places = memory.places[trace]
+        places = places_of(memory, trace)
         if places == 0 or has(places, PACK):
             continue
-        card = memory.label[trace] + 1
+        card = label_of(memory, trace) + 1
         first = lowest(places)
         seat = first // 5
         block = out[SEATED + seat * BLOCK : SEATED + (seat + 1) * BLOCK]

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from tribu.cards import bit, has
+from tribu.cards import bit, has, lowest
 from tribu.games.bue.choices import actor
 from tribu.games.bue.features import FEATURES, features, features_size  # noqa: F401
 from tribu.games.bue.imagine import imagine  # noqa: F401
@@ -20,6 +20,7 @@ from tribu.games.bue.state import (
     swap_other,
     swap_slot,
 )
+from tribu.games.bue.traces import Trail, follow  # noqa: F401
 from tribu.games.game import ACTED, DEALT, ENDED, MIXED, RENEWED, record
 from tribu.jit import compiled
 
@@ -110,9 +111,11 @@ def observe(s, seat, view):
     for other in range(s.seats):
         view.up[other] = (bit(s.slots) - 1) & ~down(s, other)
         view.partner[other] = seat_at(s.partner, other)
-        for slot in range(s.slots):
-            if other == seat or has(view.up[other], slot):
-                view.cards[other, slot] = card_at(s, other, slot) + 1
+        seen = bit(s.slots) - 1 if other == seat else view.up[other]
+        while seen:
+            slot = lowest(seen)
+            seen &= seen - 1
+            view.cards[other, slot] = card_at(s, other, slot) + 1
     if seat >= 0 and has(s.chosen, seat):
         view.sealed = slot_at(s.sealed, seat) + 1
 
