@@ -1,7 +1,9 @@
 """Steps a second of each environment with random actions on one core, as Markdown.
 
-A step is one choice, its observation and its mask. Time is the processor's (`process_time`), so
-that other work on the machine counts little; compiling comes before the clock. Median of three.
+A step is one choice, its observation and its mask; in a vector environment with opponents it is the
+learner's choice and those of all others until it is asked again. Time is the processor's
+(`process_time`), so that other work on the machine counts little; compiling comes before the clock.
+Median of three. `--part` chooses among both tables.
 
     python bench/environments.py --seconds 2
 """
@@ -18,7 +20,8 @@ from collections.abc import Callable
 import numpy as np
 
 NAMES = {"busca": "Busca", "bugami": "Bugami(4)", "bue": "Bué(4)"}
-GAMES = 1024  # in a vector environment
+COUNTS = (1024, 8192)  # games of a vector environment
+OPPONENTS = {"self": "all asked", "habit": "against habit", "random": "against random"}
 
 Run = Callable[[], int]  # plays for a moment; how many choices were made
 
@@ -64,17 +67,17 @@ def openspiel(name: str) -> Run:
     return run
 
 
-def gymnasium(name: str, opponents: str) -> Run:
-    """A batch; with habit opponents a step is a choice of the learner and three of theirs."""
+def gymnasium(name: str, count: int, opponents: str) -> Run:
+    """A batch, stepped by one thread."""
     from tribu.adapters.gymnasium import VectorEnv
 
-    env = VectorEnv(name, GAMES, players=4, opponents=opponents, copy=False)
+    env = VectorEnv(name, count, players=4, opponents=opponents, copy=False)
     env.reset(seed=1)
 
     def run() -> int:
         for _ in range(5):
             env.step(env.random_actions())
-        return 5 * GAMES
+        return 5 * count
 
     return run
 
@@ -97,18 +100,26 @@ def main() -> None:
     )
     ask.add_argument("--seconds", type=float, default=2.0, help="of each measurement")
     ask.add_argument("--games", nargs="+", choices=sorted(NAMES), default=list(NAMES))
+    ask.add_argument("--part", choices=("single", "vector", "both"), default="both")
     given = ask.parse_args()
-    print("| game | PettingZoo | OpenSpiel | Gymnasium, all asked | Gymnasium, against habit |")
-    print("|---|---:|---:|---:|---:|")
-    for name in given.games:
-        runs = (
-            pettingzoo(name),
-            openspiel(name),
-            gymnasium(name, "self"),
-            gymnasium(name, "habit"),
-        )
-        speeds = " | ".join(f"{speed(run, given.seconds):,.0f}" for run in runs)
-        print(f"| {NAMES[name]} | {speeds} |", flush=True)
+    if given.part != "vector":
+        print("| game | PettingZoo | OpenSpiel |\n|---|---:|---:|")
+        for name in given.games:
+            speeds = (speed(make(name), given.seconds) for make in (pettingzoo, openspiel))
+            print(
+                f"| {NAMES[name]} |", " | ".join(f"{one:,.0f}" for one in speeds), "|", flush=True
+            )
+        print()
+    if given.part != "single":
+        heads = " | ".join(f"{count:,} games" for count in COUNTS)
+        print(f"| game | opponents | {heads} |\n|---|---|{'---:|' * len(COUNTS)}")
+        for name in given.games:
+            for opponents, said in OPPONENTS.items():
+                speeds = (
+                    speed(gymnasium(name, count, opponents), given.seconds) for count in COUNTS
+                )
+                found = " | ".join(f"{one:,.0f}" for one in speeds)
+                print(f"| {NAMES[name]} | {said} | {found} |", flush=True)
 
 
 if __name__ == "__main__":
