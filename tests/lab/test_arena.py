@@ -18,7 +18,7 @@ from tribu.lab import arena_table
 from tribu.lab.arena import Contest, Outcome
 from tribu.lab.arena_report import Ledger, Times, student
 from tribu.lab.arena_run import outcomes_of
-from tribu.lab.entrants import read_entries
+from tribu.lab.entrants import action_of, read_entries, seat_all
 from tribu.match import Match, SeededChance
 from tribu.match.sight import sight_of
 from tribu.rng import generator
@@ -61,7 +61,7 @@ class Watched:
     def __init__(self):
         self.seen = []
 
-    def choose(self, situation, state, seed):
+    def choose(self, situation, seed):
         self.seen.append((situation_to_bytes(situation), seed))
         return situation.legal[len(situation.legal) // 2]
 
@@ -94,12 +94,30 @@ def test_an_illegal_choice_is_told_by_name():
     class Wrong(Watched):
         label = "wrong"
 
-        def choose(self, situation, state, seed):
+        def choose(self, situation, seed):
             return -1
 
     table = arena_table.BotTable(load("busca"), 4, load("busca").Options())
     with pytest.raises(RuntimeError, match="wrong chose the illegal action -1"):
         table.play_deal([Wrong()] * 4, 1, 1)
+
+
+def test_only_a_cheat_is_shown_the_state():
+    """Whoever is none is asked without anybody fetching it."""
+
+    def hidden():
+        raise AssertionError("a bot was shown the state")
+
+    entries = read_entries("random,clairvoyant@3")
+    honest, cheat = seat_all(entries, "busca")
+    match = Match("busca", names(4), {})
+    match.advance(SeededChance(1))
+    situation = Situation(*sight_of(match, match.actor))
+    assert action_of(honest, situation, hidden, 1) in situation.legal
+    assert action_of(cheat, situation, lambda: match.state, 1) in situation.legal
+    with pytest.raises(AssertionError, match="shown"):
+        action_of(cheat, situation, hidden, 1)
+    assert not hasattr(honest, "choose_openly")
 
 
 # --- what is compared -----------------------------------------------------------------------------

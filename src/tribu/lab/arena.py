@@ -21,7 +21,7 @@ import msgspec
 from tribu.games import load
 from tribu.games.game import Options
 from tribu.lab.arena_table import BotTable, Stopped
-from tribu.lab.entrants import Entrant, Entry, seat_all
+from tribu.lab.entrants import Cheat, Entrant, Entry, seat_all
 
 ALL, NEXT = "all", "next"
 
@@ -87,7 +87,7 @@ class Player:
     contest: Contest
     stopped: Any = None  # an event: somebody wants no more
     _table: BotTable = field(init=False)
-    _entrants: list[Entrant] = field(init=False)
+    _entrants: list[Entrant | Cheat] = field(init=False)
 
     def __post_init__(self) -> None:
         game = load(self.contest.game)

@@ -16,7 +16,7 @@ import numpy as np
 
 from tribu.bots.bot import Situation
 from tribu.games.game import MOST_SEATS, Game, Options
-from tribu.lab.entrants import Entrant
+from tribu.lab.entrants import Cheat, Entrant, action_of
 from tribu.rng import below, generator, shuffle, sow
 from tribu.search import seats as told
 
@@ -52,7 +52,7 @@ class BotTable:
         self._look = told.seating(told.look, game)
         self._legal = np.zeros(game.actions, np.int64)
 
-    def play_deal(self, entrants: Sequence[Entrant], seed: int, number: int) -> Played:
+    def play_deal(self, entrants: Sequence[Entrant | Cheat], seed: int, number: int) -> Played:
         """Deal `number` of the seed as the first of a match: nobody has any points yet."""
         totals = np.zeros(MOST_SEATS, np.int64)
         moves: list[tuple[int, float]] = []
@@ -61,7 +61,7 @@ class BotTable:
         self._deal(entrants, seed, number, 0, totals, starter, moves)
         return Played(self._scores(), 1, [], moves)
 
-    def play_match(self, entrants: Sequence[Entrant], seed: int, number: int) -> Played:
+    def play_match(self, entrants: Sequence[Entrant | Cheat], seed: int, number: int) -> Played:
         """Match `number` of the seed, to its end."""
         totals = np.zeros(MOST_SEATS, np.int64)
         moves: list[tuple[int, float]] = []
@@ -86,7 +86,7 @@ class BotTable:
 
     def _deal(
         self,
-        entrants: Sequence[Entrant],
+        entrants: Sequence[Entrant | Cheat],
         seed: int,
         number: int,
         deals: int,
@@ -107,13 +107,16 @@ class BotTable:
             situation = self._situation(seat)
             thought = seed_of(seed, number, deals, seat, ply)
             begun = time.perf_counter()
-            action = entrants[seat].choose(situation, self._table.states[0], thought)
+            action = action_of(entrants[seat], situation, self._state, thought)
             moves.append((seat, time.perf_counter() - begun))
             if action not in situation.legal:
                 raise RuntimeError(f"{entrants[seat].label} chose the illegal action {action}")
             self._table = told.with_room(self._table)
             self._choose(self._table, action)
             ply += 1
+
+    def _state(self) -> Any:
+        return self._table.states[0]
 
     def _situation(self, seat: int) -> Situation:
         table = self._table

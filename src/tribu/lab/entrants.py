@@ -36,26 +36,46 @@ class Entry:
 
 
 class Entrant:
-    """A bot that sits down in the arena."""
+    """A bot that sits down in the arena, and knows what its seat may know."""
 
     def __init__(self, entry: Entry) -> None:
         self.label = entry.label
-        self.budget = entry.budget
-        self.cheats = entry.name in CHEATS
+        self._budget = entry.budget
         self._bot: Any = player(entry.name)
 
-    def choose(self, situation: Situation, state: Any, seed: int) -> int:
-        """Its action; the state is for cheats alone."""
-        if self.cheats:
-            return int(self._bot.choose_openly(situation, state, self.budget, seed).action)
-        return int(self._bot.choose(situation, self.budget, seed).action)
+    def choose(self, situation: Situation, seed: int) -> int:
+        """Its action."""
+        return int(self._bot.choose(situation, self._budget, seed).action)
 
     def warm_up(self, game: str) -> None:
         """Compile what it needs, so that no move pays for it."""
-        if self.cheats:
-            self._bot.warm(game)
-        else:
-            warm_up(self._bot, game)
+        warm_up(self._bot, game)
+
+
+class Cheat:
+    """One that is shown the state: a bound on what can be reached, not a player."""
+
+    def __init__(self, entry: Entry) -> None:
+        self.label = entry.label
+        self._budget = entry.budget
+        self._bot: Any = CHEATS[entry.name]()
+
+    def choose_openly(self, situation: Situation, state: Any, seed: int) -> int:
+        """Its action, knowing everything."""
+        return int(self._bot.choose_openly(situation, state, self._budget, seed).action)
+
+    def warm_up(self, game: str) -> None:
+        """As of an entrant."""
+        self._bot.warm(game)
+
+
+def action_of(
+    seated: Entrant | Cheat, situation: Situation, show_state: Callable[[], Any], seed: int
+) -> int:
+    """What it does. The state is fetched for cheats alone, so no bot can come near it."""
+    if isinstance(seated, Cheat):
+        return seated.choose_openly(situation, show_state(), seed)
+    return seated.choose(situation, seed)
 
 
 class _Outsider:
@@ -129,9 +149,9 @@ def _usual(own: Budget, seconds: float | None, iterations: int | None) -> Budget
     return own if seconds is None else Budget(min(own.seconds, seconds), own.iterations)
 
 
-def seat_all(entries: Sequence[Entry], game: str) -> list[Entrant]:
+def seat_all(entries: Sequence[Entry], game: str) -> list[Entrant | Cheat]:
     """The entrants, ready to play."""
-    entrants = [Entrant(entry) for entry in entries]
+    entrants = [Cheat(entry) if entry.name in CHEATS else Entrant(entry) for entry in entries]
     for entrant in entrants:
         entrant.warm_up(game)
     return entrants

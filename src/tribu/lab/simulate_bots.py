@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from tribu.bots.bot import Situation
 from tribu.games.game import Game, Options
 from tribu.lab.arena_table import seed_of
-from tribu.lab.entrants import Entrant, Entry, seat_all
+from tribu.lab.entrants import Cheat, Entrant, Entry, action_of, seat_all
 from tribu.match import Match, Record, SeededChance, to_record
 from tribu.match.events import Seat
 from tribu.match.sight import sight_of
@@ -30,7 +30,7 @@ def simulate_with_bots(
         yield to_record(_played(Match(game, seats, options), entrants, seed, index))
 
 
-def _played(match: Match, entrants: Sequence[Entrant], seed: int, index: int) -> Match:
+def _played(match: Match, entrants: Sequence[Entrant | Cheat], seed: int, index: int) -> Match:
     """The match, to its end."""
     chance = SeededChance(seed, index)
     match.advance(chance)
@@ -39,7 +39,7 @@ def _played(match: Match, entrants: Sequence[Entrant], seed: int, index: int) ->
         seat = match.actor
         situation = Situation(*sight_of(match, seat))
         thought = seed_of(seed, index, match.deal_number, seat, ply)
-        match.act(seat, entrants[seat].choose(situation, match.state, thought))
+        match.act(seat, action_of(entrants[seat], situation, lambda: match.state, thought))
         match.advance(chance)
         ply += 1
     return match
