@@ -39,6 +39,7 @@ class Compiled:
     def __init__(self, function: Callable[..., Any], intrinsic: str = "") -> None:
         self.function = function
         self.intrinsic = intrinsic
+        self.borrows = False
         functools.update_wrapper(self, function)
 
     def __call__(self, *arguments: Any) -> Any:
@@ -49,7 +50,8 @@ class Compiled:
     @functools.cached_property
     def dispatcher(self) -> Any:
         """Numba's dispatcher for the CPU; made when first needed."""
-        return build(self, _cpu_maker(), _cpu_intrinsic, _CPU_BUILT)
+        built = _BUILT_TO_BORROW if self.borrows else _CPU_BUILT
+        return build(self, _cpu_maker(self.borrows), _cpu_intrinsic, built)
 
     def prepare(self, *arguments: Any) -> None:
         """Compile for such arguments without running; nothing to do in plain mode."""
@@ -66,7 +68,7 @@ class Compiled:
         import numba
 
         qualname = f"{self.function.__qualname__}.brief"
-        brief = _cpu_maker(nogil=False)(_twin(self.dispatcher.py_func, qualname))
+        brief = _cpu_maker(self.borrows, nogil=False)(_twin(self.dispatcher.py_func, qualname))
         return brief.compile(tuple(numba.typeof(each) for each in arguments))
 
     def __repr__(self) -> str:
@@ -76,6 +78,15 @@ class Compiled:
 def compiled(function: Callable[..., Any]) -> Any:
     """Mark a function as compiled. Its arguments are int64, records of int64 and arrays."""
     return Compiled(function)
+
+
+def borrowing(function: Compiled) -> Compiled:
+    """The function, compiled without counting references to arrays, which else costs more than the
+    work where slices are handed on. Nothing that it calls may make an array."""
+    twin = _twin(function.function, function.function.__qualname__)
+    bound = Compiled(twin)
+    bound.borrows = True
+    return bound
 
 
 def primitive(llvm: str) -> Callable[[Callable[..., Any]], Any]:
@@ -192,15 +203,23 @@ def _named(function: Callable[..., Any]) -> Iterator[tuple[str, Any]]:
 
 
 _CPU_BUILT: dict[Compiled, Any] = {}
+_BUILT_TO_BORROW: dict[Compiled, Any] = {}
 
 
 @functools.cache
-def _cpu_maker(nogil: bool = True) -> Maker:
+def _cpu_maker(borrows: bool = False, nogil: bool = True) -> Maker:
     import numba
 
     if "NUMBA_CACHE_DIR" not in os.environ:
         setattr(numba.config, "CACHE_DIR", str(cache_folder()))  # noqa: B010  (made at run time)
-    decorate: Maker = numba.njit(cache=True, nogil=nogil, error_model="numpy")
+    counted = numba.njit(cache=True, nogil=nogil, error_model="numpy")
+    uncounted = numba.njit(cache=True, nogil=nogil, error_model="numpy", _nrt=False)
+
+    def borrow(twin: Any) -> Any:
+        twin.__qualname__ += ".borrowed"  # a cache of its own
+        return uncounted(twin)
+
+    decorate: Maker = borrow if borrows else counted
     return decorate
 
 

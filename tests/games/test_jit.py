@@ -11,7 +11,7 @@ import pytest
 import tribu
 from tribu import jit
 from tribu.games import load
-from tribu.jit import Verb, bind, compiled
+from tribu.jit import Verb, bind, borrowing, compiled
 
 one_verb = Verb("one")
 
@@ -138,3 +138,24 @@ def test_the_entry_takes_arguments_of_its_types_only():
     if not jit.interpreting():
         with pytest.raises(TypeError):
             first_and.entry(cells, 0)(cells.astype(np.float32), 2)
+
+
+@compiled
+def first_of_rest(cells):
+    return first_and(cells[1:], 0)
+
+
+@compiled
+def makes_an_array(x):
+    return np.zeros(x, np.int64)[0]
+
+
+@pytest.mark.skipif(jit.interpreting(), reason="needs the compiler")
+def test_borrowing_counts_no_references_and_makes_no_array():
+    import numba
+
+    cells = np.array([40, 2], np.int64)
+    assert borrowing(first_of_rest)(cells) == 2
+    assert sys.getrefcount(cells) == 2
+    with pytest.raises(numba.errors.NumbaError):
+        borrowing(makes_an_array)(3)

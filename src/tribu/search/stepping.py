@@ -35,7 +35,7 @@ from tribu.games.verbs import (
     score,
     tell,
 )
-from tribu.jit import Verb, bind, compiled
+from tribu.jit import Verb, bind, borrowing, compiled
 from tribu.match.cells import words
 from tribu.rng import WORDS, below, shuffle, sow
 from tribu.search.playout import SCRATCH, choose, deliver, playing_verbs
@@ -295,7 +295,7 @@ def stepping(function, game, observed, how="random"):
     tag = f"{game.id}.{how}.{'seen' if observed else 'unseen'}"
     for name, hook in (_SEEN if observed else _UNSEEN).items():
         verbs[name] = bind(hook, verbs, tag)
-    return bind(function, verbs, tag)
+    return borrowing(bind(function, verbs, tag))
 
 
 _SEEN = {"keep": keep_state, "hear": hear_all, "look": look_around}
