@@ -1,6 +1,8 @@
 """Law: legal actions are ascending, never empty, the same by whichever verb; one of those who are
 waiting is the actor."""
 
+from tribu.rng import below, generator
+
 from .tables import Table, law, legal, settings_of, waiting
 
 
@@ -22,6 +24,9 @@ def test_legal_actions(name, seats, data):
             assert 0 <= actions[0] <= actions[-1] < game.actions
             n = int(game.options_count(table.s, seat))
             assert [int(game.option(table.s, seat, k)) for k in range(n)] == actions
+            lots, twin = generator(len(actions)), generator(len(actions))
+            chosen = actions[int(below(twin, n))]
+            assert (int(game.any_option(table.s, seat, lots)), *lots) == (chosen, *twin)
         if table.step() is None:
             break
 

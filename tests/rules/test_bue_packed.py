@@ -57,23 +57,33 @@ def test_seats_and_slots_of_a_word():
     assert [packed.slot_at(by_slot, k) for k in range(10)] == slots
 
 
-def test_has_seat_alone():
+def test_seats_with_a_number_alone():
     """Each number in each place, with every other number everywhere around it."""
     for number, k, around in product(range(1, 11), range(10), range(11)):
         if around != number:
             word = sum(around << 4 * j for j in range(10))
-            assert not packed.has_seat(word, number)
+            assert not packed.seats_with(word, number)
             word ^= (around ^ number) << 4 * k
-            assert packed.has_seat(word, number)
+            assert packed.seats_with(word, number) == 8 << 4 * k
 
 
-def test_has_seat_among_others():
+def test_seats_with_a_number_among_others():
     lots = rng.generator(2)
     for _ in range(300):
-        numbers = [int(rng.below(lots, 11)) for _ in range(2 + int(rng.below(lots, 9)))]
+        numbers = [int(rng.below(lots, 11)) for _ in range(10)]
         word = sum(number << 4 * k for k, number in enumerate(numbers))
         for number in range(1, 11):
-            assert bool(packed.has_seat(word, number)) == (number in numbers)
+            expected = sum(8 << 4 * k for k in range(10) if numbers[k] == number)
+            assert packed.seats_with(word, number) == expected
+
+
+def test_slots_of_labels():
+    """Every set of slots that hold one label, with its neighbours in the others."""
+    for label, slots in product(range(LABELS), range(32)):
+        others = [label ^ 1, label ^ 32, label ^ 63]
+        labels = [label if slots >> k & 1 else others[k % 3] for k in range(5)]
+        hand = sum(each << 6 * k for k, each in enumerate(labels))
+        assert packed.slots_of(packed.labels_like(hand, label)) == slots
 
 
 def test_piles_grow_and_begin_anew():

@@ -10,6 +10,7 @@ The verbs marked compiled run over one NumPy record of int64 (`State`), as plain
     due(s) -> NOTHING, RENEW or MIX + seat   the chance to be delivered before anybody chooses
     legal(s, seat, out) -> n      ascending action numbers
     options_count(s, seat), option(s, seat, k)   their number and the k-th, without listing them
+    any_option(s, seat, rng)              one of them, each as likely
     play(s, seat, action)         trusts legality
     to_renew(s, out) -> n, to_mix(s, seat) -> bits   what a chance that is due shuffles
     renew(s, pack, n), mix(s, seat, order)   chance, delivered as data (orders: order.py)
@@ -102,6 +103,16 @@ def record(fields: list[tuple[str, Any] | tuple[str, Any, Any]]) -> np.dtype[Any
     return np.dtype((np.record, np.dtype(fields, align=True)))
 
 
+def narrowed(form: np.dtype[Any], wide: tuple[str, ...]) -> np.dtype[Any]:
+    """The same record with 32 bits for every field that is not wide: a GPU's thread has little
+    memory. In plain Python small numbers would overflow, so nothing else uses it."""
+    fields: list[tuple[str, Any] | tuple[str, Any, Any]] = []
+    for name in form.names or ():
+        field = form[name]
+        fields.append((name, field.base if name in wide else np.int32, field.shape))
+    return record(fields)
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """One game: its facts, its dtypes, and its verbs found in its modules."""
@@ -121,6 +132,11 @@ class Game:
     @property
     def State(self) -> Any:
         return self.rules.State
+
+    @property
+    def NarrowState(self) -> Any:
+        """The state as it lies in the memory of a GPU's thread."""
+        return narrowed(self.State, self.rules.WIDE)
 
     @property
     def View(self) -> Any:
@@ -170,7 +186,8 @@ class Game:
 
 
 RULES_VERBS = (
-    *("open", "deal", "waiting", "actor", "due", "legal", "options_count", "option", "play"),
+    *("open", "deal", "waiting", "actor", "due", "legal", "options_count", "option", "any_option"),
+    "play",
     *("to_renew", "to_mix", "renew", "mix", "score", "next_starter", "finished", "winners"),
     *("barred", "barred_mix"),
 )

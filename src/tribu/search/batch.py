@@ -4,9 +4,8 @@
 caller sees, a row for each game: (seat to choose, mask, whether a deal ended, its scores, tensor).
 """
 
-from tribu.games.verbs import legal, option, options_count
+from tribu.games.verbs import any_option, legal
 from tribu.jit import compiled
-from tribu.rng import below
 from tribu.search.playout import play_deal
 from tribu.search.stepping import (
     ACTOR,
@@ -96,7 +95,7 @@ def choose_all(arena, first, last, actions):
         row = arena[i]
         s = row[STATE:TRAILS].view(State)[0]
         seat = row[ACTOR]
-        actions[i] = option(s, seat, below(row[RNG:TOTALS], options_count(s, seat)))
+        actions[i] = any_option(s, seat, row[RNG:TOTALS])
 
 
 @compiled

@@ -20,9 +20,11 @@ from tribu.search.matches import TALLY, run_match
 from tribu.search.playout import RESULT, SCRATCH, playing
 from tribu.search.series import Series, Shares
 
-THREADS = 512  # in a block: they go through a deal together, so they fetch its code once
-WAVES = 8  # blocks for each multiprocessor
-REGISTERS = 64  # of a thread at most: more threads at a time hide more waiting
+# Threads in a block, which go through a deal together, so they fetch its code once; and registers
+# of a thread at most: fewer let more threads hide each other's waiting. What measured best on an
+# H200; Bué's code is the largest.
+SHAPES = {"bue": (768, 40), "busca": (256, 64), "bugami": (256, 64)}
+RESIDENT = 2048  # threads of a multiprocessor at a time
 SHARE_SECONDS = 0.4
 LEAST_SHARE = 1 << 14
 
@@ -99,13 +101,15 @@ def match_function(game, how):
     """The kernel that plays matches of a game, as Python; `match_signature` are its types."""
     run = device_function(playing(run_match, game, how))
     seed_it = device_function(sow)
-    state_type = game.State
+    small = numba.config.ENABLE_CUDASIM == 0  # in plain Python small numbers would overflow
+    state_type = game.NarrowState if small else game.State
+    card_type = np.int8 if small else np.int64
 
     def play_matches(seed, first, count, seats, options, pack, policies, most_deals, out):
         states = cuda.local.array(1, state_type)
         rng = cuda.local.array(WORDS, np.int64)
-        deck = cuda.local.array(SCRATCH, np.int64)
-        log = cuda.local.array(SCRATCH, np.int64)
+        deck = cuda.local.array(SCRATCH, card_type)
+        log = cuda.local.array(SCRATCH, card_type)
         result = cuda.local.array(RESULT, np.int64)
         totals = cuda.local.array(MOST_SEATS, np.int64)
         tally = cuda.local.array(TALLY, np.int64)
@@ -147,14 +151,14 @@ def match_signature():
 @functools.cache
 def match_kernel(game, how):
     """The kernel that plays matches of a game; compiled when first launched."""
-    limits = {} if numba.config.ENABLE_CUDASIM else {"max_registers": REGISTERS}
+    limits = {} if numba.config.ENABLE_CUDASIM else {"max_registers": SHAPES[game.id][1]}
     return cuda.jit(**limits)(match_function(game, how))
 
 
-def grid(count):
+def grid(count, most):
     """Blocks, and threads in a block, for that many matches: no more than the GPU holds."""
-    threads = max(1, min(THREADS, count))
-    return max(1, min(multiprocessors() * WAVES, -(-count // threads))), threads
+    threads = max(1, min(most, count))
+    return max(1, min(multiprocessors() * (RESIDENT // most), -(-count // threads))), threads
 
 
 @functools.cache
@@ -190,6 +194,7 @@ class _Launcher:
     """The kernel of a series, with the table's arrays on the GPU."""
 
     def __init__(self, series):
+        self.threads = SHAPES[series.game.id][0]
         self.seed = series.arguments(0, 0)[0]
         self.kernel = match_kernel(series.game, series.way)
         self.table = [
@@ -199,5 +204,5 @@ class _Launcher:
     def play(self, first, count):
         """The tally of that many matches."""
         out = cuda.to_device(np.zeros(TALLY, np.int64))
-        self.kernel[grid(count)](self.seed, first, count, *self.table, out)
+        self.kernel[grid(count, self.threads)](self.seed, first, count, *self.table, out)
         return out.copy_to_host()

@@ -72,6 +72,9 @@ def position_signature(game):
     return numba.void(number, number, number, number, numbers, numbers, *blanks, *out)
 
 
+THREADS = 128  # in a block: each goes its own way
+
+
 @functools.cache
 def position_kernel(game):
     """The kernel that fills a batch; compiled when first launched."""
@@ -85,7 +88,7 @@ def observe_on_gpu(game, options, seats, seed, first, count, plies):
         cuda.device_array((count, game.actions), np.int8),
         cuda.device_array(count, np.int64),
     )
-    position_kernel(game)[grid(count)](
+    position_kernel(game)[grid(count, THREADS)](
         seed & SEEDS,
         first,
         plies,

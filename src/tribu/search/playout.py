@@ -15,11 +15,12 @@ import functools
 from collections.abc import Iterable
 from typing import Any
 
-from tribu.cards import lowest
+from tribu.cards import count
 from tribu.games.game import MIX, MIXED, NOTHING, RENEW, RENEWED, Game
-from tribu.games.order import IN_ORDER, exchange_sources, source
+from tribu.games.order import IN_ORDER, LISTED, exchange_sources, source
 from tribu.games.verbs import (
     actor,
+    any_option,
     deal,
     due,
     finished,
@@ -27,8 +28,6 @@ from tribu.games.verbs import (
     mix,
     next_starter,
     open_,
-    option,
-    options_count,
     play,
     renew,
     score,
@@ -36,7 +35,7 @@ from tribu.games.verbs import (
     to_renew,
 )
 from tribu.jit import Compiled, Verb, bind, compiled, primitive
-from tribu.rng import below, four_below, shuffle
+from tribu.rng import four_below, shuffle
 
 # How a seat plays.
 RANDOM = 0
@@ -59,7 +58,7 @@ note = Verb("note")
 @compiled
 def choose_randomly(s, seat, rng, policies):
     """Any legal action, each as likely."""
-    return option(s, seat, below(rng, options_count(s, seat)))
+    return any_option(s, seat, rng)
 
 
 @compiled
@@ -73,7 +72,7 @@ def choose_by_policy(s, seat, rng, policies):
     """Each seat by its own policy."""
     if policies[seat] == HABIT:
         return habit(s, seat, rng)
-    return option(s, seat, below(rng, options_count(s, seat)))
+    return any_option(s, seat, rng)
 
 
 @compiled
@@ -125,12 +124,8 @@ def deliver_mix(s, rng, seat, log):
 @compiled
 def shuffled_order(rng, slots):
     """An order that shuffles some slots, given as bits, and leaves the others alone."""
-    listed = 0  # the slots, ascending, as an order holds them
-    n = 0
-    while slots:
-        listed |= lowest(slots) << (3 * n)
-        slots &= slots - 1
-        n += 1
+    listed = LISTED[slots]
+    n = count(slots)
     order = IN_ORDER
     places = four_below(rng, n)  # as `shuffle` draws them: at least two slots, at most five
     for k in range(n - 1):

@@ -11,6 +11,7 @@ import numpy as np
 from tribu.games.game import DEALT, MIX, MIXED, MOST_SEATS, NOTHING, RENEW, RENEWED, SPECTATOR
 from tribu.games.verbs import (
     actor,
+    any_option,
     deal,
     due,
     features,
@@ -70,7 +71,7 @@ def reach(
         seat = actor(s)
         if seat < 0 or made == plies:
             return seat
-        action = option(s, seat, below(rng, options_count(s, seat)))
+        action = any_option(s, seat, rng)
         states[1] = states[0]
         play(s, seat, action)
         hear(states, seat, action, viewer, facts, no_fact, trails)

@@ -4,9 +4,9 @@ A seat acts once in a round, so a pair has swapped before only if the other has 
 chose this partner.
 """
 
-from tribu.cards import bit
+from tribu.cards import bit, lowest
 from tribu.games.bue.labels import GOLD, HUNDRED, print_of
-from tribu.games.bue.packed import has_seat, label_at, seat_at, slots_with
+from tribu.games.bue.packed import label_at, labels_like, seat_at, seats_with, slots_of
 from tribu.games.bue.state import STRICT
 from tribu.jit import compiled
 
@@ -24,10 +24,12 @@ def gift_bars(s, seat):
     """A player sees his own cards, so with `ban = "strict"` a barred gift is simply not legal: the
     slots he may not give to each other seat, five bits a seat."""
     bars = 0
-    if s.ban == STRICT and has_seat(s.partner, seat + 1):
-        for other in range(s.seats):
-            if swapped_before(s, seat, other):
-                bars |= bars_of(s, seat, other) << (5 * other)
+    if s.ban == STRICT:
+        others = seats_with(s.partner, seat + 1)
+        while others:
+            other = lowest(others) >> 2
+            others &= others - 1
+            bars |= bars_of(s, seat, other) << (5 * other)
     return bars
 
 
@@ -35,17 +37,17 @@ def gift_bars(s, seat):
 def bars_of(s, seat, other):
     """The slots, as bits, whose cards have a value that the two have swapped in this round."""
     hand = s.hands[seat]
-    slots = slots_worth(hand, label_at(s.gave, other)) | slots_worth(hand, label_at(s.took, other))
-    return slots & (bit(s.slots) - 1)
+    same = worth_as(hand, label_at(s.gave, other)) | worth_as(hand, label_at(s.took, other))
+    return slots_of(same) & (bit(s.slots) - 1)
 
 
 @compiled
-def slots_worth(hand, label):
-    """The slots, as bits, whose cards have the printed value of a label, in either colour."""
+def worth_as(hand, label):
+    """Which labels of a hand have the printed value of this one, in either colour."""
     twin = label
     if label < HUNDRED:
         twin = label - GOLD if label >= GOLD else label + GOLD
-    return slots_with(hand, label) | slots_with(hand, twin)
+    return labels_like(hand, label) | labels_like(hand, twin)
 
 
 @compiled

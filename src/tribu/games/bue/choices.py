@@ -21,6 +21,7 @@ from tribu.games.bue.state import (
 from tribu.games.game import MIX, NOTHING, RENEW
 from tribu.games.order import source
 from tribu.jit import compiled
+from tribu.rng import below
 
 
 @compiled
@@ -92,12 +93,18 @@ def options_count(s, seat):
     n = count(own)
     if s.phase == SHOW:
         return n
-    bars = gift_bars(s, seat)
-    if bars == 0:
-        return n + n * count(targets(s, seat, 0, 0))
-    while own:
-        n += count(targets(s, seat, lowest(own), bars))
-        own &= own - 1
+    return n + swaps_count(s, seat, own, gift_bars(s, seat))
+
+
+@compiled
+def swaps_count(s, seat, own, bars):
+    """How many swaps there are: each own card for each place, but for the bars of each seat."""
+    places = targets(s, seat, 0, 0)
+    n = count(own) * count(places)
+    while bars:
+        first = lowest(bars) // 5 * 5  # the place of that seat's slot 0
+        n -= count((bars >> first) & own) * count((places >> first) & 31)
+        bars &= ~(31 << first)
     return n
 
 
@@ -113,10 +120,30 @@ def option(s, seat, k):
     own = down(s, seat)
     if s.phase == SHOW:
         return SHOWS + nth(own, k)
+    return exchange_at(s, seat, own, gift_bars(s, seat), k)
+
+
+@compiled
+def any_option(s, seat, rng):
+    """One of the legal actions, each as likely."""
+    own = down(s, seat)
+    n = count(own)
+    bars = 0
+    if s.phase != SHOW:
+        bars = gift_bars(s, seat)
+        n += swaps_count(s, seat, own, bars)
+    k = below(rng, n)
+    if s.phase == SHOW:
+        return SHOWS + nth(own, k)
+    return exchange_at(s, seat, own, bars, k)
+
+
+@compiled
+def exchange_at(s, seat, own, bars, k):
+    """The k-th exchange, -1 if there are not so many."""
     if k < count(own):
         return DRAWS + nth(own, k)
     k -= count(own)
-    bars = gift_bars(s, seat)
     if bars == 0:  # every card may go to the same places
         places = targets(s, seat, 0, 0)
         n = count(places)

@@ -1,8 +1,18 @@
 """What a hand of Bué is worth. A hand is one int (`packed.py`)."""
 
 from tribu.cards import bit
-from tribu.games.bue.labels import DOUBLE, ZERO, face
-from tribu.games.bue.packed import FACES, GOLDS, doubles_in, label_at, specials_in, summed
+from tribu.games.bue.labels import DOUBLE, GOLD, HUNDRED, ZERO, face
+from tribu.games.bue.packed import (
+    FACES,
+    GOLDS,
+    doubles_in,
+    label_at,
+    labels_like,
+    numbers_like,
+    slots_of,
+    specials_in,
+    summed,
+)
 from tribu.games.bue.ways import FIRST_WAY, WAYS, times, use_of, which_ways
 from tribu.jit import compiled
 
@@ -136,11 +146,9 @@ def is_special_bue(hand, n, goal):
         return is_several_bue(hand, n, goal)
     total = sums & FACES
     wanted = goal - total if doubles_in(sums) else total - goal
-    found = False
-    for i in range(n):
-        label = label_at(hand, i)
-        found |= label < DOUBLE and face(label) == wanted
-    return found
+    if 0 < wanted <= GOLD:
+        return slots_of(numbers_like(hand, wanted)) & (bit(n) - 1) != 0
+    return wanted == 100 and labels_like(hand, HUNDRED) != 0
 
 
 @compiled

@@ -22,6 +22,7 @@ DOUBLES = 10
 ZEROS = 13
 GOLDS = 16
 EACH = 0o0101010101  # one in the place of each label
+GATHER = 1 << 24 | 1 << 19 | 1 << 14 | 1 << 9 | 1 << 4
 
 
 @compiled
@@ -43,13 +44,12 @@ def seat_at(word, i):
 
 
 @compiled
-def has_seat(word, number):
-    """Whether one of the ten numbers of four bits is this one, which is not 0.
-
-    The numbers that are equal become zeros, and only a zero borrows from its highest bit.
-    """
-    zeros = word ^ (0x1111111111 * number)
-    return ((zeros - 0x1111111111) & ~zeros & 0x8888888888) != 0
+def seats_with(word, number):
+    """Which of the ten numbers of four bits are this one: the highest bit of each. All are compared
+    at once: one that differs carries into its highest bit."""
+    differing = word ^ (0x1111111111 * number)
+    carried = ((differing & 0x7777777777) + 0x7777777777) | differing
+    return ~carried & 0x8888888888
 
 
 @compiled
@@ -113,19 +113,24 @@ def doubles_in(sums):
 
 
 @compiled
-def slots_with(hand, label):
-    """The slots, as bits of five, that hold a label. All are compared at once: a field that differs
-    carries into its highest bit."""
+def labels_like(hand, label):
+    """Which labels of a hand are this one: the highest bit of each, compared as in `seats_with`."""
     differing = (hand ^ (label * EACH)) & (63 * EACH)
     carried = ((differing & (31 * EACH)) + 31 * EACH) | differing
-    same = ~carried & (32 * EACH)
-    return (
-        ((same >> 5) & 1)
-        | ((same >> 10) & 2)
-        | ((same >> 15) & 4)
-        | ((same >> 20) & 8)
-        | ((same >> 25) & 16)
-    )
+    return ~carried & (32 * EACH)
+
+
+@compiled
+def numbers_like(hand, number):
+    """Which labels of a hand are a number from 1 to 30, in either colour."""
+    return labels_like(hand, number - 1) | labels_like(hand, number - 1 + GOLD)
+
+
+@compiled
+def slots_of(highest):
+    """The slots, as five bits, of labels given by their highest bits: each product of one of them
+    and a bit of `GATHER` falls on another place, five of them side by side."""
+    return ((highest >> 5) * GATHER >> 24) & 31
 
 
 @compiled

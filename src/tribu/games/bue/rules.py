@@ -8,6 +8,7 @@ from tribu.cards import bit, count, lowest
 from tribu.games.bue.ban import forbidden
 from tribu.games.bue.choices import (  # noqa: F401  (the verbs of the game)
     actor,
+    any_option,
     barred,
     barred_mix,
     due,
@@ -49,6 +50,7 @@ from tribu.games.bue.state import (  # noqa: F401
     SHOW,
     SHOWS,
     SLOTS,
+    WIDE,
     State,
     after,
     card_at,

@@ -68,6 +68,9 @@ State = record(
     ]
 )
 
+# Fields that need more than 32 bits.
+WIDE = ("keys", "vetoed", "down", "partner", "gave", "took", "hands", "pack", "discards")
+
 
 @compiled
 def card_at(s, seat, slot):

@@ -15,6 +15,7 @@ from tribu.games.bugami.state import (  # noqa: F401
     JOKER,
     RANKS,
     SEATS,
+    WIDE,
     BugamiOptions,
     State,
     bidding,
@@ -25,6 +26,7 @@ from tribu.games.bugami.state import (  # noqa: F401
 )
 from tribu.games.still import barred_mix, due, mix, renew, to_mix, to_renew  # noqa: F401
 from tribu.jit import compiled
+from tribu.rng import below
 
 
 @compiled
@@ -131,6 +133,12 @@ def options_count(s, seat):
 @compiled
 def option(s, seat, k):
     return nth(choices(s, seat), k)
+
+
+@compiled
+def any_option(s, seat, rng):
+    cards = choices(s, seat)
+    return nth(cards, below(rng, count(cards)))
 
 
 @compiled

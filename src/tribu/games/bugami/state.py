@@ -52,6 +52,8 @@ State = record(
     ]
 )
 
+WIDE = ("hands", "aside", "won")  # fields that need more than 32 bits
+
 
 class BugamiOptions(Options, frozen=True, forbid_unknown_fields=True):
     """BUGAMI-1: the match is played to `target`; BUGAMI-8: `jokers`; BUGAMI-9: `marriage`."""

@@ -11,6 +11,7 @@ from tribu.games.game import OptionError, Options, record
 from tribu.games.still import barred_mix, due, mix, renew, to_mix, to_renew  # noqa: F401
 from tribu.games.texts import in_all
 from tribu.jit import compiled
+from tribu.rng import below
 
 SEATS = range(4, 5)
 ACTIONS = 40
@@ -43,6 +44,8 @@ State = record(
     ]
 )
 
+
+WIDE = ("hands",)  # fields that need more than 32 bits
 
 _NO_END = (
     "opzioni limit e deals: 0 e 0, ma una delle due va fissata (≥ 1)",
@@ -178,6 +181,12 @@ def options_count(s, seat):
 @compiled
 def option(s, seat, k):
     return nth(playable(s, seat), k)
+
+
+@compiled
+def any_option(s, seat, rng):
+    cards = playable(s, seat)
+    return nth(cards, below(rng, count(cards)))
 
 
 @compiled

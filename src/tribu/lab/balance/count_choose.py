@@ -2,9 +2,8 @@
 # (compiled: typed by Numba, tested in both modes)
 """How a good player chooses, compiled, for the games that have such a `skill`."""
 
-from tribu.games.verbs import habit, option, options_count
+from tribu.games.verbs import any_option, habit
 from tribu.jit import Verb, compiled
-from tribu.rng import below
 from tribu.search.playout import HABIT
 
 SKILL = 2  # beside the policies of playouts
@@ -19,4 +18,4 @@ def choose_with_skill(s, seat, rng, policies):
         return skill(s, seat, rng)
     if policies[seat] == HABIT:
         return habit(s, seat, rng)
-    return option(s, seat, below(rng, options_count(s, seat)))
+    return any_option(s, seat, rng)
