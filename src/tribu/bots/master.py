@@ -7,8 +7,8 @@ from tribu.bots.thinking import SearchingBot
 from tribu.search.thinker import Plan
 
 PLANS = {
-    "bue": Plan(caution=2.0),
-    "busca": Plan(depth=40, belief=0.35),
+    "bue": Plan(caution=1.5),
+    "busca": Plan(depth=40, rivalry=0.0),
     "bugami": Plan(depth=40, belief=0.35),
 }
 

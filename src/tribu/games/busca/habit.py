@@ -10,6 +10,8 @@ from tribu.rng import below
 
 RANK_ROW = 1 | 1 << 10 | 1 << 20 | 1 << 30  # one strength in all four suits, to be shifted
 THREE = 9
+DEAR = 12  # points, too many to cover with
+LATE = 4  # tricks, after which one covers at any price
 
 
 @compiled
@@ -20,39 +22,55 @@ def habit(s, seat, rng):
         return lowest(cards)
     covered = s.points[seat] > 0
     if s.laid == 0:
-        return lead(cards, covered, rng)
+        return lead(s, cards, covered, rng)
     led = suit_of(s.trick[0])
     if in_suit(cards, led) == 0:
-        return throw_off(cards, rng)
+        return throw_off(cards, covered, rng)
     return follow(s, cards, covered)
 
 
 @compiled
-def lead(cards, covered, rng):
-    """Uncovered, a three takes its own point; otherwise something low."""
+def lead(s, cards, covered, rng):
+    """Uncovered, something strong that takes its own point, best a three; otherwise something
+    low."""
     if not covered:
-        threes = cards & (RANK_ROW << THREE) & ~in_suit(cards, DENARI)
-        if threes:
-            return nth(threes, below(rng, count(threes)))
-    strength = 0
-    while cards & (RANK_ROW << strength) == 0:
-        strength += 1
-    row = cards & (RANK_ROW << strength)
+        others = cards & ~in_suit(cards, DENARI)
+        strong = others if others else cards
+        top = top_row(strong)
+        if lowest(top) % 10 >= ACE or s.tricks >= LATE:
+            return nth(top, below(rng, count(top)))
+    row = low_row(cards)
     return nth(row, below(rng, count(row)))
 
 
 @compiled
-def throw_off(cards, rng):
-    """Cannot follow: away with the Pita, then the other aces, then the strongest."""
+def low_row(cards):
+    """The cards of the lowest rank among these."""
+    strength = 0
+    while cards & (RANK_ROW << strength) == 0:
+        strength += 1
+    return cards & (RANK_ROW << strength)
+
+
+@compiled
+def top_row(cards):
+    """The cards of the highest rank among these."""
+    strength = THREE
+    while cards & (RANK_ROW << strength) == 0:
+        strength -= 1
+    return cards & (RANK_ROW << strength)
+
+
+@compiled
+def throw_off(cards, covered, rng):
+    """Cannot follow: away with the Pita, then the other aces; then the strongest, but who has not
+    covered still needs it."""
     if has(cards, PITA):
         return PITA
     aces = cards & (RANK_ROW << ACE)
     if aces:
         return nth(aces, below(rng, count(aces)))
-    strength = THREE
-    while cards & (RANK_ROW << strength) == 0:
-        strength -= 1
-    row = cards & (RANK_ROW << strength)
+    row = top_row(cards) if covered else low_row(cards)
     return nth(row, below(rng, count(row)))
 
 
@@ -72,7 +90,8 @@ def follow(s, cards, covered):
     if over and not covered and not has(cards, PITA):
         top = highest(over)
         taken = points + POINTS[top]
-        if 0 < taken < 6 and (last or top % 10 == THREE):
+        sure = last or top % 10 >= ACE
+        if taken > 0 and ((taken < DEAR and sure) or s.tricks >= LATE):
             return top
     if under:
         return highest(under)
