@@ -121,6 +121,24 @@ def test_the_page_and_its_headers(single: Town) -> None:
         assert httpx.get(single.address + path).status_code == 404
 
 
+def test_the_first_look_at_a_table(single: Town) -> None:
+    """What the socket would say first, so that a page can draw before it is open."""
+
+    async def look() -> None:
+        ada = await Client(single.address).come_in("Ada")
+        table = await ada.post(
+            "/api/tables", game="busca", seats=["open", "open", "open", "bot:novice"]
+        )
+        path = f"/api/tables/{table['id']}/first?lang=fr"
+        mine, theirs = await ada.get(path), httpx.get(single.address + path).json()
+        assert (mine["me"]["name"], mine["game"]["id"]) == ("Ada", "busca")
+        assert (mine["table"]["type"], mine["table"]["me"]) == ("table", 0)
+        assert (theirs["me"], theirs["table"]["me"]) == (None, -1)
+        assert httpx.get(f"{single.address}/api/tables/none/first").status_code == 404
+
+    asyncio.run(look())
+
+
 def test_what_a_client_asks_before_it_plays(single: Town) -> None:
     for lang in ("it", "fr", "en"):
         games = httpx.get(f"{single.address}/api/games?lang={lang}").json()

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from urllib.parse import urljoin
 
 import pytest
 
@@ -93,7 +94,7 @@ def visit(room: str, browser: Any, noticed: Noticed) -> Iterator[Visit]:
             )
         page = context.new_page()
         noticed.watch(page)
-        page.goto(room + path)
+        page.goto(urljoin(room, path))
         return page
 
     yield go

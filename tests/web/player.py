@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import httpx
@@ -31,8 +32,13 @@ def open_table(client: httpx.Client, game: str, players: int, **more: Any) -> st
     return str(answer.json()["id"])
 
 
-def play_out(room: str, client: httpx.Client, table: str) -> None:
-    """Play the first thing that is legal until the match is over."""
+def play_out(
+    room: str,
+    client: httpx.Client,
+    table: str,
+    stop: Callable[[dict[str, Any]], bool] = lambda state: False,
+) -> None:
+    """Play the first thing that is legal until the match is over, or somebody says stop."""
     address = f"{room.replace('http', 'ws')}/api/tables/{table}/socket"
     cookie = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
     with connect(address, additional_headers={"Cookie": cookie}) as line:
@@ -41,6 +47,8 @@ def play_out(room: str, client: httpx.Client, table: str) -> None:
         sent = -1
         while state["phase"] != "over":
             state |= json.loads(line.recv(timeout=30))
+            if stop(state):
+                return
             if state["legal"] and state["seq"] != sent:
                 sent = state["seq"]
                 action = state["legal"][0][0]

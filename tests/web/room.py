@@ -25,17 +25,20 @@ SETTINGS = {
 
 
 @contextmanager
-def open_room(folder: Path) -> Iterator[str]:
-    """The address of a card room that is open until the block ends."""
+def open_room(folder: Path, compiled: bool = False, **given: str) -> Iterator[str]:
+    """The address of a card room that is open until the block ends; `given` are settings of the
+    environment. With compiled rules it opens when they are there: a minute, if no cache is."""
     port = _free_port()
     command = [sys.executable, "-m", "tribu", "serve", "--port", str(port), "--no-open"]
     log = folder / "log.txt"
     with log.open("wb") as out:
-        settings = os.environ | SETTINGS | {"TRIBU_DATA": str(folder)}
+        settings = os.environ | SETTINGS | {"TRIBU_DATA": str(folder)} | given
+        if compiled:
+            settings["NUMBA_DISABLE_JIT"] = "0"
         server = subprocess.Popen(command, env=settings, stdout=out, stderr=out)
     address = f"http://127.0.0.1:{port}"
     try:
-        if not _opens(address, server):
+        if not _opens(address, server, compiled):
             said = log.read_text(encoding="utf-8")[-2000:]
             raise RuntimeError(f"the card room did not open:\n{said}")
         yield address
@@ -53,13 +56,16 @@ def _free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def _opens(address: str, server: subprocess.Popen[bytes]) -> bool:
-    for _ in range(1200):
+def _opens(address: str, server: subprocess.Popen[bytes], compiled: bool) -> bool:
+    path, sign = ("/metrics", b"tribu_compiled 1.0") if compiled else ("/healthz", b"ok")
+    for _ in range(6000 if compiled else 1200):
         if server.poll() is not None:
             return False
         try:
-            with urlopen(f"{address}/healthz", timeout=5):
-                return True
+            with urlopen(address + path, timeout=5) as answer:
+                if sign in answer.read():
+                    return True
         except (URLError, OSError):
-            time.sleep(0.05)  # the only way to learn that a port listens is to ask again
+            pass
+        time.sleep(0.05)  # the only way to learn that a port listens is to ask again
     return False

@@ -77,7 +77,7 @@ def create_app(settings: Settings) -> Door:
         ),
         logging_config=None,
     )
-    return Door(house, api, Sockets(house), StaticFiles())
+    return Door(house, api, Sockets(house), StaticFiles(join=settings.join))
 
 
 def _lang(request: Asked) -> str:

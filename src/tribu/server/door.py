@@ -8,14 +8,21 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from tribu.server.house import House
 
-_FEW = (b"x-content-type-options", b"cross-origin-resource-policy")
-_HEADERS = [
-    (
+
+def policy(inline: bytes = b"") -> tuple[bytes, bytes]:
+    """Everything from here, nothing inline, but one script, if its hash is given."""
+    script = b"script-src 'self'" + (b" '%b'" % inline if inline else b"")
+    return (
         b"content-security-policy",
-        b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+        b"default-src 'none'; " + script + b"; style-src 'self'; img-src 'self' data: blob:; "
         b"font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
         b"base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-    ),
+    )
+
+
+_FEW = (b"x-content-type-options", b"cross-origin-resource-policy")
+_HEADERS = [
+    policy(),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"same-origin"),
     (b"cross-origin-opener-policy", b"same-origin"),
@@ -55,7 +62,9 @@ def _careful(scope: Any, send: Any) -> Any:
         if message["type"] == "http.response.start":
             headers = _LIGHT if _is_part(scope["path"]) else _HEADERS
             more = [*headers, _SECURE] if scope["scheme"] == "https" else headers
-            message["headers"] = [*message.get("headers", ()), *more]
+            said = list(message.get("headers", ()))
+            known = {name for name, _ in said}
+            message["headers"] = said + [one for one in more if one[0] not in known]
         await send(message)
 
     return with_headers

@@ -23,6 +23,7 @@ from tribu.server.ending import written_at_the_end
 from tribu.server.lesson_table import table_script
 from tribu.server.listing import listing_of, touches_listing, writes_between
 from tribu.server.manners import answer
+from tribu.server.problems import Trouble
 from tribu.server.teller import Teller
 from tribu.server.timekeeper import Timekeeper
 from tribu.server.visitor import Visitor
@@ -31,6 +32,7 @@ from tribu.store.writer import Append, Conflict, Row, Write
 from tribu.table.events import Committed, Event
 from tribu.table.refusal import Refused
 from tribu.table.table import Table
+from tribu.wire.news import Snapshot
 
 if TYPE_CHECKING:
     from tribu.server.house import House
@@ -116,6 +118,19 @@ class Room:
                     await self.reload()
         finally:
             self._worker = None
+
+    async def look(self, player: str, lang: str) -> Snapshot:
+        """The table as somebody sees it, once what came before is on disk."""
+        seen: asyncio.Future[Snapshot] = asyncio.get_running_loop().create_future()
+
+        async def show() -> None:
+            try:
+                seen.set_result(self.teller.picture(player, lang))
+            except Trouble as error:
+                seen.set_exception(error)
+
+        self.put(show)
+        return await seen
 
     # --- changing the table -------------------------------------------------------------------
 

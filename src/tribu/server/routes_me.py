@@ -20,14 +20,14 @@ async def come_in(request: Asked, house: TheHouse, data: JSONBody[NewMe]) -> Res
     house.guard.check_new_identity(request.scope)
     player, token = await house.players.create(_name(data.name), data.lang, house.now())
     house.log.info("came in", player=player.id)
-    return _with_token(_me(player, token), token, request)
+    return _with_token(me_of(player, token), token, request)
 
 
 @get("/", summary="Who am I?")
 async def who(request: Asked, house: TheHouse) -> Me | None:
     """Null for somebody who has not come in yet: that is no error."""
     player = await house.identity.find(request.scope)
-    return None if player is None else _me(player)
+    return None if player is None else me_of(player)
 
 
 @patch("/", summary="Change name or language")
@@ -37,7 +37,7 @@ async def change(request: Asked, house: TheHouse, data: JSONBody[ChangeMe]) -> M
     await house.players.change(player.id, name, data.lang)
     house.identity.changed()
     await house.rooms.renamed(player.id)
-    return _me(Player(player.id, name or player.name, data.lang or player.lang))
+    return me_of(Player(player.id, name or player.name, data.lang or player.lang))
 
 
 @delete("/", summary="Forget me", status_code=200)
@@ -71,7 +71,7 @@ async def redeem(request: Asked, house: TheHouse, data: JSONBody[Redeem]) -> Res
     player = await house.players.by_token(token)
     if player is None:
         raise trouble(410, "code", "code")
-    return _with_token(_me(player, token), token, request)
+    return _with_token(me_of(player, token), token, request)
 
 
 def _name(name: str) -> str:
@@ -82,7 +82,7 @@ def _name(name: str) -> str:
     return clean
 
 
-def _me(player: Player, token: str | None = None) -> Me:
+def me_of(player: Player, token: str | None = None) -> Me:
     return Me(player.id, player.name, player.lang, token)
 
 

@@ -8,18 +8,20 @@ from litestar.params import JSONBody
 from tribu.bots.registry import names
 from tribu.games import GAMES
 from tribu.server.asked import Asked, AskedLang, Part, TheHouse
+from tribu.server.games_info import games_info
 from tribu.server.house import House
 from tribu.server.lesson_table import lesson_setting
 from tribu.server.lessons import lesson as lesson_of
 from tribu.server.listing import seat_names, table_card
 from tribu.server.problems import trouble
+from tribu.server.routes_me import me_of
 from tribu.server.texts_games import NOBODY, USUAL
 from tribu.store.players import Player, new_id
 from tribu.store.tables import Listing
 from tribu.table.refusal import Refused
 from tribu.table.settings import Pace, Setting
 from tribu.table.table import Table
-from tribu.wire.lobby import Lesson, NewTable, PlayNow, TableCard
+from tribu.wire.lobby import FirstLook, Lesson, NewTable, PlayNow, TableCard
 
 
 @get("/tables", summary="Public tables that are open or being played")
@@ -35,6 +37,20 @@ async def table(request: Asked, house: TheHouse, table: Part) -> TableCard:
     if found is None:
         raise trouble(404, "no table")
     return (await _cards(house, [found], player))[0]
+
+
+@get("/tables/{table:str}/first", summary="A table as it stands, and who looks at it")
+async def first_look(
+    request: Asked, house: TheHouse, table: Part, lang: AskedLang = "it"
+) -> FirstLook:
+    """What a page needs to draw the table while its socket is still being opened."""
+    room = None if house.closing else await house.rooms.enter(table)
+    if room is None:
+        raise trouble(503, "busy") if house.closing else trouble(404, "no table")
+    player = await house.identity.find(request.scope)
+    seen = await room.look(player.id if player else "", lang)
+    game = next(one for one in games_info(lang) if one.id == seen.setting.game)
+    return FirstLook(None if player is None else me_of(player), game, seen)
 
 
 @post("/tables", summary="Open a table")
@@ -162,6 +178,6 @@ async def _cards(house: House, found: list[Listing], player: Player | None) -> l
 
 router = Router(
     "/api",
-    route_handlers=[tables, table, open_table, play_now, lesson, open_lesson],
+    route_handlers=[tables, table, first_look, open_table, play_now, lesson, open_lesson],
     tags=["tables"],
 )

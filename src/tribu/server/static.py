@@ -1,4 +1,6 @@
-"""The page's files: from memory, compressed, with an ETag; read again when they change on disk."""
+"""The page's files: from memory, compressed, with an ETag; read again when they change on disk.
+
+The page itself names two files only: all scripts and all style sheets, joined."""
 
 from __future__ import annotations
 
@@ -12,6 +14,17 @@ from urllib.parse import parse_qs
 
 import brotli
 
+from tribu.server.door import policy
+from tribu.server.joined import (
+    EARLY,
+    SCRIPT,
+    SHEET,
+    inline_script,
+    join_page,
+    join_scripts,
+    join_sheets,
+)
+
 WEB = Path(__file__).parent.parent / "web"
 _TYPES = {
     ".js": "text/javascript; charset=utf-8",
@@ -22,6 +35,7 @@ _TYPES = {
     ".json": "application/json",
 }
 _COMPRESSED = (".js", ".css", ".html", ".svg", ".webmanifest", ".json")
+PAGE = "index.html"
 _FOREVER = b"public, max-age=31536000, immutable"
 
 
@@ -33,18 +47,26 @@ class File:
     type: bytes
     tag: bytes
     bodies: dict[bytes, bytes]  # by encoding
+    policy: tuple[bytes, bytes] | None = None  # if it needs one of its own
+
+    @property
+    def version(self) -> str:
+        """As an address says it, so that it may be kept for ever."""
+        return self.tag.decode().strip('"')
 
 
 class StaticFiles:
     """Serves a folder; every address without a file of its own is the page itself."""
 
-    def __init__(self, folder: Path = WEB) -> None:
+    def __init__(self, folder: Path = WEB, join: bool = True) -> None:
         self._folder = folder.resolve()
+        self._join = join
         self._files: dict[Path, File] = {}
+        self._joined: dict[str, File] = {}
+        self._joined_version = b""
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        path = self._path_of(scope["path"])
-        file = None if path is None else self._file(path)
+        file = self._find(scope["path"])
         if scope["method"] not in ("GET", "HEAD"):
             await _answer(send, 405, [(b"allow", b"GET, HEAD")], b"")
         elif file is None:
@@ -52,29 +74,62 @@ class StaticFiles:
         else:
             await self._send_file(scope, send, file)
 
-    def _path_of(self, path: str) -> Path | None:
+    def _find(self, path: str) -> File | None:
         """The file of an address, inside the folder; the page for addresses without a dot."""
         wanted = path.lstrip("/")
         if "." not in wanted.rsplit("/", 1)[-1]:
-            return self._folder / "index.html"
+            wanted = PAGE
+        if self._join and wanted in (PAGE, SCRIPT[1:], SHEET[1:]):
+            return self._join_all()[wanted]
         found = (self._folder / wanted).resolve()
-        return found if found.is_relative_to(self._folder) else None
+        return self._file(found) if found.is_relative_to(self._folder) else None
 
     def _file(self, path: Path) -> File | None:
         try:
             changed = path.stat().st_mtime_ns
             known = self._files.get(path)
             if known is None or known.changed != changed:
-                known = self._files[path] = _read(path, changed)
+                known = self._files[path] = _made(path.read_bytes(), path.name, changed)
         except (OSError, ValueError):
             return None
         return known
 
+    def _all(self) -> dict[str, File]:
+        """Every file by its address."""
+        paths = sorted(path for path in self._folder.rglob("*") if path.is_file())
+        found = {
+            f"/{path.relative_to(self._folder).as_posix()}": self._file(path) for path in paths
+        }
+        return {address: file for address, file in found.items() if file is not None}
+
     def _version(self) -> bytes:
         """What all files together are: while it is the same, a browser need not ask for any."""
-        found = (self._file(path) for path in sorted(self._folder.rglob("*")) if path.is_file())
-        tags = b"".join(file.tag for file in found if file is not None)
+        tags = b"".join(file.tag for file in self._all().values())
         return hashlib.sha256(tags).hexdigest()[:16].encode()
+
+    def _join_all(self) -> dict[str, File]:
+        """The page, the script and the sheet of all files as they are now."""
+        version = self._version()
+        if version != self._joined_version:
+            files = self._all()
+            texts = {
+                address: file.bodies[b""].decode()
+                for address, file in files.items()
+                if address.endswith((".js", ".css", ".html"))
+            }
+            page = texts[f"/{PAGE}"]
+            scripts = {address: text for address, text in texts.items() if address.endswith(".js")}
+            parts = {
+                SCRIPT: _made(join_scripts(scripts).encode(), SCRIPT),
+                SHEET: _made(join_sheets(page, texts).encode(), SHEET),
+            }
+            early, hashed = inline_script(texts[EARLY])
+            joined = join_page(page, early, lambda one: f"{one}?v={parts[one].version}")
+            self._joined = {address[1:]: file for address, file in parts.items()}
+            self._joined[PAGE] = _made(joined.encode(), PAGE)
+            self._joined[PAGE].policy = policy(hashed)
+            self._joined_version = version
+        return self._joined
 
     async def _send_file(self, scope: Any, send: Any, file: File) -> None:
         headers = dict(scope["headers"])
@@ -86,6 +141,8 @@ class StaticFiles:
             (b"vary", b"accept-encoding"),
             (b"cache-control", _FOREVER if lasting else b"no-cache"),
         ]
+        if file.policy is not None:
+            answer.append(file.policy)
         if file.type.startswith(b"text/html"):
             answer.append((b"x-tribu-version", self._version()))
         if headers.get(b"if-none-match") == file.tag:
@@ -99,12 +156,12 @@ class StaticFiles:
         await _answer(send, 200, answer, b"" if scope["method"] == "HEAD" else body, len(body))
 
 
-def _read(path: Path, changed: int) -> File:
-    body = path.read_bytes()
-    kind = _TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0]
+def _made(body: bytes, name: str, changed: int = 0) -> File:
+    suffix = Path(name).suffix
+    kind = _TYPES.get(suffix) or mimetypes.guess_type(name)[0]
     tag = f'"{hashlib.sha256(body).hexdigest()[:16]}"'.encode()
     file = File(changed, (kind or "application/octet-stream").encode(), tag, {b"": body})
-    if path.suffix not in _COMPRESSED:
+    if suffix not in _COMPRESSED:
         file.bodies |= {b"br": body, b"gzip": body}
     return file
 

@@ -14,7 +14,7 @@ from tribu.server.visitor import Visitor
 from tribu.store.talk import Said
 from tribu.table.events import Event, Left, Sat, Started
 from tribu.table.table import Table
-from tribu.wire.news import Failure, Talk
+from tribu.wire.news import Failure, Snapshot, Talk
 from tribu.wire.stage import Stage
 
 if TYPE_CHECKING:
@@ -95,6 +95,13 @@ class Teller:
             visitor.tell(_encoder.encode(Failure(text, close=True)))
             visitor.close(4403)
 
+    def picture(self, player: str, lang: str) -> Snapshot:
+        """The whole table as a player sees it who has not come by a socket."""
+        viewer = self._room.table.viewer_of(player)
+        if not self._may_see(viewer):
+            raise trouble(403, "private")
+        return self._stage.picture(viewer, lang, *self._around(lang))
+
     def show_everybody(self) -> None:
         for visitor in list(self._room.visitors):
             if visitor.greeted:
@@ -114,9 +121,12 @@ class Teller:
         return {one[0]: one[1] for one in found}
 
     def _snapshot(self, viewer: int, lang: str) -> bytes:
+        return self._stage.snapshot(viewer, lang, *self._around(lang))
+
+    def _around(self, lang: str) -> tuple[list[str], int, int, list[Talk]]:
+        """Names, the time, how many watch, what was said."""
         talk = [self._talk_message(said, lang) for said in self._talk]
-        now = self._room.house.now()
-        return self._stage.snapshot(viewer, lang, self.names(lang), now, self.watchers, talk)
+        return self.names(lang), self._room.house.now(), self.watchers, talk
 
     @property
     def watchers(self) -> int:

@@ -39,6 +39,7 @@
 /** @typedef {{name: string, title: string, help: string, kind: string, default: number | string | boolean, low: number | null, high: number | null, choices: string[][]}} OptionInfo */
 /** @typedef {{id: string, title: string, line: string, least: number, most: number, usual: number, anticlockwise: boolean, wants: string, options: OptionInfo[], presets: string[][], bots: string[][]}} GameInfo */
 /** @typedef {{id: string, setting: Setting, phase: string, names: string[], kinds: string[], open: number, mine: number | null, deal: number, created: number}} TableCard */
+/** @typedef {{me: Me | null, game: GameInfo, table: Snapshot}} FirstLook */
 /** @typedef {{id: string, game: string, names: string[], totals: number[], winners: number[], mine: number | null, finished: boolean, at: number, deals: number}} MatchCard */
 /** @typedef {{place: number, player: string, name: string, bot: boolean, rating: number, mu: number, sigma: number, matches: number}} Rank */
 /** @typedef {{step: number, steps: Step[], scene: BuscaScene | BugamiScene | BueScene, turn: number[], by: string[], summary: Summary | null}} Frame */

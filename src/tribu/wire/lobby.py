@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-from tribu.wire.news import Pace, Setting
+from tribu.wire.news import Pace, Setting, Snapshot
 from tribu.wire.scenes import Scene, Step, Summary
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
@@ -123,6 +123,14 @@ class TableCard(msgspec.Struct, frozen=True):
     mine: int | None  # my seat
     deal: int
     created: int
+
+
+class FirstLook(msgspec.Struct, frozen=True):
+    """All that a page needs to draw a table before its socket is open."""
+
+    me: Me | None
+    game: GameInfo
+    table: Snapshot
 
 
 class MatchCard(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-/** The back of every card: the three waves of Tribù. */
+/** Waves: the mark of the house. The back of a card, three times three of them, is a picture in css/cards.css. */
 
 import { s } from '/js/dom.js';
 
@@ -11,19 +11,6 @@ export function wave(x, end, y, crests, height) {
   let d = `M${x} ${y}`;
   for (let k = 0; k < crests; k += 1) d += ` q${half / 2} ${-height * 2} ${half} 0 t${half} 0`;
   return d;
-}
-
-/** @returns {Element[]} */
-export function drawBack() {
-  const three = (/** @type {number} */ y, /** @type {number} */ strong) => [0, 10, 20].map((down, k) =>
-    s('path', { class: 'line back-wave', d: wave(14, 86, y + down, 3, 4.2), 'stroke-opacity': strong * (1 - k * 0.22) }));
-  return [
-    s('rect', { class: 'back', x: 0, y: 0, width: 100, height: 140, rx: 7 }),
-    s('rect', { class: 'back-rim', x: 6, y: 6, width: 88, height: 128, rx: 3.5 }),
-    ...three(28, 0.45),
-    ...three(60, 1),
-    ...three(92, 0.45),
-  ];
 }
 
 /** The mark of the house: three waves, in a box of 24. */

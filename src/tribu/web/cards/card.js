@@ -6,7 +6,6 @@
 import { h, s } from '/js/dom.js';
 import { t } from '/js/i18n.js';
 import { fourColours } from '/js/settings.js';
-import { drawBack } from '/cards/back.js';
 import { drawBue } from '/cards/bue.js';
 import { drawFrench } from '/cards/french.js';
 import { drawItalian } from '/cards/italian.js';
@@ -41,7 +40,8 @@ export function card(text, look = {}) {
 /** A card, face down. @param {{label?: string | null}} [look] @returns {HTMLSpanElement} */
 export function back(look = {}) {
   const label = look.label === undefined ? t('card.back') : look.label;
-  return h('span', { class: 'card', data: { card: '' } }, frame(label, drawBack(), []));
+  const speech = label === null ? { 'aria-hidden': 'true' } : { role: 'img', 'aria-label': label };
+  return h('span', { class: 'card turned', data: { card: '' }, ...speech });
 }
 
 /** @param {string} text @param {Pack} pack @param {boolean} pita */

@@ -25,13 +25,22 @@ async function ask(method, path, body) {
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   let answer;
   try {
-    answer = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+    answer = await (early(method, path) ?? fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) }));
   } catch {
     throw new ApiError(t('error.offline'), 0);
   }
   const text = await answer.text();
   if (answer.ok) return read(answer, text);
   throw problem(answer.status, text);
+}
+
+/** An answer that was asked for before the modules came (early.js). It serves once. @param {string} method @param {string} path @returns {Promise<Response> | null} */
+function early(method, path) {
+  const page = /** @type {any} */ (globalThis);
+  const asked = page.tribuEarly;
+  if (method !== 'GET' || asked?.path !== path) return null;
+  page.tribuEarly = undefined;
+  return asked.answer;
 }
 
 /** @param {Response} answer @param {string} text */

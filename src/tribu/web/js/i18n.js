@@ -20,15 +20,8 @@ const folders = new Set(['']);
 /** The language in use. @returns {Lang} */
 export const lang = () => current;
 
-/** The one stored, else the browser's first that we speak, else Italian. @returns {Lang} */
-export function preferred() {
-  const stored = localStorage.getItem('tribu.lang');
-  for (const wish of [stored, ...navigator.languages]) {
-    const code = /** @type {Lang} */ ((wish ?? '').slice(0, 2));
-    if (LANGS.includes(code)) return code;
-  }
-  return 'it';
-}
+/** The one stored, else the browser's first that we speak, else Italian: early.js found it. @returns {Lang} */
+export const preferred = () => /** @type {Lang} */ (document.documentElement.lang);
 
 /** Speak this language from now on. @param {Lang} code */
 export async function speak(code) {

@@ -36,7 +36,11 @@ async function show() {
       else if (typeof left === 'function') left();
     });
   } catch (error) {
-    if (mine === turn) fill(main, trouble(error));
+    if (mine === turn) {
+      document.body.dataset.page = 'trouble';
+      drawShell('trouble');
+      fill(main, trouble(error));
+    }
   }
   if (mine === turn) arrive();
 }

@@ -16,6 +16,12 @@ export async function me() {
   return known;
 }
 
+/** The server said along with something else who I am. @param {Me | null} person */
+export function iAm(person) {
+  known = person;
+  asked = true;
+}
+
 /** Come in under this name. @param {string} name @returns {Promise<Me>} */
 export async function comeIn(name) {
   known = /** @type {Me} */ (await api.post('/api/me', { name, lang: lang() }));

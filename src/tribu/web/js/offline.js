@@ -2,6 +2,8 @@
 
 import { t } from '/js/i18n.js';
 
+const LATER = 1500; // milliseconds
+
 /** @param {string | null} text a state worth telling, or null when all is well */
 export function linkState(text) {
   const line = document.getElementById('link-state');
@@ -16,10 +18,11 @@ export function watchConnection() {
   addEventListener('online', tell);
   addEventListener('offline', tell);
   if (!navigator.onLine) tell();
-  if ('serviceWorker' in navigator && isSecureContext) {
-    navigator.serviceWorker.register('/sw.js').then(tellWorker).catch(() => {}); // the page works without
-  }
+  if ('serviceWorker' in navigator && isSecureContext) setTimeout(hireWorker, LATER);
 }
+
+/** Not while the first page is still being drawn. */
+const hireWorker = () => void navigator.serviceWorker.register('/sw.js').then(tellWorker).catch(() => {}); // the page works without
 
 /** The worker came after the first files: it is told what to keep. */
 async function tellWorker() {

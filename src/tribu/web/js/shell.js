@@ -15,10 +15,11 @@ const WAYS = [
 
 /** @param {string} page the name of the page shown */
 export function drawShell(page) {
-  const ways = WAYS.map(([href, word, pages, icon]) =>
-    h('a', { href, class: 'way', 'aria-current': pages.includes(page) ? 'page' : null }, draw(icon), h('span', null, t(word))));
   const skip = /** @type {HTMLElement} */ (document.querySelector('.skip'));
   skip.textContent = t('nav.skip');
+  if (page === 'table') return; // it fills the screen
+  const ways = WAYS.map(([href, word, pages, icon]) =>
+    h('a', { href, class: 'way', 'aria-current': pages.includes(page) ? 'page' : null }, draw(icon), h('span', null, t(word))));
   fill(/** @type {Element} */ (document.getElementById('top')),
     h('a', { href: '/', class: 'brand', 'aria-label': t('nav.home') }, threeWaves(), h('span', null, 'Tribù')),
     h('nav', { class: 'ways', 'aria-label': t('nav.label') }, ...ways));

@@ -17,8 +17,7 @@ const PACE = 900; // milliseconds a step while it plays by itself
 
 /** @param {HTMLElement} root @param {{id: string}} context */
 export async function mount(root, { id }) {
-  const [{ render }, { styles }] = await Promise.all([import('/table/board.js'), import('/table/styles.js'), wordsOf('/table')]);
-  await styles();
+  const [{ render }] = await Promise.all([import('/table/board.js'), wordsOf('/table')]);
   const page = new ReplayPage(id, render);
   await page.open(momentOf(location.hash).deal, -1, momentOf(location.hash).step);
   fill(root, page.element);

@@ -1,16 +1,29 @@
 /** A table: somebody new is asked for a name and nothing else; then the table takes over. */
 
 import { announce } from '/js/announce.js';
-import { api } from '/js/api.js';
-import { t, wordsOf } from '/js/i18n.js';
-import { me } from '/js/me.js';
+import { api, ApiError } from '/js/api.js';
+import { lang, t, wordsOf } from '/js/i18n.js';
+import { iAm, me } from '/js/me.js';
 import { askName } from '/pages/join.js';
 
 /** @param {HTMLElement} root @param {{id: string}} context */
 export async function mount(root, { id }) {
+  const [first, { mount: mountTable }] = await Promise.all([look(id), import('/table/page.js'), wordsOf('/table')]);
+  if (first) iAm(first.me);
   const known = await me();
   const person = known ?? (await askName(root, id));
-  await wordsOf('/table');
-  const { mount: mountTable } = await import('/table/page.js');
-  return mountTable(root, { id, me: person, api, t, announce, sit: known === null });
+  return mountTable(root, { id, me: person, first: known && first, api, t, announce, sit: known === null });
+}
+
+/**
+ * The table as it stands, and who looks at it, in one answer; null if none comes: the line will try again.
+ * @param {string} id @returns {Promise<import('/types.js').FirstLook | null>}
+ */
+async function look(id) {
+  try {
+    return await api.get(`/api/tables/${id}/first?lang=${lang()}`);
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) throw error; // no such table
+    return null;
+  }
 }

@@ -7,11 +7,15 @@ import { Menu } from '/table/menu.js';
 
 /** @typedef {import('/types.js').Snapshot} Snapshot */
 
+const PATIENCE = 800; // milliseconds before the first connection is spoken of
+
 export class Header {
   /** @param {import('/table/page.js').TablePage} page */
   constructor(page) {
     this.page = page;
     this.online = false;
+    /** @type {number | undefined} */
+    this.patience = undefined;
     this.menu = new Menu(page);
     this.name = h('h1', { class: 'table-title', tabindex: '-1' }, t('table.arriving'));
     this.line = h('span', { class: 'line-state', role: 'status' });
@@ -22,8 +26,16 @@ export class Header {
   /** @param {import('/table/socket.js').LineState} state */
   connection(state) {
     this.online = state === 'open';
+    clearTimeout(this.patience);
+    const first = state === 'connecting' && !this.line.dataset.line;
+    this.patience = first ? setTimeout(() => this.#say(state), PATIENCE) : this.#say(state);
+  }
+
+  /** @param {import('/table/socket.js').LineState} state */
+  #say(state) {
     setText(this.line, state === 'open' ? '' : t(`table.line.${state}`));
     setAttr(this.line, 'data-line', state);
+    return undefined;
   }
 
   /** @param {Snapshot} state */

@@ -4,11 +4,12 @@
  */
 
 import { h } from '/js/dom.js';
+import { boxOf } from '/table/box.js';
 import { lookOf, paint } from '/table/face.js';
 import { after, before } from '/table/moves.js';
 
 /** @typedef {import('/types.js').Step} Step */
-/** @typedef {{left: number, top: number, width: number, height: number}} Box */
+/** @typedef {import('/table/box.js').Box} Box */
 
 const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 const FLIGHT = 280;
@@ -130,12 +131,6 @@ export class Motion {
       element.remove();
     };
   }
-}
-
-/** Where an element is, or the card on it, which may be wider; null if it is not shown. @param {Element} element @returns {Box | null} */
-export function boxOf(element) {
-  const { left, top, width, height } = (element.querySelector('.card') ?? element).getBoundingClientRect();
-  return width ? { left, top, width, height } : null;
 }
 
 /** From one place to another, along a slight arc. @param {Box} from @param {Box} to @returns {Keyframe[]} */

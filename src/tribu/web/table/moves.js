@@ -1,11 +1,11 @@
 /** What each kind of step looks like. */
 
+import { boxOf } from '/table/box.js';
 import { all } from '/table/keep.js';
-import { boxOf } from '/table/motion.js';
 
 /** @typedef {import('/types.js').Step} Step */
 /** @typedef {import('/table/motion.js').Motion} Motion */
-/** @typedef {import('/table/motion.js').Box} Box */
+/** @typedef {import('/table/box.js').Box} Box */
 
 const STAGGER = 40;
 const DEALING = 1200;

@@ -21,18 +21,19 @@ import { Line } from '/table/socket.js';
 import { play } from '/table/sound.js';
 import { fold } from '/table/store.js';
 import { StandIn } from '/table/standin.js';
-import { styles } from '/table/styles.js';
 import { SummaryBox } from '/table/summary.js';
 import { Toasts } from '/table/toast.js';
 import { Votes } from '/table/votes.js';
 
 /** @typedef {import('/types.js').Snapshot} Snapshot */
-/** @typedef {{id: string, me: import('/types.js').Me, api: import('/js/api.js').Api, sit?: boolean, [more: string]: unknown}} Context */
+/** @typedef {import('/types.js').FirstLook} FirstLook */
+/** @typedef {{id: string, me: import('/types.js').Me, api: import('/js/api.js').Api, sit?: boolean, first?: FirstLook | null, [more: string]: unknown}} Context */
 
 /** Show a table until the function it gives back is called. @param {HTMLElement} root @param {Context} context */
 export async function mount(root, context) {
-  const [all] = await Promise.all([games(), styles()]);
-  const page = new TablePage(root, context, all);
+  const { first } = context;
+  const page = new TablePage(root, context, first ? [first.game] : await games());
+  if (first) page.hear(first.table);
   return () => page.leave();
 }
 
@@ -111,15 +112,17 @@ export class TablePage {
 
   /** Draw the table as it stands. @param {import('/types.js').Step[]} [steps] what just happened */
   draw(steps = []) {
-    const { state } = this;
+    const { state, board } = this;
     if (!state) return;
+    const fresh = !board;
     setAttr(this.element, 'data-phase', state.phase);
     setAttr(this.element, 'data-game', state.setting.game);
     this.gathering.update(state);
     this.stage.hidden = !state.scene;
     if (state.scene) this.#drawBoard(/** @type {any} */ (state), steps);
     this.header.update(state);
-    this.panel.update(state);
+    if (fresh) setTimeout(() => this.state && this.panel.update(this.state)); // first the cards, then the rest
+    else this.panel.update(state);
     this.summary.update(state);
     this.votes.update(state);
     this.standIn.update(state);

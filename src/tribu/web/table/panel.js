@@ -12,6 +12,9 @@ import { TalkBox } from '/table/talk.js';
 /** @type {Tab[]} */
 const TABS = ['scores', 'story', 'talk'];
 
+/** Where it is a sheet: as css/panel.css has it. */
+const SHEET = matchMedia('(max-width: 999px)');
+
 export class Panel {
   /** @param {import('/table/page.js').TablePage} page */
   constructor(page) {
@@ -58,6 +61,7 @@ export class Panel {
     this.opener.setAttribute('aria-expanded', 'true');
     if (this.#isSheet) this.tabs[name].focus();
     if (name === 'talk') this.#read();
+    if (name === 'story') this.story.toEnd();
   }
 
   close() {
@@ -68,11 +72,16 @@ export class Panel {
   }
 
   get #isSheet() {
-    return getComputedStyle(this.element).position === 'fixed';
+    return SHEET.matches;
   }
 
   get #talkSeen() {
-    return this.current === 'talk' && (!this.#isSheet || this.element.classList.contains('open'));
+    return this.#sees('talk');
+  }
+
+  /** Whether it is before somebody's eyes. @param {Tab} name */
+  #sees(name) {
+    return this.current === name && (!this.#isSheet || this.element.classList.contains('open'));
   }
 
   #unread() {
@@ -89,7 +98,7 @@ export class Panel {
   /** @param {import('/types.js').Snapshot} state */
   update(state) {
     this.scores.update(state);
-    this.story.update(state);
+    this.story.update(state, this.#sees('story'));
     this.talk.update(state);
   }
 }

@@ -25,7 +25,7 @@ export function drawTrick(board, info) {
   parts.spots.setAttribute('aria-label', t('table.trick'));
   parts.last.hidden = !scene.last;
   setText(parts.last, t('table.last'));
-  if (scene.last) drawLast(board, parts.peek, scene.last, look);
+  if (parts.peek.matches(':popover-open')) drawLast(board);
 }
 
 /** A line of short facts over the table. @param {Board} board @param {string[]} info */
@@ -38,7 +38,7 @@ export function drawInfo(board, info) {
 function makeTrick(board) {
   const spots = h('div', { class: 'spots', role: 'group' });
   const peek = h('div', { class: 'peek', popover: 'auto' });
-  const last = h('button', { class: 'button quiet last-trick', type: 'button', onclick: () => peek.togglePopover() });
+  const last = h('button', { class: 'button quiet last-trick', type: 'button', onclick: () => drawLast(board) && peek.togglePopover() });
   board.centre.append(spots);
   board.felt.append(peek);
   return { spots, last, peek };
@@ -54,14 +54,18 @@ function makeSpot(board, seat) {
   return spot;
 }
 
-/** @param {Board} board @param {HTMLElement} peek @param {import('/types.js').Trick} last @param {import('/table/face.js').CardLook} look */
-function drawLast(board, peek, last, look) {
-  keyed(peek, last.cards, (laid) => laid.seat, makeLaid, (element, laid) => {
+/** The last trick, when somebody looks at it. @param {Board} board @returns {boolean} whether there is one */
+function drawLast(board) {
+  const { last } = /** @type {TrickScene} */ (board.state.scene);
+  if (!last) return false;
+  const look = lookOf(board.state);
+  keyed(board.kept.trick.peek, last.cards, (laid) => laid.seat, makeLaid, (element, laid) => {
     const [holder, name] = /** @type {HTMLElement[]} */ ([...element.children]);
     paint(holder, laid.card, look);
     setText(name, board.nameOf(laid.seat));
     setAttr(element, 'data-winner', laid.seat === last.winner);
   });
+  return true;
 }
 
 function makeLaid() {

@@ -1,0 +1,61 @@
+"""The page's files are sent joined; one by one they work as well: they are standard modules."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tribu.server.joined import join_scripts
+from web.conftest import WEB, Visit
+from web.room import open_room
+
+_IMPORT = re.compile(r"^import .* from '(.+)';$", re.MULTILINE)
+
+
+def modules() -> dict[str, str]:
+    files = {f"/{path.relative_to(WEB)}": path for path in WEB.rglob("*.js")}
+    return {address: path.read_text(encoding="utf-8") for address, path in files.items()}
+
+
+def test_no_module_imports_itself_on_a_detour():
+    """A joined module is run when it is first needed: it cannot be needed by itself."""
+    imports = {address: _IMPORT.findall(text) for address, text in modules().items()}
+    assert sum(map(len, imports.values())) > 200
+    done: set[str] = set()
+
+    def follow(address: str, way: tuple[str, ...]) -> None:
+        assert address not in way, " → ".join((*way, address))
+        if address not in done:
+            for other in imports[address]:
+                follow(other, (*way, address))
+            done.add(address)
+
+    for address in imports:
+        follow(address, ())
+
+
+def test_what_cannot_be_joined_is_not_sent():
+    with pytest.raises(ValueError, match="export \\* from"):
+        join_scripts({"/js/a.js": "export * from '/js/b.js';\n"})
+
+
+def test_two_files_are_all_that_a_page_needs(visit: Visit) -> None:
+    page = visit("/")
+    page.wait_for_selector(".tile")
+    loaded = page.evaluate("performance.getEntriesByType('resource').map(one => one.name)")
+    ours = [url for url in loaded if re.search(r"\.(js|css)(\?|$)", url) and "sw.js" not in url]
+    assert sorted(re.sub(r".*/|\?.*", "", url) for url in ours) == ["joined.css", "joined.js"]
+
+
+def test_one_by_one_they_work_as_well(visit: Visit, noticed: Any, tmp_path: Path) -> None:
+    with open_room(tmp_path, TRIBU_JOIN="no") as address:
+        noticed.home = address
+        page = visit(f"{address}/learn/busca")
+        page.locator("main .button.main").first.click()
+        page.locator(".hand-card").first.wait_for()
+        assert page.evaluate(
+            "performance.getEntriesByType('resource').some(one => one.name.endsWith('/dom.js'))"
+        )
