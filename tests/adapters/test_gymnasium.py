@@ -50,7 +50,7 @@ def play(env, steps, seed=3, choose=None):
     return out
 
 
-@pytest.mark.parametrize("opponents", ["habit", "random", "self", first_legal])
+@pytest.mark.parametrize("opponents", ["novice", "random", "self", first_legal])
 @pytest.mark.parametrize(("name", "options"), TABLES)
 def test_a_learner(name, options, opponents):
     """Spaces, masks, whose turn it is, rewards only where a deal ended, all of them zero-sum; and
@@ -114,9 +114,9 @@ def test_a_random_table_is_the_playouts():
 def test_seats_and_lists():
     """One policy for each other seat, from the next neighbour on; seats by number or in turn."""
     assert VectorEnv("busca", 6).seats.tolist() == [0, 1, 2, 3, 0, 1]
-    env = VectorEnv("busca", 2, opponents=["habit", "random", "habit"], seat=3)
+    env = VectorEnv("busca", 2, opponents=["habit", "random", "novice"], seat=3)
     assert env.seats.tolist() == [3, 3]
-    assert env.learners.policies.tolist() == [[1, 0, 1, -1]] * 2
+    assert env.learners.policies.tolist() == [[1, 0, 6, -1]] * 2
     play(env, 12)
 
 

@@ -22,8 +22,10 @@ from tribu.search.playout import (
     RANDOM,
     RESULT,
     SCRATCH,
+    choose_by_policy,
     deal_player,
     deal_runner,
+    playing,
 )
 
 # A table of each game, and one of Bué whose pack is renewed again and again.
@@ -158,3 +160,26 @@ def test_play_deal_goes_on_from_any_state(name):
     deal_player(game)(s, generator(1), np.zeros(seats, np.int64), log, True)
     assert game.actor(s) < 0
     assert game.waiting(s) == 0
+
+
+def test_slips():
+    """Policy k: one choice in k is any legal one, the others are by habit."""
+    jit.interpret()
+    try:
+        game = load("busca")
+        choose = playing(choose_by_policy, game, "mixed")
+        s = game.new_state()
+        game.open(s, 4, game.Options().encode(), np.zeros(MOST_SEATS, np.int64), 0)
+        game.deal(s, np.array(game.words.pack(game.Options()), np.int64), 0)
+        rng = generator(1)
+        usual = {int(game.habit(s, 0, rng)) for _ in range(300)}
+        legal = int(game.options_count(s, 0))
+        assert len(usual) < legal
+        slips = 0
+        for _ in range(1000):
+            slips += int(choose(s, 0, rng, np.array([4]))) not in usual
+        expected = 1000 / 4 * (1 - len(usual) / legal)
+        assert abs(slips - expected) < 60
+        assert {int(choose(s, 0, rng, np.array([HABIT]))) for _ in range(300)} == usual
+    finally:
+        jit.interpret(False)

@@ -15,6 +15,7 @@ import numpy as np
 
 from tribu.adapters.homes import home_of
 from tribu.adapters.setting import Setting
+from tribu.bots.novice import SLIP
 from tribu.search.playout import POLICIES
 from tribu.search.stepping import ASKED
 
@@ -134,11 +135,12 @@ def _policies(table: Setting, opponents: str | Sequence[str] | Policy, seats: An
         return None
     others = table.players - 1
     names = [opponents] * others if isinstance(opponents, str) else list(opponents)
-    if len(names) != others or not set(names) <= set(POLICIES):
-        kinds = ", ".join([*POLICIES, SELF])
+    known = {**POLICIES, "novice": SLIP[table.game.id]}
+    if len(names) != others or not set(names) <= set(known):
+        kinds = ", ".join([*known, SELF])
         raise ValueError(f"opponents {opponents!r}: {kinds}, a list of {others} or a function")
     policies = np.full((len(seats), table.players), ASKED, np.int64)
     rows = np.arange(len(seats))
     for k, name in enumerate(names, start=1):
-        policies[rows, (seats + k) % table.players] = POLICIES[name]
+        policies[rows, (seats + k) % table.players] = known[name]
     return policies

@@ -35,9 +35,9 @@ from tribu.games.verbs import (
     to_renew,
 )
 from tribu.jit import Compiled, Verb, bind, compiled, primitive
-from tribu.rng import four_below, shuffle
+from tribu.rng import below, four_below, shuffle
 
-# How a seat plays.
+# How a seat plays; a larger number k: by habit, but one choice in k is a slip, at random.
 RANDOM = 0
 HABIT = 1
 POLICIES = {"random": RANDOM, "habit": HABIT}
@@ -70,9 +70,10 @@ def choose_by_habit(s, seat, rng, policies):
 @compiled
 def choose_by_policy(s, seat, rng, policies):
     """Each seat by its own policy."""
-    if policies[seat] == HABIT:
-        return habit(s, seat, rng)
-    return any_option(s, seat, rng)
+    policy = policies[seat]
+    if policy == RANDOM or (policy > HABIT and below(rng, policy) == 0):
+        return any_option(s, seat, rng)
+    return habit(s, seat, rng)
 
 
 @compiled

@@ -2,10 +2,10 @@
 
 An episode is one deal of one game. `opponents` says who sits at the other seats:
 
-    "habit", "random"   compiled policies, played within the step
-    a list of these     one for each other seat, from the learner's next neighbour on
-    a function          (observation, mask) -> actions, for the games in which others are to choose
-    "self"              nobody: every choice is asked for, of whoever is to choose
+    "habit", "novice", "random"   compiled policies, played within the step
+    a list of these               one for each other seat, from the learner's next neighbour on
+    a function                    (observation, mask) -> actions, for games in which others choose
+    "self"                        nobody: every choice is asked for, of whoever is to choose
 
 A deal that is over is followed by the next in the same step (`AutoresetMode.SAME_STEP`).
 """
