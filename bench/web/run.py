@@ -37,7 +37,8 @@ LINES = [
 SLOWER = 4
 TABLES = [("busca", 4), ("bugami", 4), ("bue", 10)]
 PROBE = (Path(__file__).parent / "probe.js").read_text(encoding="utf-8")
-WAIT = 20_000
+WAIT = 20_000  # milliseconds
+WATCHED = 12  # seconds of a match, of which each update is measured
 
 
 class Bench:
@@ -190,18 +191,20 @@ def measure_updates(bench: Bench) -> None:
 
 
 def _match(bench: Bench, game: str, players: int, size: str, slower: int) -> list[dict[str, Any]]:
-    """What the news of a match cost a page that watches from my seat."""
-    table = open_table(bench.ada, game, players)
+    """What the news of some deals cost a page that watches from my seat."""
+    table = bench.table(game, players)
     with bench.visitor(bench.room, size, service_workers="block") as context:
         page = context.new_page()
         page.goto(f"{bench.room}/t/{table}")
         page.locator(".hand-card").first.wait_for()
         slow_down(context, page, slower)
         page.evaluate("probe.updates = []")
-        playing = threading.Thread(target=play_out, args=(bench.room, bench.ada, table))
+        ends = time.monotonic() + WATCHED
+        arguments = (bench.room, bench.ada, table, lambda state: time.monotonic() > ends)
+        playing = threading.Thread(target=play_out, args=arguments)
         playing.start()
-        page.locator('.table-page[data-phase="over"]').wait_for(timeout=60_000)
-        playing.join()
+        while playing.is_alive():
+            page.wait_for_timeout(200)
         return [one for one in page.evaluate("probe.updates") if one["type"] == "news"]
 
 

@@ -28,6 +28,10 @@ def test_a_lesson_to_its_end(visit, check_axe, game):
     page.wait_for_url(lambda url: "/t/" in url and url != lesson_table)
     page.wait_for_selector(".board")
     assert page.locator(TEXT).is_hidden()
+    home, _, table = lesson_table.partition("/t/")
+    mine = [one["id"] for one in page.request.get(f"{home}/api/matches").json()]
+    assert mine, "the real table"
+    assert table not in mine, "a lesson is nobody's match"
 
 
 def choose(page, action):

@@ -135,3 +135,17 @@ def test_by_keyboard_from_page_to_page(visit):
     assert page.title().startswith("Impara un gioco")
     page.go_back()
     page.wait_for_selector("h1:has-text('A che gioco')")
+
+
+def test_a_refused_option_is_told_at_its_field(visit, noticed):
+    noticed.expected.append("400")
+    page = visit("/new/busca", name="Ada", lang="en")
+    page.locator("details.more > summary").first.click()
+    page.locator("#option-limit").fill("0")
+    page.locator("details.more > summary").first.click()  # closed again: it opens by itself
+    page.get_by_role("button", name="Open the table").click()
+    fault = page.locator("#option-limit ~ .fault")
+    fault.wait_for()
+    assert page.evaluate("document.activeElement.id") == "option-limit"
+    page.locator("#option-limit").fill("3")
+    fault.wait_for(state="detached")

@@ -60,3 +60,13 @@ def test_focus_is_never_lost(visit: Any, room: str) -> None:
     page.keyboard.press("Enter")
     page.locator(f'.hand-card[data-card="{gone}"]').wait_for(state="detached")
     assert page.evaluate("document.activeElement.classList.contains('hand-card')")
+
+
+@pytest.mark.parametrize("lang", ["it", "fr", "en"])
+def test_the_title_fits_on_a_small_phone(visit: Any, room: str, lang: str) -> None:
+    page = visit("/", name="Ada", size="small", lang=lang)
+    with_bots(page, room, "bugami", 4)
+    title = page.locator(".table-title")
+    page.wait_for_function("() => document.querySelector('.line-state')?.dataset.line === 'open'")
+    assert title.inner_text()
+    assert title.evaluate("title => title.scrollWidth <= title.clientWidth"), title.inner_text()

@@ -12,9 +12,12 @@ TRUTH = in_all(("true o false", "true ou false", "true or false"))
 
 
 class OptionError(Spoken, ValueError):
-    """An option outside its range; the message names the option, the value and the range."""
+    """An option outside its range; the message names the option, the value and the range.
 
-    def __init__(self, said: str | Mapping[str, str]) -> None:
+    `option` is its name, for a form that shows the message beside it."""
+
+    def __init__(self, said: str | Mapping[str, str], option: str = "") -> None:
+        self.option = option
         self.sentences = spoken(said)
         super().__init__(self.sentences["en"])
 
@@ -43,5 +46,6 @@ def not_in_range(name: str, value: object, allowed: Sentences) -> OptionError:
             name=name,
             value=value,
             allowed=allowed,
-        )
+        ),
+        name,
     )

@@ -96,7 +96,8 @@ def _say_trouble(request: Asked, error: Trouble) -> Response[Problem]:
 
 
 def _say_refusal(request: Asked, error: Refused) -> Response[Problem]:
-    return _problem(409 if error.why == "closed" else 400, error.sentence_in(_lang(request)))
+    status = 409 if error.why == "closed" else 400
+    return _problem(status, error.sentence_in(_lang(request)), error.field)
 
 
 def _say_option(request: Asked, error: OptionError) -> Response[Problem]:

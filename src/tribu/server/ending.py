@@ -14,9 +14,10 @@ from tribu.table.table import Table
 
 
 def written_at_the_end(table: Table, secrets: Mapping[int, bytes], now: int) -> list[Write]:
-    """What is written besides the event that ended the match; nothing if none was ever begun."""
+    """What is written besides the event that ended the match; nothing if none was ever begun, or
+    if it was a lesson: nobody's cards fell by chance there."""
     match = table.match
-    if match is None or not match.starters:
+    if match is None or not match.starters or table.setting.lesson is not None:
         return []
     record = table.to_record([""] * len(table.chairs), secrets)
     one = Finished(

@@ -35,6 +35,11 @@ def listing_of(table: Table, now: int) -> Listing:
     )
 
 
+def is_lesson(listing: Listing) -> bool:
+    """Whether it is the table of a lesson, which is nobody's match."""
+    return msgspec.json.decode(listing.setting, type=Setting).lesson is not None
+
+
 def touches_listing(old: Listing, table: Table, events: Sequence[Event]) -> bool:
     """Whether the lobby may have to learn of a change; most moves are nothing to it."""
     if table.phase != old.phase or table.deals_begun != old.deal:

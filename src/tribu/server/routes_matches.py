@@ -7,6 +7,7 @@ from litestar import Response, Router, get
 from tribu.match.record import write
 from tribu.server.asked import Asked, AskedLang, Number, Part, TheHouse
 from tribu.server.house import House
+from tribu.server.listing import is_lesson
 from tribu.server.problems import trouble
 from tribu.server.replays import replay_of
 from tribu.server.texts_games import NOBODY
@@ -48,7 +49,7 @@ async def _one(house: House, match: str) -> Finished:
 
 
 async def _running(house: House, player: Player) -> list[MatchCard]:
-    found = await house.tables.of_player(player.id)
+    found = [one for one in await house.tables.of_player(player.id) if not is_lesson(one)]
     names = await house.archive.names([one.id for one in found], player.lang)
     return [
         MatchCard(

@@ -17,8 +17,8 @@ WHYS = ("illegal", "stale", "not yours", "too fast", "unknown", "closed")
 class Refused(Spoken):
     """`why` is one of WHYS; `rule` the number of the rule that forbids it (BUE-14), if one does.
 
-    `events` is empty but for a stale swap, where the time is given back: they are to be stored
-    like those of a command that was carried out.
+    `field` is what of a setting is wrong (options.target). `events` is empty but for a stale swap,
+    where the time is given back: they are to be stored like those of a command carried out.
     """
 
     def __init__(
@@ -27,12 +27,14 @@ class Refused(Spoken):
         sentences: Mapping[str, str],
         rule: str | None = None,
         events: Sequence[Event] = (),
+        field: str | None = None,
     ) -> None:
         super().__init__(why, dict(sentences), rule)
         self.why = why
         self.sentences = dict(sentences)
         self.rule = rule
         self.events = list(events)
+        self.field = field
 
     def __str__(self) -> str:
         return f"{self.why}: {self.sentences['en']}"

@@ -11,7 +11,7 @@ from tribu.games import GAMES, load
 from tribu.games.game import OptionError
 from tribu.match.events import is_kind
 from tribu.match.options import read_options
-from tribu.table.refusal import refusal
+from tribu.table.refusal import Refused, refusal
 
 TALK = ("off", "presets", "free")
 WEAKEST = ("random", "novice")  # who may stand in at a rated table
@@ -67,7 +67,8 @@ def agreed(setting: Setting, seats: Sequence[str], table: str) -> Setting:
         options = read_options(game, setting.options)
         options.check(setting.players)
     except OptionError as error:
-        raise refusal("illegal", error.sentences) from error
+        field = f"options.{error.option}" if error.option else "options"
+        raise Refused("illegal", error.sentences, field=field) from error
     return msgspec.structs.replace(setting, options=msgspec.structs.asdict(options))
 
 

@@ -50,4 +50,5 @@ class BueOptions(Options, frozen=True, forbid_unknown_fields=True):
         least = self.slots * seats + 2
         if not least <= self.cards <= MOST_CARDS:
             allowed = from_to(least, MOST_CARDS)
-            raise OptionError(in_all(_PACK, names=_NAMES, cards=self.cards, allowed=allowed))
+            told = in_all(_PACK, names=_NAMES, cards=self.cards, allowed=allowed)
+            raise OptionError(told, "blue")

@@ -66,7 +66,7 @@ class BuscaOptions(Options, frozen=True, forbid_unknown_fields=True):
     def check(self, seats: int) -> None:
         super().check(seats)
         if not self.limit and not self.deals:
-            raise OptionError(in_all(_NO_END))
+            raise OptionError(in_all(_NO_END), "limit")
 
 
 def hand_size(seats, cards):

@@ -8,6 +8,26 @@ import { h } from '/js/dom.js';
  * @typedef {{name: string, element: HTMLElement, value: () => V}} Field
  */
 
+/**
+ * Say what is wrong beside the field that it is about, and go there.
+ * @param {HTMLElement} form @param {string | null} field as the server names it: `options.target` @param {string} text
+ * @returns {boolean} whether there is such a field
+ */
+export function faultAt(form, field, text) {
+  const input = form.querySelector(`#option-${CSS.escape((field ?? '').replace(/^options\./, ''))}`);
+  if (!(input instanceof HTMLElement)) return false;
+  const fault = h('p', { class: 'fault', role: 'alert' }, text);
+  input.closest('details')?.setAttribute('open', '');
+  input.setAttribute('aria-invalid', 'true');
+  input.after(fault);
+  input.focus();
+  input.addEventListener('input', () => {
+    fault.remove();
+    input.removeAttribute('aria-invalid');
+  }, { once: true });
+  return true;
+}
+
 /** @param {OptionInfo} option @returns {Field<number | string | boolean>} */
 export function optionField(option) {
   if (option.kind === 'truth') return truthField(option.name, option.title, option.help, Boolean(option.default));

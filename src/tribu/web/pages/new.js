@@ -1,6 +1,6 @@
 /** A new table: which game, who sits, and, for those who want, every option explained in a line. */
 
-import { api } from '/js/api.js';
+import { api, ApiError } from '/js/api.js';
 import { busy } from '/js/busy.js';
 import { fill, h } from '/js/dom.js';
 import { games } from '/js/games.js';
@@ -8,7 +8,7 @@ import { t } from '/js/i18n.js';
 import { somebody } from '/js/me.js';
 import { navigate } from '/js/router.js';
 import { choice } from '/pages/choices.js';
-import { choiceField, optionField, truthField } from '/pages/fields.js';
+import { choiceField, faultAt, optionField, truthField } from '/pages/fields.js';
 import { seatPlan } from '/pages/seats.js';
 
 /** @typedef {import('/types.js').GameInfo} GameInfo */
@@ -41,16 +41,22 @@ function form(game) {
   const send = async () => {
     await somebody();
     const body = { game: game.id, seats: seats.value(), options: Object.fromEntries(options.map((field) => [field.name, field.value()])), ...room.value() };
-    const table = await api.post('/api/tables', body);
-    navigate(`/t/${table.id}`);
+    for (const fault of element.querySelectorAll('.fault')) fault.remove();
+    try {
+      const table = await api.post('/api/tables', body);
+      navigate(`/t/${table.id}`);
+    } catch (error) {
+      if (!(error instanceof ApiError && faultAt(element, error.field, error.message))) throw error;
+    }
   };
-  return h('form', { class: 'stack', novalidate: true, onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void busy(open, send); } },
+  const element = h('form', { class: 'stack', novalidate: true, onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void busy(open, send); } },
     h('p', { class: 'soft' }, game.line),
     seats.element,
     room.first,
     h('details', { class: 'more panel' }, h('summary', null, t('new.rules', { game: game.title })), h('div', { class: 'stack' }, ...options.map((field) => field.element))),
     h('details', { class: 'more panel' }, h('summary', null, t('new.room')), room.rest),
     h('div', null, open));
+  return element;
 }
 
 /** Everything about the table that is no rule of the game. @param {GameInfo} game */

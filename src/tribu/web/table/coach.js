@@ -67,14 +67,16 @@ export class Coach {
   allows(action) {
     const { step } = this;
     if (!step) return true;
-    if (step.await === action) {
-      this.#go();
-      return true;
-    }
+    if (step.await === action) return true;
     const answer = step.await ? (step.wrong ?? step.text) : t('table.coach.read');
     this.page.toasts.show(answer);
     this.page.draw();
     return false;
+  }
+
+  /** The server has carried it out. @param {string} action */
+  done(action) {
+    if (this.step?.await === action) this.#go();
   }
 
   #go() {

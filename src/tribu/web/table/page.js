@@ -165,8 +165,9 @@ export class TablePage {
     this.sent = action;
     this.hints.hide();
     this.draw();
-    await this.command({ type: 'act', action, seq: this.state.seq });
+    const answer = await this.command({ type: 'act', action, seq: this.state.seq });
     this.sent = null;
+    if (answer.type === 'done') this.coach.done(action);
     this.draw();
   }
 

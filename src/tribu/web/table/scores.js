@@ -53,7 +53,7 @@ export class Scores {
   /** People can be muted, bots say nothing. @param {HTMLButtonElement} button @param {import('/types.js').Place} place @param {Snapshot} state */
   #mute(button, place, state) {
     button.hidden = place.seat === state.me || place.state === 'bot' || place.state === 'open' || state.setting.talk === 'off';
-    const muted = this.page.panel?.talk.muted.has(place.seat);
+    const muted = this.page.panel?.talk.mutes(place);
     setText(button, t(muted ? 'talk.unmute' : 'talk.mute'));
     setAttr(button, 'aria-label', t(muted ? 'talk.unmute.who' : 'talk.mute.who', { who: place.name ?? '' }));
   }

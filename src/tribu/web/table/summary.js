@@ -81,7 +81,7 @@ export class SummaryBox {
     setText(this.next, ready ? t('sum.ready') : t('sum.next'));
     this.again.hidden = !over || !seated;
     setText(this.again, t(state.next ? 'sum.remake.go' : 'sum.remake'));
-    this.replay.hidden = this.record.hidden = !over;
+    this.replay.hidden = this.record.hidden = !over || Boolean(state.setting.lesson); // a lesson is no match
     this.replay.href = `/replay/${this.page.id}`;
     this.record.href = `/api/matches/${this.page.id}/record`;
     setText(this.look, t(this.folded ? 'sum.unfold' : 'sum.fold'));

@@ -7,16 +7,19 @@ import { keyed, setAttr } from '/table/keep.js';
 
 /** @typedef {import('/types.js').Snapshot} Snapshot */
 /** @typedef {import('/types.js').Talk} Talk */
+/** @typedef {import('/types.js').Place} Place */
 
 const BUBBLE = 4500;
+const MUTED = 'tribu.muted';
+const MOST_MUTED = 200;
 
 export class TalkBox {
   /** @param {import('/table/page.js').TablePage} page @param {() => void} unread */
   constructor(page, unread) {
     this.page = page;
     this.unread = unread;
-    /** @type {Set<number>} */
-    this.muted = new Set();
+    /** Whom I mute, at every table, until I say otherwise. @type {Set<string>} */
+    this.muted = new Set(JSON.parse(localStorage.getItem(MUTED) ?? '[]'));
     this.list = h('ol', { class: 'talk-list' });
     this.presets = h('div', { class: 'presets' });
     this.field = h('input', { class: 'input', maxlength: 200, autocomplete: 'off', 'aria-label': t('talk.free'), placeholder: t('talk.free') });
@@ -33,7 +36,7 @@ export class TalkBox {
     this.presets.hidden = !may;
     keyed(this.presets, this.page.game?.presets ?? [], ([id]) => id, ([id, text]) =>
       h('button', { class: 'button preset', type: 'button', onclick: () => void this.page.command({ type: 'say', preset: id }) }, text));
-    const heard = state.talk.filter((talk) => !this.muted.has(talk.seat));
+    const heard = state.talk.filter((talk) => !this.mutes(state.places[talk.seat]));
     keyed(this.list, heard, (talk) => talk.number, (talk) => h('li', null, h('b', null, talk.name), ' ', this.textOf(talk)), (element, talk) => {
       setAttr(element, 'data-me', talk.seat >= 0 && talk.seat === state.me);
     });
@@ -50,7 +53,7 @@ export class TalkBox {
     this.update(state);
     const box = this.element.parentElement;
     if (box) box.scrollTop = box.scrollHeight;
-    if (this.muted.has(talk.seat)) return;
+    if (this.mutes(state.places[talk.seat])) return;
     if (talk.seat !== state.me) {
       this.unread();
       announce(`${talk.name}: ${this.textOf(talk)}`);
@@ -77,9 +80,17 @@ export class TalkBox {
     if (answer.type === 'refused' && !this.field.value) this.field.value = text;
   }
 
+  /** @param {Place | undefined} place */
+  mutes(place) {
+    return Boolean(place?.player) && this.muted.has(/** @type {string} */ (place?.player));
+  }
+
   /** @param {number} seat */
   toggleMute(seat) {
-    if (!this.muted.delete(seat)) this.muted.add(seat);
+    const player = this.page.state?.places[seat]?.player;
+    if (!player) return;
+    if (!this.muted.delete(player)) this.muted.add(player);
+    localStorage.setItem(MUTED, JSON.stringify([...this.muted].slice(-MOST_MUTED)));
     this.page.draw();
   }
 }
