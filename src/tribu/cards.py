@@ -63,3 +63,10 @@ def list_cards(cards, out):
         cards &= cards - 1
         n += 1
     return n
+
+
+@compiled
+def mark_cards(cards, mask):
+    """Write for each card whether it is in a set."""
+    for card in range(len(mask)):
+        mask[card] = has(cards, card)

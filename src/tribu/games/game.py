@@ -9,6 +9,7 @@ The verbs marked compiled run over one NumPy record of int64 (`State`), as plain
     actor(s) -> seat              the one of them whose choice is written first, or -1
     due(s) -> NOTHING, RENEW or MIX + seat   the chance to be delivered before anybody chooses
     legal(s, seat, out) -> n      ascending action numbers
+    mark(s, seat, mask)           True for each legal action, else False
     options_count(s, seat), option(s, seat, k)   their number and the k-th, without listing them
     any_option(s, seat, rng)              one of them, each as likely
     play(s, seat, action)         trusts legality
@@ -186,9 +187,9 @@ class Game:
 
 
 RULES_VERBS = (
-    *("open", "deal", "waiting", "actor", "due", "legal", "options_count", "option", "any_option"),
-    "play",
-    *("to_renew", "to_mix", "renew", "mix", "score", "next_starter", "finished", "winners"),
+    *("open", "deal", "waiting", "actor", "due", "legal", "mark", "options_count", "option"),
+    *("any_option", "play", "to_renew", "to_mix", "renew", "mix", "score", "next_starter"),
+    *("finished", "winners"),
     *("barred", "barred_mix"),
 )
 VIEW_VERBS = ("observe", "tell", "recall", "imagine", "features", "sheet")

@@ -4,16 +4,14 @@
 caller sees, a row for each game: (seat to choose, mask, whether a deal ended, its scores, tensor).
 """
 
-from tribu.games.verbs import any_option, legal
+from tribu.games.verbs import any_option, mark
 from tribu.jit import compiled
 from tribu.search.playout import play_deal
 from tribu.search.stepping import (
     ACTOR,
-    LEGAL,
     LOG,
     RNG,
     SEATS,
-    SIGHT,
     STATE,
     TOTALS,
     TRAILS,
@@ -75,17 +73,8 @@ def go_on(row, desk, s, i, action, table, shown):
         action = NO_ACTION
         deal_next(row, desk, s, table[3], table[4])
     seats[i] = row[ACTOR]
-    mask_choices(s, seats[i], row[LEGAL:SIGHT], mask[i])
+    mark(s, seats[i], mask[i])
     look(row, desk, s, seats[i], observation[i])
-
-
-@compiled
-def mask_choices(s, seat, listed, mask):
-    """True for each legal action, else False."""
-    for action in range(len(mask)):
-        mask[action] = False
-    for k in range(legal(s, seat, listed)):
-        mask[listed[k]] = True
 
 
 @compiled

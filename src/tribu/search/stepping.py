@@ -56,12 +56,12 @@ ASKED = -1  # the policy of a seat whose choices come from outside
 
 State, View, Fact, Trail = Verb("State"), Verb("View"), Verb("Fact"), Verb("Trail")
 SIGHT, STATE, TRAILS = Verb("SIGHT"), Verb("STATE"), Verb("TRAILS")
-TRAIL_SIZE, VIEW, FACT, FACTS_END = map(Verb, ("TRAIL_SIZE", "VIEW", "FACT", "FACTS_END"))
+TRAIL_SIZE, VIEW, FACT, FACT_END = map(Verb, ("TRAIL_SIZE", "VIEW", "FACT", "FACT_END"))
 keep, hear, look = Verb("keep"), Verb("hear"), Verb("look")
 
 
 # --- what seats know ----------------------------------------------------------------------------
-# Facts and views are written into zeros: each lies on the desk beside one that stays blank.
+# Facts and views are written into zeros, on the desk.
 
 
 @compiled
@@ -74,24 +74,26 @@ def keep_state(desk, s):
 def hear_all(row, desk, s, seat, action):
     """Tell every seat of what happened, since `keep`."""
     before = desk[:VIEW].view(State)
-    facts = desk[FACT:FACTS_END].view(Fact)
+    fact = desk[FACT:FACT_END].view(Fact)[0]
     trails = row[TRAILS : TRAILS + row[SEATS] * TRAIL_SIZE].view(Trail)
     for viewer in range(row[SEATS]):
-        facts[0] = facts[1]
-        tell(before[0], s, seat, action, viewer, facts[0])
-        follow(trails[viewer], facts[0])
+        for cell in range(FACT, FACT_END):
+            desk[cell] = 0
+        tell(before[0], s, seat, action, viewer, fact)
+        follow(trails[viewer], fact)
 
 
 @compiled
 def look_around(row, desk, s, seat, out):
     """The tensor of a seat, from what it sees and remembers and nothing else."""
-    views = desk[VIEW:FACT].view(View)
+    view = desk[VIEW:FACT].view(View)[0]
     trails = row[TRAILS : TRAILS + row[SEATS] * TRAIL_SIZE].view(Trail)
-    views[0] = views[1]
+    for cell in range(VIEW, FACT):
+        desk[cell] = 0
     for k in range(len(out)):
         out[k] = 0.0
-    observe(s, seat, views[0])
-    features(views[0], trails[seat], out)
+    observe(s, seat, view)
+    features(view, trails[seat], out)
 
 
 @compiled
@@ -263,10 +265,10 @@ def proceed(arena, i, table, scores):
 
 @functools.cache
 def places(game, observed):
-    """Where things lie in a row, and on the desk after a state: two views, then two facts."""
+    """Where things lie in a row, and on the desk after a state: a view, then a fact."""
     state = LEGAL + game.actions + (-(-game.view.features_size // 2) if observed else 0)
     view = words(game.State)
-    fact = view + 2 * words(game.View)
+    fact = view + words(game.View)
     return {
         "SIGHT": LEGAL + game.actions,
         "STATE": state,
@@ -274,7 +276,7 @@ def places(game, observed):
         "TRAIL_SIZE": words(game.Trail),
         "VIEW": view,
         "FACT": fact,
-        "FACTS_END": fact + 2 * words(game.Fact),
+        "FACT_END": fact + words(game.Fact),
     }
 
 
@@ -283,7 +285,7 @@ def row_size(game, seats, observed):
     at = places(game, observed)
     if not observed:
         return at["TRAILS"]
-    return max(at["TRAILS"] + seats * at["TRAIL_SIZE"], at["FACTS_END"])
+    return max(at["TRAILS"] + seats * at["TRAIL_SIZE"], at["FACT_END"])
 
 
 @functools.cache

@@ -163,8 +163,7 @@ def choose_kernel(game):
 def step_function(game, how):
     """The kernel that steps a batch, as Python; `step_signature` are its types."""
     run = device_function(stepping(batch.step_all, game, True, how))
-    at = places(game, True)
-    blank, size = at["VIEW"], at["FACTS_END"]
+    size = places(game, True)["FACT_END"]
 
     def step_games(
         arena,
@@ -185,8 +184,6 @@ def step_function(game, how):
         i = cuda.grid(1)
         count = len(actions)
         if i < count and barred[0] == count:
-            for cell in range(blank, size):
-                desk[cell] = 0
             table = (seed, count, deals, options, pack)
             shown = (actor, mask, done, reward, observation)
             run(arena, desk, i, i + 1, actions, which, table, shown)

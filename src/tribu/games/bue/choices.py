@@ -7,9 +7,11 @@ from tribu.games.bue.state import (
     DRAWS,
     EXCHANGE,
     MIXING,
+    PLACES,
     RENEWAL,
     SHOW,
     SHOWS,
+    SLOTS,
     down,
     is_draw,
     is_show,
@@ -66,24 +68,54 @@ def targets(s, seat, give, bars):
 @compiled
 def legal(s, seat, out):
     """Write the legal actions, ascending; return how many."""
-    n = 0
     own = down(s, seat)
-    base = SHOWS if s.phase == SHOW else DRAWS
-    for slot in range(s.slots):
-        if has(own, slot):
-            out[n] = base + slot
-            n += 1
+    n = list_from(own, SHOWS if s.phase == SHOW else DRAWS, out, 0)
     if s.phase == SHOW:
         return n
     bars = gift_bars(s, seat)
-    for give in range(s.slots):
-        if has(own, give):
-            places = targets(s, seat, give, bars)
-            while places:
-                out[n] = swap_at(give, lowest(places))
-                places &= places - 1
-                n += 1
+    if bars:
+        while own:
+            give = lowest(own)
+            own &= own - 1
+            n = list_from(targets(s, seat, give, bars), swap_at(give, 0), out, n)
+        return n
+    give = lowest(own)  # every card may go to the same places: list them once
+    first = n
+    n = list_from(targets(s, seat, give, 0), swap_at(give, 0), out, first)
+    size = n - first
+    own &= own - 1
+    while own:
+        later = swap_at(lowest(own), 0) - swap_at(give, 0)
+        own &= own - 1
+        for k in range(size):
+            out[n + k] = out[first + k] + later
+        n += size
     return n
+
+
+@compiled
+def list_from(bits, base, out, n):
+    """Write the numbers of a set, counted from a base, after the first n; return how many then."""
+    while bits:
+        out[n] = base + lowest(bits)
+        bits &= bits - 1
+        n += 1
+    return n
+
+
+@compiled
+def mark(s, seat, mask):
+    """True for each legal action, else False. All are written, without a branch for any of them."""
+    own = down(s, seat)
+    draws = 0 if s.phase == SHOW else own
+    shows = own if s.phase == SHOW else 0
+    bars = gift_bars(s, seat)
+    for slot in range(SLOTS):
+        mask[DRAWS + slot] = has(draws, slot)
+        mask[SHOWS + slot] = has(shows, slot)
+        places = targets(s, seat, slot, bars) if has(draws, slot) else 0
+        for place in range(PLACES):
+            mask[swap_at(slot, place)] = has(places, place)
 
 
 @compiled

@@ -13,6 +13,7 @@ from tribu.games.bue.choices import (  # noqa: F401  (the verbs of the game)
     barred_mix,
     due,
     legal,
+    mark,
     option,
     options_count,
     waiting,

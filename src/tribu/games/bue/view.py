@@ -81,7 +81,7 @@ Fact = record(
         ("ban", np.int64),
         ("turned", np.int64),  # label + 1 of the card turned up at the deal
         ("hand", np.int64, 5),  # label + 1 of one's own cards, after a deal or one's own mix
-        ("hands", np.int64, (10, 5)),  # label + 1 of all, when the deal has ended
+        ("hands", np.int64, 10),  # of all, when the deal has ended: five labels each (packed.py)
     ]
 )
 
@@ -160,8 +160,7 @@ def tell(before, after, seat, action, viewer, fact):
         tell_mix(before, after, seat, viewer, fact)
     elif action == ENDED:
         for other in range(after.seats):
-            for slot in range(after.slots):
-                fact.hands[other, slot] = card_at(after, other, slot) + 1
+            fact.hands[other] = after.hands[other]
     elif is_show(action):
         tell_show(before, after, seat, action, viewer, fact)
     elif is_draw(action):

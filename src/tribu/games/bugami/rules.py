@@ -4,7 +4,7 @@ This is the table: dealing, bidding, playing tricks. How cards and bids are numb
 `state.py`; the score is in `score.py`.
 """
 
-from tribu.cards import bit, count, has, list_cards, nth
+from tribu.cards import bit, count, has, list_cards, mark_cards, nth
 from tribu.games.bugami.score import finished, next_starter, score, score_now, winners  # noqa: F401
 from tribu.games.bugami.state import (  # noqa: F401
     ACTIONS,
@@ -123,6 +123,12 @@ def may_follow(hand, led):
 def legal(s, seat, out):
     """Write the legal actions, ascending; return how many."""
     return list_cards(choices(s, seat), out)
+
+
+@compiled
+def mark(s, seat, mask):
+    """True for each legal action, else False."""
+    mark_cards(choices(s, seat), mask)
 
 
 @compiled

@@ -6,7 +6,7 @@ higher number of one suit takes the trick. An action is the card that is played.
 
 import numpy as np
 
-from tribu.cards import bit, count, has, list_cards, nth
+from tribu.cards import bit, count, has, list_cards, mark_cards, nth
 from tribu.games.game import OptionError, Options, record
 from tribu.games.still import barred_mix, due, mix, renew, to_mix, to_renew  # noqa: F401
 from tribu.games.texts import in_all
@@ -171,6 +171,12 @@ def may_follow(s, hand):
 def legal(s, seat, out):
     """Write the legal actions, ascending; return how many."""
     return list_cards(playable(s, seat), out)
+
+
+@compiled
+def mark(s, seat, mask):
+    """True for each legal action, else False."""
+    mark_cards(playable(s, seat), mask)
 
 
 @compiled
