@@ -72,8 +72,8 @@ def pairings() -> list[Pairing]:
             found.append(Pairing(game, players, "clairvoyant@0.05s", "novice", 0.5))
             found.append(Pairing(game, players, FAST, "ismcts@0.05s", share / 2))
             found.append(Pairing(game, players, "master@2000", "ismcts@2000", share / 2))
+            found.append(Pairing(game, players, "master@1s", "novice", 2.0))
     found.append(Pairing("busca", 4, FAST, "random", 0.5))
-    found.append(Pairing("busca", 4, "master@1s", "novice", 2.0))
     names = set(known())
     return [one for one in found if {name(one.first), name(one.second)} <= names]
 
