@@ -34,11 +34,10 @@ def learners(name: str, count: int, opponents: Any, device: str, copy: bool = Fa
 
 
 def flat(shown: Any) -> dict[str, Any]:
-    """What a step shows, as NumPy arrays by name."""
-    found: dict[str, Any] = {}
-    for number, part in enumerate(shown):
-        named = part.items() if isinstance(part, dict) else [("", part)]
-        found |= {f"{number} {name}": value for name, value in named}
+    """What a reset or a step shows, as NumPy arrays by name."""
+    seen, *ends, infos = shown
+    found = {**seen, **dict(zip(("reward", "over"), ends, strict=False))}
+    found |= {f"info {name}": value for name, value in infos.items()}
     return {
         name: value if isinstance(value, np.ndarray) else value.cpu().numpy()
         for name, value in found.items()
@@ -55,6 +54,20 @@ def last_legal(observation: Any, mask: Any) -> Any:
     return (mask * order).argmax(1)
 
 
+def same(one: Any, other: Any) -> bool:
+    """To the bit."""
+    return bool(one.dtype == other.dtype and one.tobytes() == other.tobytes())
+
+
+def examples(here: Any, there: Any) -> str:
+    """The first value that differs, here and there, and how many do."""
+    places = np.argwhere(here != there)
+    if not len(places):
+        return f"{here.dtype} and {there.dtype}, or signs of zero"
+    first = tuple(places[0])
+    return f"{here[first]!r}, there {there[first]!r} at {first} and {len(places) - 1} more"
+
+
 def first_difference(name: str, opponents: Any, count: int, steps: int) -> str:
     """Where the GPU shows something else than the CPU; empty if nowhere."""
     here = learners(name, count, opponents, "", copy=True)
@@ -63,9 +76,10 @@ def first_difference(name: str, opponents: Any, count: int, steps: int) -> str:
     ended = 0
     for step in range(steps + 1):
         mine, its = map(flat, shown)
-        for part, value in mine.items():
-            if value.dtype != its[part].dtype or value.tobytes() != its[part].tobytes():
-                return f"{name} against {opponents}: step {step}, {part}"
+        apart = [part for part, value in mine.items() if not same(value, its[part])]
+        if apart:
+            values = "; ".join(f"{part}: {examples(mine[part], its[part])}" for part in apart)
+            return f"{name} against {opponents}: step {step}, {values}"
         actions = here.random_actions()
         if not np.array_equal(actions, there.random_actions().cpu().numpy()):
             return f"{name} against {opponents}: step {step}, random actions"
@@ -78,12 +92,12 @@ def refused(name: str) -> bool:
     """Whether an illegal action is refused, and nothing has changed."""
     there = learners(name, 8, "self", "cuda", copy=True)
     before = flat(there.reset(7))
-    wrong = before["0 action_mask"].argmin(axis=1)
+    wrong = before["action_mask"].argmin(axis=1)
     try:
         there.step(wrong)
     except ValueError:
         return all(
-            np.array_equal(before[f"0 {part}"], value.cpu().numpy())
+            np.array_equal(before[part], value.cpu().numpy())
             for part, value in there._seen().items()
         )
     return False
@@ -120,7 +134,8 @@ class FromMasks:
         import torch
 
         mask = env._seen()["action_mask"] if self.mask is None else self.mask
-        actions = (torch.rand(mask.shape, device="cuda") * mask).argmax(dim=1)
+        lots = 1 + torch.rand(mask.shape, device="cuda")  # a lot of 0 would not be legal
+        actions = (lots * mask).argmax(dim=1)
         self.mask = env.step(actions)[0]["action_mask"]
 
 

@@ -1,35 +1,50 @@
 #!/bin/sh
-# The reports of docs/reports that club bots play: about four minutes on 16 cores, an hour on one.
-# Stopped, it goes on where it was when it is started again.
+# The reports of docs/reports. Those by habit, which is compiled, take two minutes on two cores; those
+# by club bots about four minutes on 16 cores, an hour on one. Stopped, it goes on where it was.
 #
-#   bench/reports.sh [FOLDER]        FOLDER: where the eight files go, docs/reports unless given
+#   bench/reports.sh habit|club [FOLDER]     FOLDER: where the eight files go; docs/reports
 #
 # Needs what `tribu lab` imports: NumPy, Numba, msgspec, platformdirs, Typer, Rich.
 set -eu
 cd "$(dirname "$0")/.."
-out=${1:-docs/reports}
+who=$1
+out=${2:-docs/reports}
 mkdir -p "$out"
 export PYTHONPATH="$PWD/src${PYTHONPATH:+:$PYTHONPATH}"
 
 # report NAME GAME OPTIONS…
 report() {
-    name=$1
+    name=$1-$who
     shift
-    if [ -e "$out/$name.md" ] && [ ! -e "$out/$name.html.state" ] && [ "${again:-}" != yes ]; then
-        echo "$name: is there (again=yes plays it again)"
-        return
-    fi
-    "${PYTHON:-python}" -m tribu lab balance "$@" --bots club --iterations 150 --seed 0 --lang en \
+    "${PYTHON:-python}" -m tribu lab balance "$@" --bots "$who" --seed 0 --lang en \
         --resume --out "$out/$name.html" --markdown "$out/$name.md"
 }
 
-report busca-club busca --matches 640
-report bugami-club bugami --players 3,4,5,6,7 --matches 384
-report bue-club bue --players 2,4,6,10 --matches 640
-report bue-packs-club bue --players 2,4,6,10 --against none --matches 160 \
-    --variant '25/25/4/2/2: blue=25 gold=25 hundreds=4 doubles=2 zeros=2' \
-    --variant '27/27/2/1/1: blue=27 gold=27 hundreds=2 doubles=1 zeros=1' \
-    --variant '29/29/0/0/0: blue=29 gold=29 hundreds=0 doubles=0 zeros=0' \
-    --variant '22/22/6/4/4: blue=22 gold=22 hundreds=6 doubles=4 zeros=4' \
-    --variant '25/25/2/3/3: blue=25 gold=25 hundreds=2 doubles=3 zeros=3' \
-    --variant '30/20/4/2/2: blue=30 gold=20 hundreds=4 doubles=2 zeros=2'
+packs() {
+    report bue-packs bue --players 2,4,6,10 "$@" \
+        --variant '25/25/4/2/2: blue=25 gold=25 hundreds=4 doubles=2 zeros=2' \
+        --variant '27/27/2/1/1: blue=27 gold=27 hundreds=2 doubles=1 zeros=1' \
+        --variant '29/29/0/0/0: blue=29 gold=29 hundreds=0 doubles=0 zeros=0' \
+        --variant '22/22/6/4/4: blue=22 gold=22 hundreds=6 doubles=4 zeros=4' \
+        --variant '25/25/2/3/3: blue=25 gold=25 hundreds=2 doubles=3 zeros=3' \
+        --variant '30/20/4/2/2: blue=30 gold=20 hundreds=4 doubles=2 zeros=2'
+}
+
+case $who in
+habit)
+    report busca busca --matches 20000
+    report bugami bugami --players 3,4,5,6,7 --matches 10000
+    report bue bue --players 2,4,6,10 --matches 20000
+    packs --matches 5000
+    ;;
+club)
+    report busca busca --iterations 150 --matches 640
+    report bugami bugami --players 3,4,5,6,7 --iterations 150 --matches 384
+    report bue bue --players 2,4,6,10 --iterations 150 --matches 640
+    packs --iterations 150 --against none --matches 160
+    ;;
+*)
+    echo "habit or club, not $who" >&2
+    exit 2
+    ;;
+esac

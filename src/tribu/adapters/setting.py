@@ -42,7 +42,8 @@ class Setting:
         if self.reward == SCORE:
             return own
         others = own.sum(-1)[..., None] - own
-        return own - others / (self.players - 1)
+        # Not divided: on a GPU torch divides by a number by multiplying with its reciprocal, too.
+        return own - others * (1 / (self.players - 1))
 
     @property
     def extremes(self) -> tuple[float, float]:
