@@ -46,7 +46,10 @@ async def play(address: str, token: str, table: str) -> dict:
             if view["phase"] == "over":
                 break
             name = f"at {view['seq']}"  # what we call the command that we send now
-            if message.get("phase") == "resting":
+            fair = message.get("fair") or {}
+            if fair.get("step") == "promise":  # said once: this player never cuts the pack
+                await socket.send(json.dumps({"type": "promise", "deal": fair["deal"], "hash": ""}))
+            elif message.get("phase") == "resting":
                 await socket.send(json.dumps({"type": "next", "id": name}))
             elif message.get("legal"):
                 act = {"action": choose(view, message["legal"]), "seq": view["seq"]}

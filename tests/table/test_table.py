@@ -11,6 +11,7 @@ from tribu.table.due import DealCards, Move, StandIn
 from tribu.table.refusal import Refused
 from tribu.table.script import Script, ScriptedDeal
 from tribu.table.settings import Pace
+from tribu.table.shuffle import SHORT, WINDOW
 from tribu.table.table import Table
 
 from .room import HOST, Room, setting
@@ -262,6 +263,32 @@ def test_who_cannot_cut_holds_nobody_up():
     room.settle()
     room.do(lambda table: table.promise(HOST, 0, "", room.now))
     room.settle()
+    assert room.table.phase == "playing"
+
+
+def test_who_does_not_cut_says_so_once_and_silence_costs_little():
+    room = Room(setting("busca"), ["open", "open", "bot:novice", "bot:novice"])
+    room.do(lambda table: table.sit("p1", None, room.now))
+    room.settle()
+
+    def shuffling() -> int:
+        """How long the shuffle takes of which p1 says nothing, after the deal under way."""
+        deal = room.table.deals_begun
+        room.play_on(lambda table: table.shuffle is not None and table.shuffle.deal == deal)
+        began = room.table.at
+        room.play_on(lambda table: table.deals_begun > deal)
+        return room.table.at - began
+
+    room.do(lambda table: table.promise(HOST, 0, "", room.now))
+    assert shuffling() >= WINDOW
+    assert SHORT <= shuffling() < WINDOW
+    room.do(lambda table: table.dropped("p1", room.now))
+    room.do(lambda table: table.returned("p1", room.now))  # perhaps with a page that cuts
+    assert shuffling() >= WINDOW
+    room.do(lambda table: table.leave("p1", room.now))
+    room.play_on(lambda table: table.phase == "resting")
+    room.do(lambda table: table.go_on(HOST, room.now))
+    room.settle()  # without a pause: the host has said it, and still may cut by returning
     assert room.table.phase == "playing"
 
 

@@ -94,9 +94,8 @@ def _shuffling(table: Fold) -> tuple[int, Intent]:
     shuffle = table.shuffle
     if shuffle is None:
         return 0, _next_deal(table)
-    when = 0 if shuffle.complete(table.present) else shuffle.end
     intent = DealCards(shuffle.deal) if shuffle.step == CUT else AskCuts(shuffle.deal)
-    return when, intent
+    return shuffle.end(table.present), intent
 
 
 def rest_end(table: Fold) -> int:

@@ -36,6 +36,8 @@ class Fold:
         self.clocks = Clocks(opened.setting.pace, len(opened.seats))
         self.shuffle: Shuffle | None = None
         self.cuts: dict[int, tuple[str, list[str]]] = {}  # of each deal: commitment and cuts
+        self.cutless: set[int] = set()  # seats that said they do not cut
+        self.silent: set[int] = set()  # seats that said nothing in the last shuffle
         self.rest_since = 0
         self.ready: set[int] = set()
         self.votes: dict[str, set[int]] = {}
@@ -164,6 +166,8 @@ class Fold:
     def _returned(self, event: ev.Returned | ev.Back) -> None:
         self.chairs[event.seat].state = HERE
         self.chairs[event.seat].dropped = 0
+        self.cutless.discard(event.seat)  # perhaps by another client
+        self.silent.discard(event.seat)
 
     def _out(self, event: ev.Out) -> None:
         self.chairs[event.seat].state = OUT
@@ -179,16 +183,18 @@ class Fold:
         self.phase = "cutting"
 
     def _committed(self, event: ev.Committed) -> None:
-        seats = len(self.chairs)
-        self.shuffle = Shuffle(event.deal, event.commit, seats, self.present, event.at)
+        seats, awaited = len(self.chairs), self.present - self.cutless
+        self.shuffle = Shuffle(event.deal, event.commit, seats, awaited, self.silent, event.at)
         self.phase = "cutting"
 
     def _promised(self, event: ev.Promised) -> None:
         if self.shuffle is not None:
             self.shuffle.hashes[event.seat] = event.hash
+            (self.cutless.discard if event.hash else self.cutless.add)(event.seat)
 
     def _asked(self, event: ev.Asked) -> None:
         if self.shuffle is not None:
+            self.silent = self.shuffle.unheard()
             self.shuffle.ask(event.at)
 
     def _cut(self, event: ev.Cut) -> None:

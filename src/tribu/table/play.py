@@ -72,7 +72,7 @@ class Play(Fold):
         return self._events
 
     def _ask_if_complete(self) -> None:
-        if self.shuffle is not None and self.shuffle.complete(self.present):
+        if self.shuffle is not None and not self.shuffle.end(self.present):
             self._add(ev.Asked, self.shuffle.deal)
 
     def cut(self, player: str, deal: int, cut: str, now: int) -> list[ev.Event]:

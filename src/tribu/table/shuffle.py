@@ -7,19 +7,24 @@ import re
 
 PROMISE, CUT = "promise", "cut"
 WINDOW = 2500  # milliseconds for the promises, and again for the cuts
+SHORT = 400  # for promises of those who were silent the last time
 _HASH = re.compile(r"(?:[0-9a-f]{64})?")  # none: this seat does not cut
 _CUT = re.compile(r"[0-9a-f]{32}")
 
 
 class Shuffle:
-    """What has come in so far. `awaited`: the people who were there when it began."""
+    """What has come in so far. `awaited`: the people who were there when it began, but for those
+    who do not cut; `silent`: those of whom nothing was heard the last time."""
 
-    def __init__(self, deal: int, commit: str, seats: int, awaited: set[int], at: int) -> None:
+    def __init__(
+        self, deal: int, commit: str, seats: int, awaited: set[int], silent: set[int], at: int
+    ) -> None:
         self.deal = deal
         self.commit = commit
         self.awaited = awaited
         self.step = PROMISE
         self.since = at
+        self.silent = silent
         self.hashes: dict[int, str] = {}
         self.cuts = [""] * seats
 
@@ -41,14 +46,16 @@ class Shuffle:
         """The promises are closed."""
         self.step, self.since = CUT, at
 
-    def complete(self, present: set[int]) -> bool:
-        """Whether nothing more will come from those who are still there."""
-        awaited = self.awaited & present
-        if self.step == PROMISE:
-            return awaited <= self.hashes.keys()
-        return all(self.cuts[seat] for seat in awaited if self.hashes.get(seat))
+    def unheard(self) -> set[int]:
+        """Those who were awaited and have promised nothing."""
+        return self.awaited - self.hashes.keys()
 
-    @property
-    def end(self) -> int:
-        """When the window closes."""
-        return self.since + WINDOW
+    def end(self, present: set[int]) -> int:
+        """When the step is over; 0 if nothing more will come from those who are still there."""
+        if self.step == CUT:
+            owing = {seat for seat in present if self.hashes.get(seat) and not self.cuts[seat]}
+            return self.since + WINDOW if owing else 0
+        unheard = self.unheard() & present
+        if not unheard:
+            return 0
+        return self.since + (SHORT if unheard <= self.silent else WINDOW)
