@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import namedtuple
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, partial
+from operator import itemgetter
 from typing import Any
 
 from tribu.games.game import ACTED, Game
@@ -24,7 +25,8 @@ def fact_reader(game: Game) -> Reader:
         dtype, offset = game.Fact.fields[name]
         size, first = dtype.itemsize // 8, offset // 8
         picks.append(slice(first, first + size) if dtype.shape else first)
-    return lambda row: kind(*map(row.__getitem__, picks))
+    make, pick = partial(tuple.__new__, kind), itemgetter(*picks)
+    return make if picks == list(range(len(names))) else lambda row: make(pick(row))
 
 
 def plain_facts(match: Match, viewer: int, after: int) -> list[Any]:

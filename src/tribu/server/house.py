@@ -20,6 +20,7 @@ from tribu.server.rooms import Rooms
 from tribu.server.runner import Runner
 from tribu.server.settings import Settings
 from tribu.server.thinking import Thinkers
+from tribu.server.visitor import Outbox
 from tribu.store import Database, open_database
 from tribu.store.database import sqlite_url
 from tribu.store.matches import Matches
@@ -49,6 +50,7 @@ class House:
         self.settings = settings
         self.process = new_id(10)
         self.guard = Guard(settings)
+        self.outbox = Outbox()
         self.log: Any = structlog.get_logger().bind(process=self.process)
         self._lock = SingleProcess()
         self._tasks: set[asyncio.Task[None]] = set()

@@ -14,6 +14,8 @@ from tribu.table.table import Table
 from tribu.wire.lobby import TableCard
 from tribu.wire.news import Setting
 
+_RESEATING = (Sat, Left, Started)
+
 # Names of bots by their seat, so that a table is a company and not a list of machines.
 BOT_NAMES = ("Nina", "Ugo", "Zoe", "Elia", "Bice", "Teo", "Luce", "Rino", "Mila", "Oreste")
 
@@ -23,7 +25,7 @@ def listing_of(table: Table, now: int) -> Listing:
     return Listing(
         id=table.id,
         game=table.setting.game,
-        phase=table.phase,
+        phase=_lobby_phase(table),
         public=table.setting.public and table.setting.lesson is None,
         open_seats=sum(chair.state == OPEN for chair in table.chairs),
         deal=table.deals_begun,
@@ -40,11 +42,21 @@ def is_lesson(listing: Listing) -> bool:
     return msgspec.json.decode(listing.setting, type=Setting).lesson is not None
 
 
+def _lobby_phase(table: Table) -> str:
+    """To the lobby a table gathers, plays or is over: cutting and resting are nothing to it."""
+    return table.phase if table.phase in ("gathering", "over") else "playing"
+
+
 def touches_listing(old: Listing, table: Table, events: Sequence[Event]) -> bool:
     """Whether the lobby may have to learn of a change; most moves are nothing to it."""
-    if table.phase != old.phase or table.deals_begun != old.deal:
+    if _lobby_phase(table) != old.phase or table.deals_begun != old.deal:
         return True
-    return any(isinstance(event, Sat | Left | Started) for event in events)
+    return reseats(events)
+
+
+def reseats(events: Sequence[Event]) -> bool:
+    """Whether somebody sits elsewhere after these events."""
+    return any(type(event) in _RESEATING for event in events)
 
 
 def writes_between(old: Listing, new: Listing) -> list[Write]:

@@ -45,7 +45,7 @@ class Sockets:
         player = await house.identity.find(scope)
         room = await house.rooms.enter(found[1])
         await send({"type": "websocket.accept"})
-        visitor = Visitor(player, scope["state"]["wire"])
+        visitor = Visitor(player, scope["state"]["wire"], house.outbox)
         if room is None:
             visitor.tell(_failure("no table", visitor, close=True))
             visitor.close(4404)

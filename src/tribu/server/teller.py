@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from tribu.server.listing import seat_names
+from tribu.server.listing import reseats, seat_names
 from tribu.server.problems import trouble
 from tribu.server.texts_games import NOBODY
 from tribu.server.texts_presets import preset as preset_text
 from tribu.server.visitor import Visitor
 from tribu.store.talk import Said
-from tribu.table.events import Event, Left, Sat, Started
+from tribu.table.events import Event, Sat
 from tribu.table.table import Table
 from tribu.wire.news import Failure, Snapshot, Talk
 from tribu.wire.stage import Stage
@@ -71,7 +71,7 @@ class Teller:
         for event in events:
             if isinstance(event, Sat) and event.player not in self._names:
                 await self.learn_name(event.player)
-        reseated = any(isinstance(event, Sat | Left | Started) for event in events)
+        reseated = reseats(events)
         if reseated:
             self._seat_names.clear()
         now = self._room.house.now()

@@ -13,32 +13,47 @@ if TYPE_CHECKING:
 TOO_SLOW = 1013  # try again later
 
 
+class Outbox:
+    """Sends in a moment, together with what else is told now: a write is a call of the system, the
+    most costly thing we do."""
+
+    def __init__(self) -> None:
+        self._waiting: list[Visitor] = []
+
+    def add(self, visitor: Visitor) -> None:
+        if not self._waiting:
+            asyncio.get_running_loop().call_soon(self._send)
+        self._waiting.append(visitor)
+
+    def _send(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for visitor in waiting:
+            visitor.send()
+
+
 class Visitor:
     """Somebody at a table, by one connection. Two tabs are two visitors."""
 
-    __slots__ = ("_loop", "_unsent", "_wire", "closing", "greeted", "lang", "player")
+    __slots__ = ("_outbox", "_unsent", "_wire", "closing", "greeted", "id", "lang", "player")
 
-    def __init__(self, player: Player | None, wire: TableProtocol) -> None:
+    def __init__(self, player: Player | None, wire: TableProtocol, outbox: Outbox) -> None:
         self.player = player
+        self.id = "" if player is None else player.id
         self.lang = player.lang if player else "it"
         self.greeted = False  # whether it has asked for the table by `hello`
-        self._loop = asyncio.get_running_loop()
-        self.closing: asyncio.Future[int] = self._loop.create_future()
+        self.closing: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._wire = wire
+        self._outbox = outbox
         self._unsent: list[bytes] = []
 
-    @property
-    def id(self) -> str:
-        return "" if self.player is None else self.player.id
-
     def tell(self, message: bytes) -> None:
-        """Send in a moment, together with what else is told now: a write is a call of the system,
-        the most costly thing we do."""
+        """To be sent with the outbox."""
         if not self._unsent:
-            self._loop.call_soon(self._send)
+            self._outbox.add(self)
         self._unsent.append(message)
 
-    def _send(self) -> None:
+    def send(self) -> None:
+        """Write what was told."""
         unsent, self._unsent = self._unsent, []
         if unsent and not self.closing.done() and not self._wire.write(unsent):
             self.close(TOO_SLOW)
@@ -46,6 +61,6 @@ class Visitor:
     def close(self, code: int) -> None:
         """Close the connection with that code, after what was told."""
         if not self.closing.done():
-            self._send()
+            self.send()
         if not self.closing.done():
             self.closing.set_result(code)

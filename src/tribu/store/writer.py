@@ -11,6 +11,8 @@ import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import cache
+from itertools import chain
 from typing import Any
 
 from sqlalchemy import Connection, Engine
@@ -18,10 +20,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 _MOST = 500  # appends in one transaction
-_APPEND = {
-    "sqlite": "INSERT INTO events (table_id, position, at, payload) VALUES (?, ?, ?, ?)",
-    "postgresql": "INSERT INTO events (table_id, position, at, payload) VALUES ($1, $2, $3, $4)",
-}
+_APPEND = "INSERT INTO events (table_id, position, at, payload) VALUES "
 
 # A statement and its values; or something that reads first, in the same transaction.
 Write = tuple[Any, Any] | Callable[[Connection], None]
@@ -54,7 +53,6 @@ class Writer:
         self._engine = engine
         self._blocking = blocking
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer") if blocking else None
-        self._append = _APPEND[engine.dialect.name]
         self._gathered: list[Append] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -132,7 +130,15 @@ class Writer:
                 else:
                     write(connection)
         rows = [(one.table, *row) for one in batch for row in one.rows]
-        connection.exec_driver_sql(self._append, rows)
+        if self._blocking is None:
+            connection.exec_driver_sql(f"{_APPEND}($1, $2, $3, $4)", rows)
+        else:  # one statement: between two of them the thread has to wait for its turn
+            connection.exec_driver_sql(_append_of(len(rows)), tuple(chain.from_iterable(rows)))
+
+
+@cache
+def _append_of(rows: int) -> str:
+    return _APPEND + ", ".join(["(?, ?, ?, ?)"] * rows)
 
 
 def _table(one: Append) -> str:

@@ -53,6 +53,7 @@ class Fold:
         self.script: Script | None = None  # a lesson's, given by whoever has it
         self._done: dict[str, dict[str, int]] = {}
         self._last_owner = ""
+        self._seats: dict[str, int] = {}  # of each person, for `seat_of`
 
     # --- to be read ---------------------------------------------------------------------------
 
@@ -85,10 +86,7 @@ class Fold:
 
     def seat_of(self, player: str) -> int | None:
         """The seat of a person, also after leaving it for good."""
-        for seat, chair in enumerate(self.chairs):
-            if player and chair.player == player:
-                return seat
-        return None
+        return self._seats.get(player)
 
     def viewer_of(self, player: str) -> int:
         """As whom a person sees the table: who left for good sees what everybody may see."""
@@ -129,7 +127,7 @@ class Fold:
             player = event.player
         elif isinstance(event, ev.Happened):
             player = self.chairs[getattr(event.of, "seat", 0)].player
-        elif not isinstance(event, ev.Started | ev.Opened):
+        elif type(event) not in _BY_HOST:
             player = self._last_owner if isinstance(event, ev.Left) else self._owner(event)
         known = self._done.setdefault(player, {})
         known[event.cmd] = event.seq
@@ -144,12 +142,14 @@ class Fold:
 
     def _sat(self, event: ev.Sat) -> None:
         self.chairs[event.seat].seat_player(event.player)
+        self._seats[event.player] = event.seat
 
     def _left(self, event: ev.Left) -> None:
         chair = self.chairs[event.seat]
         self._last_owner = chair.player
         if self.match is None:
             chair.free()
+            del self._seats[self._last_owner]
             heirs = [other.player for other in self.chairs if other.human]
             if self._last_owner == self.host and heirs:
                 self.host = heirs[0]
@@ -216,7 +216,7 @@ class Fold:
                 self.mixed.add(what.seat)
         elif isinstance(what, Dealt):
             self._begin_deal()
-        if self.careful is not None:
+        if self.careful is not None and self.careful.manual:
             self.careful.seats = self._bots()
             self.careful.listen()
         if match.deal_over and self.phase == "playing":
@@ -286,6 +286,7 @@ class Fold:
         return {seat for seat, kind in enumerate(self.playing.kinds) if kind != "human"}
 
 
+_BY_HOST = (ev.Started, ev.Opened)  # whose commands they are
 _TAKES: dict[type[Any], Callable[[Any, Any], None]] = {
     ev.Sat: Fold._sat,
     ev.Left: Fold._left,

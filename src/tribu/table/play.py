@@ -133,7 +133,7 @@ class Play(Fold):
             number = match.deal_number
             chance = self._chance(number, self.cuts.get(number, ("", []))[1])
             self._add(ev.Happened, match.owed(chance))
-        if self.careful is None:
+        if self.careful is None or not self.careful.manual:
             return
         for seat in self.careful.pending():
             self._add(ev.Happened, Mixed(seat, self._any_order(seat)))
@@ -151,8 +151,9 @@ class Play(Fold):
         self._check_in_play()
         if self.kind(seat) != "human":
             raise refusal("closed", "bot plays")
-        self._check_action(seat, action)
-        self._check_fresh(seat, action, seq, now, cmd)
+        if self.setting.game == "bue":  # in other games a choice cannot be stale
+            self._check_action(seat, action)
+            self._check_fresh(seat, action, seq, now, cmd)
         self._begin(now, cmd)
         self._choose(seat, action)
         return self._events
@@ -178,7 +179,10 @@ class Play(Fold):
         return self._events
 
     def _choose(self, seat: int, action: str) -> None:
-        self._add(ev.Happened, Acted(seat, action))
+        try:
+            self._add(ev.Happened, Acted(seat, action))
+        except Illegal as error:
+            raise forbidden(error) from error
         self._settle()
 
     def _check_in_play(self) -> None:

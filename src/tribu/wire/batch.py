@@ -38,12 +38,13 @@ _Written: Any = msgspec.defstruct(
 class Batch:
     """What one change brought, written for one viewer after another."""
 
-    def __init__(self, stage: Stage, touched: set[str], facts: int, now: int) -> None:
+    def __init__(self, stage: Stage, touched: frozenset[str], facts: int, now: int) -> None:
         self._stage = stage
         self._facts = facts  # how many facts were told
         self._now = now
         self._touched = touched
         self._seq, self._turn = stage.table.seq, stage.table.turn
+        self._over = facts > 0 and stage.table.playing.deal_over
         self._common: dict[str, dict[str, Any]] = {}  # by language
         self._written: dict[tuple[int, str], bytes] = {}
         self._steps: dict[tuple[int, str], Raw] = {}
@@ -67,7 +68,7 @@ class Batch:
         if self._facts:
             fields["steps"] = self._told(viewer, lang, names)
             fields["scene"] = stage.scene_bytes(viewer)
-            if stage.table.playing.deal_over:
+            if self._over:
                 fields["summary"] = stage.summary(viewer, lang, names)
         return encode(_Written(self._seq, **fields))
 
@@ -94,18 +95,17 @@ class Batch:
     def _mentioned(self) -> set[int]:
         """The seats that are told something of their own: they are spoken of or saw more."""
         about: set[int] = set()
-        told = self._stage.told[-self._facts :]
+        everybody = range(len(self._stage.table.chairs))
         read = fact_reader(self._stage.table.playing.game)
-        for fact in told:
-            rows = fact.tolist()
-            public = read(rows[row_of(SPECTATOR)])
+        for fact in self._stage.told[-self._facts :]:
+            public = read(fact[row_of(SPECTATOR)].tolist())
             if public.kind != ACTED:
-                about.update(range(len(rows) - 1))
+                about.update(everybody)
                 continue
             about |= {public.seat, getattr(public, "taker", 0) - 1}
             about |= _pointed_at(public)
             if any(getattr(public, "shown", ())) or any(getattr(public, "bids", ())):
-                about.update(range(len(rows) - 1))
+                about.update(everybody)
         return about
 
 

@@ -14,9 +14,8 @@ from msgspec import Raw
 
 from tribu.games.bugami import sheet as bugami_sheet
 from tribu.games.busca import sheet as busca_sheet
-from tribu.games.game import SPECTATOR
+from tribu.games.game import SPECTATOR, Game
 from tribu.match.board import row_of
-from tribu.match.events import By, Dealt
 from tribu.match.match import Match
 from tribu.match.plain import DealFacts
 from tribu.table import events as ev
@@ -31,6 +30,7 @@ from tribu.wire.build_summary import summary_of
 from tribu.wire.build_table import clock_of, fair_of, places_of, votes_of
 from tribu.wire.news import News, Snapshot, Talk
 from tribu.wire.scenes import Scene, Step, Summary, Trick
+from tribu.wire.touched import facts_in, kinds_of, touched
 
 # Where the hand stands in the sheets of games of tricks, which has no other secret once bids are
 # shown; and how hands are listed.
@@ -49,6 +49,14 @@ def _hands(game: str, viewer: int, cards: int, seats: int) -> bytes:
     if viewer >= 0:
         hands[viewer] = _LISTED[game](cards)
     return b'"hands":' + encode(hands)
+
+
+@lru_cache(maxsize=4096)
+def _offered(game: Game, action: int, lang: str) -> list[str]:
+    """An action and its sentence; a swap has none."""
+    text = game.words.say(action)
+    swap = game.id == "bue" and text[1] == "w"
+    return [text, "" if swap else game.words.offer(action, lang)]
 
 
 class Stage:
@@ -77,20 +85,8 @@ class Stage:
         talk: Sequence[Talk] = (),
     ) -> bytes:
         """Everything that a viewer needs to draw the table. `names`: of each seat."""
-        return encode(self.picture(viewer, lang, names, now, watchers, talk))
-
-    def picture(
-        self,
-        viewer: int,
-        lang: str,
-        names: Sequence[str],
-        now: int,
-        watchers: int = 0,
-        talk: Sequence[Talk] = (),
-    ) -> Snapshot:
-        """The same as a Snapshot."""
         table = self.table
-        return Snapshot(
+        picture = Snapshot(
             seq=table.seq,
             table=table.id,
             setting=table.setting,
@@ -115,6 +111,7 @@ class Stage:
             watchers=watchers,
             next=table.next,
         )
+        return encode(picture)
 
     def news(
         self, events: Sequence[ev.Event], viewer: int, lang: str, names: Sequence[str], now: int
@@ -122,48 +119,34 @@ class Stage:
         """What the events of the last command changed, for one viewer."""
         if self._batch is None or self._heard is not events:
             self._look()
-            facts = self._count_facts(events)
-            self._batch, self._heard = Batch(self, self._touched(events), facts, now), events
+            fields, facts = self._changes(events)
+            self._batch, self._heard = Batch(self, fields, facts, now), events
         return self._batch.news(viewer, lang, names)
 
     def report(
         self, events: Sequence[ev.Event], viewer: int, lang: str, names: Sequence[str], now: int
     ) -> News:
         """The same as News, made the plain way."""
-        fields = {name: self.field(name, names, now) for name in self._touched(events)}
+        changed, facts = self._changes(events)
+        fields = {name: self.field(name, names, now) for name in changed}
         if "legal" in fields:
             fields["legal"] = self.legal(viewer, lang)
         if "host" in fields:
             fields["host"] = self.hosts(viewer)
-        facts = self._count_facts(events)
         if facts:
             fields["steps"] = self.steps(viewer, lang, names, facts)
             fields["scene"] = self.scene(viewer)
             fields["summary"] = self.summary(viewer, lang, names)
         return News(seq=self.table.seq, **fields)
 
-    def _count_facts(self, events: Sequence[ev.Event]) -> int:
-        """How many facts everybody was told by these events; the end of a deal is one of them."""
-        happened = sum(isinstance(e, ev.Happened) and not isinstance(e.of, By) for e in events)
-        return happened + self.table.playing.deal_over if happened else 0
-
-    def _touched(self, events: Sequence[ev.Event]) -> set[str]:
-        """The fields that the events touch, besides steps, scene and summary."""
-        touched: set[str] = set()
-        for event in events:
-            if not isinstance(event, ev.Happened):
-                touched |= _TOUCHED[type(event)]
-                continue
-            touched |= _PLAYED
-            if self.table.clocks.timed:
-                touched |= {"places", "clock"}
-            if isinstance(event.of, By):
-                touched.add("places")
-            if isinstance(event.of, Dealt):
-                touched |= _DEALT
-            if self.table.phase != "playing":
-                touched |= _ENDED
-        return touched
+    def _changes(self, events: Sequence[ev.Event]) -> tuple[frozenset[str], int]:
+        """The fields that the events touch, and how many facts everybody was told by them; the
+        end of a deal is one of them."""
+        table, kinds = self.table, kinds_of(events)
+        facts = facts_in(kinds)
+        if facts and table.playing.deal_over:
+            facts += 1
+        return touched(kinds, table.clocks.timed, table.phase == "playing"), facts
 
     def field(self, name: str, names: Sequence[str], now: int) -> Any:
         """A field of the news that is the same for everybody."""
@@ -229,11 +212,8 @@ class Stage:
         table = self.table
         if viewer not in table.turn or table.match is None:
             return []
-        words, bue = table.match.game.words, table.setting.game == "bue"
-        return [
-            [text := words.say(action), "" if bue and text[1] == "w" else words.offer(action, lang)]
-            for action in table.match.legal(viewer)
-        ]
+        game = table.match.game
+        return [_offered(game, action, lang) for action in table.match.legal(viewer)]
 
     def log(self, viewer: int, lang: str, names: Sequence[str]) -> list[Step]:
         """What the viewer was told in this deal."""
@@ -262,33 +242,6 @@ class Stage:
             names,
             lang,
         )
-
-
-# Which fields of the news an event touches.
-_COMING = {"places", "votes", "clock"}  # whose rest it is depends on who is there
-_TOUCHED: dict[type[Any], set[str]] = {
-    ev.Opened: set(),
-    ev.Sat: {"places"},
-    ev.Left: {"places", "votes", "ready", "host", "clock"},
-    ev.Dropped: _COMING,
-    ev.Returned: _COMING,
-    ev.Out: _COMING,
-    ev.Back: _COMING,
-    ev.Started: {"places", "phase", "totals", "clock"},
-    ev.Committed: {"phase", "fair", "clock"},
-    ev.Promised: set(),
-    ev.Asked: {"fair"},
-    ev.Cut: set(),
-    ev.Regained: {"clock"},
-    ev.Ready: {"ready", "clock"},
-    ev.Voted: {"votes", "italian"},
-    ev.Resumed: {"clock"},
-    ev.Ended: {"phase", "turn", "legal", "clock", "votes"},
-    ev.Remade: {"next"},
-}
-_PLAYED = {"turn", "legal"}
-_DEALT = {"phase", "deal", "fair", "ready", "clock"}
-_ENDED = {"phase", "totals", "winners", "clock"}
 
 
 def _totals(table: Table, names: Sequence[str], now: int) -> list[int]:

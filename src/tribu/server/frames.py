@@ -1,0 +1,32 @@
+"""Frames of WebSockets (RFC 6455, 5.2): built, and told apart in what arrives."""
+
+from __future__ import annotations
+
+TEXT = 0x81  # a whole message of text
+MASKED = 0x80  # of the second byte: as all that clients send
+
+
+def frame(message: bytes) -> bytes:
+    """A message of text as a server sends it: unmasked, in one frame."""
+    size = len(message)
+    if size < 126:
+        return bytes((TEXT, size)) + message
+    if size < 1 << 16:
+        return b"\x81\x7e" + size.to_bytes(2, "big") + message
+    return b"\x81\x7f" + size.to_bytes(8, "big") + message
+
+
+def payload_at(data: bytes, at: int) -> tuple[int, int]:
+    """Where the payload of the client's frame that begins there begins and ends. It may end after
+    the data; (0, 0) if not even its head is all there."""
+    left = len(data) - at
+    if left < 2:
+        return 0, 0
+    size = data[at + 1] & 0x7F
+    if size < 126:
+        return at + 6, at + 6 + size
+    more = 2 if size == 126 else 8
+    if left < 2 + more:
+        return 0, 0
+    start = at + 6 + more
+    return start, start + int.from_bytes(data[at + 2 : at + 2 + more], "big")

@@ -1,0 +1,64 @@
+"""Which fields of the news an event touches, besides steps, scene and summary."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from tribu.match.events import Acted, By, Dealt, Mixed, Renewed
+from tribu.table import events as ev
+
+Kinds = tuple[type[Any], ...]
+
+_COMING = frozenset({"places", "votes", "clock"})  # whose rest it is depends on who is there
+_PLAYED = frozenset({"turn", "legal"})
+_DEALT = frozenset({"phase", "deal", "fair", "ready", "clock"})
+_ENDED = frozenset({"phase", "totals", "winners", "clock"})
+_TOUCHED: dict[type[Any], frozenset[str]] = {
+    ev.Opened: frozenset(),
+    ev.Sat: frozenset({"places"}),
+    ev.Left: frozenset({"places", "votes", "ready", "host", "clock"}),
+    ev.Dropped: _COMING,
+    ev.Returned: _COMING,
+    ev.Out: _COMING,
+    ev.Back: _COMING,
+    ev.Started: frozenset({"places", "phase", "totals", "clock"}),
+    ev.Committed: frozenset({"phase", "fair", "clock"}),
+    ev.Promised: frozenset(),
+    ev.Asked: frozenset({"fair"}),
+    ev.Cut: frozenset(),
+    ev.Regained: frozenset({"clock"}),
+    ev.Ready: frozenset({"ready", "clock"}),
+    ev.Voted: frozenset({"votes", "italian"}),
+    ev.Resumed: frozenset({"clock"}),
+    ev.Ended: frozenset({"phase", "turn", "legal", "clock", "votes"}),
+    ev.Remade: frozenset({"next"}),
+    Dealt: _PLAYED | _DEALT,
+    Acted: _PLAYED,
+    Renewed: _PLAYED,
+    Mixed: _PLAYED,
+    By: _PLAYED | {"places"},
+}
+_TOLD = (Dealt, Acted, Renewed, Mixed)  # each is a fact to every viewer
+
+
+def kinds_of(events: Sequence[ev.Event]) -> Kinds:
+    """What happened: the kind of each event, or of the match's event in it."""
+    return tuple([type(e.of) if type(e) is ev.Happened else type(e) for e in events])
+
+
+@cache  # few kinds of commands, each with few kinds of events
+def touched(kinds: Kinds, timed: bool, playing: bool) -> frozenset[str]:
+    """The fields that may have changed. `timed`: moves cost time; `playing`: the phase now."""
+    found: frozenset[str] = frozenset().union(*(_TOUCHED[kind] for kind in kinds))
+    if any(kind in _TOLD or kind is By for kind in kinds):
+        found |= {"places", "clock"} if timed else frozenset()
+        found |= frozenset() if playing else _ENDED
+    return found
+
+
+@cache
+def facts_in(kinds: Kinds) -> int:
+    """How many facts everybody was told."""
+    return sum(kind in _TOLD for kind in kinds)
