@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from tribu.server.room import Room
 
 _encoder = msgspec.json.Encoder()
+_NAMED = (wire.Sit, wire.Start)  # after which others read the name of who asked
 _DONE, _REFUSED = COMMANDS.labels("done"), COMMANDS.labels("refused")
 
 
@@ -57,7 +58,7 @@ async def _carry_out(room: Room, visitor: Visitor, command: Any) -> str | None:
         if name and room.table.done(visitor.id, name) is not None:
             return None  # sent again after a reconnect
         now = room.house.now()
-        if isinstance(command, wire.Sit | wire.Start):
+        if type(command) in _NAMED:
             await room.teller.learn_name(visitor.id)
         await room.change(lambda table: order(table, visitor.id, command, now))
     elif isinstance(command, wire.Say):

@@ -66,6 +66,7 @@ class Room:
         self._listing = listing_of(table, house.now())
         self._queue: deque[Item] = deque()
         self._worker: asyncio.Task[None] | None = None
+        self._idle: asyncio.Future[None] | None = None  # while the worker waits for something to do
         self._closed = False
         self._payload: list[Row] = []
 
@@ -105,19 +106,31 @@ class Room:
     def put(self, item: Item) -> None:
         """Do this when what came before is done."""
         self._queue.append(item)
-        if self._worker is None and not self._closed:
+        if self._closed:
+            return
+        if self._worker is None:
             self._worker = asyncio.create_task(self._work())
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._idle is not None and not self._idle.done():
+            self._idle.set_result(None)
 
     async def _work(self) -> None:
-        try:
+        """One task for as long as the room is loaded: a new one for each command costs more."""
+        loop = asyncio.get_running_loop()
+        while True:
             while self._queue:
                 try:
                     await self._queue.popleft()()
                 except Exception:
                     self.house.log.exception("room", table=self.id)
                     await self.reload()
-        finally:
-            self._worker = None
+            if self._closed:
+                return
+            self._idle = loop.create_future()
+            await self._idle
+            self._idle = None
 
     async def look(self, player: str, lang: str) -> Snapshot:
         """The table as somebody sees it, once what came before is on disk."""
@@ -291,11 +304,13 @@ class Room:
     def can_rest(self) -> bool:
         """Whether nothing happens here by itself."""
         resting = self.table.phase in ("gathering", "over")
-        return resting and not self.visitors and self._worker is None
+        working = self._queue or (self._worker is not None and self._idle is None)
+        return resting and not self.visitors and not working
 
     async def close(self) -> None:
         """Finish what is in the queue; visitors are asked to come again."""
         self._closed = True
+        self._wake()
         self.timekeeper.stop()
         self.attendance.stop()
         if self._worker is not None:

@@ -67,23 +67,24 @@ class Teller:
         self._stage = Stage(table)
 
     async def tell(self, events: list[Event]) -> None:
-        """Tell every visitor of a change that is on disk; the stage makes equal bytes once."""
-        for event in events:
-            if isinstance(event, Sat) and event.player not in self._names:
-                await self.learn_name(event.player)
-        reseated = reseats(events)
-        if reseated:
+        """Tell every visitor of a change that is on disk."""
+        if reseats(events):  # whoever sat down sees the table from a seat now
+            for event in events:
+                if isinstance(event, Sat) and event.player not in self._names:
+                    await self.learn_name(event.player)
             self._seat_names.clear()
-        now = self._room.house.now()
-        for visitor in list(self._room.visitors):
-            if not visitor.greeted:
-                continue
-            if reseated:  # whoever sat down sees the table from a seat now
-                self.show(visitor)
-                continue
-            lang = visitor.lang
-            viewer = self.viewer(visitor)
-            visitor.tell(self._stage.news(events, viewer, lang, self.names(lang), now))
+            self.show_everybody()
+        else:
+            self._tell_news(events)
+
+    def _tell_news(self, events: list[Event]) -> None:
+        """The stage makes equal bytes once."""
+        now, viewer_of = self._room.house.now(), self._room.table.viewer_of
+        for visitor in self._room.visitors:
+            if visitor.greeted:
+                lang = visitor.lang
+                names = self._seat_names.get(lang) or self.names(lang)
+                visitor.tell(self._stage.news(events, viewer_of(visitor.id), lang, names, now))
 
     def show(self, visitor: Visitor) -> None:
         """The whole table, to one visitor."""

@@ -10,7 +10,7 @@ from tribu.bots.bot import Situation
 from tribu.match.proof import SECRET_BYTES, commit
 from tribu.server.thinking import situation_of
 from tribu.store.tables import secret_kept
-from tribu.table.due import AskCuts, DealCards, DrawSecret, Intent, Move, StandIn
+from tribu.table.due import AskCuts, DealCards, DrawSecret, Intent, Move, StandIn, agenda
 from tribu.table.refusal import Refused
 
 if TYPE_CHECKING:
@@ -32,9 +32,9 @@ class Timekeeper:
         if not room.runs or room.house.closing:
             return
         now = room.house.now()
-        for intent in room.table.due(now):
+        due, coming = agenda(room.table, now)
+        for intent in due:
             self._begin(intent)
-        coming = room.table.deadlines(now)
         if coming:
             wait = room.house.seconds_until(coming[0][0]) + 0.001
             self._timer = asyncio.get_running_loop().call_later(wait, self._ring)

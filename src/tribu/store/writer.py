@@ -8,6 +8,7 @@ key (table, position) lets only one of them win, the other gets `Conflict`.
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -21,6 +22,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 _MOST = 500  # appends in one transaction
 _APPEND = "INSERT INTO events (table_id, position, at, payload) VALUES "
+
+_TAKEN = (IntegrityError, sqlite3.IntegrityError)
 
 # A statement and its values; or something that reads first, in the same transaction.
 Write = tuple[Any, Any] | Callable[[Connection], None]
@@ -56,6 +59,7 @@ class Writer:
         self._gathered: list[Append] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._connection: Connection | None = None
         self.commits = 0
         self.written = 0
 
@@ -71,6 +75,8 @@ class Writer:
         await task
         if self._thread is not None and self._blocking is not None:
             self._thread.shutdown()
+            if self._connection is not None:
+                self._connection.close()
             self._blocking.dispose()
 
     def append(self, one: Append) -> asyncio.Future[None]:
@@ -85,6 +91,7 @@ class Writer:
             await self._wake.wait()
             self._wake.clear()
             while self._gathered:
+                await asyncio.sleep(0)  # whoever is about to append comes along
                 batch, self._gathered = self._gathered[:_MOST], self._gathered[_MOST:]
                 await self._commit(batch)
 
@@ -92,7 +99,7 @@ class Writer:
         """All in one transaction; if one of them conflicts, each in its own."""
         try:
             await self._transact(batch)
-        except IntegrityError as error:
+        except _TAKEN as error:
             if len(batch) > 1:
                 for one in batch:
                     await self._commit([one])
@@ -116,10 +123,12 @@ class Writer:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._transact_here, batch)
 
     def _transact_here(self, batch: list[Append]) -> None:
-        """In the writer's thread."""
+        """In the writer's thread, by a connection that stays open."""
         assert self._blocking is not None
-        with self._blocking.begin() as connection:
-            self._write(connection, batch)
+        if self._connection is None:
+            self._connection = self._blocking.connect()
+        with self._connection.begin():
+            self._write(self._connection, batch)
 
     def _write(self, connection: Connection, batch: list[Append]) -> None:
         batch = sorted(batch, key=_table)  # in one order, so that no two processes deadlock
@@ -133,7 +142,8 @@ class Writer:
         if self._blocking is None:
             connection.exec_driver_sql(f"{_APPEND}($1, $2, $3, $4)", rows)
         else:  # one statement: between two of them the thread has to wait for its turn
-            connection.exec_driver_sql(_append_of(len(rows)), tuple(chain.from_iterable(rows)))
+            cursor = connection.connection.cursor()
+            cursor.execute(_append_of(len(rows)), tuple(chain.from_iterable(rows)))
 
 
 @cache

@@ -63,14 +63,24 @@ Intent = DrawSecret | AskCuts | DealCards | StandIn | Move
 
 def due(table: Fold, now: int) -> list[Intent]:
     """What must be done now, in this order."""
-    found = [what for when, what in _coming(table) if when <= now]
-    return sorted(found, key=lambda what: isinstance(what, Move))
+    return agenda(table, now)[0]
 
 
 def deadlines(table: Fold, now: int) -> list[tuple[int, Intent]]:
     """What falls due later, the soonest first, if nothing happens before."""
-    return sorted(
-        ((when, what) for when, what in _coming(table) if when > now), key=lambda one: one[0]
+    return agenda(table, now)[1]
+
+
+def agenda(table: Fold, now: int) -> tuple[list[Intent], list[tuple[int, Intent]]]:
+    """Both."""
+    coming = list(_coming(table))
+    if not coming:
+        return [], []
+    found = [what for when, what in coming if when <= now]
+    later = [one for one in coming if one[0] > now]
+    return (
+        sorted(found, key=lambda what: isinstance(what, Move)),
+        sorted(later, key=lambda one: one[0]),
     )
 
 

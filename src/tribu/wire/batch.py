@@ -9,7 +9,6 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from msgspec import Raw
 
 from tribu.games.bue.state import SHOWS, SWAPS
 from tribu.games.bue.words import swap_parts
@@ -22,16 +21,21 @@ if TYPE_CHECKING:
     from tribu.wire.stage import Stage
 
 encode: Callable[[Any], bytes] = msgspec.json.Encoder().encode
-_NOTHING = Raw(b"[]")
-PERSONAL = ("legal", "host")  # differ from viewer to viewer
+_FIELDS = News.__struct_fields__[1:]  # in the order in which they are written
+_NAMES = {name: f',"{name}":'.encode() for name in _FIELDS}
 
-# News whose fields may have been written before; in the same order, so that the bytes are the same.
-_Written: Any = msgspec.defstruct(
-    "Written",
-    [("seq", int), *((name, Any, None) for name in News.__struct_fields__ if name != "seq")],
-    tag="news",
-    omit_defaults=True,
-    frozen=True,
+
+def _between(after: str, before: str | None) -> tuple[str, ...]:
+    """The fields between two."""
+    end = len(_FIELDS) if before is None else _FIELDS.index(before)
+    return tuple(name for name in _FIELDS[_FIELDS.index(after) + 1 : end])
+
+
+_PIECES = (
+    _between("steps", "host"),
+    _between("host", "scene"),
+    _between("legal", "summary"),
+    _between("summary", None),
 )
 
 
@@ -43,11 +47,11 @@ class Batch:
         self._facts = facts  # how many facts were told
         self._now = now
         self._touched = touched
-        self._seq, self._turn = stage.table.seq, stage.table.turn
+        self._turn = stage.table.turn
         self._over = facts > 0 and stage.table.playing.deal_over
-        self._common: dict[str, dict[str, Any]] = {}  # by language
+        self._common: dict[str, list[bytes]] = {}  # by language
         self._written: dict[tuple[int, str], bytes] = {}
-        self._steps: dict[tuple[int, str], Raw] = {}
+        self._steps: dict[tuple[int, str], bytes] = {}
         self._about = self._mentioned() if facts else set()
 
     def news(self, viewer: int, lang: str, names: Sequence[str]) -> bytes:
@@ -59,38 +63,50 @@ class Batch:
         return found
 
     def _write(self, viewer: int, lang: str, names: Sequence[str]) -> bytes:
-        stage, fields = self._stage, dict(self._shared(lang, names))
-        if "legal" in self._touched:
-            thinks = viewer in self._turn
-            fields["legal"] = stage.legal(viewer, lang) if thinks else _NOTHING
-        if "host" in self._touched:
-            fields["host"] = stage.hosts(viewer)
+        """What is common, and between its parts what is the viewer's own."""
+        stage, touched = self._stage, self._touched
+        common = self._common.get(lang)
+        if common is None:
+            common = self._common[lang] = self._shared(names)
+        steps = host = scene = legal = summary = b""
         if self._facts:
-            fields["steps"] = self._told(viewer, lang, names)
-            fields["scene"] = stage.scene_bytes(viewer)
-            if self._over:
-                fields["summary"] = stage.summary(viewer, lang, names)
-        return encode(_Written(self._seq, **fields))
+            steps = _NAMES["steps"] + self._told(viewer, lang, names)
+            scene = _NAMES["scene"] + stage.scene_bytes(viewer)
+        if "host" in touched:
+            host = _NAMES["host"] + encode(stage.hosts(viewer))
+        if "legal" in touched:
+            mine = encode(stage.legal(viewer, lang)) if viewer in self._turn else b"[]"
+            legal = _NAMES["legal"] + mine
+        if self._over and (told := stage.summary(viewer, lang, names)) is not None:
+            summary = _NAMES["summary"] + encode(told)
+        head, early, middle, late, end = common
+        parts = (head, steps, early, host, middle, scene, legal, late, summary, end)
+        return b"".join(parts)
 
-    def _shared(self, lang: str, names: Sequence[str]) -> dict[str, Any]:
-        """What everybody is told alike, but for the words."""
-        if lang not in self._common:
-            self._common[lang] = {
-                field: Raw(encode(value))
-                for field in self._touched.difference(PERSONAL)
-                if (value := self._stage.field(field, names, self._now)) is not None
-            }
-        return self._common[lang]
+    def _shared(self, names: Sequence[str]) -> list[bytes]:
+        """What everybody is told alike, but for the words: before the steps, and in pieces up to
+        the host, the scene, the summary and the end."""
+        pieces = [b'{"type":"news","seq":%d' % self._stage.table.seq]
+        for upto in _PIECES:
+            piece = b""
+            for name in upto:
+                if name in self._touched:
+                    value = self._stage.field(name, names, self._now)
+                    piece += b"" if value is None else _NAMES[name] + encode(value)
+            pieces.append(piece)
+        pieces[-1] += b"}"
+        return pieces
 
     # --- steps --------------------------------------------------------------------------------
 
-    def _told(self, viewer: int, lang: str, names: Sequence[str]) -> Raw:
+    def _told(self, viewer: int, lang: str, names: Sequence[str]) -> bytes:
         """The steps. Whom nothing of it concerns is told what a spectator is told."""
-        who = viewer if viewer in self._about else SPECTATOR
-        if (who, lang) not in self._steps:
-            steps = self._stage.steps(who, lang, names, self._facts)
-            self._steps[who, lang] = Raw(encode(steps))
-        return self._steps[who, lang]
+        key = (viewer if viewer in self._about else SPECTATOR, lang)
+        found = self._steps.get(key)
+        if found is None:
+            steps = self._stage.steps(key[0], lang, names, self._facts)
+            found = self._steps[key] = encode(steps)
+        return found
 
     def _mentioned(self) -> set[int]:
         """The seats that are told something of their own: they are spoken of or saw more."""

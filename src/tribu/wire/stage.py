@@ -10,8 +10,6 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from msgspec import Raw
-
 from tribu.games.bugami import sheet as bugami_sheet
 from tribu.games.busca import sheet as busca_sheet
 from tribu.games.game import SPECTATOR, Game
@@ -192,20 +190,20 @@ class Stage:
             return bue_scene(sheet, viewer not in self.table.mixed)
         return (busca_scene if game == "busca" else bugami_scene)(sheet, self._last)
 
-    def scene_bytes(self, viewer: int) -> Raw:
+    def scene_bytes(self, viewer: int) -> bytes:
         """The scene as bytes. In games of tricks most viewers differ in nothing but their hand,
         which is put into what everybody sees."""
         game = self.table.setting.game
         own, public = self._sheets[row_of(viewer)], self._sheets[-1]
         at = _HANDS.get(game)
         if at is None or own[1:at] != public[1:at] or own[at + 1 :] != public[at + 1 :]:
-            return Raw(encode(self.scene(viewer)))
+            return encode(self.scene(viewer))
         if self._public is None:
             whole = encode(self.scene(SPECTATOR))
             before, _, after = whole.partition(_no_hands(len(self.table.chairs)))
             self._public = before, after
         before, after = self._public
-        return Raw(before + _hands(game, viewer, own[at], len(self.table.chairs)) + after)
+        return before + _hands(game, viewer, own[at], len(self.table.chairs)) + after
 
     def legal(self, viewer: int, lang: str) -> list[list[str]]:
         """What the viewer may do: [action, sentence]; without sentences for swaps."""
