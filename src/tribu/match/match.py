@@ -26,11 +26,12 @@ from tribu.match.board import Board, row_of
 from tribu.match.chance import Chance
 from tribu.match.errors import illegal, objection
 from tribu.match.events import Acted, By, Dealt, Event, Mixed, Opened, Renewed, Seat, is_kind
+from tribu.match.folded import Foldable
 from tribu.match.hearing import hear_action, hear_cards, hear_order
 from tribu.match.standing import Standing
 
 
-class Match(Standing):
+class Match(Foldable, Standing):
     """One match of one game, from its opening to its winners."""
 
     def __init__(
@@ -175,10 +176,14 @@ class Match(Standing):
     def watch(self, whole: bool = True) -> None:
         """From now on every viewer is told what happens; who comes late hears all that happened.
         Unless the whole match is wanted, only facts of the deal under way are kept."""
-        if self._board.watched:
-            return
+        if not self._board.watched:
+            self._whole = whole
+            self._hear_all()
+
+    def _hear_all(self) -> None:
+        """Tell every viewer, from the beginning, what has happened so far."""
         again = Match(self.game, self.seats, self.options)
-        again._whole = self._whole = whole
+        again._whole = self._whole
         again._board = Board(self.game, len(self.seats), watched=True)
         again._begin_board()
         for event in self.events[1:]:

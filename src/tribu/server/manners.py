@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from tribu.server.hints import give_hint
-from tribu.server.metrics import COMMANDS, INFORMED
+from tribu.server.metrics import INFORMED, REFUSED
 from tribu.server.orders import ORDERS
 from tribu.server.problems import trouble
 from tribu.server.texts_presets import preset
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 _encoder = msgspec.json.Encoder()
 _NAMED = (wire.Sit, wire.Start)  # after which others read the name of who asked
-_DONE, _REFUSED = COMMANDS.labels("done"), COMMANDS.labels("refused")
 
 
 async def answer(room: Room, visitor: Visitor, command: Any) -> None:
@@ -41,10 +40,9 @@ async def answer(room: Room, visitor: Visitor, command: Any) -> None:
     try:
         value = await _carry_out(room, visitor, command)
     except Refused as refused:
-        _REFUSED.inc()
+        REFUSED.inc()
         _refuse(visitor, name, refused.why, refused.sentence_in(visitor.lang), refused.rule)
         return
-    _DONE.inc()
     if name and not isinstance(command, wire.Ask):
         seq = room.table.seq
         visitor.tell(_encoder.encode(news.Done(name, seq, value)))

@@ -21,7 +21,7 @@ from tribu.server.attendance import Attendance
 from tribu.server.codec import decode_payload, decode_rows, rows_of
 from tribu.server.ending import written_at_the_end
 from tribu.server.lesson_table import table_script
-from tribu.server.listing import listing_of, touches_listing, writes_between
+from tribu.server.listing import listing_of, reseats, touches_listing, writes_between
 from tribu.server.manners import answer
 from tribu.server.problems import Trouble
 from tribu.server.teller import Teller
@@ -169,11 +169,11 @@ class Room:
 
     async def _write(self, events: list[Event], besides: Sequence[Write]) -> None:
         """Append at the expected position, with what the lobby and the archive must learn."""
-        writes, old = list(besides), self._listing
+        writes, old = besides, self._listing
         if touches_listing(old, self.table, events):
             now = self.house.now()
             self._listing = new = listing_of(self.table, now)
-            writes += writes_between(old, new)
+            writes = [*besides, *writes_between(old, new)]
             if new.phase == "over" and old.phase != "over":
                 kept = await self.house.tables.secrets(self.id)
                 writes += written_at_the_end(self.table, kept, now)
@@ -181,7 +181,10 @@ class Room:
         await self.house.database.writer.append(Append(self.id, self._payload, writes))
 
     async def _told(self, events: list[Event]) -> None:
-        await self.teller.tell(events)
+        if reseats(events):
+            await self.teller.tell_of_seats(events)
+        else:
+            self.teller.tell(events)
         if self.house.settings.several:
             heard = Heard(rows=self._payload)
             await self.house.channels.publish(self.id, msgspec.msgpack.encode(heard))
@@ -225,7 +228,10 @@ class Room:
             if any(isinstance(event, Committed) for event in events):
                 await self.fetch_secret()
             self._listing = listing_of(self.table, self.house.now())
-            await self.teller.tell(events)
+            if reseats(events):
+                await self.teller.tell_of_seats(events)
+            else:
+                self.teller.tell(events)
         self.look_ahead()
 
     def catch_up(self, head: int) -> None:
@@ -300,6 +306,13 @@ class Room:
 
         self.put(change)
         await done
+
+    def fold_away(self, before: int) -> None:
+        """If nothing has happened since then: keep only what brings the match back when it is
+        asked for."""
+        if self.table.at < before and self.table.match is not None and not self._queue:
+            self.table.match.fold_away()
+            self.teller.use(self.table)
 
     def can_rest(self) -> bool:
         """Whether nothing happens here by itself."""

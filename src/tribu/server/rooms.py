@@ -84,9 +84,10 @@ class Rooms:
 
     async def let_go(self) -> None:
         """Forget the rooms that nobody is in and in which nothing will happen by itself; close the
-        tables that everybody has forgotten."""
+        tables that everybody has forgotten; make small those where everybody thinks for long."""
         now, settings = self._house.now(), self._house.settings
         for room in list(self._rooms.values()):
+            room.fold_away(now - int(1000 * settings.idle))
             if room.idle_since is None or not room.can_rest():
                 continue
             idle = (now - room.idle_since) / 1000

@@ -55,7 +55,7 @@ class Runner:
                 house.in_background(self._run(taken))
         if house.settings.several:
             await house.rooms.look_around()
-        if beats % _TIDY == _TIDY - 1:
+        if beats % _TIDY == _TIDY - 1 or house.settings.idle < _TIDY:
             await house.rooms.let_go()
 
     async def _run(self, tables: list[str]) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from tribu.server.listing import reseats, seat_names
+from tribu.server.listing import seat_names
 from tribu.server.problems import trouble
 from tribu.server.texts_games import NOBODY
 from tribu.server.texts_presets import preset as preset_text
@@ -63,28 +63,25 @@ class Teller:
     # --- telling ------------------------------------------------------------------------------
 
     def use(self, table: Table) -> None:
-        """The table was loaded anew."""
+        """The table was loaded anew, or folded away."""
         self._stage = Stage(table)
 
-    async def tell(self, events: list[Event]) -> None:
-        """Tell every visitor of a change that is on disk."""
-        if reseats(events):  # whoever sat down sees the table from a seat now
-            for event in events:
-                if isinstance(event, Sat) and event.player not in self._names:
-                    await self.learn_name(event.player)
-            self._seat_names.clear()
-            self.show_everybody()
-        else:
-            self._tell_news(events)
-
-    def _tell_news(self, events: list[Event]) -> None:
-        """The stage makes equal bytes once."""
+    def tell(self, events: list[Event]) -> None:
+        """Tell every visitor of a change that is on disk. The stage makes equal bytes once."""
         now, viewer_of = self._room.house.now(), self._room.table.viewer_of
         for visitor in self._room.visitors:
             if visitor.greeted:
                 lang = visitor.lang
                 names = self._seat_names.get(lang) or self.names(lang)
                 visitor.tell(self._stage.news(events, viewer_of(visitor.id), lang, names, now))
+
+    async def tell_of_seats(self, events: list[Event]) -> None:
+        """The same if somebody sat down or left: they see the table as somebody else now."""
+        for event in events:
+            if isinstance(event, Sat) and event.player not in self._names:
+                await self.learn_name(event.player)
+        self._seat_names.clear()
+        self.show_everybody()
 
     def show(self, visitor: Visitor) -> None:
         """The whole table, to one visitor."""

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import apply_mask
+from websockets.frames import apply_mask  # type: ignore[attr-defined]  # the quickest it has
 
 from tribu.server.frames import MASKED, TEXT, frame, payload_at
 

@@ -49,6 +49,13 @@ def _hands(game: str, viewer: int, cards: int, seats: int) -> bytes:
     return b'"hands":' + encode(hands)
 
 
+def _differ_by_hand(own: list[int], public: list[int], at: int) -> bool:
+    """Whether two sheets are alike but for the viewer and, at that place, the hand."""
+    mine = own.copy()
+    mine[0], mine[at] = public[0], public[at]
+    return mine == public
+
+
 @lru_cache(maxsize=4096)
 def _offered(game: Game, action: int, lang: str) -> list[str]:
     """An action and its sentence; a swap has none."""
@@ -196,7 +203,7 @@ class Stage:
         game = self.table.setting.game
         own, public = self._sheets[row_of(viewer)], self._sheets[-1]
         at = _HANDS.get(game)
-        if at is None or own[1:at] != public[1:at] or own[at + 1 :] != public[at + 1 :]:
+        if at is None or not _differ_by_hand(own, public, at):
             return encode(self.scene(viewer))
         if self._public is None:
             whole = encode(self.scene(SPECTATOR))

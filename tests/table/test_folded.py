@@ -1,0 +1,27 @@
+"""A table at which nothing happens is folded away, and comes back when it is asked for."""
+
+from __future__ import annotations
+
+import pytest
+
+from .room import Room, setting, whole
+
+
+@pytest.mark.parametrize("game", ["bue", "busca", "bugami"])
+def test_what_was_folded_away_comes_back_the_same_and_goes_on(game):
+    seats = ["open", "bot:novice", "bot:novice", "bot:novice"]
+    room = Room(setting(game), seats)
+    room.play_on(lambda table: table.deals_begun == 2 and bool(table.turn))
+    match = room.table.playing
+    before = whole(room.table)
+    match.fold_away()
+    assert "events" not in vars(match)
+    assert len(vars(match)["_packed"]) < 2000
+    assert len(match.totals) == 4 and "events" not in vars(match)  # not all questions need it
+    assert whole(room.table) == before
+    match.fold_away()
+    match.fold_away()
+    room.play_on(lambda table: table.deals_begun == 3)
+    there = whole(room.table)
+    room.restart()
+    assert whole(room.table) == there != before
