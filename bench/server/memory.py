@@ -120,10 +120,10 @@ def main() -> None:
         socket = asyncio.run(watch(address, pid, given.tables))
         print(f"a socket: {socket:.0f} kB", flush=True)
     for number, (game, seats) in enumerate(GAMES.items()):
-        with tempfile.TemporaryDirectory() as folder:
-            with server(folder, given.port + 1 + number) as (address, pid):
-                asyncio.run(fill(address, pid, game, seats, WAVE))
-                table = asyncio.run(fill(address, pid, game, seats, given.tables)) - socket
+        port = given.port + 1 + number
+        with tempfile.TemporaryDirectory() as folder, server(folder, port) as (address, pid):
+            asyncio.run(fill(address, pid, game, seats, WAVE))
+            table = asyncio.run(fill(address, pid, game, seats, given.tables)) - socket
         print(f"an idle table of {game}, {seats} seats: {table:.0f} kB", flush=True)
 
 

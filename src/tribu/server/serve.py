@@ -56,6 +56,7 @@ def config(
         forwarded_allow_ips=settings.proxies,
         ssl_certfile=cert,
         ssl_keyfile=key,
+        timeout_keep_alive=30,  # longer than clients keep a connection for the next request
         timeout_graceful_shutdown=5,
     )
 
