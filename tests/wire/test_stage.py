@@ -9,6 +9,7 @@ import pytest
 
 from table.room import HOST, Room, setting
 from tribu.table.settings import Pace
+from tribu.wire.batch import encode
 from tribu.wire.news import ToClient
 from tribu.wire.stage import Stage
 
@@ -41,7 +42,7 @@ class Client:
 
     def snapshot(self) -> Any:
         stage = Stage(self.room.table)
-        return decoded(stage.snapshot(self.viewer, self.lang, self.names, self.room.now))
+        return decoded(encode(stage.picture(self.viewer, self.lang, self.names, self.room.now)))
 
     def hear(self, message: bytes) -> None:
         news = decoded(message)

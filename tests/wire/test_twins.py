@@ -16,6 +16,7 @@ from tribu.match.cells import HEADER
 from tribu.match.hearing import hear_action
 from tribu.table import events as ev
 from tribu.table.table import Table
+from tribu.wire.batch import encode
 from tribu.wire.stage import Stage
 
 TABLES = [
@@ -52,7 +53,7 @@ def messages(table: Table, viewer: int, batch: list[ev.Event], now: int) -> list
     stage = Stage(table)
     return [
         stage.news(batch, viewer, "it", names, now),
-        Stage(table).snapshot(viewer, "fr", names, now),
+        encode(Stage(table).picture(viewer, "fr", names, now)),
     ]
 
 

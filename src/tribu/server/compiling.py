@@ -86,7 +86,7 @@ def play_through(game: str) -> None:
         events = _carry_out(table, intents[0], now) if intents else _act(table, now)
         for viewer in range(-1, 4):
             stage.news(events, viewer, "it", ["A", "B", "C", "D"], now)
-            stage.snapshot(viewer, "it", ["A", "B", "C", "D"], now)
+            stage.picture(viewer, "it", ["A", "B", "C", "D"], now)
 
 
 def _act(table: Table, now: int) -> list[Any]:

@@ -320,6 +320,12 @@ class Room:
         working = self._queue or (self._worker is not None and self._idle is None)
         return resting and not self.visitors and not working
 
+    def dismiss_worker(self) -> None:
+        """Nobody needs the room for now; whoever still has it may put something in the queue."""
+        if self._worker is not None and self._idle is not None:
+            self._worker.cancel()
+            self._worker = self._idle = None
+
     async def close(self) -> None:
         """Finish what is in the queue; visitors are asked to come again."""
         self._closed = True

@@ -99,7 +99,7 @@ class Rooms:
 
     async def _forget_room(self, room: Room) -> None:
         del self._rooms[room.id]
-        await room.close()
+        room.dismiss_worker()
         await self._house.channels.unfollow(room.id)
         if room.runs:
             await self._house.tables.release(room.id, self._house.process)

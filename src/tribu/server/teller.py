@@ -119,7 +119,7 @@ class Teller:
         return {one[0]: one[1] for one in found}
 
     def _snapshot(self, viewer: int, lang: str) -> bytes:
-        return self._stage.snapshot(viewer, lang, *self._around(lang))
+        return _encoder.encode(self._stage.picture(viewer, lang, *self._around(lang)))
 
     def _around(self, lang: str) -> tuple[list[str], int, int, list[Talk]]:
         """Names, the time, how many watch, what was said."""

@@ -80,7 +80,7 @@ class Stage:
 
     # --- messages -----------------------------------------------------------------------------
 
-    def snapshot(
+    def picture(
         self,
         viewer: int,
         lang: str,
@@ -88,10 +88,10 @@ class Stage:
         now: int,
         watchers: int = 0,
         talk: Sequence[Talk] = (),
-    ) -> bytes:
+    ) -> Snapshot:
         """Everything that a viewer needs to draw the table. `names`: of each seat."""
         table = self.table
-        picture = Snapshot(
+        return Snapshot(
             seq=table.seq,
             table=table.id,
             setting=table.setting,
@@ -116,7 +116,6 @@ class Stage:
             watchers=watchers,
             next=table.next,
         )
-        return encode(picture)
 
     def news(
         self, events: Sequence[ev.Event], viewer: int, lang: str, names: Sequence[str], now: int
