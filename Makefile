@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 GAME ?= busca
 READY := $(VENV)/.ready
 
-.PHONY: help serve play test test-plain test-bounds test-long lint golden features web-tools web-types screenshots clean
+.PHONY: help serve play test test-plain test-bounds test-long lint audit golden features web-tools web-types screenshots clean
 
 help:  ## What can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 14
@@ -42,6 +42,9 @@ lint: $(READY)  ## Format, style, types, direction of imports
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
+audit:  ## Known holes in what we depend on; skipped where nobody can be asked
+	./.ci/audit
+
 golden: $(READY)  ## Write the golden files anew, after a change that means to change them
 	cd tests && ../$(BIN)/python -m golden.make
 
@@ -62,4 +65,4 @@ features: $(READY)  ## Write docs/features.md anew, after a change of what obser
 	$(BIN)/python -m tribu.adapters.feature_table > docs/features.md
 
 clean:  ## Remove what was made
-	rm -rf $(VENV) .web-tools screenshots build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage*
+	rm -rf $(VENV) .web-tools .audit screenshots build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage*

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
 import httpx
 import pytest
 
 from server.client import OWN, Client
-from server.town import Town
+from server.town import Server, Town
 
 ORIGIN = {"origin": "http://elsewhere.example"}
 
@@ -175,3 +176,19 @@ def test_play_now_and_the_lobby(single: Town) -> None:
         assert (await bo.get(f"/api/tables/{hidden}"))["open"] == 1
 
     asyncio.run(try_it())
+
+
+def test_who_asks_too_often_is_told_to_wait(tmp_path: Path) -> None:
+    server = Server(tmp_path, TRIBU_REQUEST_RATE="3").start()  # and thirty at once
+    try:
+        server.wait()
+        with httpx.Client(base_url=server.address) as client:
+            answers = (client.get("/api/tables", params={"lang": "it"}) for _ in range(300))
+            refused = next(answer for answer in answers if answer.status_code != 200)
+            page = client.get("/")
+    finally:
+        server.stop()
+    assert refused.status_code == 429
+    assert refused.headers["retry-after"] == "2"
+    assert refused.json()["text"]
+    assert page.status_code == 200  # the page itself is only files

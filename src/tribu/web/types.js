@@ -15,7 +15,7 @@
 /** @typedef {{deal: number, lines: Line[], notes: string[]}} Summary */
 /** @typedef {{move: number, bank: number}} Pace */
 /** @typedef {{game: string, players: number, options: {[key: string]: number | string | boolean}, pace: Pace, rated: boolean, public: boolean, spectators: boolean, talk: string, substitute: string, grace: number, lesson: string | null}} Setting */
-/** @typedef {{seat: number, state: string, name?: string, player?: string | null, by?: string, bank?: number | null, rating?: number | null}} Place */
+/** @typedef {{seat: number, state: string, name?: string, player?: string | null, by?: string, bank?: number | null}} Place */
 /** @typedef {{now: number, ends: {[key: string]: number}, rest: number | null}} Clock */
 /** @typedef {{what: string, yes: number[], needed: number[]}} Vote */
 /** @typedef {{deal: number, commit: string, step: string, match: string}} Fair */

@@ -20,8 +20,8 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
 
 
 class Hello(Command, frozen=True, tag="hello"):
-    """The first message, and whenever something was missed: answered by a snapshot, or by the tail
-    after `seq` if it is short."""
+    """The first message, and whenever something was missed (`seq`: the last that was not): answered
+    by a snapshot, whose log and talk hold what was missed."""
 
     lang: Annotated[str, msgspec.Meta(pattern="^(it|fr|en)$")] = "it"
     seq: int = -1

@@ -21,7 +21,6 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True):
     player: str | None = None  # a public id, for a link to the leaderboard; never the token
     by: str = ""  # who plays it now: human, bot:club
     bank: int | None = None  # milliseconds left in the time bank
-    rating: float | None = None
 
 
 class Clock(msgspec.Struct, frozen=True):

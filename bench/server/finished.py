@@ -1,0 +1,155 @@
+"""Do ten thousand finished matches slow a new one? The same questions to a server with an empty store
+and to one with many matches, all of which the one who asks has played.
+
+    python bench/server/finished.py [--matches 10000]
+
+The matches are one that was played, written again and again by the ways the server itself writes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import statistics
+import tempfile
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from pathlib import Path
+
+import httpx
+from load import people
+from memory import open_table, visit
+from run import server
+
+from tribu.match.chance import SeededChance
+from tribu.match.proof import commit
+from tribu.server.codec import rows_of
+from tribu.server.ending import written_at_the_end
+from tribu.server.listing import listing_of
+from tribu.store import open_database
+from tribu.store.database import sqlite_url
+from tribu.store.players import new_id
+from tribu.store.tables import created, secret_kept
+from tribu.store.writer import Append
+from tribu.table.events import Event
+from tribu.table.settings import Pace, Setting
+from tribu.table.table import Table
+
+OTHERS = 300
+ROUNDS = 30
+
+
+def played(who: list[str]) -> tuple[Table, list[Event], dict[int, bytes]]:
+    """A rated match of Busca of four people, to its end."""
+    setting = Setting("busca", 4, {"limit": 3}, Pace(), True, True, True, "free", "novice", 60)
+    table, events = Table.open(new_id(), setting, ["open"] * 4, who[0], 1)
+    table.lots, secrets = SeededChance(1), {}
+    for seat in (1, 2, 3):
+        events += table.sit(who[seat], seat, 1)
+    while table.phase != "over":
+        if table.phase == "playing":
+            seat = table.turn[0]
+            text = random.choice(table.playing.legal_texts(seat))
+            events += table.act(who[seat], text, table.seq, 2)
+            continue
+        deal = table.deals_begun
+        secrets[deal] = deal.to_bytes(32, "big")
+        table.keep_secret(secrets[deal])
+        events += table.commit(deal, commit(secrets[deal]), 2)
+        events += table.ask_cuts(2)
+        events += table.deal(2)
+    return table, events, secrets
+
+
+async def fill(path: Path, me: str, matches: int) -> None:
+    """Write so many matches of one player with others."""
+    database = await open_database(sqlite_url(path))
+    try:
+        others = [f"other{number}" for number in range(OTHERS)]
+        table, events, secrets = played([me, *others[:3]])
+        rows = rows_of(events)
+        done: list[Awaitable[None]] = []
+        for number in range(matches):
+            table.id = new_id()
+            for chair, who in zip(table.chairs[1:], random.sample(others, 3), strict=True):
+                chair.player = who
+            listing = replace(listing_of(table, number), created=number)
+            besides = [*created(listing, ""), *secret_kept(table.id, 0, secrets[0])]
+            besides += written_at_the_end(table, secrets, number)
+            done.append(database.writer.append(Append(table.id, rows, besides)))
+            if len(done) == 200:
+                await asyncio.gather(*done)
+                done.clear()
+        await asyncio.gather(*done)
+    finally:
+        await database.close()
+
+
+async def timed(ask: Callable[[], Awaitable[object]]) -> str:
+    """Median and slowest of some rounds, in milliseconds."""
+    spent = []
+    for _ in range(ROUNDS):
+        began = time.perf_counter()
+        await ask()
+        spent.append(1000 * (time.perf_counter() - began))
+    return f"{statistics.median(spent):.1f} (at most {max(spent):.0f})"
+
+
+async def questions(address: str, client: httpx.AsyncClient, token: str) -> dict[str, str]:
+    async def get(path: str) -> None:
+        (await client.get(path)).raise_for_status()
+
+    async def new_match() -> None:
+        """A table with bots: opened, entered, and twelve of one's own actions (the bots' besides)."""
+        player = await visit(address, await open_table(client, "busca", 4), token)
+        await player.thinking
+        player.line.transport.close()
+
+    return {
+        "open a table": await timed(lambda: open_table(client, "busca", 4)),
+        "a new table and its first 48 actions": await timed(new_match),
+        "the lobby": await timed(lambda: get("/api/tables")),
+        "my matches": await timed(lambda: get("/api/matches")),
+        "the leaderboard": await timed(lambda: get("/api/leaderboards/busca")),
+    }
+
+
+def ask(matches: int, port: int) -> dict[str, str]:
+    with tempfile.TemporaryDirectory() as folder:
+        with server(folder, port) as (address, _):
+            client, token = asyncio.run(_come_in(address))
+        began = time.perf_counter()
+        asyncio.run(fill(Path(folder) / "tribu.db", client, matches))
+        print(f"{matches:,} matches written in {time.perf_counter() - began:.0f} s", flush=True)
+        with server(folder, port + 1) as (address, _):
+            return asyncio.run(_questions(address, token))
+
+
+async def _come_in(address: str) -> tuple[str, str]:
+    """One's public id and token."""
+    client, token = (await people(address))[0]
+    return str((await client.get("/api/me")).json()["id"]), token
+
+
+async def _questions(address: str, token: str) -> dict[str, str]:
+    headers = {"x-tribu": "1", "authorization": f"Bearer {token}"}
+    async with httpx.AsyncClient(base_url=address, timeout=60, headers=headers) as client:
+        return await questions(address, client, token)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--matches", type=int, default=10_000)
+    parser.add_argument("--port", type=int, default=8150)
+    given = parser.parse_args()
+    none, many = ask(0, given.port), ask(given.matches, given.port + 2)
+    print(f"| milliseconds, median | no match before | {given.matches:,} finished |")
+    print("|---|---:|---:|")
+    for what, found in none.items():
+        print(f"| {what} | {found} | {many[what]} |")
+
+
+if __name__ == "__main__":
+    main()
