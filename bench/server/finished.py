@@ -1,5 +1,5 @@
-"""Do ten thousand finished matches slow a new one? The same questions to a server with an empty store
-and to one with many matches, all of which the one who asks has played.
+"""Do ten thousand finished matches slow a new one? The same questions to a server with an empty
+store and to one with many matches, all of which the one who asks has played.
 
     python bench/server/finished.py [--matches 10000]
 
@@ -102,7 +102,7 @@ async def questions(address: str, client: httpx.AsyncClient, token: str) -> dict
         (await client.get(path)).raise_for_status()
 
     async def new_match() -> None:
-        """A table with bots: opened, entered, and twelve of one's own actions (the bots' besides)."""
+        """A table with bots: opened, entered, twelve actions of one's own, the bots' besides."""
         player = await visit(address, await open_table(client, "busca", 4), token)
         await player.thinking
         player.line.transport.close()
