@@ -25,8 +25,10 @@
         handler.call(this, event);
         const drawn = performance.now();
         document.body?.offsetHeight;
-        const type = /"type":"(\w+)"/.exec(event.data)?.[1];
-        found.updates.push({ type, code: drawn - began, all: performance.now() - began });
+        const took = { code: drawn - began, all: performance.now() - began };
+        const { type, phase, steps = [] } = JSON.parse(event.data);
+        const turning = phase || steps.some((step) => ['deal', 'end'].includes(step.kind));
+        if (type === 'news') found.updates.push({ kind: turning ? 'a deal begins or ends' : 'a move', ...took });
       });
     },
   });

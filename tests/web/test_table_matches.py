@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from web.table_tools import by_click, by_key, by_touch, phase, play_out, with_bots
+from web.room import open_room
+from web.table_tools import HEADERS, by_click, by_key, by_touch, phase, play_out, with_bots
 
 
 @pytest.mark.parametrize(
@@ -37,6 +39,19 @@ def test_match_by_keyboard_alone(visit: Any, room: str, game: str, players: int)
     with_bots(page, room, game, players)
     assert play_out(page, by_key) > 0
     _is_over(page)
+
+
+@pytest.mark.long  # a compiler needs minutes before the first card, if no cache is there
+def test_matches_by_compiled_rules(visit: Any, noticed: Any, tmp_path: Path) -> None:
+    """All other tests of the page play by the same rules as plain Python."""
+    with open_room(tmp_path, compiled=True) as room:
+        noticed.home = room
+        page = visit(f"{room}/", size="phone")
+        page.request.post(f"{room}/api/me", data={"name": "Ada", "lang": "it"}, headers=HEADERS)
+        for game, players in (("busca", 4), ("bugami", 5), ("bue", 10)):
+            with_bots(page, room, game, players)
+            assert play_out(page, by_click) > 0
+            _is_over(page)
 
 
 def _is_over(page: Any) -> None:

@@ -14,6 +14,7 @@ let words = {};
 /** @type {Lang} */
 let current = 'it';
 let plural = new Intl.PluralRules('it');
+let lists = new Intl.ListFormat('it');
 /** Folders whose words are wanted, `''` being the page's own. */
 const folders = new Set(['']);
 
@@ -27,6 +28,7 @@ export const preferred = () => /** @type {Lang} */ (document.documentElement.lan
 export async function speak(code) {
   current = code;
   plural = new Intl.PluralRules(code);
+  lists = new Intl.ListFormat(code);
   words = {};
   for (const folder of folders) await fetchWords(folder);
   document.documentElement.lang = code;
@@ -66,4 +68,4 @@ export const has = (key) => key in words;
 export const when = (at) => new Intl.DateTimeFormat(current, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 
 /** A list in the reader's words: "Ada, Bo e Cy". @param {string[]} items */
-export const list = (items) => new Intl.ListFormat(current, { type: 'conjunction' }).format(items);
+export const list = (items) => lists.format(items);

@@ -20,7 +20,9 @@ export function drawHand(board) {
   const legal = playable(board.legal);
   setVar(hand, '--count', Math.max(1, cards.length));
   setVar(hand, '--before', Math.max(1, cards.length - 1));
-  setVar(hand, '--row', rowLength(cards.length));
+  const { rows, row } = plan(board, cards.length);
+  setVar(hand, '--row', row);
+  setVar(hand, '--rows', rows);
   setAttr(hand, 'data-choosing', legal.size > 0);
   const look = lookOf(board.state);
   const focused = [...hand.children].indexOf(/** @type {Element} */ (document.activeElement));
@@ -37,10 +39,17 @@ export function drawHand(board) {
   }
 }
 
-/** How many cards lie side by side on a phone, so that a thumb finds each. @param {number} count */
-function rowLength(count) {
-  const rows = count <= 7 ? 1 : count <= 14 ? 2 : 3;
-  return Math.max(1, Math.ceil(count / rows));
+/**
+ * How the hand lies on a phone, so that a thumb finds each card: as at the beginning of the deal, since
+ * a table that moves while one plays is tiring.
+ * @param {Board} board @param {number} count
+ */
+function plan(board, count) {
+  const { kept } = board;
+  if (count > (kept.held ?? 0)) kept.most = count; // a new deal
+  kept.held = count;
+  const rows = kept.most <= 7 ? 1 : kept.most <= 14 ? 2 : 3;
+  return { rows, row: Math.max(1, Math.ceil(kept.most / rows)) };
 }
 
 /** @param {string | null} card */

@@ -145,7 +145,8 @@ export class TablePage {
     for (const step of message.steps ?? []) if (step.text) announce(step.text);
     const mine = after.me >= 0 && after.phase === 'playing' && after.turn.includes(after.me);
     const was = before !== null && before.phase === 'playing' && before.turn.includes(before.me);
-    document.title = this.header.title(after, mine);
+    const title = this.header.title(after, mine);
+    if (document.title !== title) document.title = title; // the browser's window hears of it
     if (mine && !was) {
       announce(t('table.your.turn'));
       if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
