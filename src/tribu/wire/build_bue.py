@@ -41,7 +41,7 @@ def block_of(sheet: list[int], seat: int) -> tuple[int, ...]:
     return tuple(sheet[first : first + at.BLOCK])
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=1024)  # a megabyte
 def hand_of(block: tuple[int, ...]) -> BueHand:
     """The five places of a seat. From one act to the next few of them change."""
     slots = [_slot(block, slot) for slot in range(5)]
