@@ -130,7 +130,7 @@ def ask(matches: int, port: int) -> dict[str, str]:
 async def _come_in(address: str) -> tuple[str, str]:
     """One's public id and token."""
     client, token = (await people(address))[0]
-    return str((await client.get("/api/me")).json()["id"]), token
+    return str((await client.get("/api/me")).json()["player"]), token
 
 
 async def _questions(address: str, token: str) -> dict[str, str]:

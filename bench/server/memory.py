@@ -24,6 +24,7 @@ from sockets import Line, connect
 
 GAMES = {"busca": 4, "bugami": 4, "bue": 4}
 WAVE = 20
+WARM = 2  # waves before it is counted: caches, and memory that is used again
 ACTS = 12  # by the person; the bots act in between
 _decoder = msgspec.json.Decoder(Heard)
 
@@ -84,15 +85,17 @@ async def visit(address: str, table: str, token: str) -> Player:
 async def fill(address: str, pid: int, game: str, seats: int, tables: int) -> float:
     """Memory for each of so many idle tables with a socket, in kB."""
     client, token = (await people(address))[0]
-    before = resident(pid)
+    before = 0.0
     players: list[Player] = []
-    for _ in range(0, tables, WAVE):
+    for number in range(WARM + tables // WAVE):
+        if number == WARM:
+            before = resident(pid)
         ids = [await open_table(client, game, seats) for _ in range(WAVE)]
         wave = [await visit(address, one, token) for one in ids]
         await asyncio.gather(*(one.thinking for one in wave))
         players += wave
         await asyncio.sleep(2.5)  # until they are folded away
-    found = (resident(pid) - before) / len(players)
+    found = (resident(pid) - before) / (len(players) - WARM * WAVE)
     for one in players:
         one.line.transport.close()
     return found
@@ -103,10 +106,12 @@ async def watch(address: str, pid: int, sockets: int) -> float:
     guests = await people(address)
     table = await open_table(guests[0][0], "busca", 4)
     await visit(address, table, guests[0][1])
+    warm = [await visit(address, table, guests[1][1]) for _ in range(sockets)]
     before = resident(pid)
-    watching = [await visit(address, table, guests[1][1]) for _ in range(sockets)]
+    more = [await visit(address, table, guests[1][1]) for _ in range(sockets)]
     await asyncio.sleep(1)
-    return (resident(pid) - before) / len(watching)
+    assert len(warm) == len(more)
+    return (resident(pid) - before) / len(more)
 
 
 def main() -> None:
@@ -116,13 +121,11 @@ def main() -> None:
     given = parser.parse_args()
     os.environ["TRIBU_IDLE"] = "1"
     with tempfile.TemporaryDirectory() as folder, server(folder, given.port) as (address, pid):
-        asyncio.run(fill(address, pid, "bue", 4, WAVE))  # everything warm
         socket = asyncio.run(watch(address, pid, given.tables))
         print(f"a socket: {socket:.0f} kB", flush=True)
     for number, (game, seats) in enumerate(GAMES.items()):
         port = given.port + 1 + number
         with tempfile.TemporaryDirectory() as folder, server(folder, port) as (address, pid):
-            asyncio.run(fill(address, pid, game, seats, WAVE))
             table = asyncio.run(fill(address, pid, game, seats, given.tables)) - socket
         print(f"an idle table of {game}, {seats} seats: {table:.0f} kB", flush=True)
 
