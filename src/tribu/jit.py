@@ -50,8 +50,12 @@ class Compiled:
     @functools.cached_property
     def dispatcher(self) -> Any:
         """Numba's dispatcher for the CPU; made when first needed."""
-        built = _BUILT_TO_BORROW if self.borrows else _CPU_BUILT
-        return build(self, _cpu_maker(self.borrows), _cpu_intrinsic, built)
+        inner, built = _cpu_maker(self.borrows, inner=True), _INNER[self.borrows]
+        twin = _twin(self.function, self.function.__qualname__)
+        for name, value in _named(twin):
+            if isinstance(value, Compiled):
+                twin.__globals__[name] = build(value, inner, _cpu_intrinsic, built)
+        return _cpu_maker(self.borrows)(twin)
 
     def prepare(self, *arguments: Any) -> None:
         """Compile for such arguments without running; nothing to do in plain mode."""
@@ -202,25 +206,30 @@ def _named(function: Callable[..., Any]) -> Iterator[tuple[str, Any]]:
             yield name, function.__globals__[name]
 
 
-_CPU_BUILT: dict[Compiled, Any] = {}
-_BUILT_TO_BORROW: dict[Compiled, Any] = {}
+# What compiled functions call, as it was made for those that borrow arrays and those that do not.
+_INNER: dict[bool, dict[Compiled, Any]] = {False: {}, True: {}}
 
 
 @functools.cache
-def _cpu_maker(borrows: bool = False, nogil: bool = True) -> Maker:
+def _cpu_maker(borrows: bool = False, nogil: bool = True, inner: bool = False) -> Maker:
+    """Makes a function for the CPU. An inner one is called by compiled code only: without the parts
+    by which Python calls it, it compiles a third faster."""
     import numba
 
     if "NUMBA_CACHE_DIR" not in os.environ:
         setattr(numba.config, "CACHE_DIR", str(cache_folder()))  # noqa: B010  (made at run time)
-    counted = numba.njit(cache=True, nogil=nogil, error_model="numpy")
-    uncounted = numba.njit(cache=True, nogil=nogil, error_model="numpy", _nrt=False)
+    options: dict[str, Any] = {"cache": True, "nogil": nogil, "error_model": "numpy"}
+    if borrows:
+        options["_nrt"] = False
+    if inner:
+        options |= {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+    kind = (".borrowed" if borrows else "") + (".inner" if inner else "")
 
-    def borrow(twin: Any) -> Any:
-        twin.__qualname__ += ".borrowed"  # a cache of its own
-        return uncounted(twin)
+    def make(twin: Any) -> Any:
+        twin.__qualname__ += kind  # a cache of its own
+        return numba.njit(**options)(twin)
 
-    decorate: Maker = borrow if borrows else counted
-    return decorate
+    return make
 
 
 def _cpu_intrinsic(function: Callable[..., Any]) -> Any:

@@ -7,7 +7,6 @@ from tribu.games.bue.state import (
     DRAWS,
     EXCHANGE,
     MIXING,
-    PLACES,
     RENEWAL,
     SHOW,
     SHOWS,
@@ -105,17 +104,25 @@ def list_from(bits, base, out, n):
 
 @compiled
 def mark(s, seat, mask):
-    """True for each legal action, else False. All are written, without a branch for any of them."""
+    """True for each legal action, else False."""
+    for action in range(ACTIONS):
+        mask[action] = False
     own = down(s, seat)
-    draws = 0 if s.phase == SHOW else own
-    shows = own if s.phase == SHOW else 0
-    bars = gift_bars(s, seat)
+    base = SHOWS if s.phase == SHOW else DRAWS
     for slot in range(SLOTS):
-        mask[DRAWS + slot] = has(draws, slot)
-        mask[SHOWS + slot] = has(shows, slot)
-        places = targets(s, seat, slot, bars) if has(draws, slot) else 0
-        for place in range(PLACES):
-            mask[swap_at(slot, place)] = has(places, place)
+        mask[base + slot] = has(own, slot) == 1
+    if s.phase == SHOW:
+        return
+    bars = gift_bars(s, seat)
+    while own:
+        give = lowest(own)
+        own &= own - 1
+        places = targets(s, seat, give, bars)
+        swaps = mask[swap_at(give, 0) : swap_at(give + 1, 0)]
+        for other in range(s.seats):  # slot by slot: a branch for each would cost more
+            slots = places >> (5 * other)
+            for slot in range(SLOTS):
+                swaps[5 * other + slot] = has(slots, slot) == 1
 
 
 @compiled

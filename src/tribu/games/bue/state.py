@@ -9,7 +9,6 @@ from tribu.jit import compiled
 SEATS = range(2, 11)
 SLOTS = 5  # cards of a hand
 ROUNDS = 5
-PLACES = 50  # the slots of ten seats
 GOAL = 50  # what they should add up to
 DRAWS = 0
 SWAPS = 5
