@@ -123,11 +123,11 @@ def test_the_record_itself_is_good() -> None:
 
 @pytest.mark.parametrize("line", BAD_LINES, ids=lambda line: repr(line[:20]))
 def test_a_bad_line_is_one_error(line: bytes) -> None:
-    start = time.monotonic()
+    start = time.process_time()
     [error] = judged(line)
     assert error is not None
     assert error.rule == "RECORD"
-    assert time.monotonic() - start < 2
+    assert time.process_time() - start < 2  # of this process alone, however busy the machine is
 
 
 @pytest.mark.parametrize(("path", "value"), BAD_VALUES, ids=lambda one: str(one)[:30])
@@ -152,12 +152,12 @@ def test_a_line_too_long_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None
 def test_a_record_that_never_ends_is_refused_at_once() -> None:
     data = copy.deepcopy(WHOLE[0])
     data["deals"] = data["deals"][:1] * 5000
-    start = time.monotonic()
+    start = time.process_time()
     [error] = judged(json.dumps(data).encode())
     assert error is not None
     assert error.deal is not None
     assert error.deal < 20
-    assert time.monotonic() - start < 3
+    assert time.process_time() - start < 3
 
 
 # --- mutations ----------------------------------------------------------------------------------
