@@ -16,6 +16,7 @@ import tempfile
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import httpx
@@ -25,11 +26,14 @@ from run import server
 
 from tribu.match.chance import SeededChance
 from tribu.match.proof import commit
+from tribu.match.record import write
 from tribu.server.codec import rows_of
-from tribu.server.ending import written_at_the_end
 from tribu.server.listing import listing_of
+from tribu.server.ratings import after_match
+from tribu.server.ratings import places as ranks
 from tribu.store import open_database
 from tribu.store.database import sqlite_url
+from tribu.store.matches import Finished, finished, rated
 from tribu.store.players import new_id
 from tribu.store.tables import created, secret_kept
 from tribu.store.writer import Append
@@ -69,15 +73,20 @@ async def fill(path: Path, me: str, matches: int) -> None:
     try:
         others = [f"other{number}" for number in range(OTHERS)]
         table, events, secrets = played([me, *others[:3]])
-        rows = rows_of(events)
+        rows, match = rows_of(events), table.playing
+        places = ranks(match.totals, match.winners, True)
+        record = write(table.to_record([""] * 4, secrets))
+        one = Finished("", "busca", 0, True, match.totals, match.winners, 1, record)
         done: list[Awaitable[None]] = []
         for number in range(matches):
             table.id = new_id()
             for chair, who in zip(table.chairs[1:], random.sample(others, 3), strict=True):
                 chair.player = who
+            seated = [me, *(chair.player for chair in table.chairs[1:])]
             listing = replace(listing_of(table, number), created=number)
             besides = [*created(listing, ""), *secret_kept(table.id, 0, secrets[0])]
-            besides += written_at_the_end(table, secrets, number)
+            besides += finished(replace(one, id=table.id, at=number))
+            besides.append(rated("busca", seated, partial(after_match, seated, places)))
             done.append(database.writer.append(Append(table.id, rows, besides)))
             if len(done) == 200:
                 await asyncio.gather(*done)
