@@ -115,9 +115,12 @@ def _program(name: str) -> str | None:
     return found or (str(places[-1]) if places else None)
 
 
+_PROGRAMS = ("postgres", "initdb", "pg_isready", "redis-server")
+
+
 def missing() -> str:
     """What is not installed; empty if all is there."""
-    absent = [name for name in ("postgres", "initdb", "redis-server") if not _program(name)]
+    absent = [name for name in _PROGRAMS if not _program(name)]
     for module in ("asyncpg", "redis"):
         try:
             __import__(module)
@@ -156,7 +159,7 @@ class Shared:
             *("--dir", str(self.folder)),
         )
         self.channels = f"redis://127.0.0.1:{redis_port}/0"
-        until(lambda: _listens(port) and _listens(redis_port))
+        until(lambda: _answers(port) and _listens(redis_port))
         return self
 
     def _run(self, *command: str | None) -> None:
@@ -186,6 +189,12 @@ def _open_way(folder: Path) -> None:
     for one in folder.parents:
         if one.stat().st_uid == os.getuid() and str(one).startswith("/tmp/"):
             one.chmod(one.stat().st_mode | 0o011)
+
+
+def _answers(port: int) -> bool:
+    """Whether PostgreSQL takes connections; it listens a moment before."""
+    ask = _program("pg_isready") or "pg_isready"
+    return subprocess.run([ask, "-q", "-h", "127.0.0.1", "-p", str(port)]).returncode == 0
 
 
 def _listens(port: int) -> bool:
