@@ -27,6 +27,7 @@ SHORT: dict[str, dict[str, int]] = {
     "bugami": {"target": 10},
 }
 BOTS = ["bot:master", "bot:club", "bot:master"]
+PATIENCE = 600  # seconds; the first time the search is compiled
 _decoder = msgspec.json.Decoder(Heard)
 
 
@@ -64,7 +65,7 @@ async def whole_match(address: str, client: httpx.AsyncClient, token: str, game:
     guest, began = Guest(), time.perf_counter()
     guest.line = await connect(url, token, guest.hear)
     guest._say(type="hello", lang="en")
-    await asyncio.wait_for(guest.over, 100)
+    await asyncio.wait_for(guest.over, PATIENCE)
     assert not guest.refused
     return time.perf_counter() - began
 
