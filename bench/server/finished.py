@@ -1,9 +1,12 @@
 """Do ten thousand finished matches slow a new one? The same questions to a server with an empty
 store and to one with many matches, all of which the one who asks has played.
 
-    python bench/server/finished.py [--matches 10000]
+    python bench/server/finished.py [--matches 10000] [--repeats 5] [--keep FOLDER]
 
 The matches are one that was played, written again and again by the ways the server itself writes.
+The two servers are asked in turn, so that a noisy minute meets both: a figure is the median of the
+repeats' medians, with the lowest and the highest of them. With --keep the stores stay in a folder,
+and a second run only asks.
 """
 
 from __future__ import annotations
@@ -11,6 +14,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import random
+import shutil
 import statistics
 import tempfile
 import time
@@ -42,7 +46,8 @@ from tribu.table.settings import Pace, Setting
 from tribu.table.table import Table
 
 OTHERS = 300
-ROUNDS = 30
+ROUNDS = 15
+Times = dict[str, float]
 
 
 def played(who: list[str]) -> tuple[Table, list[Event], dict[int, bytes]]:
@@ -96,17 +101,18 @@ async def fill(path: Path, me: str, matches: int) -> None:
         await database.close()
 
 
-async def timed(ask: Callable[[], Awaitable[object]]) -> str:
-    """Median and slowest of some rounds, in milliseconds."""
+async def timed(ask: Callable[[], Awaitable[object]]) -> float:
+    """The median of some rounds, in milliseconds; the first is not counted."""
     spent = []
+    await ask()
     for _ in range(ROUNDS):
         began = time.perf_counter()
         await ask()
         spent.append(1000 * (time.perf_counter() - began))
-    return f"{statistics.median(spent):.1f} (at most {max(spent):.0f})"
+    return statistics.median(spent)
 
 
-async def questions(address: str, client: httpx.AsyncClient, token: str) -> dict[str, str]:
+async def questions(address: str, client: httpx.AsyncClient, token: str) -> Times:
     async def get(path: str) -> None:
         (await client.get(path)).raise_for_status()
 
@@ -125,15 +131,25 @@ async def questions(address: str, client: httpx.AsyncClient, token: str) -> dict
     }
 
 
-def ask(matches: int, port: int) -> dict[str, str]:
-    with tempfile.TemporaryDirectory() as folder:
-        with server(folder, port) as (address, _):
-            client, token = asyncio.run(_come_in(address))
-        began = time.perf_counter()
-        asyncio.run(fill(Path(folder) / "tribu.db", client, matches))
-        print(f"{matches:,} matches written in {time.perf_counter() - began:.0f} s", flush=True)
-        with server(folder, port + 1) as (address, _):
-            return asyncio.run(_questions(address, token))
+def prepare(folder: Path, matches: int, port: int) -> None:
+    """A store with so many matches of one player, whose token lies beside it."""
+    if (folder / "token").exists():
+        return
+    folder.mkdir(parents=True)
+    with server(str(folder), port) as (address, _):
+        me, token = asyncio.run(_come_in(address))
+    began = time.perf_counter()
+    asyncio.run(fill(folder / "tribu.db", me, matches))
+    print(f"{matches:,} matches written in {time.perf_counter() - began:.0f} s", flush=True)
+    (folder / "token").write_text(token)
+
+
+def ask(folder: Path, port: int) -> Times:
+    """Ask a server that has this store; what is new in it is forgotten afterwards."""
+    with tempfile.TemporaryDirectory() as copy:
+        shutil.copy(folder / "tribu.db", copy)
+        with server(copy, port) as (address, _):
+            return asyncio.run(_questions(address, (folder / "token").read_text()))
 
 
 async def _come_in(address: str) -> tuple[str, str]:
@@ -142,22 +158,43 @@ async def _come_in(address: str) -> tuple[str, str]:
     return str((await client.get("/api/me")).json()["player"]), token
 
 
-async def _questions(address: str, token: str) -> dict[str, str]:
+async def _questions(address: str, token: str) -> Times:
     headers = {"x-tribu": "1", "authorization": f"Bearer {token}"}
     async with httpx.AsyncClient(base_url=address, timeout=60, headers=headers) as client:
         return await questions(address, client, token)
 
 
+def compare(folders: list[Path], repeats: int, port: int) -> list[list[Times]]:
+    """The answers of each repeat, first without matches, then with them."""
+    found: list[list[Times]] = []
+    for number in range(repeats):
+        found.append([ask(folder, port + number % 2) for folder in folders])
+        print(f"repeat {number + 1} of {repeats}: {found[-1]}", flush=True)
+    return found
+
+
+def _spread(times: list[float]) -> str:
+    return f"{statistics.median(times):.1f} ({min(times):.1f} to {max(times):.1f})"
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--matches", type=int, default=10_000)
+    parser.add_argument("--repeats", type=int, default=5)
+    parser.add_argument("--keep", help="a folder for the stores")
     parser.add_argument("--port", type=int, default=8150)
     given = parser.parse_args()
-    none, many = ask(0, given.port), ask(given.matches, given.port + 2)
-    print(f"| milliseconds, median | no match before | {given.matches:,} finished |")
+    with tempfile.TemporaryDirectory() as temporary:
+        home = Path(given.keep or temporary)
+        folders = [home / str(matches) for matches in (0, given.matches)]
+        for folder in folders:
+            prepare(folder, int(folder.name), given.port)
+        found = compare(folders, given.repeats, given.port)
+    print(f"| milliseconds | no match before | {given.matches:,} finished |")
     print("|---|---:|---:|")
-    for what, found in none.items():
-        print(f"| {what} | {found} | {many[what]} |")
+    for what in found[0][0]:
+        none, many = ([one[side][what] for one in found] for side in (0, 1))
+        print(f"| {what} | {_spread(none)} | {_spread(many)} |")
 
 
 if __name__ == "__main__":

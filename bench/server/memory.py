@@ -1,10 +1,13 @@
 """How much memory an idle table takes in the running server: tables of each game at which one
-person and bots have played for a while, and the person thinks.
+person and bots have played for a while, and the person thinks until the table is folded away.
 
-    python bench/server/memory.py [--tables 150]
+    python bench/server/memory.py [--tables 200] [--games bue,busca,bugami]
 
-What a socket takes is measured by as many spectators of one table, and subtracted. Twenty tables
-are played at a time, as at a house where most people think and some act.
+Twenty tables are played at a time, as at a house where most people think and some act. After each
+twenty, once the server says that all tables are folded away, the system is asked for its memory.
+The answer is the slope of these figures (Theil and Sen: the median of the slopes of all pairs, so
+that one odd figure counts for nothing), without the first few, which fill caches. It includes one
+socket a table; what a socket takes is the same slope over spectators of one table.
 """
 
 from __future__ import annotations
@@ -12,7 +15,10 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
+import statistics
 import tempfile
+from collections.abc import Sequence
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +30,7 @@ from sockets import Line, connect
 
 GAMES = {"busca": 4, "bugami": 4, "bue": 4}
 WAVE = 20
-WARM = 2  # waves before it is counted: caches, and memory that is used again
+WARM = 3  # waves before it is counted: caches, and memory that is used again
 ACTS = 12  # by the person; the bots act in between
 _decoder = msgspec.json.Decoder(Heard)
 
@@ -82,52 +88,68 @@ async def visit(address: str, table: str, token: str) -> Player:
     return player
 
 
+def slope(points: Sequence[tuple[int, float]]) -> float:
+    """How steeply the second figure grows with the first."""
+    return statistics.median(
+        (high - low) / (more - few) for (few, low), (more, high) in combinations(points, 2)
+    )
+
+
+async def until_folded(client: httpx.AsyncClient, tables: int) -> None:
+    """Until the server says that so many tables are folded away."""
+    for _ in range(300):
+        figures = (await client.get("/metrics")).text
+        if f"\ntribu_tables_folded {tables:.1f}\n" in figures:
+            return
+        await asyncio.sleep(0.1)
+    raise TimeoutError(f"not all of {tables} tables were folded away within 30 s")
+
+
 async def fill(address: str, pid: int, game: str, seats: int, tables: int) -> float:
     """Memory for each of so many idle tables with a socket, in kB."""
     client, token = (await people(address))[0]
-    before = 0.0
+    points: list[tuple[int, float]] = []
     players: list[Player] = []
-    for number in range(WARM + tables // WAVE):
-        if number == WARM:
-            before = resident(pid)
+    for _ in range(WARM + tables // WAVE):
         ids = [await open_table(client, game, seats) for _ in range(WAVE)]
         wave = [await visit(address, one, token) for one in ids]
         await asyncio.gather(*(one.thinking for one in wave))
         players += wave
-        await asyncio.sleep(2.5)  # until they are folded away
-    found = (resident(pid) - before) / (len(players) - WARM * WAVE)
+        await until_folded(client, len(players))
+        points.append((len(players), resident(pid)))
     for one in players:
         one.line.transport.close()
-    return found
+    return slope(points[WARM - 1 :])
 
 
 async def watch(address: str, pid: int, sockets: int) -> float:
     """Memory for each of so many spectators, in kB."""
     guests = await people(address)
     table = await open_table(guests[0][0], "busca", 4)
-    await visit(address, table, guests[0][1])
-    warm = [await visit(address, table, guests[1][1]) for _ in range(sockets)]
-    before = resident(pid)
-    more = [await visit(address, table, guests[1][1]) for _ in range(sockets)]
-    await asyncio.sleep(1)
-    assert len(warm) == len(more)
-    return (resident(pid) - before) / len(more)
+    watching = [await visit(address, table, guests[0][1])]
+    points: list[tuple[int, float]] = []
+    for _ in range(WARM + sockets // WAVE):
+        watching += [await visit(address, table, guests[1][1]) for _ in range(WAVE)]
+        await asyncio.sleep(0.2)  # until they have been shown the table
+        points.append((len(watching), resident(pid)))
+    return slope(points[WARM - 1 :])
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--tables", type=int, default=160)
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--games", default=",".join(GAMES))
     parser.add_argument("--port", type=int, default=8140)
     given = parser.parse_args()
     os.environ["TRIBU_IDLE"] = "1"
     with tempfile.TemporaryDirectory() as folder, server(folder, given.port) as (address, pid):
         socket = asyncio.run(watch(address, pid, given.tables))
         print(f"a socket: {socket:.0f} kB", flush=True)
-    for number, (game, seats) in enumerate(GAMES.items()):
-        port = given.port + 1 + number
+    for number, game in enumerate(given.games.split(",")):
+        port, seats = given.port + 1 + number, GAMES[game]
         with tempfile.TemporaryDirectory() as folder, server(folder, port) as (address, pid):
-            table = asyncio.run(fill(address, pid, game, seats, given.tables)) - socket
-        print(f"an idle table of {game}, {seats} seats: {table:.0f} kB", flush=True)
+            table = asyncio.run(fill(address, pid, game, seats, given.tables))
+        print(f"an idle table of {game}, {seats} seats, with a socket: {table:.0f} kB", flush=True)
 
 
 if __name__ == "__main__":

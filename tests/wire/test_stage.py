@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from typing import Any
 
 import msgspec
@@ -99,3 +101,20 @@ def test_snapshot_and_news_make_the_next_snapshot(game, players, options, pace):
     room.do(lambda table: table.vote(HOST, "end", True, room.now))
     assert clients[1].state["phase"] == "over"
     room.do(lambda table: table.remake(HOST, "t2", room.now))
+
+
+def test_a_stage_that_nobody_needs_goes_at_once_and_not_when_the_collector_comes():
+    room = Room(setting("bue"), ["open", BOT, BOT, BOT])
+    batches: list[Any] = []
+    room.told = batches.append
+    room.play_on(lambda table: bool(table.turn))
+    stage = Stage(room.table)
+    stage.news(batches[-1], 0, "en", ["A", "B", "C", "D"], room.now)
+    there = weakref.ref(stage)
+    gc.disable()
+    try:
+        stage.clear()
+        del stage
+        assert there() is None
+    finally:
+        gc.enable()

@@ -25,16 +25,21 @@ class Foldable:
     _board: Board
     _told: list[Any]
 
+    @property
+    def folded(self) -> bool:
+        """Whether nothing but the events is kept at the moment."""
+        return "_packed" in self.__dict__
+
     def fold_away(self) -> None:
         """Keep no more of a match that is watched than its events."""
-        if "_packed" not in self.__dict__ and self._board.watched:
+        if not self.folded and self._board.watched:
             self._packed = zlib.compress(msgspec.msgpack.encode(self.events))
             for name in _FOLDED:
                 delattr(self, name)
 
     def __getattr__(self, name: str) -> Any:
         """Python asks here only for what is not there: what was folded away comes back."""
-        if name not in _FOLDED or "_packed" not in self.__dict__:
+        if name not in _FOLDED or not self.folded:
             raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
         self.events = _decoder.decode(zlib.decompress(self.__dict__.pop("_packed")))
         self._hear_all()

@@ -55,6 +55,7 @@ MATCHES = Counter(
 )
 CLOSED = Counter("tribu_flooded_total", "Connections closed for flooding", registry=REGISTRY)
 ROOMS = Gauge("tribu_tables_loaded", "Tables in memory", registry=REGISTRY)
+FOLDED = Gauge("tribu_tables_folded", "Those of them that are folded away", registry=REGISTRY)
 COMPILED = Gauge("tribu_compiled", "Whether the rules are compiled by now", registry=REGISTRY)
 VISITORS = Gauge("tribu_connections", "Open sockets", registry=REGISTRY)
 COMMITS = Gauge("tribu_commits", "Transactions written since the start", registry=REGISTRY)
@@ -65,6 +66,7 @@ def exposition(house: House) -> str:
     """All figures as Prometheus reads them."""
     COMPILED.set(not jit.interpreting())
     ROOMS.set(house.rooms.loaded)
+    FOLDED.set(house.rooms.folded)
     VISITORS.set(house.rooms.visitors)
     COMMITS.set(house.database.writer.commits)
     APPENDS.set(house.database.writer.written)

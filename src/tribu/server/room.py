@@ -164,7 +164,10 @@ class Room:
                     continue
                 await self._told(events)
             if refused is not None:
-                raise refused
+                try:
+                    raise refused
+                finally:
+                    del refused  # it knows this call, which knows it: only the collector would help
             return events
 
     async def _write(self, events: list[Event], besides: Sequence[Write]) -> None:
@@ -310,8 +313,9 @@ class Room:
     def fold_away(self, before: int) -> None:
         """If nothing has happened since then: keep only what brings the match back when it is
         asked for."""
-        if self.table.at < before and self.table.match is not None and not self._queue:
-            self.table.match.fold_away()
+        match = self.table.match
+        if self.table.at < before and match is not None and not match.folded and not self._queue:
+            match.fold_away()
             self.teller.use(self.table)
 
     def can_rest(self) -> bool:

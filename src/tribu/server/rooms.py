@@ -32,6 +32,12 @@ class Rooms:
         return len(self._rooms)
 
     @property
+    def folded(self) -> int:
+        """How many of them are folded away."""
+        matches = (room.table.match for room in self._rooms.values())
+        return sum(match is not None and match.folded for match in matches)
+
+    @property
     def visitors(self) -> int:
         return sum(len(room.visitors) for room in self._rooms.values())
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import Router, get, post
 from litestar.params import JSONBody
 
-from tribu.bots.registry import names
+from tribu.bots.registry import is_ours, names
 from tribu.games import GAMES
 from tribu.server.asked import Asked, AskedLang, Part, TheHouse
 from tribu.server.games_info import games_info
@@ -155,11 +155,11 @@ def _usual(game: str, players: int) -> Setting:
 
 
 def _check_levels(seats: list[str]) -> None:
-    """Whether we have all these bots."""
-    known = names()
-    for seat in seats:
-        if seat.startswith("bot:") and seat.removeprefix("bot:") not in known:
-            raise trouble(400, "seat kind", "seats", names=", ".join(known))
+    """Whether we have all these bots. What other packages offer is looked up only if one of them
+    is wanted: that reads files, and everybody would wait."""
+    levels = {seat.removeprefix("bot:") for seat in seats if seat.startswith("bot:")}
+    if not all(map(is_ours, levels)) and not levels.issubset(known := names()):
+        raise trouble(400, "seat kind", "seats", names=", ".join(known))
 
 
 async def _cards(house: House, found: list[Listing], player: Player | None) -> list[TableCard]:

@@ -64,6 +64,7 @@ class Teller:
 
     def use(self, table: Table) -> None:
         """The table was loaded anew, or folded away."""
+        self._stage.clear()
         self._stage = Stage(table)
 
     def tell(self, events: list[Event]) -> None:

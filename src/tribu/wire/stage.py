@@ -78,6 +78,11 @@ class Stage:
         self._public: tuple[bytes, bytes] | None = None
         self._facts_told = -1
 
+    def clear(self) -> None:
+        """Nobody will ask again. The last batch knows its stage, which knows it: as long as that
+        is so, the facts of the deal stay until the collector comes, which is seldom."""
+        self._batch = None
+
     # --- messages -----------------------------------------------------------------------------
 
     def picture(
