@@ -84,6 +84,13 @@ def compiled(function: Callable[..., Any]) -> Any:
     return Compiled(function)
 
 
+def part_of_caller(function: Callable[..., Any]) -> Any:
+    """Mark a function as compiled, but only as a part of those that call it: for large ones with
+    one caller, which would be optimised alone first, for nothing."""
+    function.__dict__["inline"] = "always"
+    return Compiled(function)
+
+
 def borrowing(function: Compiled) -> Compiled:
     """The function, compiled without counting references to arrays, which else costs more than the
     work where slices are handed on. Nothing that it calls may make an array."""
@@ -195,6 +202,7 @@ def _twin(function: Callable[..., Any], qualname: str) -> types.FunctionType:
     twin.__module__ = function.__module__
     twin.__qualname__ = qualname
     twin.__doc__ = function.__doc__
+    twin.__dict__.update(function.__dict__)
     return twin
 
 
@@ -227,9 +235,20 @@ def _cpu_maker(borrows: bool = False, nogil: bool = True, inner: bool = False) -
 
     def make(twin: Any) -> Any:
         twin.__qualname__ += kind  # a cache of its own
-        return numba.njit(**options)(twin)
+        made = numba.njit(**options, inline=twin.__dict__.get("inline", "never"))(twin)
+        if inner:
+            made.compile = functools.partial(_for_any_number, made.compile)
+        return made
 
     return make
+
+
+def _for_any_number(compile_: Callable[..., Any], signature: Any) -> Any:
+    """Compile for numbers of a kind, not once for each constant that is handed over: what is gained
+    by knowing it comes with inlining anyway."""
+    from numba import types as nb
+
+    return compile_(tuple(nb.unliteral(each) for each in signature))
 
 
 def _cpu_intrinsic(function: Callable[..., Any]) -> Any:

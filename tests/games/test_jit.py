@@ -11,7 +11,7 @@ import pytest
 import tribu
 from tribu import jit
 from tribu.games import load
-from tribu.jit import Verb, bind, borrowing, compiled
+from tribu.jit import Verb, bind, borrowing, compiled, part_of_caller
 
 one_verb = Verb("one")
 
@@ -39,6 +39,16 @@ def add_one(x):
 @compiled
 def add_ten(x):
     return x + 10
+
+
+@part_of_caller
+def three_times(x):
+    return 3 * x
+
+
+@compiled
+def with_constants(x):
+    return three_times(x) + add_one(4) + add_one(5) + add_one(x)
 
 
 def test_a_verb_belongs_to_no_game():
@@ -159,3 +169,12 @@ def test_borrowing_counts_no_references_and_makes_no_array():
     assert sys.getrefcount(cells) == 2
     with pytest.raises(numba.errors.NumbaError):
         borrowing(makes_an_array)(3)
+
+
+@pytest.mark.skipif(jit.interpreting(), reason="about compiled code")
+def test_what_is_compiled_for_a_caller():
+    """One version for all constants; none of what is a part of its caller."""
+    assert with_constants(1) == 3 + 5 + 6 + 2
+    inner = jit._INNER[False]
+    assert len(inner[add_one].signatures) == 1
+    assert inner[three_times].signatures == []

@@ -8,7 +8,7 @@ import numpy as np
 
 from tribu.games.game import MOST_SEATS
 from tribu.games.verbs import winners
-from tribu.jit import compiled
+from tribu.jit import compiled, part_of_caller
 from tribu.rng import below, sow
 from tribu.search.playout import (
     FINISHED,
@@ -35,7 +35,7 @@ TALLY = WINS_SQUARED + MOST_SEATS
 WHOLE_WIN = 2520
 
 
-@compiled
+@part_of_caller
 def run_match(
     s, rng, seats, options, pack, deck, policies, most_deals, log, result, totals, tally, playing
 ):
@@ -61,7 +61,7 @@ def run_match(
                 tally_match(tally, seats, played, winners(s) if result[FINISHED] else 0)
 
 
-@compiled
+@part_of_caller
 def tally_deal(tally, seats, plies, result):
     """Count a deal."""
     tally[PLIES] += plies
@@ -71,7 +71,7 @@ def tally_deal(tally, seats, plies, result):
         tally[SCORE_SQUARED + seat] += result[seat] * result[seat]
 
 
-@compiled
+@part_of_caller
 def tally_match(tally, seats, played, won):
     """Count a match of so many deals; `won` are the winners, as bits, none if it was broken off."""
     tally[MATCHES] += 1
@@ -81,7 +81,7 @@ def tally_match(tally, seats, played, won):
         tally_wins(tally, seats, won)
 
 
-@compiled
+@part_of_caller
 def tally_wins(tally, seats, won):
     """Share a win among the seats in the bits of `won`."""
     sharing = 0

@@ -35,7 +35,7 @@ from tribu.games.verbs import (
     score,
     tell,
 )
-from tribu.jit import Verb, bind, borrowing, compiled
+from tribu.jit import Verb, bind, borrowing, compiled, part_of_caller
 from tribu.match.cells import words
 from tribu.rng import WORDS, below, shuffle, sow
 from tribu.search.playout import SCRATCH, choose, deliver, playing_verbs
@@ -64,7 +64,7 @@ keep, hear, look = Verb("keep"), Verb("hear"), Verb("look")
 # Facts and views are written into zeros, on the desk.
 
 
-@compiled
+@part_of_caller
 def keep_state(desk, s):
     """Remember the state before something happens."""
     desk[:VIEW].view(State)[0] = s
@@ -83,7 +83,7 @@ def hear_all(row, desk, s, seat, action):
         follow(trails[viewer], fact)
 
 
-@compiled
+@part_of_caller
 def look_around(row, desk, s, seat, out):
     """The tensor of a seat, from what it sees and remembers and nothing else."""
     view = desk[VIEW:FACT].view(View)[0]
@@ -114,7 +114,7 @@ def look_nowhere(row, desk, s, seat, out):
 # --- a game -------------------------------------------------------------------------------------
 
 
-@compiled
+@part_of_caller
 def act(row, desk, s, action):
     """The seat to choose plays, then chance does what is due."""
     seat = row[ACTOR]
@@ -124,7 +124,7 @@ def act(row, desk, s, action):
     settle(row, desk, s)
 
 
-@compiled
+@part_of_caller
 def settle(row, desk, s):
     """Deliver the chance that is due; then somebody chooses, or the deal is over."""
     chance = due(s)
@@ -139,7 +139,7 @@ def settle(row, desk, s):
     row[ACTOR] = actor(s)
 
 
-@compiled
+@part_of_caller
 def play_on(row, desk, s, action):
     """Play an action, if it is not -1; then those seats that are not asked, until one that is has
     to choose or the deal is over. (One call of `act` only: it is large.)"""
@@ -152,7 +152,7 @@ def play_on(row, desk, s, action):
         action = choose(s, row[ACTOR], row[RNG:TOTALS], policies)
 
 
-@compiled
+@part_of_caller
 def begin_match(row, seed, number):
     """Match `number` of the seed, with nothing dealt."""
     sow(row[RNG:TOTALS], seed, number, 0)
@@ -165,7 +165,7 @@ def begin_match(row, seed, number):
     row[STARTER] = below(row[RNG:TOTALS], row[SEATS])
 
 
-@compiled
+@part_of_caller
 def deal_next(row, desk, s, options, pack):
     """Shuffle and deal the next deal of the match."""
     open_(s, row[SEATS], options, row[TOTALS:MATCH], row[PLAYED])
@@ -179,7 +179,7 @@ def deal_next(row, desk, s, options, pack):
     settle(row, desk, s)
 
 
-@compiled
+@part_of_caller
 def end_deal(row, desk, s, table):
     """Add the scores, which then lie at LOG, to the match; begin the next match if it is over."""
     scores = row[LOG:LEGAL]
@@ -208,7 +208,7 @@ def start(arena, i, seed, number, options, pack):
     return choices(row, desk, s)
 
 
-@compiled
+@part_of_caller
 def choices(row, desk, s):
     """The legal actions of the seat to choose, at LEGAL, and what it sees, at SIGHT; 0 when the
     deal is over."""
