@@ -189,7 +189,7 @@ def main() -> None:
         folders = [home / str(matches) for matches in (0, given.matches)]
         for folder in folders:
             prepare(folder, int(folder.name), given.port)
-        found = compare(folders, given.repeats, given.port)
+        found = compare(folders, max(1, given.repeats), given.port)
     print(f"| milliseconds | no match before | {given.matches:,} finished |")
     print("|---|---:|---:|")
     for what in found[0][0]:
