@@ -91,6 +91,15 @@ def part_of_caller(function: Callable[..., Any]) -> Any:
     return Compiled(function)
 
 
+def as_part(function: Compiled) -> Compiled:
+    """The function, compiled as a part of those that call it."""
+    if function.intrinsic:
+        return function
+    twin = _twin(function.function, function.function.__qualname__)
+    twin.__dict__["inline"] = "always"
+    return Compiled(twin)
+
+
 def borrowing(function: Compiled) -> Compiled:
     """The function, compiled without counting references to arrays, which else costs more than the
     work where slices are handed on. Nothing that it calls may make an array."""

@@ -34,7 +34,7 @@ from tribu.games.verbs import (
     to_mix,
     to_renew,
 )
-from tribu.jit import Compiled, Verb, bind, compiled, part_of_caller, primitive
+from tribu.jit import Compiled, Verb, as_part, bind, compiled, part_of_caller, primitive
 from tribu.rng import below, four_below, shuffle
 
 # How a seat plays; a larger number k: by habit, but one choice in k is a slip, at random.
@@ -199,8 +199,9 @@ def run_deal(s, rng, seats, options, totals, played, deck, cards, starter, polic
 def playing_verbs(game: Game, how: str, logged: bool) -> dict[str, Any]:
     """The verbs of a game with `choose` and `note`; `how` is random, habit or mixed."""
     ways = {"random": choose_randomly, "habit": choose_by_habit, "mixed": choose_by_policy}
-    chosen = bind(ways[how], game.verbs, game.id)
-    return {**game.verbs, "choose": chosen, "note": note_in_log if logged else note_nothing}
+    verbs = {name: as_part(verb) for name, verb in game.verbs.items()}
+    chosen = bind(ways[how], verbs, game.id)
+    return {**verbs, "choose": chosen, "note": note_in_log if logged else note_nothing}
 
 
 @functools.cache
