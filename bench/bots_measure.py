@@ -74,6 +74,7 @@ def pairings() -> list[Pairing]:
             found.append(Pairing(game, players, "master@2000", "ismcts@2000", share / 2))
             found.append(Pairing(game, players, "master@1s", "novice", 2.0))
     found.append(Pairing("busca", 4, FAST, "random", 0.5))
+    found.append(Pairing("bue", 4, "master@500", "ismcts@500", 3.0))
     names = set(known())
     return [one for one in found if {name(one.first), name(one.second)} <= names]
 

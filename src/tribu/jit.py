@@ -12,6 +12,7 @@ waiting for a compiler (`interpret()`), and another target (CUDA) needs only ano
 from __future__ import annotations
 
 import functools
+import gc
 import hashlib
 import importlib.util
 import os
@@ -93,8 +94,6 @@ def part_of_caller(function: Callable[..., Any]) -> Any:
 
 def as_part(function: Compiled) -> Compiled:
     """The function, compiled as a part of those that call it."""
-    if function.intrinsic:
-        return function
     twin = _twin(function.function, function.function.__qualname__)
     twin.__dict__["inline"] = "always"
     return Compiled(twin)
@@ -103,8 +102,7 @@ def as_part(function: Compiled) -> Compiled:
 def borrowing(function: Compiled) -> Compiled:
     """The function, compiled without counting references to arrays, which else costs more than the
     work where slices are handed on. Nothing that it calls may make an array."""
-    twin = _twin(function.function, function.function.__qualname__)
-    bound = Compiled(twin)
+    bound = Compiled(_twin(function.function, function.function.__qualname__))
     bound.borrows = True
     return bound
 
@@ -235,6 +233,7 @@ def _cpu_maker(borrows: bool = False, nogil: bool = True, inner: bool = False) -
 
     if "NUMBA_CACHE_DIR" not in os.environ:
         setattr(numba.config, "CACHE_DIR", str(cache_folder()))  # noqa: B010  (made at run time)
+    _let_the_collector_rest()
     options: dict[str, Any] = {"cache": True, "nogil": nogil, "error_model": "numpy"}
     if borrows:
         options["_nrt"] = False
@@ -253,11 +252,31 @@ def _cpu_maker(borrows: bool = False, nogil: bool = True, inner: bool = False) -
 
 
 def _for_any_number(compile_: Callable[..., Any], signature: Any) -> Any:
-    """Compile for numbers of a kind, not once for each constant that is handed over: what is gained
-    by knowing it comes with inlining anyway."""
+    """Compile for all numbers, not for each constant: what knowing it gains comes with inlining."""
     from numba import types as nb
 
     return compile_(tuple(nb.unliteral(each) for each in signature))
+
+
+@functools.cache
+def _let_the_collector_rest() -> None:
+    """While something is compiled: looking through the compiler's objects again and again takes
+    Python's collector a fifth of the time."""
+    from numba.core import event
+
+    class Rest(event.Listener):  # type: ignore[misc]
+        depth = 0
+
+        def on_start(self, event: Any) -> None:
+            self.depth += 1
+            gc.disable()
+
+        def on_end(self, event: Any) -> None:
+            self.depth -= 1
+            if self.depth == 0:
+                gc.enable()
+
+    event.register("numba:compile", Rest())
 
 
 def _cpu_intrinsic(function: Callable[..., Any]) -> Any:

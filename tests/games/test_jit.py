@@ -1,5 +1,6 @@
 """The one place that knows Numba: binding verbs, two modes, a cache that sees edits."""
 
+import gc
 import shutil
 import subprocess
 import sys
@@ -178,3 +179,4 @@ def test_what_is_compiled_for_a_caller():
     inner = jit._INNER[False]
     assert len(inner[add_one].signatures) == 1
     assert inner[three_times].signatures == []
+    assert gc.isenabled()  # it rested while this was compiled
