@@ -9,7 +9,7 @@ from bue_table import GAME, Table, dealt, labels, little, opened, texts, view_of
 from referee import bue_match_winner, bue_scores, bue_sums, bue_value, is_bue, is_super_bue
 from tribu import rng
 from tribu.games.bue import hand
-from tribu.games.bue.packed import pack_hand
+from tribu.games.bue.packed import pack_hand, unpack_hand
 from tribu.games.bue.rules import declare, rank
 from tribu.games.bue.unpacked import set_hand
 
@@ -205,7 +205,7 @@ def test_bue_10_all_hands_are_turned_up_at_the_end_the_pack_is_not():
         assert texts(view.cards[1] - 1) == FIFTY.split()
         assert view.left == 47
         ended = table.facts[viewer][-1]
-        assert texts(ended.hands[1] - 1) == FIFTY.split()
+        assert texts(unpack_hand(ended.hands[1], 5)) == FIFTY.split()
     assert not {"pack"} & set(GAME.View.names) & set(GAME.Fact.names)
 
 

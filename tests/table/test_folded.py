@@ -19,6 +19,8 @@ def test_what_was_folded_away_comes_back_the_same_and_goes_on(game):
     assert len(vars(match)["_packed"]) < 2000
     assert len(match.totals) == 4
     assert "events" not in vars(match)  # not all questions need it
+    with pytest.raises(AttributeError, match="no attribute 'nothing'"):
+        _ = match.nothing
     assert whole(room.table) == before
     match.fold_away()
     match.fold_away()
