@@ -11,6 +11,7 @@ import pytest
 from tribu.server.joined import join_scripts
 from web.conftest import WEB, Visit
 from web.room import open_room
+from web.table_tools import with_bots
 
 _IMPORT = re.compile(r"^import .* from '(.+)';$", re.MULTILINE)
 
@@ -59,3 +60,15 @@ def test_one_by_one_they_work_as_well(visit: Visit, noticed: Any, tmp_path: Path
         assert page.evaluate(
             "performance.getEntriesByType('resource').some(one => one.name.endsWith('/dom.js'))"
         )
+
+
+def test_what_is_asked_for_ahead_is_what_the_page_wants(visit: Visit, room: str) -> None:
+    """A table is fetched once, in the language that somebody chose against their browser's."""
+    page = visit("/me", name="Ada")
+    page.locator('input[value="fr"]').check(force=True)
+    page.wait_for_function("document.documentElement.lang === 'fr'")
+    with_bots(page, room, "busca")
+    page.locator(".hand-card").first.wait_for()
+    asked = page.evaluate("performance.getEntriesByType('resource').map(one => one.name)")
+    first = [url for url in asked if "/first?" in url]
+    assert [url.partition("?")[2] for url in first] == ["lang=fr"]

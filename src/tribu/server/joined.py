@@ -11,7 +11,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 ENTRY, EARLY = "/js/main.js", "/js/early.js"
 SCRIPT, SHEET = "/joined.js", "/joined.css"
@@ -24,6 +24,7 @@ _DEFAULT = re.compile(r"^export default ", re.MULTILINE)
 _COMMENT = re.compile(r"/\*\*[\s\S]*?\*/\n?|^ *//[^\n]*\n", re.MULTILINE)
 _LATER = re.compile(r"\bimport\(")
 
+_HINT = "//# allFunctionsCalledOnLoad"
 _RUN = """const made = new Map();
 function need(path) {
   if (!made.has(path)) made.set(path, makers[path]());
@@ -41,9 +42,9 @@ _MAIN = re.compile(rf'\s*<script type="module" src="{ENTRY}"></script>')
 def join_scripts(files: Mapping[str, str]) -> str:
     """All modules as one. `files`: their texts by address."""
     modules = {path: text for path, text in files.items() if path not in _APART}
-    # the brackets ask the browser to compile it at once, beside the page's own thread
+    # brackets and hint ask the browser to compile it at once, beside the page's own thread
     makers = ",\n".join(f"'{path}': (() => {{\n{_body(text)}}})" for path, text in modules.items())
-    return f"const makers = {{\n{makers}\n}};\n{_RUN}need('{ENTRY}');\n"
+    return f"{_HINT}\nconst makers = {{\n{makers}\n}};\n{_RUN}need('{ENTRY}');\n"
 
 
 def _body(module: str) -> str:
@@ -71,14 +72,14 @@ def join_sheets(page: str, files: Mapping[str, str]) -> str:
     return "".join(files[path] for path in _ONE_SHEET.findall(page))
 
 
-def join_page(page: str, early: str, versioned: Callable[[str], str]) -> str:
+def join_page(page: str, early: str, script: str, sheet: str) -> str:
     """The page with one script and one sheet, at addresses that change with their contents; what
     must run before them is in the page itself. The script is the heaviest and named first: it comes
     by the connection that is already there."""
     page = _MAIN.sub("", page)
-    page = _SHEETS.sub(f'\n  <link rel="stylesheet" href="{versioned(SHEET)}">', page)
-    script = f'<script type="module" src="{versioned(SCRIPT)}"></script>'
-    return page.replace(_EARLY, f"<script>{early}</script>\n  {script}")
+    page = _SHEETS.sub(f'\n  <link rel="stylesheet" href="{sheet}">', page)
+    module = f'<script type="module" src="{script}"></script>'
+    return page.replace(_EARLY, f"<script>{early}</script>\n  {module}")
 
 
 def inline_script(early: str) -> tuple[str, bytes]:

@@ -14,6 +14,7 @@ from urllib.parse import parse_qs
 
 import brotli
 
+from tribu.server.ahead import ahead
 from tribu.server.door import policy
 from tribu.server.joined import (
     EARLY,
@@ -64,6 +65,7 @@ class StaticFiles:
         self._files: dict[Path, File] = {}
         self._joined: dict[str, File] = {}
         self._joined_version = b""
+        self._addresses = ("", "")  # of script and sheet, with their versions
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         file = self._find(scope["path"])
@@ -124,7 +126,9 @@ class StaticFiles:
                 SHEET: _made(join_sheets(page, texts).encode(), SHEET),
             }
             early, hashed = inline_script(texts[EARLY])
-            joined = join_page(page, early, lambda one: f"{one}?v={parts[one].version}")
+            script, sheet = (f"{one}?v={parts[one].version}" for one in (SCRIPT, SHEET))
+            self._addresses = script, sheet
+            joined = join_page(page, early, *self._addresses)
             self._joined = {address[1:]: file for address, file in parts.items()}
             self._joined[PAGE] = _made(joined.encode(), PAGE)
             self._joined[PAGE].policy = policy(hashed)
@@ -145,6 +149,8 @@ class StaticFiles:
             answer.append(file.policy)
         if file.type.startswith(b"text/html"):
             answer.append((b"x-tribu-version", self._version()))
+            if self._join:
+                answer.append(ahead(scope["path"], headers, *self._addresses))
         if headers.get(b"if-none-match") == file.tag:
             await _answer(send, 304, answer, None)
             return

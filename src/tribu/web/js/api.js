@@ -23,24 +23,29 @@ async function ask(method, path, body) {
   const headers = { Accept: 'application/json', 'Accept-Language': lang() };
   if (method !== 'GET') headers['X-Tribu'] = '1'; // no other site can send it: our guard against forged requests
   if (body !== undefined) headers['Content-Type'] = 'application/json';
-  let answer;
-  try {
-    answer = await (early(method, path) ?? fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) }));
-  } catch {
+  const init = { method, headers, body: body === undefined ? undefined : JSON.stringify(body) };
+  const { answer, text } = await (early(method, path) ?? tell(path, init)).catch(() => {
     throw new ApiError(t('error.offline'), 0);
-  }
-  const text = await answer.text();
+  });
   if (answer.ok) return read(answer, text);
   throw problem(answer.status, text);
 }
 
-/** An answer that was asked for before the modules came (early.js). It serves once. @param {string} method @param {string} path @returns {Promise<Response> | null} */
+/** @typedef {{answer: Response, text: string}} Told */
+
+/** @param {string} path @param {RequestInit} init @returns {Promise<Told>} */
+async function tell(path, init) {
+  const answer = await fetch(path, init);
+  return { answer, text: await answer.text() };
+}
+
+/** An answer that was asked for before the modules came (early.js). It serves once. @param {string} method @param {string} path @returns {Promise<Told> | null} */
 function early(method, path) {
   const page = /** @type {any} */ (globalThis);
   const asked = page.tribuEarly;
   if (method !== 'GET' || asked?.path !== path) return null;
   page.tribuEarly = undefined;
-  return asked.answer;
+  return asked.told;
 }
 
 /** @param {Response} answer @param {string} text */

@@ -9,7 +9,7 @@
   const table = /^\/t\/([\w-]+)$/.exec(location.pathname)?.[1];
   if (!table) return;
   const path = `/api/tables/${table}/first?lang=${root.lang}`;
-  const answer = fetch(path);
-  answer.catch(() => {}); // whoever wants it hears of the failure
-  /** @type {any} */ (globalThis).tribuEarly = { path, answer };
+  const told = fetch(path).then(async (answer) => ({ answer, text: await answer.text() })); // read at once: a page that is being drawn has no time
+  told.catch(() => {}); // whoever wants it hears of the failure
+  /** @type {any} */ (globalThis).tribuEarly = { path, told };
 })();

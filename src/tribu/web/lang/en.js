@@ -191,4 +191,5 @@ export default {
   'replay.proof.help': 'The server alone could not choose the cards: the proof in the record holds.',
   'replay.proof.none': 'No proof of the shuffle',
   'waiting': 'One moment…',
+  'list.and': 'and',
 };

@@ -191,4 +191,5 @@ export default {
   'replay.proof.help': 'Seul, le serveur n’a pas pu choisir les cartes : la preuve dans la feuille est juste.',
   'replay.proof.none': 'Sans preuve du mélange',
   'waiting': 'Un instant…',
+  'list.and': 'et',
 };

@@ -191,4 +191,5 @@ export default {
   'replay.proof.help': 'Il server, da solo, non ha potuto scegliere le carte: la prova nel verbale torna.',
   'replay.proof.none': 'Senza prova della mescolata',
   'waiting': 'Un momento…',
+  'list.and': 'e',
 };
