@@ -2,6 +2,7 @@
 
 import { s } from '/js/dom.js';
 import { wave } from '/cards/back.js';
+import { from } from '/cards/distance.js';
 
 /** @param {string} name */
 const ground = (name) => s('rect', { class: name, x: 0, y: 0, width: 100, height: 140, rx: 7 });
@@ -21,7 +22,7 @@ function blue(value) {
   const rows = [20, 40, 60, 80, 100, 120];
   return [
     ground('blue'),
-    ...rows.map((y) => s('path', { class: 'line blue-wave', d: wave(6, 94, y, 4, 4) })),
+    s('path', { class: 'line blue-wave', d: rows.map((y) => wave(6, 94, y, 4, 4)).join('') }),
     rim(),
     ...numeral(value, 'white', () => s('circle', { class: 'blue', cx: 50, cy: 70, r: 29 })),
   ];
@@ -29,10 +30,10 @@ function blue(value) {
 
 /** The sun: rays from the middle. @param {string} value */
 function gold(value) {
-  const rays = Array.from({ length: 12 }, (_, k) => ray(k * 30));
+  const rays = Array.from({ length: 12 }, (_, k) => ray(k * 30)).join('');
   return [
     ground('sun'),
-    s('g', { transform: 'translate(50 70)' }, ...rays),
+    s('path', { class: 'sun-ray', d: rays, transform: 'translate(50 70)' }),
     rim('dark'),
     ...numeral(value, 'sun-ink', () => s('circle', { class: 'sun', cx: 50, cy: 70, r: 29 })),
   ];
@@ -41,7 +42,9 @@ function gold(value) {
 /** A ray that stays on the card. @param {number} turn */
 function ray(turn) {
   const far = turn % 180 === 90 ? 43 : turn % 60 === 0 && turn % 180 !== 0 ? 52 : turn % 180 === 0 ? 62 : 58;
-  return s('path', { class: 'sun-ray', d: `M-4 -33 L0 -${far} L4 -33 Z`, transform: `rotate(${turn})` });
+  const [sin, cos] = [Math.sin((turn * Math.PI) / 180), Math.cos((turn * Math.PI) / 180)];
+  const at = (/** @type {number} */ x, /** @type {number} */ y) => `${(x * cos - y * sin).toFixed(1)} ${(x * sin + y * cos).toFixed(1)}`;
+  return `M${at(-4, -33)}L${at(0, -far)}L${at(4, -33)}Z`;
 }
 
 /** Heavy as it is. */
@@ -89,9 +92,9 @@ function numeral(value, ink, disc) {
   const wide = value.length > 1;
   return [
     disc(),
-    s('text', { class: `${ink} far`, x: 50, y: 95, 'font-size': wide ? 70 : 76, 'letter-spacing': wide ? -4 : 0 }, value),
-    s('text', { class: `${ink} mid`, x: 50, y: 90, 'font-size': wide ? 54 : 60, 'letter-spacing': wide ? -3 : 0 }, value),
-    s('text', { class: `${ink} near`, x: 50, y: 86, 'font-size': wide ? 44 : 48, 'letter-spacing': wide ? -2 : 0 }, value),
+    ...from('far', () => [s('text', { class: ink, x: 50, y: 95, 'font-size': wide ? 70 : 76, 'letter-spacing': wide ? -4 : 0 }, value)]),
+    ...from('mid', () => [s('text', { class: ink, x: 50, y: 90, 'font-size': wide ? 54 : 60, 'letter-spacing': wide ? -3 : 0 }, value)]),
+    ...from('near', () => [s('text', { class: ink, x: 50, y: 86, 'font-size': wide ? 44 : 48, 'letter-spacing': wide ? -2 : 0 }, value)]),
     ...corners(value, ink, 18),
   ];
 }
@@ -99,5 +102,5 @@ function numeral(value, ink, disc) {
 /** @param {string} text @param {string} ink @param {number} size */
 function corners(text, ink, size) {
   const corner = () => s('text', { class: ink, x: [0, 15, 19, 22][text.length], y: 25, 'font-size': size, 'letter-spacing': -1 }, text);
-  return [s('g', { class: 'near' }, corner(), s('g', { transform: 'rotate(180 50 70)' }, corner()))];
+  return from('near', () => [corner(), s('g', { transform: 'rotate(180 50 70)' }, corner())]);
 }

@@ -7,6 +7,7 @@ import { h, s } from '/js/dom.js';
 import { t } from '/js/i18n.js';
 import { fourColours } from '/js/settings.js';
 import { drawBue } from '/cards/bue.js';
+import { seenFrom } from '/cards/distance.js';
 import { drawFrench } from '/cards/french.js';
 import { drawItalian } from '/cards/italian.js';
 
@@ -16,6 +17,7 @@ import { drawItalian } from '/cards/italian.js';
  * @property {Pack} [pack] which pack it is drawn from; a Bué card is known by its text
  * @property {boolean} [four] French suits in four colours; the person's own setting if not said
  * @property {boolean} [pita] the ace of diamonds is the Pita, as in Busca
+ * @property {import('/cards/distance.js').Distance} [seen] how near anybody looks at it; close up if not said
  * @property {string} [tag] a little tag at the bottom: where an x2 or x0 aims
  * @property {string | null} [label] what a screen reader says; null: nothing, since a button around it speaks
  */
@@ -33,8 +35,9 @@ export function card(text, look = {}) {
   const pack = look.pack === 'italian' ? 'italian' : packOf(text);
   const four = pack === 'french' && (look.four ?? fourColours());
   const label = look.label === undefined ? cardName(text, look) : look.label;
-  const drawing = frame(label, draw(text, pack, Boolean(look.pita)), look.tag ? tag(look.tag) : []);
-  return h('span', { class: 'card', data: { card: text, ...(four ? { four: '' } : {}) } }, drawing);
+  const seen = look.seen ?? 'near';
+  const drawing = frame(label, seenFrom(seen, () => draw(text, pack, Boolean(look.pita))), look.tag ? tag(look.tag) : []);
+  return h('span', { class: 'card', data: { card: text, seen, ...(four ? { four: '' } : {}) } }, drawing);
 }
 
 /** A card, face down. @param {{label?: string | null}} [look] @returns {HTMLSpanElement} */

@@ -1,6 +1,7 @@
 /** French suits, each with an outline of its own; jokers; the Pita under its golden coin. */
 
 import { s } from '/js/dom.js';
+import { from } from '/cards/distance.js';
 import { EMBLEMS } from '/cards/emblems.js';
 import { coin } from '/cards/italian.js';
 import { PIPS, fromAfar, indices, paper, put, rankText } from '/cards/pips.js';
@@ -25,7 +26,7 @@ export function drawFrench(text, pita) {
   const shape = () => suitShape(suit);
   return [
     paper(),
-    fromAfar(rankText(rank), `suit-${suit}`, shape),
+    ...fromAfar(rankText(rank), `suit-${suit}`, shape),
     ...indices(rankText(rank), `suit-${suit}`, shape),
     ...(rank in COURTS ? court(COURTS[/** @type {'K' | 'Q' | 'J'} */ (rank)], suit) : numbers(rank, shape)),
   ];
@@ -35,8 +36,8 @@ export function drawFrench(text, pita) {
 function numbers(rank, shape) {
   const size = rank === 'A' ? 2.7 : 0.95;
   return [
-    s('g', { class: 'near' }, ...PIPS[rank].map(([x, y]) => put(x, y, size, shape(), y > 70.5))),
-    s('g', { class: 'mid' }, put(64, 100, 2.5, shape())),
+    ...from('near', () => PIPS[rank].map(([x, y]) => put(x, y, size, shape(), y > 70.5))),
+    ...from('mid', () => [put(64, 100, 2.5, shape())]),
   ];
 }
 
@@ -44,13 +45,14 @@ function numbers(rank, shape) {
 function court(emblem, suit) {
   const drawing = () => [s('g', { class: `suit-${suit}` }, ...EMBLEMS[emblem]())];
   return [
-    s('g', { class: 'near' },
+    ...from('near', () => [
       s('rect', { class: 'court-ground', x: 25, y: 20, width: 50, height: 100, rx: 3 }),
       s('rect', { class: 'court-rim', x: 25, y: 20, width: 50, height: 100, rx: 3 }),
       put(50, 70, 1.02, drawing()),
       put(34, 33, 0.62, suitShape(suit)),
-      put(66, 107, 0.62, suitShape(suit), true)),
-    s('g', { class: 'mid' }, put(62, 103, 1.35, drawing())),
+      put(66, 107, 0.62, suitShape(suit), true),
+    ]),
+    ...from('mid', () => [put(62, 103, 1.35, drawing())]),
   ];
 }
 
@@ -61,10 +63,10 @@ function thePita() {
   return [
     paper(),
     s('rect', { class: 'pita-rim', x: 4, y: 4, width: 92, height: 132, rx: 4 }),
-    s('g', { class: 'far' }, put(50, 90, 4.1, golden()), s('text', { class: 'suit-D', x: 30, y: 50, 'font-size': 58 }, 'A')),
+    ...from('far', () => [put(50, 90, 4.1, golden()), s('text', { class: 'suit-D', x: 30, y: 50, 'font-size': 58 }, 'A')]),
     ...indices('A', 'suit-D', shape),
-    s('g', { class: 'near' }, ...glow(50, 70, 34, 43), put(50, 70, 3.1, golden())),
-    s('g', { class: 'mid' }, ...glow(58, 92, 33, 40), put(58, 92, 3, golden())),
+    ...from('near', () => [...glow(50, 70, 34, 43), put(50, 70, 3.1, golden())]),
+    ...from('mid', () => [...glow(58, 92, 33, 40), put(58, 92, 3, golden())]),
   ];
 }
 
@@ -78,8 +80,8 @@ function joker() {
   const star = () => [put(0, 0, 0.42, cap())];
   return [
     paper(),
-    s('g', { class: 'far' }, put(50, 72, 1.75, cap())),
-    s('g', { class: 'near' }, put(50, 70, 1.4, cap()), put(14, 18, 1.1, star()), put(86, 122, 1.1, star(), true)),
-    s('g', { class: 'mid' }, put(50, 72, 1.6, cap())),
+    ...from('far', () => [put(50, 72, 1.75, cap())]),
+    ...from('near', () => [put(50, 70, 1.4, cap()), put(14, 18, 1.1, star()), put(86, 122, 1.1, star(), true)]),
+    ...from('mid', () => [put(50, 72, 1.6, cap())]),
   ];
 }

@@ -1,6 +1,7 @@
 /** Italian suits as flat emblems: coin, cup, sword, club. Only Busca is played with them. */
 
 import { s } from '/js/dom.js';
+import { from } from '/cards/distance.js';
 import { EMBLEMS } from '/cards/emblems.js';
 import { PIPS, fromAfar, indices, paper, put, rankText } from '/cards/pips.js';
 
@@ -60,7 +61,7 @@ export function drawItalian(text) {
   return [
     paper(),
     ...(text === 'AD' ? [s('rect', { class: 'pita-rim', x: 4, y: 4, width: 92, height: 132, rx: 4 })] : []),
-    fromAfar(rankText(rank), ink, shape),
+    ...fromAfar(rankText(rank), ink, shape),
     ...indices(rankText(rank), ink, shape),
     ...(rank in COURTS ? court(COURTS[/** @type {'K' | 'Q' | 'J'} */ (rank)], shape, ink) : numbers(rank, shape)),
   ];
@@ -70,8 +71,8 @@ export function drawItalian(text) {
 function numbers(rank, shape) {
   const size = rank === 'A' ? 3.1 : 1.12;
   return [
-    s('g', { class: 'near' }, ...PIPS[rank].map(([x, y]) => put(x, y, size, shape()))),
-    s('g', { class: 'mid' }, put(64, 98, 2.7, shape())),
+    ...from('near', () => PIPS[rank].map(([x, y]) => put(x, y, size, shape()))),
+    ...from('mid', () => [put(64, 98, 2.7, shape())]),
   ];
 }
 
@@ -79,11 +80,12 @@ function numbers(rank, shape) {
 function court(emblem, shape, ink) {
   const drawing = () => [s('g', { class: ink }, ...EMBLEMS[emblem]())];
   return [
-    s('g', { class: 'near' },
+    ...from('near', () => [
       s('rect', { class: 'court-ground', x: 25, y: 20, width: 50, height: 100, rx: 3 }),
       s('rect', { class: 'court-rim', x: 25, y: 20, width: 50, height: 100, rx: 3 }),
       put(50, 62, 1.02, drawing()),
-      put(50, 103, 1.15, shape())),
-    s('g', { class: 'mid' }, put(62, 103, 1.35, drawing())),
+      put(50, 103, 1.15, shape()),
+    ]),
+    ...from('mid', () => [put(62, 103, 1.35, drawing())]),
   ];
 }

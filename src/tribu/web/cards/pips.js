@@ -1,5 +1,6 @@
 /** Where the pips of a number card lie, and how indices are set: shared by French and Italian suits. */
 
+import { from } from '/cards/distance.js';
 import { s } from '/js/dom.js';
 
 const [LEFT, MIDDLE, RIGHT] = [37, 50, 63];
@@ -53,13 +54,13 @@ export function indices(text, ink, suit) {
     s('text', { class: ink, x: 13, y: 23, 'font-size': 21, 'letter-spacing': wide ? -2 : 0 }, text),
     put(13, 33.5, 0.72, suit()),
   ];
-  const middling = [
+  const middling = () => [
     s('text', { class: ink, x: 21, y: 40, 'font-size': 38, 'letter-spacing': wide ? -4 : 0 }, text),
     put(21, 57, 1.15, suit()),
   ];
   return [
-    s('g', { class: 'near' }, ...corner(), s('g', { transform: 'rotate(180 50 70)' }, ...corner())),
-    s('g', { class: 'mid' }, ...middling),
+    ...from('near', () => [...corner(), s('g', { transform: 'rotate(180 50 70)' }, ...corner())]),
+    ...from('mid', middling),
   ];
 }
 
@@ -69,7 +70,8 @@ export function indices(text, ink, suit) {
  */
 export function fromAfar(text, ink, suit) {
   const wide = text.length > 1;
-  return s('g', { class: 'far' },
+  return from('far', () => [
     s('text', { class: ink, x: 50, y: 64, 'font-size': wide ? 64 : 68, 'letter-spacing': wide ? -6 : 0 }, text),
-    put(50, 104, 2.75, suit()));
+    put(50, 104, 2.75, suit()),
+  ]);
 }

@@ -17,6 +17,7 @@ import { Choice, partsOf } from '/table/choice.js';
 import { Motion } from '/table/motion.js';
 import { keyed, setAttr, setText, setVar } from '/table/keep.js';
 import { nameAt, SeatTile } from '/table/seat.js';
+import { followSize } from '/table/size.js';
 
 /**
  * @typedef {object} State
@@ -95,11 +96,17 @@ export class Board {
     this.element.addEventListener('pointerdown', () => this.motion.skip(), { capture: true });
     root.classList.add('board-root'); // it has a height of its own; the board fills it
     root.replaceChildren(this.element);
+    followSize(this.element, () => this.draw());
   }
 
   /** The seat at the lower edge: mine, or the first for a spectator. */
   get bottom() {
     return Math.max(0, this.state.me);
+  }
+
+  /** Whether it is as narrow as a phone. */
+  get narrow() {
+    return this.element.hasAttribute('data-narrow');
   }
 
   get legal() {

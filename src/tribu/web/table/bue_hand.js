@@ -6,7 +6,7 @@ import { openPicker } from '/table/bue_picker.js';
 import { drawSlot } from '/table/bue_tile.js';
 import { gives, PACK, takes } from '/table/choice.js';
 import { draggable } from '/table/drag.js';
-import { lookOf } from '/table/face.js';
+import { handLook } from '/table/face.js';
 import { all, keyed, setAttr, setText, setVar } from '/table/keep.js';
 import { oneStop, roving } from '/table/roving.js';
 
@@ -22,7 +22,7 @@ export function drawMyFive(board, tile) {
   const may = gives(board.legal, board.choice.take);
   setAttr(parts.hand, 'data-choosing', may.size > 0);
   keyed(parts.hand, hand.slots, (_, k) => k, makeCard, (element, slot, k) => {
-    drawSlot(element, slot, lookOf(board.state));
+    drawSlot(element, slot, handLook(board));
     setAttr(element, 'data-legal', may.has(k));
     setAttr(element, 'data-sealed', scene.sealed === k);
     setAttr(element, 'aria-disabled', may.size && !may.has(k) ? 'true' : null);

@@ -17,7 +17,7 @@ export function drawFive(board, row, tile) {
   const hand = scene.hands[tile.seat];
   const may = takes(board.legal, board.choice.give);
   keyed(row, hand.slots, (_, k) => k, makeSlot, (element, slot, k) => {
-    drawSlot(element, slot, lookOf(board.state));
+    drawSlot(element, slot, lookOf(board.state, 'far'));
     const at = `${tile.seat}.${k}`;
     setAttr(element, 'data-may', may.has(at));
     setAttr(element, 'data-taken', board.choice.take === at);
@@ -47,7 +47,7 @@ function drawKnown(tile, hand) {
   if (hand.chosen) parts.push({ name: 'chosen', text: '✓', title: t('bue.chosen') });
   for (const card of hand.somewhere ?? []) parts.push({ name: 'somewhere', text: card, title: t('bue.somewhere', { card: cardName(card) }) });
   keyed(tile.line, parts, (part, k) => part.name + k, (part) => h('span', { class: `bue-${part.name}` }), (element, part) => {
-    if (part.name === 'somewhere') paint(element, part.text, { pack: 'bue' });
+    if (part.name === 'somewhere') paint(element, part.text, { pack: 'bue', seen: 'far' });
     else setText(element, part.text);
     setAttr(element, 'title', part.title);
   });

@@ -5,12 +5,15 @@ import { fourColours } from '/js/settings.js';
 
 /** @typedef {import('/cards/card.js').CardLook} CardLook */
 
-/** How a table's cards look. @param {import('/table/board.js').State} state @returns {CardLook} */
-export function lookOf(state) {
+/** How a table's cards look, and how near one looks at them. @param {import('/table/board.js').State} state @param {CardLook['seen']} [seen] @returns {CardLook} */
+export function lookOf(state, seen = 'mid') {
   const { game } = state.scene;
-  if (game === 'bue') return { pack: 'bue' };
-  return { pack: state.italian ? 'italian' : 'french', pita: game === 'busca', four: fourColours() };
+  if (game === 'bue') return { pack: 'bue', seen };
+  return { pack: state.italian ? 'italian' : 'french', pita: game === 'busca', four: fourColours(), seen };
 }
+
+/** My own cards: only a large screen has room to show them close up. @param {import('/table/board.js').Board} board */
+export const handLook = (board) => lookOf(board.state, board.narrow ? 'mid' : 'near');
 
 /**
  * Paint a card, its back (null) or nothing (undefined) onto a holder.
@@ -18,7 +21,7 @@ export function lookOf(state) {
  * @returns {boolean} whether the face changed
  */
 export function paint(holder, text, look) {
-  const key = text === undefined ? '' : text === null ? 'back' : `${look.pack}${look.four ? 4 : ''} ${text}`;
+  const key = text === undefined ? '' : text === null ? 'back' : `${look.pack}${look.four ? 4 : ''} ${look.seen} ${text}`;
   if ((holder.dataset.face ?? '') === key) return false;
   holder.dataset.face = key;
   if (text === undefined) holder.replaceChildren();

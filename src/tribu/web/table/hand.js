@@ -3,7 +3,7 @@
 import { h } from '/js/dom.js';
 import { playable } from '/table/choice.js';
 import { draggable } from '/table/drag.js';
-import { lookOf, paint } from '/table/face.js';
+import { handLook, paint } from '/table/face.js';
 import { keyed, setAttr, setVar } from '/table/keep.js';
 import { oneStop, roving } from '/table/roving.js';
 
@@ -24,7 +24,7 @@ export function drawHand(board) {
   setVar(hand, '--row', row);
   setVar(hand, '--rows', rows);
   setAttr(hand, 'data-choosing', legal.size > 0);
-  const look = lookOf(board.state);
+  const look = handLook(board);
   const focused = [...hand.children].indexOf(/** @type {Element} */ (document.activeElement));
   keyed(hand, cards, (card, k) => card ?? k, makeCard, (element, card) => {
     paint(element, card, look);

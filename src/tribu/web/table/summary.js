@@ -138,7 +138,7 @@ function drawLine(element, line, state) {
 function drawCards(box, seat, state) {
   const slots = state.scene?.game === 'bue' ? state.scene.hands[seat].slots : [];
   keyed(box, slots, (_, k) => k, () => h('span'), (element, slot) => {
-    paint(element, slot.card ?? null, { pack: 'bue' });
+    paint(element, slot.card ?? null, { pack: 'bue', seen: 'far' });
   });
 }
 

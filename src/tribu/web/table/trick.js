@@ -78,7 +78,7 @@ export function drawFan(board, tile) {
   const open = scene.hands[tile.seat];
   /** @type {(string | null)[]} */
   const cards = open ?? Array(scene.sizes[tile.seat]).fill(null);
-  const look = lookOf(board.state);
+  const look = lookOf(board.state, 'far');
   setAttr(tile.cards, 'data-open', open !== null);
   setVar(tile.cards, '--before', Math.max(1, cards.length - 1));
   keyed(tile.cards, cards, (card, k) => card ?? k, () => h('span', { class: 'fan-card' }), (element, card) => {
