@@ -78,8 +78,18 @@ export function gives(legal, take) {
   return slots;
 }
 
+/** @type {WeakMap<Legal, Map<number | null, Set<string>>>} each seat asks the same */
+const taking = new WeakMap();
+
 /** What may be taken, given what I would give: `seat.slot`, or the pack. @param {Legal} legal @param {number | null} give */
 export function takes(legal, give) {
+  const known = taking.get(legal) ?? new Map();
+  if (!known.has(give)) taking.set(legal, known.set(give, findTakes(legal, give)));
+  return /** @type {Set<string>} */ (known.get(give));
+}
+
+/** @param {Legal} legal @param {number | null} give */
+function findTakes(legal, give) {
   /** @type {Set<string>} */
   const taken = new Set();
   for (const [action] of legal) {

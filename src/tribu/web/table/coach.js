@@ -22,7 +22,7 @@ export class Coach {
     this.steps = null;
     this.asked = false;
     this.key = `tribu.lesson.${page.id}`;
-    this.at = Number(sessionStorage.getItem(this.key) ?? 0);
+    this.at = 0;
     this.text = h('p', { class: 'coach-text' });
     this.next = h('button', { class: 'button main', type: 'button', onclick: () => this.#next() });
     this.element = h('div', { class: 'coach', role: 'group', 'aria-label': t('table.coach'), hidden: true }, this.text, this.next);
@@ -60,6 +60,7 @@ export class Coach {
   /** Show these steps, from where one was. @param {LessonStep[]} steps */
   show(steps) {
     this.steps = steps;
+    this.at = Number(sessionStorage.getItem(this.key) ?? 0);
     this.#draw();
   }
 

@@ -42,7 +42,6 @@ export class Header {
   update(state) {
     const title = this.page.game?.title ?? state.setting.game;
     setText(this.name, state.deal ? t('table.title', { game: title, n: state.deal }) : title);
-    this.menu.update(state);
   }
 
   /** What the tab says: whose turn it is. @param {Snapshot} state @param {boolean} mine */

@@ -10,13 +10,17 @@ const LISTED = [['1–9', 'cards'], ['← →', 'move'], ['↵', 'enter'], ['P',
 
 /** @param {TablePage} page @returns {() => void} how to stop */
 export function listenToKeys(page) {
-  const help = makeHelp();
-  page.element.append(help);
-  page.header.menu.showKeys = () => help.showModal();
+  /** @type {HTMLDialogElement | null} */
+  let help = null;
+  const showHelp = () => {
+    if (!help) page.element.append((help = makeHelp()));
+    help.showModal();
+  };
+  page.header.menu.showKeys = showHelp;
   /** @param {KeyboardEvent} event */
   const listen = (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || writes(event.target) || help.open) return;
-    const act = actionOf(page, help, event.key);
+    if (event.ctrlKey || event.metaKey || event.altKey || writes(event.target) || help?.open) return;
+    const act = event.key === '?' ? showHelp : actionOf(page, event.key);
     if (!act) return;
     event.preventDefault();
     act();
@@ -30,12 +34,11 @@ function writes(target) {
   return target instanceof HTMLElement && target.matches('input:not([readonly]), textarea, select');
 }
 
-/** @param {TablePage} page @param {HTMLDialogElement} help @param {string} key @returns {(() => void) | null} */
-function actionOf(page, help, key) {
+/** @param {TablePage} page @param {string} key @returns {(() => void) | null} */
+function actionOf(page, key) {
   const { board } = page;
   if (/^[1-9]$/.test(key)) return () => nth(page, Number(key) - 1)?.focus();
   switch (key.toLowerCase()) {
-    case '?': return () => help.showModal();
     case 'escape': return () => escape(page);
     case 'p': return () => board?.play();
     case 'd': return () => /** @type {HTMLElement | null} */ (page.stage.querySelector('.pile.pack'))?.click();

@@ -4,6 +4,7 @@ import { announce } from '/js/announce.js';
 import { h } from '/js/dom.js';
 import { games } from '/js/games.js';
 import { t } from '/js/i18n.js';
+import { afterPicture } from '/js/later.js';
 import { navigate } from '/js/router.js';
 import { maySleep, stayAwake } from '/js/wake.js';
 import { render } from '/table/board.js';
@@ -34,6 +35,8 @@ export async function mount(root, context) {
   const { first } = context;
   const page = new TablePage(root, context, first ? [first.game] : await games());
   if (first) page.hear(first.table);
+  if (first) afterPicture(() => page.begin());
+  else page.begin();
   return () => page.leave();
 }
 
@@ -73,13 +76,22 @@ export class TablePage {
       hear: (message) => this.hear(message),
       change: (state) => {
         this.header.connection(state);
-        this.draw();
+        if (this.sent) this.draw(); // whether my action waits for the line
       },
     });
+    this.left = false;
+  }
+
+  /** What can wait until the first picture is there: the line, and the rest of the page. */
+  begin() {
+    if (this.left) return;
+    this.line.begin();
     stayAwake();
+    if (this.state) this.panel.update(this.state);
   }
 
   leave() {
+    this.left = true;
     this.line.end();
     this.clocks.stop();
     this.stopKeys();
@@ -112,17 +124,15 @@ export class TablePage {
 
   /** Draw the table as it stands. @param {import('/types.js').Step[]} [steps] what just happened */
   draw(steps = []) {
-    const { state, board } = this;
+    const { state } = this;
     if (!state) return;
-    const fresh = !board;
     setAttr(this.element, 'data-phase', state.phase);
     setAttr(this.element, 'data-game', state.setting.game);
     this.gathering.update(state);
     this.stage.hidden = !state.scene;
     if (state.scene) this.#drawBoard(/** @type {any} */ (state), steps);
     this.header.update(state);
-    if (fresh) setTimeout(() => this.state && this.panel.update(this.state)); // first the cards, then the rest
-    else this.panel.update(state);
+    if (this.line.socket) this.panel.update(state); // first the cards, then the rest
     this.summary.update(state);
     this.votes.update(state);
     this.standIn.update(state);

@@ -12,8 +12,9 @@ import { TalkBox } from '/table/talk.js';
 /** @type {Tab[]} */
 const TABS = ['scores', 'story', 'talk'];
 
-/** Where it is a sheet: as css/panel.css has it. */
+/** Where it is a sheet: as css/panel.css has it. Asked once, since each question makes the browser work out all styles. */
 const SHEET = matchMedia('(max-width: 999px)');
+let isSheet = SHEET.matches;
 
 export class Panel {
   /** @param {import('/table/page.js').TablePage} page */
@@ -32,9 +33,15 @@ export class Panel {
       ...TABS.map((name) => h('div', { class: 'tab-body', role: 'tabpanel', id: `tab-${name}`, 'aria-labelledby': `tab-button-${name}`, tabindex: '0' }, this.bodies[name])));
     this.element.addEventListener('keydown', (event) => event.key === 'Escape' && this.close());
     this.unread = 0;
+    /** @type {import('/types.js').Snapshot | null} */
+    this.state = null;
     /** @type {Tab} */
     this.current = 'scores';
     this.show('scores');
+    SHEET.onchange = () => {
+      isSheet = SHEET.matches;
+      this.#draw();
+    };
   }
 
   /** @param {Tab} name */
@@ -50,29 +57,24 @@ export class Panel {
       this.tabs[tab].tabIndex = tab === name ? 0 : -1;
       /** @type {HTMLElement} */ (this.bodies[tab].parentElement).hidden = tab !== name;
     }
+    this.#draw();
     if (name === 'talk') this.#read();
     if (name === 'story') this.story.toEnd();
   }
 
   /** Pull the sheet up. @param {Tab} [name] */
   open(name = this.current) {
-    this.show(name);
     this.element.classList.add('open');
+    this.show(name);
     this.opener.setAttribute('aria-expanded', 'true');
-    if (this.#isSheet) this.tabs[name].focus();
-    if (name === 'talk') this.#read();
-    if (name === 'story') this.story.toEnd();
+    if (isSheet) this.tabs[name].focus();
   }
 
   close() {
     if (!this.element.classList.contains('open')) return;
     this.element.classList.remove('open');
     this.opener.setAttribute('aria-expanded', 'false');
-    if (this.#isSheet) this.opener.focus();
-  }
-
-  get #isSheet() {
-    return SHEET.matches;
+    if (isSheet) this.opener.focus();
   }
 
   get #talkSeen() {
@@ -81,7 +83,7 @@ export class Panel {
 
   /** Whether it is before somebody's eyes. @param {Tab} name */
   #sees(name) {
-    return this.current === name && (!this.#isSheet || this.element.classList.contains('open'));
+    return this.current === name && (!isSheet || this.element.classList.contains('open'));
   }
 
   #unread() {
@@ -97,8 +99,16 @@ export class Panel {
 
   /** @param {import('/types.js').Snapshot} state */
   update(state) {
-    this.scores.update(state);
-    this.story.update(state, this.#sees('story'));
-    this.talk.update(state);
+    this.state = state;
+    this.#draw();
+  }
+
+  /** Only what somebody looks at; the rest is drawn when it is opened. */
+  #draw() {
+    const { state, current } = this;
+    if (!state || !this.#sees(current)) return;
+    if (current === 'scores') this.scores.update(state);
+    else if (current === 'story') this.story.update(state);
+    else this.talk.update(state);
   }
 }

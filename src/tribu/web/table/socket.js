@@ -38,7 +38,11 @@ export class Line {
     addEventListener('offline', () => this.socket?.close(), { signal });
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.#alive(), { signal });
     this.beat = setInterval(() => this.#alive(), PING);
-    this.#connect();
+  }
+
+  /** Call. */
+  begin() {
+    if (!this.socket) this.#connect();
   }
 
   /** Give a command; the answer comes when the server has carried it out or refused it. @param {Record<string, unknown>} command @returns {Promise<Answer>} */

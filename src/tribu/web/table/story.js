@@ -17,12 +17,12 @@ export class Story {
     this.length = 0;
   }
 
-  /** @param {import('/types.js').Snapshot} state @param {boolean} seen whether anybody looks at it */
-  update(state, seen) {
+  /** @param {import('/types.js').Snapshot} state */
+  update(state) {
     const told = state.log.filter((step) => step.text);
     this.empty.hidden = told.length > 0;
     keyed(this.list, told, (_, k) => `${state.deal} ${k}`, (step) => h('li', { data: { kind: step.kind } }, step.text));
-    if (seen && this.follows && told.length !== this.length) requestAnimationFrame(() => this.toEnd()); // where the frame is laid out anyway
+    if (this.follows && told.length !== this.length) requestAnimationFrame(() => this.toEnd()); // where the frame is laid out anyway
     this.length = told.length;
   }
 
