@@ -4,14 +4,18 @@
   const found = { interactive: 0, updates: [], frames: [], tasks: [] };
   globalThis.probe = found;
 
-  // a card of mine that is dressed, in sight, and that a tap selects: the moment after the next paint
+  // a card of mine that is dressed, in sight, and that a tap selects: the moment after this frame is painted.
+  // It is told on the console: to ask for it would put the asker's own script into the page.
   const tryTap = () => {
     const card = document.querySelector('.hand-card[data-legal]');
     const box = card?.getBoundingClientRect();
     if (!card || box.width < 30 || box.bottom > innerHeight + 1) return void requestAnimationFrame(tryTap);
     card.click();
     if (!document.querySelector('.hand-card[aria-pressed="true"]')) return void requestAnimationFrame(tryTap);
-    requestAnimationFrame(() => setTimeout(() => (found.interactive = performance.now())));
+    setTimeout(() => {
+      found.interactive = performance.now();
+      console.debug('interactive');
+    });
   };
   requestAnimationFrame(tryTap);
 

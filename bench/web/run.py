@@ -118,14 +118,18 @@ def _two_visits(bench: Bench, line: Line, address: str) -> list[tuple[float, int
             page = context.new_page()
             slow_down(context, page, SLOWER)
             before = line.received
-            page.goto(address, wait_until="commit")
-            page.wait_for_function("() => probe.interactive > 0", timeout=WAIT)
+            with page.expect_console_message(_says_interactive, timeout=WAIT):
+                page.goto(address, wait_until="commit")
             took.append((page.evaluate("probe.interactive"), line.received - before))
             if visit == "first":
                 page.evaluate("navigator.serviceWorker.ready.then(() => null)")
                 _until_still(line)
             page.close()
     return took
+
+
+def _says_interactive(message: Any) -> bool:
+    return bool(message.text == "interactive")
 
 
 def _until_still(line: Line) -> None:
