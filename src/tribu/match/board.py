@@ -87,11 +87,11 @@ class Board:
 
     # --- those who watch ----------------------------------------------------------------------
 
-    def told(self) -> Any:
-        """What all viewers were told of the last thing that happened: for each fact of it an array
-        with a row for each viewer."""
+    def told(self) -> list[list[list[int]]]:
+        """What all viewers were told of the last thing that happened: for each fact of it a row of
+        figures for each viewer. Plain numbers, since each is read several times."""
         size = self._at["SECOND"]
-        return [self._blocks[:, k * size : (k + 1) * size].copy() for k in range(self._told)]
+        return [self._blocks[:, k * size : (k + 1) * size].tolist() for k in range(self._told)]
 
     def sheets(self) -> list[list[int]]:
         """What all viewers are shown now, the spectator last."""

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
+import numpy as np
 
 from tribu.games.game import (
     DEALT,
@@ -30,6 +31,8 @@ from tribu.match.folded import Foldable
 from tribu.match.hearing import hear_action, hear_cards, hear_order
 from tribu.match.standing import Standing
 
+Told = list[list[int]]  # a fact: a row of figures for every viewer (`board.row_of`)
+
 
 class Match(Foldable, Standing):
     """One match of one game, from its opening to its winners."""
@@ -44,7 +47,7 @@ class Match(Foldable, Standing):
         super().__init__(game, seats, options)
         opened = Opened(self.game.id, msgspec.structs.asdict(self.options), list(self.seats))
         self.events: list[Event] = [opened]
-        self._told: list[Any] = []  # facts, each with a row for every viewer
+        self._told: list[Told] = []
         self._untold = 0  # how many facts of earlier deals were let go
         self._deal_began = 0  # where the facts of this deal begin
         self._whole = True
@@ -201,15 +204,15 @@ class Match(Foldable, Standing):
         so many, if wanted."""
         self._check_viewer(viewer)
         row, kind = row_of(viewer), self.game.Fact
-        return [fact[row].view(kind)[0].copy() for fact in self.told_since(after)]
+        rows = [fact[row] for fact in self.told_since(after)]
+        return list(np.array(rows, np.int64).view(kind)[:, 0]) if rows else []
 
-    def told_since(self, after: int) -> list[Any]:
-        """What was told in this match, all but the first so many facts: for each an array with a
-        row of figures for every viewer (`board.row_of`)."""
+    def told_since(self, after: int) -> list[Told]:
+        """What was told in this match, all but the first so many facts."""
         self.watch()
         return self._told[max(0, after - self._untold) :]
 
-    def deal_told(self) -> list[Any]:
+    def deal_told(self) -> list[Told]:
         """The same for the deal under way or the last one, from its DEALT on."""
         self.watch()
         return self._told[self._deal_began :]

@@ -10,7 +10,7 @@ from typing import Any
 
 from tribu.games.game import ACTED, Game
 from tribu.match.board import row_of
-from tribu.match.match import Match
+from tribu.match.match import Match, Told
 
 Reader = Callable[[list[int]], Any]
 
@@ -32,13 +32,13 @@ def fact_reader(game: Game) -> Reader:
 def plain_facts(match: Match, viewer: int, after: int) -> list[Any]:
     """What a viewer was told in this match, all but the first so many facts."""
     read, row = fact_reader(match.game), row_of(viewer)
-    return [read(fact[row].tolist()) for fact in match.told_since(after)]
+    return [read(fact[row]) for fact in match.told_since(after)]
 
 
 class DealFacts(Sequence[Any]):
     """What one viewer was told in a deal; each fact is read when it is asked for."""
 
-    def __init__(self, game: Game, told: list[Any], viewer: int) -> None:
+    def __init__(self, game: Game, told: list[Told], viewer: int) -> None:
         self.game = game
         self.viewer = viewer
         self._told = told
@@ -51,7 +51,7 @@ class DealFacts(Sequence[Any]):
     def __getitem__(self, k: Any) -> Any:
         if isinstance(k, slice):
             return [self[at] for at in range(*k.indices(len(self)))]
-        return self._read(self._told[k][self._row].tolist())
+        return self._read(self._told[k][self._row])
 
 
 def is_news(fact: Any) -> bool:

@@ -20,7 +20,7 @@ class Sight(NamedTuple):
 
 def sight_of(match: Match, seat: int) -> Sight:
     """What the seat sees, remembers, was told in this deal, and may do now."""
-    facts = match.facts(seat)
-    facts = facts[len(facts) - len(match.deal_told()) :]
+    told = match.deal_told()
+    facts = match.facts(seat, after=match.facts_told - len(told))
     legal = tuple(match.legal(seat))
     return Sight(match.game.id, seat, match.view(seat), match.memory(seat), facts, legal)

@@ -27,12 +27,12 @@ class Attendance:
     def come(self, visitor: Visitor) -> None:
         self.visitors.add(visitor)
         if visitor.id:
-            self._room.put(lambda: self._returned(visitor.id))
+            self._room.queue.put(lambda: self._returned(visitor.id))
 
     def go(self, visitor: Visitor) -> None:
         self.visitors.discard(visitor)
         if visitor.id and not self.is_here(visitor.id):
-            self._later(_BLINK, lambda: self._room.put(lambda: self._gone(visitor.id)))
+            self._later(_BLINK, lambda: self._room.queue.put(lambda: self._gone(visitor.id)))
 
     def is_here(self, player: str) -> bool:
         """Whether somebody has a connection at this process."""
@@ -40,7 +40,7 @@ class Attendance:
 
     def look_around(self) -> None:
         """After a while, drop those who have a seat but no connection anywhere."""
-        self._later(_ARRIVAL, lambda: self._room.put(self._drop_absent))
+        self._later(_ARRIVAL, lambda: self._room.queue.put(self._drop_absent))
 
     def stop(self) -> None:
         for timer in self._timers:

@@ -7,7 +7,7 @@ from itertools import groupby
 
 import msgspec
 
-from tribu.store.writer import Row
+from tribu.store.transaction import Row
 from tribu.table.events import Event
 
 _encoder = msgspec.json.Encoder()

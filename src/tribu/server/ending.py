@@ -9,7 +9,7 @@ from tribu.games.game import LOW
 from tribu.match.record import write
 from tribu.server.ratings import after_match, places
 from tribu.store.matches import Finished, Rating, finished, rated
-from tribu.store.writer import Write
+from tribu.store.transaction import Write
 from tribu.table.table import Table
 
 

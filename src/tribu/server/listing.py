@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from tribu.store.tables import Listing, changed, reseated
-from tribu.store.writer import Write
+from tribu.store.transaction import Write
 from tribu.table.chairs import GONE, OPEN
 from tribu.table.events import Event, Left, Sat, Started
 from tribu.table.table import Table

@@ -34,18 +34,17 @@ async def answer(room: Room, visitor: Visitor, command: Any) -> None:
         return
     name = getattr(command, "id", "")
     if not visitor.id:
-        _refuse(visitor, name, "unknown", trouble(401, "unknown").sentence_in(visitor.lang))
+        said = trouble(401, "unknown").sentence_in(visitor.lang)
+        visitor.tell(_encoder.encode(news.Refused(name, "unknown", said)))
         return
     began = time.perf_counter()
     try:
         value = await _carry_out(room, visitor, command)
     except Refused as refused:
-        REFUSED.inc()
-        _refuse(visitor, name, refused.why, refused.sentence_in(visitor.lang), refused.rule)
+        visitor.tell(refuse(name, visitor.lang, refused))
         return
     if name and not isinstance(command, wire.Ask):
-        seq = room.table.seq
-        visitor.tell(_encoder.encode(news.Done(name, seq, value)))
+        visitor.tell(done(name, room.table.seq, value))
     INFORMED.observe(time.perf_counter() - began)
 
 
@@ -69,8 +68,16 @@ async def _carry_out(room: Room, visitor: Visitor, command: Any) -> str | None:
     return None
 
 
-def _refuse(visitor: Visitor, name: str, why: str, text: str, rule: str | None = None) -> None:
-    visitor.tell(_encoder.encode(news.Refused(name, why, text, rule)))
+def done(name: str, seq: int, value: str | None = None) -> bytes:
+    """The answer to a command that was carried out; nothing to one without a name."""
+    return _encoder.encode(news.Done(name, seq, value)) if name else b""
+
+
+def refuse(name: str, lang: str, refused: Refused) -> bytes:
+    """The answer to a command that was not."""
+    REFUSED.inc()
+    said = refused.sentence_in(lang)
+    return _encoder.encode(news.Refused(name, refused.why, said, refused.rule))
 
 
 async def _say(room: Room, visitor: Visitor, command: wire.Say) -> None:

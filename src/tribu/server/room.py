@@ -1,34 +1,34 @@
 """One table in this process: commands one after the other, on disk first, then told.
 
-Whatever wants to change the table stands in the queue. A change is decided by the table, appended
-to the store at the expected position, and only then told to anybody. If another process was first,
-the table is loaded anew and the change decided again.
+Whatever wants to change the table stands in the queue, or finds it free and holds it. A change is
+decided by the table, appended to the store at the expected position, and only then told to anybody.
+If another process was first, the table is loaded anew and the change decided again.
 """
 
 from __future__ import annotations
 
 import asyncio
 import secrets as randomness
-from collections import deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from tribu.match.chance import SeededChance
 from tribu.server.attendance import Attendance
-from tribu.server.codec import decode_payload, decode_rows, rows_of
+from tribu.server.codec import decode_rows, rows_of
+from tribu.server.elsewhere import Elsewhere
 from tribu.server.ending import written_at_the_end
 from tribu.server.lesson_table import table_script
 from tribu.server.listing import listing_of, reseats, touches_listing, writes_between
 from tribu.server.manners import answer
 from tribu.server.problems import Trouble
+from tribu.server.queue import Queue
+from tribu.server.shortcut import at_once
 from tribu.server.teller import Teller
 from tribu.server.timekeeper import Timekeeper
 from tribu.server.visitor import Visitor
-from tribu.store.talk import Said
-from tribu.store.writer import Append, Conflict, Row, Write
+from tribu.store.transaction import Append, Row, Write
+from tribu.store.writer import Conflict
 from tribu.table.events import Committed, Event
 from tribu.table.refusal import Refused
 from tribu.table.table import Table
@@ -37,18 +37,7 @@ from tribu.wire.news import Snapshot
 if TYPE_CHECKING:
     from tribu.server.house import House
 
-Item = Callable[[], Awaitable[None]]
 Decide = Callable[[Table], list[Event]]
-
-
-class Heard(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What processes tell each other of a table: events that are on disk, or something said."""
-
-    rows: list[Row] = []
-    said: Said | None = None
-
-
-_heard = msgspec.msgpack.Decoder(Heard)
 
 
 class Room:
@@ -62,13 +51,10 @@ class Room:
         self.attendance = Attendance(self)
         self.timekeeper = Timekeeper(self)
         self.teller = Teller(self)
+        self.elsewhere = Elsewhere(self)
+        self.queue = Queue(self._mend)
         self.idle_since: int | None = house.now()
         self._listing = listing_of(table, house.now())
-        self._queue: deque[Item] = deque()
-        self._worker: asyncio.Task[None] | None = None
-        self._idle: asyncio.Future[None] | None = None  # while the worker waits for something to do
-        self._closed = False
-        self._payload: list[Row] = []
 
     async def get_ready(self) -> None:
         """Fetch what is not in the events: names, the secret of the deal, a lesson's script."""
@@ -97,40 +83,12 @@ class Room:
     def knows(self, player: str) -> bool:
         return self.table.seat_of(player) is not None
 
-    # --- the queue ----------------------------------------------------------------------------
+    # --- who wants something ------------------------------------------------------------------
 
     def ask(self, visitor: Visitor, command: Any) -> None:
         """A visitor wants something."""
-        self.put(lambda: answer(self, visitor, command))
-
-    def put(self, item: Item) -> None:
-        """Do this when what came before is done."""
-        self._queue.append(item)
-        if self._closed:
-            return
-        if self._worker is None:
-            self._worker = asyncio.create_task(self._work())
-        self._wake()
-
-    def _wake(self) -> None:
-        if self._idle is not None and not self._idle.done():
-            self._idle.set_result(None)
-
-    async def _work(self) -> None:
-        """One task for as long as the room is loaded: a new one for each command costs more."""
-        loop = asyncio.get_running_loop()
-        while True:
-            while self._queue:
-                try:
-                    await self._queue.popleft()()
-                except Exception:
-                    self.house.log.exception("room", table=self.id)
-                    await self.reload()
-            if self._closed:
-                return
-            self._idle = loop.create_future()
-            await self._idle
-            self._idle = None
+        if not at_once(self, visitor, command):
+            self.queue.put(lambda: answer(self, visitor, command))
 
     async def look(self, player: str, lang: str) -> Snapshot:
         """The table as somebody sees it, once what came before is on disk."""
@@ -142,7 +100,7 @@ class Room:
             except Trouble as error:
                 seen.set_exception(error)
 
-        self.put(show)
+        self.queue.put(show)
         return await seen
 
     # --- changing the table -------------------------------------------------------------------
@@ -156,13 +114,8 @@ class Room:
                 events = decide(self.table)
             except Refused as error:
                 events, refused = list(error.events), error
-            if events:
-                try:
-                    await self._write(events, besides)
-                except Conflict:
-                    await self.reload()
-                    continue
-                await self._told(events)
+            if events and not await self.settle(events, besides):
+                continue
             if refused is not None:
                 try:
                     raise refused
@@ -170,7 +123,24 @@ class Room:
                     del refused  # it knows this call, which knows it: only the collector would help
             return events
 
-    async def _write(self, events: list[Event], besides: Sequence[Write]) -> None:
+    async def settle(self, events: list[Event], besides: Sequence[Write] = ()) -> bool:
+        """Write what was decided, then tell; if another was first, load the table anew instead."""
+        try:
+            rows = await self._write(events, besides)
+        except Conflict:
+            await self.reload()
+            return False
+        await self.tell(events)
+        await self.elsewhere.publish(rows)
+        self.look_ahead()
+        return True
+
+    def is_plain(self, events: list[Event]) -> bool:
+        """Whether nothing is to be written but the events, and no other process to be told."""
+        several = self.house.settings.several
+        return not several and not touches_listing(self._listing, self.table, events)
+
+    async def _write(self, events: list[Event], besides: Sequence[Write]) -> list[Row]:
         """Append at the expected position, with what the lobby and the archive must learn."""
         writes, old = besides, self._listing
         if touches_listing(old, self.table, events):
@@ -180,18 +150,16 @@ class Room:
             if new.phase == "over" and old.phase != "over":
                 kept = await self.house.tables.secrets(self.id)
                 writes += written_at_the_end(self.table, kept, now)
-        self._payload = rows_of(events)
-        await self.house.database.writer.append(Append(self.id, self._payload, writes))
+        rows = rows_of(events)
+        await self.house.database.writer.append(Append(self.id, rows, writes))
+        return rows
 
-    async def _told(self, events: list[Event]) -> None:
+    async def tell(self, events: list[Event]) -> None:
+        """Tell everybody here what is on disk."""
         if reseats(events):
             await self.teller.tell_of_seats(events)
         else:
             self.teller.tell(events)
-        if self.house.settings.several:
-            heard = Heard(rows=self._payload)
-            await self.house.channels.publish(self.id, msgspec.msgpack.encode(heard))
-        self.look_ahead()
 
     def look_ahead(self) -> None:
         """See what must be done now, and when the next thing falls due."""
@@ -203,39 +171,16 @@ class Room:
         if kept:
             self.table.keep_secret(kept[max(kept)])
 
-    # --- other processes ----------------------------------------------------------------------
+    # --- the table as the store has it --------------------------------------------------------
 
-    async def publish_talk(self, said: Said) -> None:
-        """Tell other processes what was said."""
-        if self.house.settings.several:
-            await self.house.channels.publish(self.id, msgspec.msgpack.encode(Heard(said=said)))
-
-    def hear(self, message: bytes) -> None:
-        """Another process tells of this table."""
-        heard = _heard.decode(message)
-        if heard.said is not None:
-            self.teller.hear_talk(heard.said)
-        if heard.rows:
-            self.put(lambda: self._take_heard(heard.rows))
-
-    async def _take_heard(self, rows: list[Row]) -> None:
-        for position, _, payload in rows:
-            if position <= self.table.seq:
-                continue
-            if position != self.table.seq + 1:
-                await self.reload()
-                return
-            events = decode_payload(payload)
-            for event in events:
-                self.table.apply(event)
-            if any(isinstance(event, Committed) for event in events):
-                await self.fetch_secret()
-            self._listing = listing_of(self.table, self.house.now())
-            if reseats(events):
-                await self.teller.tell_of_seats(events)
-            else:
-                self.teller.tell(events)
-        self.look_ahead()
+    async def take(self, events: list[Event]) -> None:
+        """What happened at another process."""
+        for event in events:
+            self.table.apply(event)
+        if any(isinstance(event, Committed) for event in events):
+            await self.fetch_secret()
+        self._listing = listing_of(self.table, self.house.now())
+        await self.tell(events)
 
     def catch_up(self, head: int) -> None:
         """The store is further than we are, unless what is in the queue brings us there."""
@@ -244,7 +189,7 @@ class Room:
             if self.table.seq < head:
                 await self.reload()
 
-        self.put(compare)
+        self.queue.put(compare)
 
     async def reload(self) -> None:
         """The table as the store has it, told to everybody as a snapshot."""
@@ -256,6 +201,11 @@ class Room:
         self.teller.show_everybody()
         self.look_ahead()
 
+    async def _mend(self) -> None:
+        """After a bug: what is on disk is right."""
+        self.house.log.exception("room", table=self.id)
+        await self.reload()
+
     # --- for the house ------------------------------------------------------------------------
 
     def resume(self, since: int | None) -> None:
@@ -266,7 +216,7 @@ class Room:
             self.attendance.look_around()
             self.look_ahead()
 
-        self.put(go_on)
+        self.queue.put(go_on)
 
     def refresh(self) -> None:
         """Somebody's name changed."""
@@ -275,7 +225,7 @@ class Room:
             await self.teller.learn_names()
             self.teller.show_everybody()
 
-        self.put(learn)
+        self.queue.put(learn)
 
     async def seat(self, player: str) -> None:
         """Somebody sits down by `play now`; Refused if no seat is open any more."""
@@ -307,36 +257,26 @@ class Room:
             else:
                 done.set_result(None)
 
-        self.put(change)
+        self.queue.put(change)
         await done
 
     def fold_away(self, before: int) -> None:
         """If nothing has happened since then: keep only what brings the match back when it is
         asked for."""
         match = self.table.match
-        if self.table.at < before and match is not None and not match.folded and not self._queue:
+        if self.table.at < before and match is not None and not match.folded and self.queue.free:
             match.fold_away()
             self.teller.use(self.table)
 
     def can_rest(self) -> bool:
         """Whether nothing happens here by itself."""
         resting = self.table.phase in ("gathering", "over")
-        working = self._queue or (self._worker is not None and self._idle is None)
-        return resting and not self.visitors and not working
-
-    def dismiss_worker(self) -> None:
-        """Nobody needs the room for now; whoever still has it may put something in the queue."""
-        if self._worker is not None and self._idle is not None:
-            self._worker.cancel()
-            self._worker = self._idle = None
+        return resting and not self.visitors and self.queue.free
 
     async def close(self) -> None:
         """Finish what is in the queue; visitors are asked to come again."""
-        self._closed = True
-        self._wake()
         self.timekeeper.stop()
         self.attendance.stop()
-        if self._worker is not None:
-            await asyncio.wait({self._worker}, timeout=5)
+        await self.queue.finish()
         for visitor in list(self.visitors):
             visitor.close(1012)

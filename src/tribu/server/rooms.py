@@ -9,7 +9,7 @@ from tribu.server.codec import decode_rows, rows_of
 from tribu.server.listing import listing_of
 from tribu.server.room import Room
 from tribu.store.tables import created
-from tribu.store.writer import Append
+from tribu.store.transaction import Append
 from tribu.table.events import Event
 from tribu.table.table import Table
 
@@ -105,7 +105,7 @@ class Rooms:
 
     async def _forget_room(self, room: Room) -> None:
         del self._rooms[room.id]
-        room.dismiss_worker()
+        room.queue.dismiss()
         await self._house.channels.unfollow(room.id)
         if room.runs:
             await self._house.tables.release(room.id, self._house.process)
@@ -129,7 +129,7 @@ class Rooms:
             self._refresh(message.decode())
         room = self._rooms.get(topic)
         if room is not None:
-            room.hear(message)
+            room.elsewhere.hear(message)
 
     async def renamed(self, player: str) -> None:
         """Somebody has a new name, or none any more: whoever sees it is told."""

@@ -138,7 +138,7 @@ class Teller:
         room = self._room
         said = await room.house.talk.say(room.id, seat, player, text, preset, room.house.now())
         self.hear_talk(said)
-        await room.publish_talk(said)
+        await room.elsewhere.publish_talk(said)
 
     def hear_talk(self, said: Said) -> None:
         self._talk = [*self._talk[-49:], said]

@@ -43,7 +43,7 @@ class Timekeeper:
         async def look() -> None:
             self.look()
 
-        self._room.put(look)
+        self._room.queue.put(look)
 
     def stop(self) -> None:
         self._cancel_timer()
@@ -57,7 +57,7 @@ class Timekeeper:
 
     def _begin(self, intent: Intent) -> None:
         if not isinstance(intent, Move):
-            self._room.put(lambda: self._carry_out(intent))
+            self._room.queue.put(lambda: self._carry_out(intent))
             return
         key = (intent.seat, intent.seq)
         if key not in self._thinking:
@@ -106,7 +106,7 @@ class Timekeeper:
         if situation is not None:
             action = (await room.house.thinkers.choose(intent.level, situation)).action
         await asyncio.sleep(max(0.0, until - loop.time()))
-        room.put(lambda: self._move(intent, action))
+        room.queue.put(lambda: self._move(intent, action))
 
     async def _move(self, intent: Move, action: str | int) -> None:
         room = self._room

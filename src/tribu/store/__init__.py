@@ -4,6 +4,7 @@ SQLite by default, PostgreSQL when outgrown. Events are bytes here: what they me
 """
 
 from tribu.store.database import Database, open_database
-from tribu.store.writer import Append, Conflict, Writer
+from tribu.store.transaction import Append
+from tribu.store.writer import Conflict, Writer
 
 __all__ = ["Append", "Conflict", "Database", "Writer", "open_database"]

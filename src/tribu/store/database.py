@@ -19,6 +19,7 @@ _PRAGMAS = (
     "PRAGMA synchronous=FULL",  # a commit is on disk
     "PRAGMA foreign_keys=ON",
     "PRAGMA busy_timeout=10000",
+    "PRAGMA temp_store=MEMORY",  # else an insert of several rows makes and deletes a file
 )
 
 _ANY_THREAD = {"check_same_thread": False}  # it is opened in the writer's, closed in the loop's

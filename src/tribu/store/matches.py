@@ -11,7 +11,7 @@ from sqlalchemy import Connection, delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tribu.store.schema import matches, players, ratings, seats
-from tribu.store.writer import Write
+from tribu.store.transaction import Write
 
 
 @dataclass(frozen=True, slots=True)

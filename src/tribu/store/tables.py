@@ -10,7 +10,7 @@ from sqlalchemy import delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tribu.store.schema import events, processes, seats, secrets, tables
-from tribu.store.writer import Write
+from tribu.store.transaction import Write
 
 IN_PLAY = ("cutting", "playing", "resting")
 LIVE = ("gathering", *IN_PLAY)

@@ -9,40 +9,22 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
-from functools import cache
-from itertools import chain
+from collections import deque
+from collections.abc import Callable
 from typing import Any
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Engine
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from tribu.store.transaction import Append, WritingThread, write
+
 _MOST = 500  # appends in one transaction
-_APPEND = "INSERT INTO events (table_id, position, at, payload) VALUES "
-
 _TAKEN = (IntegrityError, sqlite3.IntegrityError)
-
-# A statement and its values; or something that reads first, in the same transaction.
-Write = tuple[Any, Any] | Callable[[Connection], None]
-Row = tuple[int, int, bytes]  # position, time, payload
 
 
 class Conflict(Exception):
     """Somebody else has appended at this position."""
-
-
-@dataclass(slots=True)
-class Append:
-    """What happened at a table, from the position after the last one known; `besides` is written
-    in the same transaction."""
-
-    table: str
-    rows: Sequence[Row]
-    besides: Sequence[Write] = ()
-    done: asyncio.Future[None] = field(init=False)
 
 
 class Writer:
@@ -54,112 +36,99 @@ class Writer:
 
     def __init__(self, engine: AsyncEngine, blocking: Engine | None = None) -> None:
         self._engine = engine
-        self._blocking = blocking
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer") if blocking else None
+        self._thread = None if blocking is None else WritingThread(blocking)
         self._gathered: list[Append] = []
-        self._wake = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
-        self._connection: Connection | None = None
+        self._alone: deque[Append] = deque()  # of a transaction in which somebody was not first
+        self._busy = False
+        self._ended: asyncio.Future[None] | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
         self.commits = 0
         self.written = 0
 
     def start(self) -> None:
-        self._task = asyncio.create_task(self._write_forever(), name="writer")
+        """From now on, for this loop."""
+        self._loop = asyncio.get_running_loop()
+        if self._thread is not None:
+            self._thread.start()
 
     async def stop(self) -> None:
         """Write what is still gathered, then end."""
-        if self._task is None:
-            return
-        task, self._task = self._task, None
-        self._wake.set()
-        await task
-        if self._thread is not None and self._blocking is not None:
-            self._thread.shutdown()
-            if self._connection is not None:
-                self._connection.close()
-            self._blocking.dispose()
+        if self._busy:
+            self._ended = self._loop.create_future()
+            await self._ended
+        if self._thread is not None:
+            self._thread.stop()
 
     def append(self, one: Append) -> asyncio.Future[None]:
         """Done when it is on disk. Raises Conflict if the position was taken."""
-        one.done = asyncio.get_running_loop().create_future()
-        self._gathered.append(one)
-        self._wake.set()
-        return one.done
+        done: asyncio.Future[None] = self._loop.create_future()
 
-    async def _write_forever(self) -> None:
-        while self._task is not None or self._gathered:
-            await self._wake.wait()
-            self._wake.clear()
-            while self._gathered:
-                await asyncio.sleep(0)  # whoever is about to append comes along
-                batch, self._gathered = self._gathered[:_MOST], self._gathered[_MOST:]
-                await self._commit(batch)
-
-    async def _commit(self, batch: list[Append]) -> None:
-        """All in one transaction; if one of them conflicts, each in its own."""
-        try:
-            await self._transact(batch)
-        except _TAKEN as error:
-            if len(batch) > 1:
-                for one in batch:
-                    await self._commit([one])
+        def then(error: Exception | None) -> None:
+            if done.done():
+                return  # whoever waited has gone
+            if error is None:
+                done.set_result(None)
             else:
-                conflict = Conflict(batch[0].table)
-                conflict.__cause__ = error
-                _tell(batch, conflict)
-            return
-        except Exception as error:  # the database is gone: nobody is told that it is written
-            _tell(batch, error)
-            return
-        self.commits += 1
-        self.written += len(batch)
-        _tell(batch, None)
+                done.set_exception(error)
+
+        self.submit(one, then)
+        return done
+
+    def submit(self, one: Append, then: Callable[[Exception | None], None]) -> None:
+        """The same for those who must not wait: called back when it is on disk, or cannot be."""
+        one.then = then
+        self._gathered.append(one)
+        if not self._busy:
+            self._busy = True
+            self._loop.call_soon(self._next)  # whoever is about to append comes along
+
+    def _next(self) -> None:
+        """Send off what is to be written next."""
+        if self._alone:
+            batch = [self._alone.popleft()]
+        else:
+            batch, self._gathered = self._gathered[:_MOST], self._gathered[_MOST:]
+        self._busy = bool(batch)
+        if not batch:
+            if self._ended is not None:
+                self._ended.set_result(None)
+        elif self._thread is not None:
+            self._thread.write(batch, self._over)
+        else:
+            task = asyncio.create_task(self._transact(batch))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
 
     async def _transact(self, batch: list[Append]) -> None:
-        if self._thread is None:
+        """With PostgreSQL."""
+        try:
             async with self._engine.begin() as connection:
-                await connection.run_sync(self._write, batch)
-            return
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._transact_here, batch)
-
-    def _transact_here(self, batch: list[Append]) -> None:
-        """In the writer's thread, by a connection that stays open."""
-        assert self._blocking is not None
-        if self._connection is None:
-            self._connection = self._blocking.connect()
-        with self._connection.begin():
-            self._write(self._connection, batch)
-
-    def _write(self, connection: Connection, batch: list[Append]) -> None:
-        batch = sorted(batch, key=_table)  # in one order, so that no two processes deadlock
-        for one in batch:  # what the events refer to comes first
-            for write in one.besides:
-                if isinstance(write, tuple):
-                    connection.execute(*write)
-                else:
-                    write(connection)
-        rows = [(one.table, *row) for one in batch for row in one.rows]
-        if self._blocking is None:
-            connection.exec_driver_sql(f"{_APPEND}($1, $2, $3, $4)", rows)
-        else:  # one statement: between two of them the thread has to wait for its turn
-            cursor = connection.connection.cursor()
-            cursor.execute(_append_of(len(rows)), tuple(chain.from_iterable(rows)))
-
-
-@cache
-def _append_of(rows: int) -> str:
-    return _APPEND + ", ".join(["(?, ?, ?, ?)"] * rows)
-
-
-def _table(one: Append) -> str:
-    return one.table
-
-
-def _tell(batch: list[Append], error: Exception | None) -> None:
-    for one in batch:
-        if one.done.done():
-            continue  # whoever waited has gone
-        if error is None:
-            one.done.set_result(None)
+                await connection.run_sync(write, batch)
+        except Exception as error:
+            self._over(batch, error)
         else:
-            one.done.set_exception(error)
+            self._over(batch, None)
+
+    def _over(self, batch: list[Append], error: Exception | None) -> None:
+        """A transaction has ended: tell, then send off the next, with what the telling brought."""
+        if isinstance(error, _TAKEN) and len(batch) > 1:
+            self._alone.extend(batch)  # one of them conflicts: each in its own
+            self._next()
+            return
+        if isinstance(error, _TAKEN):
+            conflict = Conflict(batch[0].table)
+            conflict.__cause__ = error
+            error = conflict
+        elif error is None:
+            self.commits += 1
+            self.written += len(batch)
+        for one in batch:
+            try:
+                one.then(error)
+            except Exception as bug:
+                self._complain(bug)
+        self._loop.call_soon(self._next)
+
+    def _complain(self, bug: Exception) -> None:
+        context: dict[str, Any] = {"message": "after an append", "exception": bug}
+        self._loop.call_exception_handler(context)

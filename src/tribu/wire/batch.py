@@ -114,7 +114,7 @@ class Batch:
         everybody = range(len(self._stage.table.chairs))
         read = fact_reader(self._stage.table.playing.game)
         for fact in self._stage.told[-self._facts :]:
-            public = read(fact[row_of(SPECTATOR)].tolist())
+            public = read(fact[row_of(SPECTATOR)])
             if public.kind != ACTED:
                 about.update(everybody)
                 continue

@@ -14,7 +14,7 @@ from tribu.games.bugami import sheet as bugami_sheet
 from tribu.games.busca import sheet as busca_sheet
 from tribu.games.game import SPECTATOR, Game
 from tribu.match.board import row_of
-from tribu.match.match import Match
+from tribu.match.match import Match, Told
 from tribu.match.plain import DealFacts
 from tribu.table import events as ev
 from tribu.table.table import Table
@@ -71,7 +71,7 @@ class Stage:
         self.table = table
         self._seq = -1
         self._sheets: list[list[int]] = []
-        self.told: list[Any] = []  # the facts of this deal, each with a row for every viewer
+        self.told: list[Told] = []  # the facts of this deal
         self._last: Trick | None = None
         self._batch: Batch | None = None
         self._heard: Sequence[ev.Event] = ()

@@ -1,0 +1,100 @@
+"""One transaction with the appends of many tables; for SQLite in a thread of its own."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import chain
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any
+
+from sqlalchemy import Connection, Engine
+
+_APPEND = "INSERT INTO events (table_id, position, at, payload) VALUES "
+
+# A statement and its values; or something that reads first, in the same transaction.
+Write = tuple[Any, Any] | Callable[[Connection], None]
+Row = tuple[int, int, bytes]  # position, time, payload
+Over = Callable[[list["Append"], Exception | None], None]
+
+
+def _nobody(error: Exception | None) -> None:
+    """Nobody waits for it."""
+
+
+@dataclass(slots=True)
+class Append:
+    """What happened at a table, from the position after the last one known; `besides` is written
+    in the same transaction. `then` is called when it has ended, with what went wrong."""
+
+    table: str
+    rows: Sequence[Row]
+    besides: Sequence[Write] = ()
+    then: Callable[[Exception | None], None] = _nobody
+
+
+def write(connection: Connection, batch: list[Append]) -> None:
+    """Write a batch; the transaction is the caller's."""
+    batch = sorted(batch, key=_table)  # in one order, so that no two processes deadlock
+    for one in batch:  # what the events refer to comes first
+        for each in one.besides:
+            if isinstance(each, tuple):
+                connection.execute(*each)
+            else:
+                each(connection)
+    rows = [(one.table, *row) for one in batch for row in one.rows]
+    if connection.dialect.name != "sqlite":
+        connection.exec_driver_sql(f"{_APPEND}($1, $2, $3, $4)", rows)
+    else:  # one statement: between two of them the thread has to wait for its turn
+        cursor = connection.connection.cursor()
+        cursor.execute(_append_of(len(rows)), tuple(chain.from_iterable(rows)))
+
+
+@cache
+def _append_of(rows: int) -> str:
+    return _APPEND + ", ".join(["(?, ?, ?, ?)"] * rows)
+
+
+def _table(one: Append) -> str:
+    return one.table
+
+
+class WritingThread:
+    """Writes to SQLite by a connection that stays open. One message to the thread and one back for
+    a transaction: a thread pool's futures cost more than the statement."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._asked: SimpleQueue[tuple[list[Append], Over] | None] = SimpleQueue()
+        self._thread = Thread(target=self._run, name="writer", daemon=True)
+
+    def start(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._thread.start()
+
+    def stop(self) -> None:
+        self._asked.put(None)
+        self._thread.join()
+        self._engine.dispose()
+
+    def write(self, batch: list[Append], over: Over) -> None:
+        """`over` is called in the loop's thread."""
+        self._asked.put((batch, over))
+
+    def _run(self) -> None:
+        connection: Connection | None = None
+        while (asked := self._asked.get()) is not None:
+            batch, over = asked
+            error: Exception | None = None
+            try:
+                connection = connection or self._engine.connect()
+                with connection.begin():
+                    write(connection, batch)
+            except Exception as failure:  # nobody is told that it is written
+                error = failure
+            self._loop.call_soon_threadsafe(over, batch, error)
+        if connection is not None:
+            connection.close()
