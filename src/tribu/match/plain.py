@@ -56,6 +56,6 @@ class DealFacts(Sequence[Any]):
 
 def is_news(fact: Any) -> bool:
     """Whether a fact is worth a line: that somebody else has sealed a choice is not."""
-    if fact.kind != ACTED or fact.action >= 0 or fact.seat == fact.viewer:
+    if fact.action >= 0 or fact.kind != ACTED or fact.seat == fact.viewer:
         return True
     return any(getattr(fact, "shown", ()))

@@ -69,12 +69,13 @@ class Teller:
 
     def tell(self, events: list[Event]) -> None:
         """Tell every visitor of a change that is on disk. The stage makes equal bytes once."""
-        now, viewer_of = self._room.house.now(), self._room.table.viewer_of
+        batch = self._stage.batch(events, self._room.house.now())
+        viewer_of = self._room.table.viewer_of
         for visitor in self._room.visitors:
             if visitor.greeted:
                 lang = visitor.lang
                 names = self._seat_names.get(lang) or self.names(lang)
-                visitor.tell(self._stage.news(events, viewer_of(visitor.id), lang, names, now))
+                visitor.tell(batch.news(viewer_of(visitor.id), lang, names))
 
     async def tell_of_seats(self, events: list[Event]) -> None:
         """The same if somebody sat down or left: they see the table as somebody else now."""

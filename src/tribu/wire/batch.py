@@ -6,6 +6,7 @@ The bytes are those of `Stage.report`, which says the same in plain words; a tes
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -13,8 +14,6 @@ import msgspec
 from tribu.games.bue.state import SHOWS, SWAPS
 from tribu.games.bue.words import swap_parts
 from tribu.games.game import ACTED, SPECTATOR
-from tribu.match.board import row_of
-from tribu.match.plain import fact_reader
 from tribu.wire.news import News
 
 if TYPE_CHECKING:
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
 encode: Callable[[Any], bytes] = msgspec.json.Encoder().encode
 _FIELDS = News.__struct_fields__[1:]  # in the order in which they are written
 _NAMES = {name: f',"{name}":'.encode() for name in _FIELDS}
+_NOTHING_LEGAL = _NAMES["legal"] + b"[]"
 
 
 def _between(after: str, before: str | None) -> tuple[str, ...]:
@@ -39,6 +39,12 @@ _PIECES = (
 )
 
 
+@cache  # a few sets, again and again
+def _touched_pieces(touched: frozenset[str]) -> tuple[tuple[str, ...], ...]:
+    """The same, without the fields that have not changed."""
+    return tuple(tuple(name for name in piece if name in touched) for piece in _PIECES)
+
+
 class Batch:
     """What one change brought, written for one viewer after another."""
 
@@ -46,7 +52,9 @@ class Batch:
         self._stage = stage
         self._facts = facts  # how many facts were told
         self._now = now
-        self._touched = touched
+        self._pieces = _touched_pieces(touched)
+        self._tells_host = "host" in touched
+        self._tells_legal = "legal" in touched
         self._turn = stage.table.turn
         self._over = facts > 0 and stage.table.playing.deal_over
         self._common: dict[str, list[bytes]] = {}  # by language
@@ -64,19 +72,20 @@ class Batch:
 
     def _write(self, viewer: int, lang: str, names: Sequence[str]) -> bytes:
         """What is common, and between its parts what is the viewer's own."""
-        stage, touched = self._stage, self._touched
+        stage = self._stage
         common = self._common.get(lang)
         if common is None:
             common = self._common[lang] = self._shared(names)
         steps = host = scene = legal = summary = b""
         if self._facts:
-            steps = _NAMES["steps"] + self._told(viewer, lang, names)
+            steps = self._told(viewer, lang, names)
             scene = _NAMES["scene"] + stage.scene_bytes(viewer)
-        if "host" in touched:
+        if self._tells_host:
             host = _NAMES["host"] + encode(stage.hosts(viewer))
-        if "legal" in touched:
-            mine = encode(stage.legal(viewer, lang)) if viewer in self._turn else b"[]"
-            legal = _NAMES["legal"] + mine
+        if self._tells_legal:
+            legal = _NOTHING_LEGAL
+            if viewer in self._turn:
+                legal = _NAMES["legal"] + stage.legal_bytes(viewer, lang)
         if self._over and (told := stage.summary(viewer, lang, names)) is not None:
             summary = _NAMES["summary"] + encode(told)
         head, early, middle, late, end = common
@@ -87,12 +96,11 @@ class Batch:
         """What everybody is told alike, but for the words: before the steps, and in pieces up to
         the host, the scene, the summary and the end."""
         pieces = [b'{"type":"news","seq":%d' % self._stage.table.seq]
-        for upto in _PIECES:
+        for upto in self._pieces:
             piece = b""
             for name in upto:
-                if name in self._touched:
-                    value = self._stage.field(name, names, self._now)
-                    piece += b"" if value is None else _NAMES[name] + encode(value)
+                value = self._stage.field(name, names, self._now)
+                piece += b"" if value is None else _NAMES[name] + encode(value)
             pieces.append(piece)
         pieces[-1] += b"}"
         return pieces
@@ -105,28 +113,36 @@ class Batch:
         found = self._steps.get(key)
         if found is None:
             steps = self._stage.steps(key[0], lang, names, self._facts)
-            found = self._steps[key] = encode(steps)
+            found = self._steps[key] = _NAMES["steps"] + encode(steps)
         return found
 
     def _mentioned(self) -> set[int]:
         """The seats that are told something of their own: they are spoken of or saw more."""
         about: set[int] = set()
         everybody = range(len(self._stage.table.chairs))
-        read = fact_reader(self._stage.table.playing.game)
-        for fact in self._stage.told[-self._facts :]:
-            public = read(fact[row_of(SPECTATOR)])
-            if public.kind != ACTED:
-                about.update(everybody)
-                continue
-            about |= {public.seat, getattr(public, "taker", 0) - 1}
-            about |= _pointed_at(public)
-            if any(getattr(public, "shown", ())) or any(getattr(public, "bids", ())):
-                about.update(everybody)
+        concerned = _CONCERNED[self._stage.table.setting.game]
+        for fact in self._stage.public_facts(self._facts):
+            about.update(everybody if fact.kind != ACTED else concerned(fact) or everybody)
         return about
 
 
-def _pointed_at(fact: Any) -> set[int]:
-    """In Bué: with whom somebody swaps."""
-    if hasattr(fact, "vetoed") and SWAPS <= fact.action < SHOWS:
-        return {swap_parts(fact.action)[1]}
-    return set()
+def _in_bue(fact: Any) -> tuple[int, ...]:
+    """Who acts, and with whom somebody swaps; nobody in particular where all show a card."""
+    if any(fact.shown):
+        return ()
+    if SWAPS <= fact.action < SHOWS:
+        return fact.seat, swap_parts(fact.action)[1]
+    return (fact.seat,)
+
+
+def _in_busca(fact: Any) -> tuple[int, ...]:
+    """Who plays, and who takes the trick."""
+    return fact.seat, fact.taker - 1
+
+
+def _in_bugami(fact: Any) -> tuple[int, ...]:
+    """The same; nobody in particular where all bids are shown."""
+    return () if any(fact.bids) else (fact.seat, fact.taker - 1)
+
+
+_CONCERNED = {"bue": _in_bue, "busca": _in_busca, "bugami": _in_bugami}

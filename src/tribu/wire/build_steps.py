@@ -10,7 +10,7 @@ from tribu.games.bue.state import SHOWS, SWAPS
 from tribu.games.bue.words import narrate as narrate_bue
 from tribu.games.bue.words import swap_parts, tell_card
 from tribu.games.bugami.state import FIRST_BID
-from tribu.games.game import ACTED, DEALT, ENDED, MIXED, RENEWED, Game
+from tribu.games.game import ACTED, DEALT, ENDED, MIXED, RENEWED
 from tribu.games.tricks import tell_taker
 from tribu.match.plain import DealFacts, is_news
 from tribu.wire import build_bugami, build_busca
@@ -23,21 +23,16 @@ TRICK_CARDS = {"busca": build_busca.CARDS, "bugami": build_bugami.CARDS}
 def steps_of(facts: DealFacts, start: int, names: Sequence[str], lang: str) -> list[Step]:
     """The steps of the facts from `start` on; those before are asked where a step needs them."""
     found: list[Step] = []
-    step = _bue_step if facts.game.id == "bue" else _trick_step
+    if facts.game.id == "bue":
+        step, narrate = _bue_step, partial(narrate_bue, show=partial(tell_card, lang=lang))
+    else:
+        step, narrate = _trick_step, facts.game.words.narrate
     for k in range(start, len(facts)):
         fact = facts[k]
-        text = _told(facts.game, fact, names, lang) if is_news(fact) else ""
-        found.append(step(facts, k, fact, text))
-        if getattr(fact, "taker", 0):
+        found.append(step(facts, k, fact, narrate(fact, names, lang) if is_news(fact) else ""))
+        if step is _trick_step and fact.taker:
             found.append(_take(facts, k, fact, names, lang))
     return found
-
-
-def _told(game: Game, fact: Any, names: Sequence[str], lang: str) -> str:
-    """A sentence for a page."""
-    if game.id == "bue":
-        return narrate_bue(fact, names, lang, partial(tell_card, lang=lang))
-    return str(game.words.narrate(fact, names, lang))
 
 
 def _opening(fact: Any, text: str) -> Step | None:

@@ -13,9 +13,8 @@ from typing import Any
 from tribu.games.bugami import sheet as bugami_sheet
 from tribu.games.busca import sheet as busca_sheet
 from tribu.games.game import SPECTATOR, Game
-from tribu.match.board import row_of
 from tribu.match.match import Match, Told
-from tribu.match.plain import DealFacts
+from tribu.match.plain import DealFacts, fact_reader
 from tribu.table import events as ev
 from tribu.table.table import Table
 from tribu.wire import build_bugami, build_busca
@@ -51,12 +50,14 @@ def _hands(game: str, viewer: int, cards: int, seats: int) -> bytes:
 
 def _differ_by_hand(own: list[int], public: list[int], at: int) -> bool:
     """Whether two sheets are alike but for the viewer and, at that place, the hand."""
-    mine = own.copy()
-    mine[0], mine[at] = public[0], public[at]
-    return mine == public
+    return own[1:at] == public[1:at] and own[at + 1 :] == public[at + 1 :]
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16384)
+def _offered_bytes(game: Game, action: int, lang: str) -> bytes:
+    return encode(_offered(game, action, lang))
+
+
 def _offered(game: Game, action: int, lang: str) -> list[str]:
     """An action and its sentence; a swap has none."""
     text = game.words.say(action)
@@ -70,7 +71,7 @@ class Stage:
     def __init__(self, table: Table) -> None:
         self.table = table
         self._seq = -1
-        self._sheets: list[list[int]] = []
+        self._sheets: list[list[int]] = []  # of each seat, and last (−1) of a spectator
         self.told: list[Told] = []  # the facts of this deal
         self._last: Trick | None = None
         self._batch: Batch | None = None
@@ -126,11 +127,15 @@ class Stage:
         self, events: Sequence[ev.Event], viewer: int, lang: str, names: Sequence[str], now: int
     ) -> bytes:
         """What the events of the last command changed, for one viewer."""
+        return self.batch(events, now).news(viewer, lang, names)
+
+    def batch(self, events: Sequence[ev.Event], now: int) -> Batch:
+        """The same for all viewers, to be asked for each."""
         if self._batch is None or self._heard is not events:
             self._look()
             fields, facts = self._changes(events)
             self._batch, self._heard = Batch(self, fields, facts, now), events
-        return self._batch.news(viewer, lang, names)
+        return self._batch
 
     def report(
         self, events: Sequence[ev.Event], viewer: int, lang: str, names: Sequence[str], now: int
@@ -183,19 +188,24 @@ class Stage:
     def _find_last(self, match: Match) -> Trick | None:
         """The last trick: as before, unless a trick was taken or more happened than one card."""
         known, self._facts_told = self._facts_told + 1, match.facts_told
-        facts = DealFacts(match.game, self.told, SPECTATOR)
-        if len(facts) < 2:
+        if len(self.told) < 2:
             return None
-        if known == match.facts_told and not facts[-1].taker:
+        if known == self._facts_told and not self.public_facts(1)[0].taker:
             return self._last
+        facts = DealFacts(match.game, self.told, SPECTATOR)
         return last_trick(facts, len(match.seats))
+
+    def public_facts(self, count: int) -> list[Any]:
+        """The last so many facts, as everybody was told."""
+        read = fact_reader(self.table.playing.game)
+        return [read(fact[SPECTATOR]) for fact in self.told[-count:]]
 
     def scene(self, viewer: int) -> Scene | None:
         """What lies before the viewer; nothing before the first deal."""
         if not self.table.deals_begun:
             return None
         self._look()
-        sheet = self._sheets[row_of(viewer)]
+        sheet = self._sheets[viewer]
         game = self.table.setting.game
         if game == "bue":
             return bue_scene(sheet, viewer not in self.table.mixed)
@@ -205,7 +215,7 @@ class Stage:
         """The scene as bytes. In games of tricks most viewers differ in nothing but their hand,
         which is put into what everybody sees."""
         game = self.table.setting.game
-        own, public = self._sheets[row_of(viewer)], self._sheets[-1]
+        own, public = self._sheets[viewer], self._sheets[SPECTATOR]
         at = _HANDS.get(game)
         if at is None or not _differ_by_hand(own, public, at):
             return encode(self.scene(viewer))
@@ -223,6 +233,12 @@ class Stage:
             return []
         game = table.match.game
         return [_offered(game, action, lang) for action in table.match.legal(viewer)]
+
+    def legal_bytes(self, viewer: int, lang: str) -> bytes:
+        """The same as bytes, for one whose turn it is."""
+        match = self.table.playing
+        texts = [_offered_bytes(match.game, action, lang) for action in match.legal(viewer)]
+        return b"[" + b",".join(texts) + b"]"
 
     def log(self, viewer: int, lang: str, names: Sequence[str]) -> list[Step]:
         """What the viewer was told in this deal."""
@@ -244,7 +260,7 @@ class Stage:
         return summary_of(
             match.game,
             match.view(viewer),
-            self._sheets[row_of(viewer)],
+            self._sheets[viewer],
             len(match.scores),
             match.scores[-1],
             match.totals,
