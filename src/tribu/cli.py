@@ -5,6 +5,7 @@ Nothing heavy is imported before a command needs it, so that `tribu --help` answ
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Iterator
@@ -259,6 +260,7 @@ def score_bugami(
 
 def main() -> None:
     """The entry point of the command. A terminal that lacks a sign shows ? instead."""
+    gc.set_threshold(50_000, 20, 20)  # what a command loads it keeps: seldom look through it all
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")

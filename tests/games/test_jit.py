@@ -1,6 +1,7 @@
 """The one place that knows Numba: binding verbs, two modes, a cache that sees edits."""
 
 import gc
+import os
 import shutil
 import subprocess
 import sys
@@ -10,9 +11,9 @@ import numpy as np
 import pytest
 
 import tribu
-from tribu import jit
+from tribu import jit, rng
 from tribu.games import load
-from tribu.jit import Verb, bind, borrowing, compiled, part_of_caller
+from tribu.jit import Verb, bind, borrowing, compiled
 
 one_verb = Verb("one")
 
@@ -42,14 +43,27 @@ def add_ten(x):
     return x + 10
 
 
-@part_of_caller
-def three_times(x):
-    return 3 * x
+@compiled
+def larger(x):
+    return max(add_one(x), 3)
+
+
+@compiled
+def never_larger(x):
+    return larger(x) if x != x else x
 
 
 @compiled
 def with_constants(x):
-    return three_times(x) + add_one(4) + add_one(5) + add_one(x)
+    return never_larger(x) + larger(x) + add_one(4) + add_one(5)
+
+
+SECOND_START = """
+from numba.core import event
+from tribu.rng import generator
+with event.install_recorder("numba:compile") as compiled:
+    print(generator(7).tolist(), len(compiled.buffer))
+"""
 
 
 def test_a_verb_belongs_to_no_game():
@@ -117,7 +131,13 @@ def test_the_cache_folder_changes_with_a_source(tmp_path):
     shutil.copytree(package, copy, ignore=ignored)
     before = folder(tmp_path)
     assert folder(tmp_path) == before
-    for place in ("rng.py", "games/spread.py", "games/busca/rules.py", "search/playout.py"):
+    for place in (
+        "rng.py",
+        "jit/whole.py",
+        "games/spread.py",
+        "games/busca/rules.py",
+        "search/playout.py",
+    ):
         source = copy / place
         source.write_text(source.read_text() + "\n# edited\n")
         after = folder(tmp_path)
@@ -173,10 +193,33 @@ def test_borrowing_counts_no_references_and_makes_no_array():
 
 
 @pytest.mark.skipif(jit.interpreting(), reason="about compiled code")
-def test_what_is_compiled_for_a_caller():
-    """One version for all constants; none of what is a part of its caller."""
-    assert with_constants(1) == 3 + 5 + 6 + 2
-    inner = jit._INNER[False]
-    assert len(inner[add_one].signatures) == 1
-    assert inner[three_times].signatures == []
+def test_parts_are_compiled_once_and_only_in_their_wholes():
+    """One version for all constants; no machine code; and a part of two others, the first of which
+    does not need it after all, is not lost."""
+    from tribu.jit.cpu import _PARTS
+
+    assert with_constants(1) == 1 + 3 + 5 + 6
+    (result,) = _PARTS[False][add_one].overloads.values()
+    assert result.library.get_pointer_to_function(result.fndesc.llvm_func_name) == 0
+    (code,) = with_constants.dispatcher.inspect_llvm().values()
+    assert not [line for line in code.splitlines() if "call" in line and "larger" in line]
     assert gc.isenabled()  # it rested while this was compiled
+
+
+@pytest.mark.skipif(jit.interpreting(), reason="about compiled code")
+def test_the_second_start_compiles_nothing(tmp_path):
+    """The cache has what Python calls, not its parts, and another process finds it."""
+    told = [second_start(tmp_path) for _ in range(2)]
+    numbers, events = zip(*(line.rsplit(" ", 1) for line in told), strict=True)
+    assert numbers[0] == numbers[1] == str(rng.generator(7).tolist())
+    assert int(events[0]) > 0
+    assert int(events[1]) == 0
+    assert [path.name.split("-")[0] for path in tmp_path.rglob("*.nbc")] == ["rng.sow"]
+
+
+def second_start(folder):
+    env = {**os.environ, "NUMBA_CACHE_DIR": str(folder)}
+    done = subprocess.run(
+        [sys.executable, "-c", SECOND_START], env=env, capture_output=True, text=True, check=True
+    )
+    return done.stdout.strip()

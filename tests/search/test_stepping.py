@@ -12,8 +12,8 @@ from tribu.games import load
 from tribu.games.game import MOST_SEATS
 from tribu.lab.simulate import Simulator
 from tribu.match import Match, SeededChance
-from tribu.search.matches import PLIES, SCORE, TALLY, run_matches
-from tribu.search.playout import HABIT, RANDOM, playing
+from tribu.search.matches import DESK, PLIES, SCORE, TALLY, matches_runner
+from tribu.search.playout import HABIT, RANDOM
 from tribu.search.stepping import ACTOR, ASKED, MATCH
 from tribu.search.vector import Games
 
@@ -116,8 +116,9 @@ def test_tallies(name, seats, options):
     encoded = game.Options(**options).encode()
     pack = np.array(game.words.pack(game.Options(**options)), np.int64)
     policies = np.zeros(MOST_SEATS, np.int64)
-    run_all = playing(run_matches, game, "random")
-    run_all(*(np.zeros(1, game.State), SEED, 0, count, seats, encoded, pack, policies, 1, tally))
+    states, desk = np.zeros(1, game.State), np.zeros(DESK, np.int64)
+    run_all = matches_runner(game, "random")
+    run_all(states, SEED, 0, count, seats, encoded, pack, policies, 1, tally, desk)
     assert scores.tolist() == tally[SCORE : SCORE + seats].tolist()
     assert plies == tally[PLIES]
 

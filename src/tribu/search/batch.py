@@ -5,7 +5,7 @@ caller sees, a row for each game: (seat to choose, mask, whether a deal ended, i
 """
 
 from tribu.games.verbs import any_option, mark
-from tribu.jit import compiled, part_of_caller
+from tribu.jit import compiled
 from tribu.search.playout import play_deal
 from tribu.search.stepping import (
     ACTOR,
@@ -42,7 +42,7 @@ def step_all(arena, desk, first, last, actions, which, table, shown):
             clear(i, shown)
 
 
-@part_of_caller
+@compiled
 def clear(i, shown):
     """No deal has ended in game i."""
     _, _, ended, scores, _ = shown
@@ -51,7 +51,7 @@ def clear(i, shown):
         scores[i, seat] = 0
 
 
-@part_of_caller
+@compiled
 def go_on(row, desk, s, i, action, table, shown):
     """Play an action, or begin, and go on until somebody is asked; write what the caller sees of
     game i. A deal that is over is followed by the next; deals in which nobody was asked, such as

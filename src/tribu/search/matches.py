@@ -4,12 +4,12 @@ A tally is an array of int64 sums, so it does not matter in which order, on how 
 which machine the matches were played: the sum is the same to the bit.
 """
 
-import numpy as np
+import functools
 
 from tribu.games.game import MOST_SEATS
 from tribu.games.verbs import winners
-from tribu.jit import compiled, part_of_caller
-from tribu.rng import below, sow
+from tribu.jit import borrowing, compiled
+from tribu.rng import WORDS, below, sow
 from tribu.search.playout import (
     FINISHED,
     NEXT_STARTER,
@@ -19,6 +19,7 @@ from tribu.search.playout import (
     begin_deal,
     end_deal,
     play_deal,
+    playing,
 )
 
 # The cells of a tally. A win is 2520 parts, shared by those who share it.
@@ -34,8 +35,15 @@ WINS_SQUARED = WINS + MOST_SEATS
 TALLY = WINS_SQUARED + MOST_SEATS
 WHOLE_WIN = 2520
 
+# The cells of the desk: a generator, the deck, a log, the result of a deal, the totals.
+DECK = WORDS
+LOG = DECK + SCRATCH
+OUTCOME = LOG + SCRATCH
+STANDING = OUTCOME + RESULT
+DESK = STANDING + MOST_SEATS
 
-@part_of_caller
+
+@compiled
 def run_match(
     s, rng, seats, options, pack, deck, policies, most_deals, log, result, totals, tally, playing
 ):
@@ -61,7 +69,7 @@ def run_match(
                 tally_match(tally, seats, played, winners(s) if result[FINISHED] else 0)
 
 
-@part_of_caller
+@compiled
 def tally_deal(tally, seats, plies, result):
     """Count a deal."""
     tally[PLIES] += plies
@@ -71,7 +79,7 @@ def tally_deal(tally, seats, plies, result):
         tally[SCORE_SQUARED + seat] += result[seat] * result[seat]
 
 
-@part_of_caller
+@compiled
 def tally_match(tally, seats, played, won):
     """Count a match of so many deals; `won` are the winners, as bits, none if it was broken off."""
     tally[MATCHES] += 1
@@ -81,7 +89,7 @@ def tally_match(tally, seats, played, won):
         tally_wins(tally, seats, won)
 
 
-@part_of_caller
+@compiled
 def tally_wins(tally, seats, won):
     """Share a win among the seats in the bits of `won`."""
     sharing = 0
@@ -95,13 +103,16 @@ def tally_wins(tally, seats, won):
 
 
 @compiled
-def run_matches(states, seed, first, count, seats, options, pack, policies, most_deals, tally):
-    """Play matches first, first + 1, … of a seed and add them to the tally."""
-    rng = np.zeros(4, np.int64)
-    deck = np.zeros(SCRATCH, np.int64)
-    log = np.zeros(SCRATCH, np.int64)
-    result = np.zeros(RESULT, np.int64)
-    totals = np.zeros(MOST_SEATS, np.int64)
+def run_matches(
+    states, seed, first, count, seats, options, pack, policies, most_deals, tally, desk
+):
+    """Play matches first, first + 1, … of a seed and add them to the tally. The desk is working
+    space of DESK cells."""
+    rng = desk[:DECK]
+    deck = desk[DECK:LOG]
+    log = desk[LOG:OUTCOME]
+    result = desk[OUTCOME:STANDING]
+    totals = desk[STANDING:DESK]
     for index in range(first, first + count):
         sow(rng, seed, index, 0)
         run_match(
@@ -119,3 +130,9 @@ def run_matches(states, seed, first, count, seats, options, pack, policies, most
             tally,
             True,
         )
+
+
+@functools.cache
+def matches_runner(game, how):
+    """`run_matches` of a game and a way to play it."""
+    return borrowing(playing(run_matches, game, how))

@@ -34,7 +34,7 @@ from tribu.games.verbs import (
     to_mix,
     to_renew,
 )
-from tribu.jit import Compiled, Verb, as_part, bind, compiled, part_of_caller, primitive
+from tribu.jit import Compiled, Verb, bind, compiled, primitive
 from tribu.rng import below, four_below, shuffle
 
 # How a seat plays; a larger number k: by habit, but one choice in k is a slip, at random.
@@ -55,19 +55,19 @@ choose = Verb("choose")
 note = Verb("note")
 
 
-@part_of_caller
+@compiled
 def choose_randomly(s, seat, rng, policies):
     """Any legal action, each as likely."""
     return any_option(s, seat, rng)
 
 
-@part_of_caller
+@compiled
 def choose_by_habit(s, seat, rng, policies):
     """What a sensible beginner plays."""
     return habit(s, seat, rng)
 
 
-@part_of_caller
+@compiled
 def choose_by_policy(s, seat, rng, policies):
     """Each seat by its own policy."""
     policy = policies[seat]
@@ -90,7 +90,7 @@ def note_nothing(log, value):
     pass
 
 
-@part_of_caller
+@compiled
 def deliver(s, rng, chance, log):
     """The chance that is due, drawn, noted and delivered."""
     if chance == RENEW:
@@ -99,7 +99,7 @@ def deliver(s, rng, chance, log):
         deliver_mix(s, rng, chance - MIX, log)
 
 
-@part_of_caller
+@compiled
 def deliver_renewal(s, rng, log):
     """A new pack."""
     n = to_renew(s, log)
@@ -111,7 +111,7 @@ def deliver_renewal(s, rng, log):
     renew(s, log, n)
 
 
-@part_of_caller
+@compiled
 def deliver_mix(s, rng, seat, log):
     """The face-down slots of a seat in a new order: the i-th gets what lay in the i-th shuffled."""
     slots = to_mix(s, seat)
@@ -122,7 +122,7 @@ def deliver_mix(s, rng, seat, log):
     mix(s, seat, order)
 
 
-@part_of_caller
+@compiled
 def shuffled_order(rng, slots):
     """An order that shuffles some slots, given as bits, and leaves the others alone."""
     listed = LISTED[slots]
@@ -142,7 +142,7 @@ def anybody(busy):
     return busy
 
 
-@part_of_caller
+@compiled
 def play_deal(s, rng, policies, log, playing):
     """Play a dealt state to the end of its deal; returns how many choices were made. Who is not
     `playing` only keeps the others company."""
@@ -165,7 +165,7 @@ def play_deal(s, rng, policies, log, playing):
     return plies
 
 
-@part_of_caller
+@compiled
 def begin_deal(s, rng, seats, options, totals, played, deck, cards, starter):
     """Shuffle and deal."""
     open_(s, seats, options, totals, played)
@@ -173,7 +173,7 @@ def begin_deal(s, rng, seats, options, totals, played, deck, cards, starter):
     deal(s, deck, starter)
 
 
-@part_of_caller
+@compiled
 def end_deal(s, seats, totals, result):
     """Score a deal that is over, and add the scores to `totals`."""
     score(s, result)
@@ -199,7 +199,7 @@ def run_deal(s, rng, seats, options, totals, played, deck, cards, starter, polic
 def playing_verbs(game: Game, how: str, logged: bool) -> dict[str, Any]:
     """The verbs of a game with `choose` and `note`; `how` is random, habit or mixed."""
     ways = {"random": choose_randomly, "habit": choose_by_habit, "mixed": choose_by_policy}
-    verbs = {name: as_part(verb) for name, verb in game.verbs.items()}
+    verbs = game.verbs
     chosen = bind(ways[how], verbs, game.id)
     return {**verbs, "choose": chosen, "note": note_in_log if logged else note_nothing}
 

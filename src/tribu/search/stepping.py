@@ -35,7 +35,7 @@ from tribu.games.verbs import (
     score,
     tell,
 )
-from tribu.jit import Verb, bind, borrowing, compiled, part_of_caller
+from tribu.jit import Verb, bind, borrowing, compiled
 from tribu.match.cells import words
 from tribu.rng import WORDS, below, shuffle, sow
 from tribu.search.playout import SCRATCH, choose, deliver, playing_verbs
@@ -64,10 +64,11 @@ keep, hear, look = Verb("keep"), Verb("hear"), Verb("look")
 # Facts and views are written into zeros, on the desk.
 
 
-@part_of_caller
-def keep_state(desk, s):
+@compiled
+def keep_state(row, desk):
     """Remember the state before something happens."""
-    desk[:VIEW].view(State)[0] = s
+    for cell in range(VIEW):  # cell by cell: copied as a record it becomes a page of code
+        desk[cell] = row[STATE + cell]
 
 
 @compiled
@@ -83,7 +84,7 @@ def hear_all(row, desk, s, seat, action):
         follow(trails[viewer], fact)
 
 
-@part_of_caller
+@compiled
 def look_around(row, desk, s, seat, out):
     """The tensor of a seat, from what it sees and remembers and nothing else."""
     view = desk[VIEW:FACT].view(View)[0]
@@ -97,7 +98,7 @@ def look_around(row, desk, s, seat, out):
 
 
 @compiled
-def keep_nothing(desk, s):
+def keep_nothing(row, desk):
     pass
 
 
@@ -114,22 +115,22 @@ def look_nowhere(row, desk, s, seat, out):
 # --- a game -------------------------------------------------------------------------------------
 
 
-@part_of_caller
+@compiled
 def act(row, desk, s, action):
     """The seat to choose plays, then chance does what is due."""
     seat = row[ACTOR]
-    keep(desk, s)
+    keep(row, desk)
     play(s, seat, action)
     hear(row, desk, s, seat, action)
     settle(row, desk, s)
 
 
-@part_of_caller
+@compiled
 def settle(row, desk, s):
     """Deliver the chance that is due; then somebody chooses, or the deal is over."""
     chance = due(s)
     while chance != NOTHING:
-        keep(desk, s)
+        keep(row, desk)
         deliver(s, row[RNG:TOTALS], chance, row[LOG:LEGAL])
         if chance == RENEW:
             hear(row, desk, s, NOBODY, RENEWED)
@@ -139,7 +140,7 @@ def settle(row, desk, s):
     row[ACTOR] = actor(s)
 
 
-@part_of_caller
+@compiled
 def play_on(row, desk, s, action):
     """Play an action, if it is not -1; then those seats that are not asked, until one that is has
     to choose or the deal is over. (One call of `act` only: it is large.)"""
@@ -152,7 +153,7 @@ def play_on(row, desk, s, action):
         action = choose(s, row[ACTOR], row[RNG:TOTALS], policies)
 
 
-@part_of_caller
+@compiled
 def begin_match(row, seed, number):
     """Match `number` of the seed, with nothing dealt."""
     sow(row[RNG:TOTALS], seed, number, 0)
@@ -165,7 +166,7 @@ def begin_match(row, seed, number):
     row[STARTER] = below(row[RNG:TOTALS], row[SEATS])
 
 
-@part_of_caller
+@compiled
 def deal_next(row, desk, s, options, pack):
     """Shuffle and deal the next deal of the match."""
     open_(s, row[SEATS], options, row[TOTALS:MATCH], row[PLAYED])
@@ -173,17 +174,17 @@ def deal_next(row, desk, s, options, pack):
     for k in range(len(pack)):
         deck[k] = pack[k]
     shuffle(row[RNG:TOTALS], deck, len(pack))
-    keep(desk, s)
+    keep(row, desk)
     deal(s, deck, row[STARTER])
     hear(row, desk, s, NOBODY, DEALT)
     settle(row, desk, s)
 
 
-@part_of_caller
+@compiled
 def end_deal(row, desk, s, table):
     """Add the scores, which then lie at LOG, to the match; begin the next match if it is over."""
     scores = row[LOG:LEGAL]
-    keep(desk, s)
+    keep(row, desk)
     hear(row, desk, s, NOBODY, ENDED)
     score(s, scores)
     for seat in range(row[SEATS]):
@@ -208,7 +209,7 @@ def start(arena, i, seed, number, options, pack):
     return choices(row, desk, s)
 
 
-@part_of_caller
+@compiled
 def choices(row, desk, s):
     """The legal actions of the seat to choose, at LEGAL, and what it sees, at SIGHT; 0 when the
     deal is over."""

@@ -16,8 +16,7 @@ from typing import Any
 import numpy as np
 
 from tribu.games.game import Game, Options
-from tribu.search.matches import TALLY, run_matches
-from tribu.search.playout import playing
+from tribu.search.matches import DESK, TALLY, matches_runner
 from tribu.search.series import Series, Shares, Tally
 
 SHARE_SECONDS = 0.05  # so soon is a stop heard
@@ -109,11 +108,12 @@ class _Player:
 
     def __init__(self, series: Series) -> None:
         self._series = series
-        self._run: Any = playing(run_matches, series.game, series.way)
+        self._run: Any = matches_runner(series.game, series.way)
         self._states = np.zeros(1, series.game.State)
+        self._desk = np.zeros(DESK, np.int64)
 
     def play(self, first: int, count: int) -> Tally:
         """The tally of that many matches."""
         tally = np.zeros(TALLY, np.int64)
-        self._run(self._states, *self._series.arguments(first, count), tally)
+        self._run(self._states, *self._series.arguments(first, count), tally, self._desk)
         return tally

@@ -21,7 +21,7 @@ from tribu.lab.bench.measure import (
 )
 from tribu.rng import generator
 from tribu.search.batch import play_again
-from tribu.search.matches import DEALS, PLIES, TALLY, run_matches
+from tribu.search.matches import DEALS, DESK, PLIES, TALLY, matches_runner
 from tribu.search.playout import SCRATCH, playing
 from tribu.search.vector import Games
 
@@ -66,11 +66,13 @@ def playouts(name: str) -> Run:
     pack = np.array(game.words.pack(options), np.int64)
     states = np.zeros(1, game.State)
     policies = np.zeros(MOST_SEATS, np.int64)
-    run_all = playing(run_matches, game, "random")
+    table_of = (SEATS, options.encode(), pack, policies, 1)
+    desk = np.zeros(DESK, np.int64)
+    run_all = matches_runner(game, "random")
 
     def run(units: int) -> tuple[int, int]:
         tally = np.zeros(TALLY, np.int64)
-        run_all(*(states, SEED, 0, 100 * units, SEATS, options.encode(), pack, policies, 1, tally))
+        run_all(states, SEED, 0, 100 * units, *table_of, tally, desk)
         return int(tally[PLIES]), int(tally[DEALS])
 
     return run

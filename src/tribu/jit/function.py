@@ -1,0 +1,109 @@
+"""What is compiled: a function as it is written, and what a target makes of it."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import Any
+
+from tribu.jit.plain import interpreting
+from tribu.jit.twins import named_by, twin_of
+
+Maker = Callable[[Callable[..., Any]], Any]
+
+
+class Verb:
+    """A placeholder for what each game defines, to be filled in by `bind`."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __call__(self, *arguments: Any) -> Any:
+        raise TypeError(f"the verb {self.name!r} belongs to no game yet: use tribu.jit.bind")
+
+
+class Compiled:
+    """A function of numbers, records and arrays that runs as plain Python or compiled."""
+
+    def __init__(self, function: Callable[..., Any], intrinsic: str = "") -> None:
+        self.function = function
+        self.intrinsic = intrinsic
+        self.borrows = False
+        functools.update_wrapper(self, function)
+
+    def __call__(self, *arguments: Any) -> Any:
+        if self.intrinsic or interpreting():  # Numba's intrinsics cannot be called from Python
+            return self.function(*arguments)
+        return self.dispatcher(*arguments)
+
+    @functools.cached_property
+    def dispatcher(self) -> Any:
+        """Numba's dispatcher for the CPU; made when first needed."""
+        from tribu.jit.cpu import dispatcher_of
+
+        return dispatcher_of(self)
+
+    def prepare(self, *arguments: Any) -> None:
+        """Compile for such arguments without running; nothing to do in plain mode."""
+        if not interpreting():
+            import numba
+
+            self.dispatcher.compile(tuple(numba.typeof(each) for each in arguments))
+
+    def entry(self, *arguments: Any) -> Any:
+        """What to call with arguments of these types, at the least cost: the machine code itself,
+        which takes no others and keeps Python's lock. For calls from Python of less than 1 µs."""
+        if interpreting():
+            return self.function
+        from tribu.jit.cpu import entry_of
+
+        return entry_of(self, arguments)
+
+    def __repr__(self) -> str:
+        return f"<compiled {self.function.__module__}.{self.function.__qualname__}>"
+
+
+def compiled(function: Callable[..., Any]) -> Any:
+    """Mark a function as compiled. Its arguments are int64, records of int64 and arrays."""
+    return Compiled(function)
+
+
+def borrowing(function: Compiled) -> Compiled:
+    """The function, compiled without counting references to arrays, which else costs more than the
+    work where slices are handed on. Nothing that it calls may make an array."""
+    bound = Compiled(twin_of(function.function, function.function.__qualname__))
+    bound.borrows = True
+    return bound
+
+
+def primitive(llvm: str) -> Callable[[Callable[..., Any]], Any]:
+    """Mark a function of int64 that many processors do in an instruction or two: ctpop, cttz, or
+    nth (the k-th bit that is set). A target without it compiles the source instead."""
+
+    def mark(function: Callable[..., Any]) -> Any:
+        return Compiled(function, intrinsic=llvm)
+
+    return mark
+
+
+def build(function: Compiled, maker: Maker, intrinsic: Maker, built: dict[Compiled, Any]) -> Any:
+    """The function made for a target by `maker`, and with it all that it calls."""
+    if function in built:
+        return built[function]
+    made = intrinsic(function) if function.intrinsic else None
+    if made is not None:  # else the target has no such instruction: the source is compiled
+        built[function] = made
+        return made
+    twin = twin_of(function.function, function.function.__qualname__)
+    built[function] = maker(twin)
+    build_named(twin, maker, intrinsic, built)
+    return built[function]
+
+
+def build_named(
+    twin: Callable[..., Any], maker: Maker, intrinsic: Maker, built: dict[Compiled, Any]
+) -> None:
+    """Give a twin what it names, made for a target."""
+    for name, value in named_by(twin):
+        if isinstance(value, Compiled):
+            twin.__globals__[name] = build(value, maker, intrinsic, built)
