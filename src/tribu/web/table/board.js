@@ -8,7 +8,7 @@
 
 import { h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
-import { around } from '/table/around.js';
+import { around, opponents } from '/table/around.js';
 import { Bar } from '/table/bar.js';
 import { bue } from '/table/bue.js';
 import { bugami } from '/table/bugami.js';
@@ -18,6 +18,7 @@ import { Motion } from '/table/motion.js';
 import { keyed, setAttr, setText, setVar } from '/table/keep.js';
 import { nameAt, SeatTile } from '/table/seat.js';
 import { followSize } from '/table/size.js';
+import { Slices } from '/table/slices.js';
 
 /**
  * @typedef {object} State
@@ -45,6 +46,7 @@ import { followSize } from '/table/size.js';
  * What a game draws into the common frame.
  * @typedef {object} Look
  * @property {boolean} anticlockwise
+ * @property {boolean} [turnsUp] all hands are turned up at the end: many cards at once
  * @property {(scene: any) => number} starter the seat with the mark
  * @property {string} mark
  * @property {(board: Board) => void} centre
@@ -63,7 +65,7 @@ const boards = new WeakMap();
 export function render(root, state, hooks) {
   let board = boards.get(root);
   if (!board || board.game !== state.scene.game || board.players !== state.setting.players || board.bottom !== Math.max(0, state.me)) {
-    board?.motion.stop();
+    board?.stop();
     board = new Board(root, state, hooks);
     boards.set(root, board);
   }
@@ -93,6 +95,11 @@ export class Board {
     /** Parts a game keeps from one update to the next. @type {Record<string, any>} */
     this.kept = {};
     this.motion = new Motion(this);
+    this.slices = new Slices();
+    /** @type {import('/types.js').Scene | null} */
+    this.shown = null;
+    /** Seats whose cards are drawn a few frames later. @type {Set<number>} */
+    this.held = new Set();
     this.element.addEventListener('pointerdown', () => this.motion.skip(), { capture: true });
     root.classList.add('board-root'); // it has a height of its own; the board fills it
     root.replaceChildren(this.element);
@@ -122,11 +129,14 @@ export class Board {
 
   /** @param {State} state */
   update(state) {
-    this.motion.before(state.steps ?? []);
+    const steps = state.steps ?? [];
+    this.motion.before(steps);
+    if (state.scene !== this.shown) this.#hold(steps);
+    this.shown = state.scene;
     this.state = state;
     this.choice.trim(this.legal);
     this.draw();
-    this.motion.after(state.steps ?? []);
+    this.motion.after(steps);
   }
 
   /** Draw what stands in the state and in the choice. */
@@ -167,8 +177,23 @@ export class Board {
       setVar(tile.element, '--row', spot.row);
       setAttr(tile.element, 'data-side', spot.side);
       tile.update(state, look.starter(state.scene) === spot.seat ? look.mark : '');
-      look.seat(this, tile);
+      if (!this.held.has(spot.seat)) look.seat(this, tile);
     }
+  }
+
+  /** Where all cards are dealt or turned up at once, the others' are drawn seat by seat: motion asks for them. @param {import('/types.js').Step[]} steps */
+  #hold(steps) {
+    this.slices.drop();
+    const many = steps.some(({ kind }) => kind === 'deal' || (kind === 'end' && this.look.turnsUp));
+    this.held = new Set(many && !document.hidden ? opponents(this.players, this.bottom) : []);
+  }
+
+  /** Draw the cards of a seat that were held back. @param {number} seat */
+  release(seat) {
+    this.held.delete(seat);
+    const tile = this.tile(seat);
+    this.look.seat(this, tile);
+    return tile;
   }
 
   /** Send what has been chosen. @param {string | null} [action] */
@@ -193,6 +218,12 @@ export class Board {
     for (const part of action ? partsOf(action) : []) {
       for (const item of this.element.querySelectorAll(part)) item.classList.add('awaited');
     }
+  }
+
+  /** Nobody looks any more. */
+  stop() {
+    this.motion.stop();
+    this.slices.drop();
   }
 
   /** The name of a seat as it is shown. @param {number} seat */

@@ -18,6 +18,7 @@ import { drawInfo } from '/table/trick.js';
 /** @type {import('/table/board.js').Look} */
 export const bue = {
   anticlockwise: false,
+  turnsUp: true,
   mark: 'dealer',
   starter: (scene) => scene.dealer,
   centre(board) {

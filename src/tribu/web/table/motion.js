@@ -13,6 +13,8 @@ import { after, before } from '/table/moves.js';
 
 const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 const FLIGHT = 280;
+/** Where something that stays goes. */
+const NOWHERE = { left: 0, top: 0, width: 0, height: 0 };
 
 export class Motion {
   /** @param {import('/table/board.js').Board} board */
@@ -24,7 +26,7 @@ export class Motion {
     this.held = new Set();
     /** Where things were before the update. @type {Map<string, Box>} */
     this.was = new Map();
-    /** Motion that begins when all of it has been measured. @type {{element: Element, frames: (to: Box) => Keyframe[] | PropertyIndexedKeyframes, options: KeyframeAnimationOptions}[]} */
+    /** Motion that begins when all of it has been measured. @type {{element: Element, goes: boolean, frames: (to: Box) => Keyframe[] | PropertyIndexedKeyframes, options: KeyframeAnimationOptions}[]} */
     this.planned = [];
     this.calm = matchMedia('(prefers-reduced-motion: reduce)');
   }
@@ -43,18 +45,19 @@ export class Motion {
   after(steps) {
     if (!steps.length || document.hidden) return;
     after(this, steps);
-    this.#start();
+    this.start();
   }
 
   /** Measure everything, then move everything: in turns it would cost a layout each. */
-  #start() {
-    const planned = this.planned.map((plan) => ({ ...plan, to: boxOf(plan.element) }));
+  start() {
+    const planned = this.planned.map((plan) => ({ ...plan, to: plan.goes ? boxOf(plan.element) : NOWHERE }));
     this.planned = [];
     for (const { element, to, frames, options } of planned) if (to) this.run(element, frames(to), options);
   }
 
   /** Finish everything at once. */
   skip() {
+    this.board.slices.finish();
     for (const animation of [...this.running]) animation.finish();
   }
 
@@ -89,23 +92,23 @@ export class Motion {
 
   /** An element comes from somewhere else to its own place. @param {Element | null} element @param {Box | null | undefined} from @param {{delay?: number, duration?: number}} [how] */
   fly(element, from, { delay = 0, duration = FLIGHT } = {}) {
-    if (element && from) this.#plan(element, (to) => flight(from, to), { delay, duration });
+    if (element && from) this.planned.push({ element, goes: true, frames: (to) => flight(from, to), options: { delay, duration } });
   }
 
-  /** @param {Element} element @param {(to: Box) => Keyframe[] | PropertyIndexedKeyframes} frames @param {KeyframeAnimationOptions} options */
-  #plan(element, frames, options) {
-    this.planned.push({ element, frames, options });
+  /** It moves where it is. @param {Element} element @param {PropertyIndexedKeyframes} frames @param {KeyframeAnimationOptions} options */
+  #stay(element, frames, options) {
+    this.planned.push({ element, goes: false, frames: () => frames, options });
   }
 
   /** Turn a card over. @param {Element | null} element @param {number} [delay] */
   flip(element, delay = 0) {
-    if (element) this.#plan(element, () => ({ scale: ['0 1', '1 1'] }), { duration: 240, delay });
+    if (element) this.#stay(element, { scale: ['0 1', '1 1'] }, { duration: 240, delay });
   }
 
   /** Something new of mine: look here. @param {Element | null} element @param {number} [delay] */
   glow(element, delay = 0) {
     const card = element?.querySelector('.card');
-    if (card) this.#plan(card, () => ({ boxShadow: ['0 0 0 0 transparent', '0 0 0 6px var(--card-gold)', '0 0 0 0 transparent'], borderRadius: ['6%', '6%', '6%'] }), { duration: 1400, delay });
+    if (card) this.#stay(card, { boxShadow: ['0 0 0 0 transparent', '0 0 0 6px var(--card-gold)', '0 0 0 0 transparent'], borderRadius: ['6%', '6%', '6%'] }, { duration: 1400, delay });
   }
 
   /** @param {Element | null} element @param {number} [delay] */

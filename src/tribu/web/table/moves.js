@@ -40,11 +40,26 @@ const middle = (motion) => boxOf(motion.board.centre.querySelector('.pack .pile-
 
 /** @param {Motion} motion @param {Step} _ @param {number} delay */
 function deal(motion, _, delay) {
+  const { board } = motion;
   const from = small(middle(motion));
-  const cards = all('.mine .hand-card, .ring .fan-card, .ring .five .slot', motion.board.element);
-  const stagger = Math.min(STAGGER, DEALING / Math.max(1, cards.length));
-  cards.forEach((card, k) => motion.fly(card, from, { delay: delay + k * stagger, duration: 240 }));
+  const mine = all('.hand-card', board.mine);
+  const stagger = Math.min(STAGGER, DEALING / Math.max(1, mine.length * board.players));
+  const fly = (/** @type {Element[]} */ cards, /** @type {number} */ round) =>
+    cards.forEach((card, k) => motion.fly(card, from, { delay: delay + (round * mine.length + k) * stagger, duration: 240 }));
+  fly(mine, 0);
+  seatBySeat(motion, (cards, k) => fly(cards, k + 1));
   return DEALING;
+}
+
+/** The cards of the seats that were held back, drawn and moved some frames later: fifty at once would be late. @param {Motion} motion @param {(cards: Element[], k: number) => void} move */
+function seatBySeat(motion, move) {
+  const { board } = motion;
+  [...board.held].forEach((seat, k) => {
+    board.slices.add(() => {
+      move(all('.fan-card, .five .slot', board.release(seat).cards), k);
+      motion.start();
+    });
+  });
 }
 
 /** @param {Box | null} box */
@@ -167,6 +182,6 @@ function renew(motion, _, delay) {
 
 /** All hands are turned up. @param {Motion} motion @param {Step} _ @param {number} delay */
 function end(motion, _, delay) {
-  all('.ring .five .slot', motion.board.element).forEach((slot, k) => motion.flip(slot, delay + k * 15));
+  seatBySeat(motion, (cards, seat) => cards.forEach((card, k) => motion.flip(card, delay + (seat * cards.length + k) * 15)));
   return 0;
 }

@@ -80,6 +80,7 @@ export class TablePage {
       },
     });
     this.left = false;
+    this.titled = '';
   }
 
   /** What can wait until the first picture is there: the line, and the rest of the page. */
@@ -96,7 +97,7 @@ export class TablePage {
     this.clocks.stop();
     this.stopKeys();
     this.summary.stop();
-    this.board?.motion.stop();
+    this.board?.stop();
     maySleep();
     document.title = 'Tribù';
   }
@@ -133,12 +134,19 @@ export class TablePage {
     if (state.scene) this.#drawBoard(/** @type {any} */ (state), steps);
     this.header.update(state);
     if (this.line.socket) this.panel.update(state); // first the cards, then the rest
-    this.summary.update(state);
+    this.#summarize(state);
     this.votes.update(state);
     this.standIn.update(state);
     this.coach.update(state);
     this.hints.update(state);
     this.clocks.update(state);
+  }
+
+  /** The summary comes after the cards that are still being turned up. @param {Snapshot} state */
+  #summarize(state) {
+    const slices = this.board?.slices;
+    if (slices?.busy) slices.add(() => this.state && this.summary.update(this.state, slices));
+    else this.summary.update(state);
   }
 
   /** @param {import('/table/board.js').State} state @param {import('/types.js').Step[]} steps */
@@ -156,7 +164,8 @@ export class TablePage {
     const mine = after.me >= 0 && after.phase === 'playing' && after.turn.includes(after.me);
     const was = before !== null && before.phase === 'playing' && before.turn.includes(before.me);
     const title = this.header.title(after, mine);
-    if (document.title !== title) document.title = title; // the browser's window hears of it
+    if (this.titled !== title) afterPicture(() => this.left || (document.title = this.titled)); // the browser's window hears of it
+    this.titled = title;
     if (mine && !was) {
       announce(t('table.your.turn'));
       if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);

@@ -37,8 +37,8 @@ export class SummaryBox {
     clearInterval(this.timer);
   }
 
-  /** @param {Snapshot} state */
-  update(state) {
+  /** @param {Snapshot} state @param {import('/table/slices.js').Slices} [slices] where there is time for fifty cards */
+  update(state, slices) {
     const over = state.phase === 'over';
     const summary = state.phase === 'resting' || over ? state.summary : null;
     this.element.hidden = !summary && !over;
@@ -47,7 +47,11 @@ export class SummaryBox {
     if (now !== this.shown) this.#arrive(now);
     if (this.element.hidden) return;
     setText(this.heading, over ? this.#won(state) : t('sum.deal', { n: summary?.deal ?? state.deal }));
-    keyed(this.lines, summary?.lines ?? [], (line) => line.seat, makeLine, (element, line) => drawLine(element, line, state));
+    keyed(this.lines, summary?.lines ?? [], (line) => line.seat, makeLine, (element, line) => {
+      const paintCards = drawLine(element, line, state);
+      if (slices) slices.add(paintCards);
+      else paintCards();
+    });
     keyed(this.notes, summary?.notes ?? [], (_, k) => k, () => h('p'), (element, note) => setText(element, note));
     this.#actions(state, over);
   }
@@ -119,7 +123,7 @@ function makeLine() {
     h('span', { class: 'sum-name' }), h('span', { class: 'sum-figure' }), h('span', { class: 'sum-score' }), h('span', { class: 'sum-total' }), h('span', { class: 'sum-why' }, h('span', { class: 'sum-cards' }), h('span', { class: 'sum-text' })));
 }
 
-/** @param {HTMLElement} element @param {SummaryLine} line @param {Snapshot} state */
+/** @param {HTMLElement} element @param {SummaryLine} line @param {Snapshot} state @returns {() => void} what paints its cards */
 function drawLine(element, line, state) {
   const [name, figure, score, total, why] = /** @type {HTMLElement[]} */ ([...element.children]);
   const [cards, text] = /** @type {HTMLElement[]} */ ([...why.children]);
@@ -131,15 +135,14 @@ function drawLine(element, line, state) {
   setText(total, line.total);
   setAttr(total, 'title', t(`table.total.${state.setting.game}`));
   setText(text, line.text);
-  drawCards(cards, line.seat, state);
+  return drawCards(cards, line.seat, state);
 }
 
 /** Bué: the five cards it was. @param {HTMLElement} box @param {number} seat @param {Snapshot} state */
 function drawCards(box, seat, state) {
   const slots = state.scene?.game === 'bue' ? state.scene.hands[seat].slots : [];
-  keyed(box, slots, (_, k) => k, () => h('span'), (element, slot) => {
-    paint(element, slot.card ?? null, { pack: 'bue', seen: 'far' });
-  });
+  keyed(box, slots, (_, k) => k, () => h('span'));
+  return () => slots.forEach((slot, k) => paint(/** @type {HTMLElement} */ (box.children[k]), slot.card ?? null, { pack: 'bue', seen: 'far' }));
 }
 
 /** What the score came from, as figures. @param {SummaryLine} line */
