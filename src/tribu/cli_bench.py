@@ -14,7 +14,11 @@ def bench(
     context: typer.Context,
     only: Annotated[
         list[str] | None,
-        typer.Option(metavar="NAME", help="ours, openspiel, rlcard, pettingzoo, pgx; repeatable."),
+        typer.Option(
+            metavar="TEXT",
+            help="Only rows with these words in their library, name or work, such as pgx, "
+            "'bue batch' or 'leduc'; repeatable. Ratios need the rows of both sides.",
+        ),
     ] = None,
     repeat: Annotated[int, typer.Option(min=1, help="Runs of each line.")] = 5,
     seconds: Annotated[float, typer.Option(min=0.001, help="About how long each is.")] = 1.0,
@@ -27,13 +31,13 @@ def bench(
 ) -> None:
     """Measure our games beside those of other libraries that are installed."""
     with polite(context, lang):
-        from tribu.lab.bench.command import PEERS
         from tribu.lab.bench.command import bench as measure
+        from tribu.lab.bench.rows import MODULES, peers_with
         from tribu.terminal.refusal import Refusal, refusal
 
-        for name in only or []:
-            if name not in PEERS:
-                raise refusal("bench", value=name, known=", ".join(PEERS))
+        for text in only or []:
+            if not peers_with([text]):
+                raise refusal("bench", value=text, known=", ".join(MODULES))
         try:
             typer.echo(measure(only or [], repeat, seconds, json, markdown, gpu))
         except OSError as error:

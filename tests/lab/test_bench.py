@@ -12,7 +12,9 @@ from typer.testing import CliRunner
 from tribu import jit
 from tribu.cli import app
 from tribu.lab.bench import command, on_gpu, ours, worker
+from tribu.lab.bench import rows as rows_module
 from tribu.lab.bench.measure import BATCH, PLAYOUTS, WORKS, Line, Measure, Missing, measured
+from tribu.lab.bench.rows import MODULES
 from tribu.lab.bench.run import Results
 from tribu.lab.bench.table import METHOD, markdown, short, times
 
@@ -111,11 +113,31 @@ def test_a_peer_that_breaks_is_named(monkeypatch):
     assert set(fine.versions) == {"numpy", "numba"}
 
 
+def test_rows_are_asked_for_by_their_words():
+    def rows(*only):
+        return [rows_module.title(p, m) for p in MODULES for m in rows_module.rows_of(p, only)]
+
+    assert rows("BUE batch", "leduc rlcard") == [
+        "ours: Bué(4): batch of 1,024 games from Python, with observation",
+        "rlcard: RLCard leduc-holdem: steps from Python, with dealing, with observation",
+    ]
+    assert len(rows("ours")) == len(ours.measures())
+    assert len(rows()) > len(rows("steps")) > len(rows("steps observation")) > 3
+    assert rows_module.peers_with(["mahjong"]) == ["rlcard", "pgx"]
+
+
+def test_a_part_of_the_table_says_so():
+    whole = markdown(results([]))
+    part = markdown(Results("a processor", "3.11", 3, 0.5, [], [], ["bue batch"]))
+    assert "A part of the table" not in whole
+    assert "**A part of the table**, `--only 'bue batch'`" in part
+
+
 def test_the_command(tmp_path, monkeypatch):
     """Peers in processes of their own; those that are not installed are named, code 0."""
     monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
     page = tmp_path / "results.md"
-    words = ["bench", "--only", "rlcard", "--repeat", "1", "--seconds", "0.001", "--json"]
+    words = ["bench", "--only", "rlcard leduc", "--repeat", "1", "--seconds", "0.001", "--json"]
     done = CliRunner().invoke(app, [*words, "--markdown", str(page)])
     assert done.exit_code == 0, done.output
     found = json.loads(done.stdout)

@@ -57,9 +57,9 @@ REFUSALS: dict[str, tuple[str, str, str]] = {
         "--match {value}: {file} has {matches}",
     ),
     "bench": (
-        "--only {value}: ci sono {known}",
-        "--only {value} : il y a {known}",
-        "--only {value}: there are {known}",
+        "--only {value}: nessuna riga ha queste parole; ci sono righe di {known}",
+        "--only {value} : aucune ligne n'a ces mots ; il y a des lignes de {known}",
+        "--only {value}: no row has these words; there are rows of {known}",
     ),
     "simulate what": (
         "simulate: o --out FILE.jsonl o --stats, uno dei due",

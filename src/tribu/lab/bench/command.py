@@ -12,9 +12,7 @@ import msgspec
 from tribu.lab.bench.on_gpu import gpu_table, measure_gpu, why_no_gpu
 from tribu.lab.bench.run import run
 from tribu.lab.bench.table import markdown
-from tribu.lab.bench.worker import MODULES
 
-PEERS = tuple(MODULES)
 NO_GPU = "There is no GPU to measure: {why}."
 
 

@@ -6,13 +6,13 @@ import os
 import platform
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import msgspec
 
 from tribu.lab.bench.measure import Line, Missing
-from tribu.lab.bench.worker import MODULES, module_of
+from tribu.lab.bench.rows import module_of, peers_with
 
 # One thread for every library that would take more.
 ONE_THREAD = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")
@@ -34,6 +34,7 @@ class Results(msgspec.Struct):
     seconds: float
     lines: list[Line]
     missing: list[Missing]
+    only: list[str] = []  # which rows were asked for; all if none is named
 
 
 def cpu_model() -> str:
@@ -48,16 +49,16 @@ def cpu_model() -> str:
 
 
 def run(
-    peers: Iterable[str] = (),
+    only: Sequence[str] = (),
     repeat: int = 5,
     seconds: float = 1.0,
     tell: Callable[[str], None] = lambda _: None,
 ) -> Results:
-    """Measure the peers, all unless some are named; `tell` hears how far it has come."""
-    results = Results(cpu_model(), platform.python_version(), repeat, seconds, [], [])
-    for peer in list(peers) or list(MODULES):
+    """Measure all rows, or those that `only` asks for; `tell` hears how far it has come."""
+    results = Results(cpu_model(), platform.python_version(), repeat, seconds, [], [], list(only))
+    for peer in peers_with(only):
         tell(f"{peer} …")
-        for message in listen(peer, repeat, seconds):
+        for message in listen(peer, repeat, seconds, only):
             if message.line is not None:
                 results.lines.append(message.line)
                 tell(f"{message.line.name}: {message.line.work}")
@@ -66,9 +67,10 @@ def run(
     return results
 
 
-def listen(peer: str, repeat: int, seconds: float) -> Iterator[Message]:
+def listen(peer: str, repeat: int, seconds: float, only: Sequence[str]) -> Iterator[Message]:
     """What the worker of a peer writes, as it comes."""
-    command = [sys.executable, "-m", "tribu.lab.bench.worker", peer, str(repeat), str(seconds)]
+    worker = [sys.executable, "-m", "tribu.lab.bench.worker"]
+    command = [*worker, peer, str(repeat), str(seconds), *only]
     settings = getattr(module_of(peer), "SETTINGS", {})
     process = subprocess.Popen(
         command,

@@ -99,6 +99,9 @@ def markdown(results: Results) -> str:
         f"{results.repeat} runs of about {results.seconds:g} s each (CPU seconds of the process), "
         "each library in a process of its own, pinned to one core, after a warm-up that compiles.",
     ]
+    if results.only:
+        asked = ", ".join(f"`--only {text!r}`" for text in results.only)
+        parts.insert(1, f"**A part of the table**, {asked}: not to be kept as the whole.")
     for work in WORKS:
         if any(line.work == work for line in results.lines):
             parts += [f"## {work[0].upper()}{work[1:]}", table(work, results.lines), METHOD[work]]
