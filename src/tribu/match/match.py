@@ -241,11 +241,11 @@ class Match(Foldable, Standing):
 
     def take(self, event: Event) -> None:
         """Apply an event of the past, by the command that made it."""
-        match event:
-            case Dealt(starter, deck):
-                self.deal(deck, starter)
+        match event:  # the most frequent first
             case Acted(seat, action):
                 self.act(seat, action)
+            case Dealt(starter, deck):
+                self.deal(deck, starter)
             case Renewed(pack):
                 self.renew(pack)
             case Mixed(seat, order):

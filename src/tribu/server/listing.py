@@ -14,7 +14,7 @@ from tribu.table.table import Table
 from tribu.wire.lobby import TableCard
 from tribu.wire.news import Setting
 
-_RESEATING = (Sat, Left, Started)
+_RESEATING = frozenset((Sat, Left, Started))
 
 # Names of bots by their seat, so that a table is a company and not a list of machines.
 BOT_NAMES = ("Nina", "Ugo", "Zoe", "Elia", "Bice", "Teo", "Luce", "Rino", "Mila", "Oreste")
@@ -49,14 +49,14 @@ def _lobby_phase(table: Table) -> str:
 
 def touches_listing(old: Listing, table: Table, events: Sequence[Event]) -> bool:
     """Whether the lobby may have to learn of a change; most moves are nothing to it."""
-    if _lobby_phase(table) != old.phase or table.deals_begun != old.deal:
+    if table.deals_begun != old.deal or _lobby_phase(table) != old.phase:
         return True
     return reseats(events)
 
 
 def reseats(events: Sequence[Event]) -> bool:
     """Whether somebody sits elsewhere after these events."""
-    return any(type(event) in _RESEATING for event in events)
+    return not _RESEATING.isdisjoint(map(type, events))
 
 
 def writes_between(old: Listing, new: Listing) -> list[Write]:

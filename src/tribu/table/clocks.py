@@ -21,10 +21,12 @@ class Clocks:
 
     def think(self, seats: Collection[int], at: int) -> None:
         """From now on these seats think; who thought already goes on thinking."""
-        for seat in [one for one in self.since if one not in seats]:
+        since = self.since
+        for seat in [one for one in since if one not in seats]:
             self.stop(seat, at)
         for seat in seats:
-            self.since.setdefault(seat, at)
+            if seat not in since:
+                since[seat] = at
 
     def stop(self, seat: int, at: int) -> None:
         """A seat has moved: the bank pays what was over its seconds."""

@@ -5,7 +5,6 @@ The server asks `due` after every change and at every deadline, does what it say
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -73,7 +72,7 @@ def deadlines(table: Fold, now: int) -> list[tuple[int, Intent]]:
 
 def agenda(table: Fold, now: int) -> tuple[list[Intent], list[tuple[int, Intent]]]:
     """Both."""
-    coming = list(_coming(table))
+    coming = upcoming(table)
     if not coming:
         return [], []
     found = [what for when, what in coming if when <= now]
@@ -84,15 +83,16 @@ def agenda(table: Fold, now: int) -> tuple[list[Intent], list[tuple[int, Intent]
     )
 
 
-def _coming(table: Fold) -> Iterator[tuple[int, Intent]]:
-    """All that will fall due, with its time; 0 is at once."""
+def upcoming(table: Fold) -> list[tuple[int, Intent]]:
+    """All that will fall due, with its time; 0 is at once. Nothing, where all wait for a person
+    who has time."""
+    if table.phase == "playing":
+        return _absences(table) + _moves(table)
     if table.phase == "cutting":
-        yield _shuffling(table)
-    elif table.phase == "resting":
-        yield rest_end(table), _next_deal(table)
-    elif table.phase == "playing":
-        yield from _absences(table)
-        yield from _moves(table)
+        return [_shuffling(table)]
+    if table.phase == "resting":
+        return [(rest_end(table), _next_deal(table))]
+    return []
 
 
 def _next_deal(table: Fold) -> Intent:
@@ -117,19 +117,24 @@ def rest_end(table: Fold) -> int:
     return table.rest_since + (REST_TIMED if table.clocks.timed else REST)
 
 
-def _absences(table: Fold) -> Iterator[tuple[int, Intent]]:
-    for seat, chair in enumerate(table.chairs):
-        if chair.state == AWAY and table.kind(seat) == "human":
-            yield chair.dropped + 1000 * table.setting.grace, StandIn(seat)
+def _absences(table: Fold) -> list[tuple[int, Intent]]:
+    return [
+        (chair.dropped + 1000 * table.setting.grace, StandIn(seat))
+        for seat, chair in enumerate(table.chairs)
+        if chair.state == AWAY and table.kind(seat) == "human"
+    ]
 
 
-def _moves(table: Fold) -> Iterator[tuple[int, Intent]]:
+def _moves(table: Fold) -> list[tuple[int, Intent]]:
+    found: list[tuple[int, Intent]] = []
     for seat in table.turn:
         kind = table.kind(seat)
         if kind != "human":
             level = kind.removeprefix("bot:")
-            yield 0, Move(seat, level, table.seq, script=table.scripted(seat))
+            found.append((0, Move(seat, level, table.seq, script=table.scripted(seat))))
         else:
             end = table.clocks.end(seat)
             if end is not None:
-                yield end, Move(seat, table.setting.substitute, table.seq, late=True)
+                late = Move(seat, table.setting.substitute, table.seq, late=True)
+                found.append((end, late))
+    return found

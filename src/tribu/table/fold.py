@@ -90,7 +90,7 @@ class Fold:
 
     def viewer_of(self, player: str) -> int:
         """As whom a person sees the table: who left for good sees what everybody may see."""
-        seat = self.seat_of(player)
+        seat = self._seats.get(player)
         return SPECTATOR if seat is None or self.chairs[seat].state == GONE else seat
 
     def done(self, player: str, cmd: str) -> int | None:
@@ -115,13 +115,15 @@ class Fold:
         _TAKES[type(event)](self, event)
         self.seq, self.at = event.seq, event.at
         self.position += 1
-        self._note_command(event)
-        humans = [seat for seat in self.turn if self.kind(seat) == "human"]
-        self.clocks.think(humans, event.at)
+        if event.cmd:
+            self._note_command(event)
+        turn = self.turn
+        if turn:
+            kinds = self.playing.kinds
+            turn = [seat for seat in turn if kinds[seat] == "human"]
+        self.clocks.think(turn, event.at)
 
     def _note_command(self, event: ev.Event) -> None:
-        if not event.cmd:
-            return
         player = self.host
         if isinstance(event, ev.Sat):
             player = event.player
@@ -131,7 +133,7 @@ class Fold:
             player = self._last_owner if isinstance(event, ev.Left) else self._owner(event)
         known = self._done.setdefault(player, {})
         known[event.cmd] = event.seq
-        while len(known) > MOST_REMEMBERED:
+        if len(known) > MOST_REMEMBERED:
             del known[next(iter(known))]
 
     def _owner(self, event: Any) -> str:

@@ -60,7 +60,7 @@ class Batch:
         self._common: dict[str, list[bytes]] = {}  # by language
         self._written: dict[tuple[int, str], bytes] = {}
         self._steps: dict[tuple[int, str], bytes] = {}
-        self._about = self._mentioned() if facts else set()
+        self._about: set[int] | None = None
 
     def news(self, viewer: int, lang: str, names: Sequence[str]) -> bytes:
         """For one viewer; asked again, the same bytes."""
@@ -109,6 +109,8 @@ class Batch:
 
     def _told(self, viewer: int, lang: str, names: Sequence[str]) -> bytes:
         """The steps. Whom nothing of it concerns is told what a spectator is told."""
+        if self._about is None:
+            self._about = self._mentioned()
         key = (viewer if viewer in self._about else SPECTATOR, lang)
         found = self._steps.get(key)
         if found is None:

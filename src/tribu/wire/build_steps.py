@@ -31,7 +31,7 @@ def steps_of(facts: DealFacts, start: int, names: Sequence[str], lang: str) -> l
         fact = facts[k]
         found.append(step(facts, k, fact, narrate(fact, names, lang) if is_news(fact) else ""))
         if step is _trick_step and fact.taker:
-            found.append(_take(facts, k, fact, names, lang))
+            found.append(taken(_trick(facts, k, fact, len(names)), names, lang, facts.viewer))
     return found
 
 
@@ -54,10 +54,16 @@ def _trick_step(facts: DealFacts, k: int, fact: Any, text: str) -> Step:
     return Step("play", text, fact.seat, TRICK_CARDS[facts.game.id][fact.action])
 
 
-def _take(facts: DealFacts, k: int, fact: Any, names: Sequence[str], lang: str) -> Step:
-    winner, points = fact.taker - 1, getattr(fact, "points", 0)
-    text = tell_taker(winner, points, names, lang, facts.viewer)
-    return Step("take", text, winner, cards=_trick_cards(facts, k, len(names)), points=points)
+def taken(trick: Trick, names: Sequence[str], lang: str, viewer: int) -> Step:
+    """Somebody takes a trick."""
+    text = tell_taker(trick.winner, trick.points, names, lang, viewer)
+    return Step("take", text, trick.winner, cards=trick.cards, points=trick.points)
+
+
+def _trick(facts: DealFacts, k: int, fact: Any, seats: int) -> Trick:
+    """The trick that ended with fact k."""
+    points = getattr(fact, "points", 0)
+    return Trick(_trick_cards(facts, k, seats), fact.taker - 1, points)
 
 
 def _trick_cards(facts: DealFacts, k: int, seats: int) -> list[Laid]:
@@ -71,8 +77,7 @@ def last_trick(facts: DealFacts, seats: int) -> Trick | None:
     for k in range(len(facts) - 1, max(-1, len(facts) - 2 - seats), -1):
         fact = facts[k]
         if fact.taker:
-            points = getattr(fact, "points", 0)
-            return Trick(_trick_cards(facts, k, seats), fact.taker - 1, points)
+            return _trick(facts, k, fact, seats)
     return None
 
 

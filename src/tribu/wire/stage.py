@@ -7,12 +7,12 @@ hold nothing that this viewer may not know.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from tribu.games.bugami import sheet as bugami_sheet
 from tribu.games.busca import sheet as busca_sheet
-from tribu.games.game import SPECTATOR, Game
+from tribu.games.game import ACTED, SPECTATOR, Game
 from tribu.match.match import Match, Told
 from tribu.match.plain import DealFacts, fact_reader
 from tribu.table import events as ev
@@ -25,9 +25,10 @@ from tribu.wire.build_busca import busca_scene
 from tribu.wire.build_steps import last_trick, steps_of
 from tribu.wire.build_summary import summary_of
 from tribu.wire.build_table import clock_of, fair_of, places_of, votes_of
+from tribu.wire.card_news import CardNews, is_card
 from tribu.wire.news import News, Snapshot, Talk
 from tribu.wire.scenes import Scene, Step, Summary, Trick
-from tribu.wire.touched import facts_in, kinds_of, touched
+from tribu.wire.touched import PLAYED, facts_in, kinds_of, touched
 
 # Where the hand stands in the sheets of games of tricks, which has no other secret once bids are
 # shown; and how hands are listed.
@@ -35,11 +36,12 @@ _HANDS = {"busca": busca_sheet.HAND, "bugami": bugami_sheet.HAND}
 _LISTED = {"busca": build_busca.hand_of, "bugami": build_bugami.hand_of}
 
 
+@cache
 def _no_hands(seats: int) -> bytes:
     return b'"hands":[' + b",".join([b"null"] * seats) + b"]"
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=8192)
 def _hands(game: str, viewer: int, cards: int, seats: int) -> bytes:
     """The hands of a scene in which only the viewer's lies open."""
     hands: list[list[str] | None] = [None] * seats
@@ -133,9 +135,16 @@ class Stage:
         """The same for all viewers, to be asked for each."""
         if self._batch is None or self._heard is not events:
             self._look()
-            fields, facts = self._changes(events)
-            self._batch, self._heard = Batch(self, fields, facts, now), events
+            self._batch, self._heard = self._make_batch(events, now), events
         return self._batch
+
+    def _make_batch(self, events: Sequence[ev.Event], now: int) -> Batch:
+        fields, facts = self._changes(events)
+        if fields is PLAYED and facts == 1 and self.table.setting.game in _HANDS:
+            fact = self.fact(SPECTATOR)
+            if fact.kind == ACTED and is_card(fact):
+                return CardNews(self, fields, now, fact)
+        return Batch(self, fields, facts, now)
 
     def report(
         self, events: Sequence[ev.Event], viewer: int, lang: str, names: Sequence[str], now: int
@@ -214,17 +223,39 @@ class Stage:
     def scene_bytes(self, viewer: int) -> bytes:
         """The scene as bytes. In games of tricks most viewers differ in nothing but their hand,
         which is put into what everybody sees."""
-        game = self.table.setting.game
-        own, public = self._sheets[viewer], self._sheets[SPECTATOR]
-        at = _HANDS.get(game)
-        if at is None or not _differ_by_hand(own, public, at):
+        hands = self.hands_bytes(viewer) if self.table.setting.game in _HANDS else None
+        if hands is None:
             return encode(self.scene(viewer))
+        before, after = self.public_scene()
+        return before + hands + after
+
+    def hands_bytes(self, viewer: int) -> bytes | None:
+        """The hands as a viewer sees them, if nothing else of the scene is theirs alone. In games
+        of tricks only."""
+        game = self.table.setting.game
+        own, at = self._sheets[viewer], _HANDS[game]
+        if not _differ_by_hand(own, self._sheets[SPECTATOR], at):
+            return None
+        return _hands(game, viewer, own[at], len(self.table.chairs))
+
+    def public_scene(self) -> tuple[bytes, bytes]:
+        """What everybody sees, before and after the hands. In games of tricks only."""
         if self._public is None:
             whole = encode(self.scene(SPECTATOR))
             before, _, after = whole.partition(_no_hands(len(self.table.chairs)))
             self._public = before, after
-        before, after = self._public
-        return before + _hands(game, viewer, own[at], len(self.table.chairs)) + after
+        return self._public
+
+    def fact(self, viewer: int) -> Any:
+        """What a viewer was told last."""
+        return fact_reader(self.table.playing.game)(self.told[-1][viewer])
+
+    @property
+    def last_trick(self) -> Trick:
+        """The trick that was taken last."""
+        if self._last is None:
+            raise ValueError("no trick was taken in this deal")
+        return self._last
 
     def legal(self, viewer: int, lang: str) -> list[list[str]]:
         """What the viewer may do: [action, sentence]; without sentences for swaps."""

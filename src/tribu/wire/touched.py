@@ -12,7 +12,7 @@ from tribu.table import events as ev
 Kinds = tuple[type[Any], ...]
 
 _COMING = frozenset({"places", "votes", "clock"})  # whose rest it is depends on who is there
-_PLAYED = frozenset({"turn", "legal"})
+PLAYED = frozenset({"turn", "legal"})  # by a card or a choice, where no clocks run
 _DEALT = frozenset({"phase", "deal", "fair", "ready", "clock"})
 _ENDED = frozenset({"phase", "totals", "winners", "clock"})
 _TOUCHED: dict[type[Any], frozenset[str]] = {
@@ -34,11 +34,11 @@ _TOUCHED: dict[type[Any], frozenset[str]] = {
     ev.Resumed: frozenset({"clock"}),
     ev.Ended: frozenset({"phase", "turn", "legal", "clock", "votes"}),
     ev.Remade: frozenset({"next"}),
-    Dealt: _PLAYED | _DEALT,
-    Acted: _PLAYED,
-    Renewed: _PLAYED,
-    Mixed: _PLAYED,
-    By: _PLAYED | {"places"},
+    Dealt: PLAYED | _DEALT,
+    Acted: PLAYED,
+    Renewed: PLAYED,
+    Mixed: PLAYED,
+    By: PLAYED | {"places"},
 }
 _TOLD = (Dealt, Acted, Renewed, Mixed)  # each is a fact to every viewer
 
@@ -51,6 +51,8 @@ def kinds_of(events: Sequence[ev.Event]) -> Kinds:
 @cache  # few kinds of commands, each with few kinds of events
 def touched(kinds: Kinds, timed: bool, playing: bool) -> frozenset[str]:
     """The fields that may have changed. `timed`: moves cost time; `playing`: the phase now."""
+    if kinds == (Acted,) and playing and not timed:
+        return PLAYED
     found: frozenset[str] = frozenset().union(*(_TOUCHED[kind] for kind in kinds))
     if any(kind in _TOLD or kind is By for kind in kinds):
         found |= {"places", "clock"} if timed else frozenset()
