@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from tribu.store.players import Players
 
 _decoder = msgspec.json.Decoder(Record)
+Seated = dict[str, list[tuple[str | None, str]]]  # player and kind of each seat, by match
 
 
 class Archive:
@@ -27,7 +28,10 @@ class Archive:
 
     async def names(self, ids: list[str], lang: str = "it") -> dict[str, list[str]]:
         """The names at the seats of each match, of those who are still known."""
-        seats = await self._matches.seats(ids)
+        return await self.names_at(await self._matches.seats(ids), lang)
+
+    async def names_at(self, seats: Seated, lang: str) -> dict[str, list[str]]:
+        """The same, where it is known who sat where."""
         people = [player for all_of in seats.values() for player, _ in all_of if player]
         known = await self._players.names(people)
         return {

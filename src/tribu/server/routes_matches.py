@@ -69,9 +69,8 @@ async def _running(house: House, player: Player) -> list[MatchCard]:
 
 async def _finished(house: House, player: Player) -> list[MatchCard]:
     found = await house.matches.of_player(player.id)
-    ids = [one.id for one in found]
-    seats = await house.matches.seats(ids)
-    names = await house.archive.names(ids, player.lang)
+    seats = await house.matches.seats([one.id for one in found])
+    names = await house.archive.names_at(seats, player.lang)
     return [
         MatchCard(
             id=one.id,

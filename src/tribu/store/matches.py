@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tribu.store.schema import matches, players, ratings, seats
@@ -57,7 +57,8 @@ def finished(one: Finished) -> list[Write]:
         "deals": one.deals,
         "record": one.record,
     }
-    return [(insert(matches), row)]
+    ended = update(seats).where(seats.c.table_id == one.id)
+    return [(insert(matches), row), (ended, {"ended": one.at})]
 
 
 def rated(
@@ -110,13 +111,13 @@ class Matches:
 
     async def of_player(self, player: str, limit: int = 100) -> list[Finished]:
         """The newest matches somebody sat at, without their records."""
-        mine = select(seats.c.table_id).where(seats.c.player == player)
-        query = (
-            select(*_LISTED)
-            .where(matches.c.id.in_(mine))
-            .order_by(matches.c.at.desc())
+        mine = (
+            select(seats.c.table_id)
+            .where(seats.c.player == player, seats.c.ended.is_not(None))
+            .order_by(seats.c.ended.desc())
             .limit(limit)
         )
+        query = select(*_LISTED).where(matches.c.id.in_(mine)).order_by(matches.c.at.desc())
         async with self._engine.connect() as connection:
             return [_finished(row, b"") for row in await connection.execute(query)]
 

@@ -19,7 +19,7 @@ from sqlalchemy import (
     Table,
 )
 
-HEAD = "0001"  # the newest migration: a database that has it is not looked at any further
+HEAD = "0002"  # the newest migration: a database that has it is not looked at any further
 
 metadata = MetaData()
 
@@ -75,7 +75,8 @@ seats = Table(
     Column("seat", Integer, primary_key=True),
     Column("player", String(20)),  # none for a bot, an open seat, and one who was forgotten
     Column("kind", String(60), nullable=False),  # open, human, bot:club
-    Index("seats_of_player", "player"),
+    Column("ended", BigInteger),  # when the match ended; none before
+    Index("seats_of_player", "player", "ended"),
 )
 
 # One row for each append: what happened at once. Its position is the sequence number of the news.

@@ -120,7 +120,7 @@ class Tables:
 
     async def of_player(self, player: str, limit: int = 100) -> list[Listing]:
         """The tables at which somebody sits that are not over."""
-        mine = select(seats.c.table_id).where(seats.c.player == player)
+        mine = select(seats.c.table_id).where(seats.c.player == player, seats.c.ended.is_(None))
         query = (
             select(*_COLUMNS)
             .where(tables.c.id.in_(mine), tables.c.phase.in_(LIVE))
