@@ -17,13 +17,16 @@ if TYPE_CHECKING:
     from tribu.server.room import Room
 
 
+Decision = tuple[int, int, int]  # a seat, the deal, and how often the seat has chosen in it
+
+
 class Timekeeper:
     """Does what falls due at a table, if this process runs it."""
 
     def __init__(self, room: Room) -> None:
         self._room = room
         self._timer: asyncio.TimerHandle | None = None
-        self._thinking: dict[tuple[int, int], asyncio.Task[None]] = {}
+        self._thinking: dict[Decision, asyncio.Task[None]] = {}
 
     def look(self) -> None:
         """Begin what is due, and wake up when the next thing is. Only from within the queue."""
@@ -59,11 +62,14 @@ class Timekeeper:
         if not isinstance(intent, Move):
             self._room.queue.put(lambda: self._carry_out(intent))
             return
-        key = (intent.seat, intent.seq)
-        if key not in self._thinking:
-            task = asyncio.create_task(self._think(intent, self._situation(intent)))
-            self._thinking[key] = task
-            task.add_done_callback(lambda _: self._thinking.pop(key, None))
+        decision = self._decision(intent.seat)
+        if decision not in self._thinking:  # others may choose meanwhile, where all choose at once
+            work = self._think(intent, decision, self._situation(intent))
+            self._thinking[decision] = asyncio.create_task(work)
+
+    def _decision(self, seat: int) -> Decision:
+        table = self._room.table
+        return seat, table.deals_begun, table.acted.get(seat, 0)
 
     async def _carry_out(self, intent: Intent) -> None:
         """Anything but a bot's move. What is no longer due is left undone."""
@@ -97,21 +103,29 @@ class Timekeeper:
             return None
         return situation_of(self._room.table.sight(intent.seat))
 
-    async def _think(self, intent: Move, situation: Situation | None) -> None:
+    async def _think(self, intent: Move, decision: Decision, situation: Situation | None) -> None:
         """Let the bot choose, wait as a person would, then move."""
         room = self._room
         loop = asyncio.get_running_loop()
         until = loop.time() + (room.house.settings.bot_pause if room.visitors else 0.0)
         action: str | int = intent.script or ""
-        if situation is not None:
-            action = (await room.house.thinkers.choose(intent.level, situation)).action
-        await asyncio.sleep(max(0.0, until - loop.time()))
-        room.queue.put(lambda: self._move(intent, action))
+        try:
+            if situation is not None:
+                action = (await room.house.thinkers.choose(intent.level, situation)).action
+            await asyncio.sleep(max(0.0, until - loop.time()))
+        except Exception:
+            self._thinking.pop(decision, None)
+            raise
+        room.queue.put(lambda: self._move(intent, decision, action))
 
-    async def _move(self, intent: Move, action: str | int) -> None:
+    async def _move(self, intent: Move, decision: Decision, action: str | int) -> None:
+        """Make the move, unless somebody else has moved for the seat."""
         room = self._room
+        self._thinking.pop(decision, None)
+        if decision != self._decision(intent.seat):
+            return
         now = room.house.now()
         try:
             await room.change(lambda table: table.move(intent.seat, action, intent.seq, now))
-        except Refused:  # somebody moved or mixed meanwhile: look again
+        except Refused:  # it points at cards that were mixed meanwhile: look again
             self.look()

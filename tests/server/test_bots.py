@@ -1,0 +1,73 @@
+"""Bots at a table, in a house of our own: they think once for each of their moves."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tribu.match.events import Acted
+from tribu.server.house import House
+from tribu.server.room import Room
+from tribu.server.settings import Settings
+from tribu.table.settings import Pace, Setting
+from tribu.table.table import Table
+
+SHORT: dict[str, dict[str, int | str | bool]] = {
+    "bue": {"target": 1},
+    "busca": {"deals": 1},
+    "bugami": {"target": 1},
+}
+
+
+async def play(house: House, game: str) -> tuple[Table, Counter[str]]:
+    """A match of one person, who has no socket, and three bots; and how often they thought."""
+    thoughts: Counter[str] = Counter()
+    choose = house.thinkers.choose
+
+    async def counted(level: str, situation: Any) -> Any:
+        thoughts[level] += 1
+        return await choose(level, situation)
+
+    house.thinkers.choose = counted  # type: ignore[method-assign]
+    setting = Setting(game, 4, SHORT[game], Pace(), False, False, True, "off", "novice", grace=3600)
+    seats = ["open", "bot:novice", "bot:novice", "bot:novice"]
+    table, events = Table.open("t", setting, seats, "me", house.now())
+    room = await house.rooms.add(table, events)
+    while table.phase != "over":
+        await asyncio.sleep(0)
+        if 0 in table.turn and room.queue.free:
+            await act(room, house.now())
+    return table, thoughts
+
+
+async def act(room: Room, now: int) -> None:
+    """The person does the last thing that is legal."""
+
+    async def change() -> None:
+        table = room.table
+        if 0 in table.turn:
+            action = table.playing.legal_texts(0)[-1]
+            await room.change(lambda one: one.act("me", action, one.seq, now))
+
+    room.queue.put(change)
+
+
+@pytest.mark.parametrize("game", ["bue", "bugami", "busca"])
+def test_a_bot_thinks_once_for_each_move(game: str, tmp_path: Path) -> None:
+    """Also where all choose at once, and each choice of another is news."""
+
+    async def work() -> tuple[Table, Counter[str]]:
+        house = House(Settings(data=str(tmp_path), compile=False, bot_pause=0, time_scale=200))
+        await house.open()
+        try:
+            return await asyncio.wait_for(play(house, game), 60)
+        finally:
+            await house.close()
+
+    table, thoughts = asyncio.run(work())
+    moves = [e for e in table.playing.events if isinstance(e, Acted) and e.seat != 0]
+    assert thoughts.total() == len(moves)
