@@ -69,7 +69,7 @@ export class Gathering {
     this.host.hidden = !state.host || state.phase !== 'gathering' || state.me < 0;
     const bots = this.page.game?.bots ?? [];
     if (!this.level.options.length) {
-      for (const [level, line] of bots) this.level.append(h('option', { value: level }, `${level}: ${line}`));
+      for (const [level, line] of bots) this.level.append(h('option', { value: level }, line));
       this.level.value = bots.some(([level]) => level === 'club') ? 'club' : (bots[0]?.[0] ?? '');
     }
     setText(this.start, t('gather.start', { n: open }));
