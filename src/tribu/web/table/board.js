@@ -184,6 +184,7 @@ export class Board {
   /** Where all cards are dealt or turned up at once, the others' are drawn seat by seat: motion asks for them. @param {import('/types.js').Step[]} steps */
   #hold(steps) {
     this.slices.drop();
+    setAttr(this.element, 'data-dealing', null);
     const many = steps.some(({ kind }) => kind === 'deal' || (kind === 'end' && this.look.turnsUp));
     this.held = new Set(many && !document.hidden ? opponents(this.players, this.bottom) : []);
   }

@@ -13,6 +13,7 @@ import { after, before } from '/table/moves.js';
 
 const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 const FLIGHT = 280;
+const MANY = 12;
 /** Where something that stays goes. */
 const NOWHERE = { left: 0, top: 0, width: 0, height: 0 };
 
@@ -52,7 +53,8 @@ export class Motion {
   start() {
     const planned = this.planned.map((plan) => ({ ...plan, to: plan.goes ? boxOf(plan.element) : NOWHERE }));
     this.planned = [];
-    for (const { element, to, frames, options } of planned) if (to) this.run(element, frames(to), options);
+    const animations = planned.flatMap(({ element, to, frames, options }) => (to ? [this.run(element, frames(to), options)] : []));
+    if (animations.length > MANY) landTogether(animations);
   }
 
   /** Finish everything at once. */
@@ -134,6 +136,23 @@ export class Motion {
       element.remove();
     };
   }
+}
+
+/** Where many fly, each that lands would cost a frame: they stay where they landed until the last one is there. @param {Animation[]} animations */
+function landTogether(animations) {
+  const ends = (/** @type {Animation} */ one) => Number(one.effect?.getComputedTiming().endTime);
+  const landed = animations.map((animation) => {
+    animation.effect?.updateTiming({ fill: 'both' });
+    const { onfinish } = animation;
+    animation.onfinish = null;
+    return onfinish;
+  });
+  const last = animations.reduce((a, b) => (ends(b) >= ends(a) ? b : a));
+  last.onfinish = (event) => animations.forEach((animation, k) => {
+    landed[k]?.call(animation, event);
+    animation.oncancel = null;
+    animation.cancel();
+  });
 }
 
 /** From one place to another, along a slight arc. @param {Box} from @param {Box} to @returns {Keyframe[]} */

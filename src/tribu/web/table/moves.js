@@ -1,7 +1,7 @@
 /** What each kind of step looks like. */
 
 import { boxOf } from '/table/box.js';
-import { all } from '/table/keep.js';
+import { all, setAttr } from '/table/keep.js';
 
 /** @typedef {import('/types.js').Step} Step */
 /** @typedef {import('/table/motion.js').Motion} Motion */
@@ -38,27 +38,26 @@ const MOVES = { deal, play, take, bids, draw, swap, veto, shown, mix, renew, end
 /** The middle of the table, from where cards are dealt. @param {Motion} motion */
 const middle = (motion) => boxOf(motion.board.centre.querySelector('.pack .pile-card') ?? motion.board.centre);
 
-/** @param {Motion} motion @param {Step} _ @param {number} delay */
+/** Cards are drawn seat by seat, unseen; then all of them fly, and no frame has anything else to do. @param {Motion} motion @param {Step} _ @param {number} delay */
 function deal(motion, _, delay) {
   const { board } = motion;
-  const from = small(middle(motion));
-  const mine = all('.hand-card', board.mine);
-  const stagger = Math.min(STAGGER, DEALING / Math.max(1, mine.length * board.players));
-  const fly = (/** @type {Element[]} */ cards, /** @type {number} */ round) =>
-    cards.forEach((card, k) => motion.fly(card, from, { delay: delay + (round * mine.length + k) * stagger, duration: 240 }));
-  fly(mine, 0);
-  seatBySeat(motion, (cards, k) => fly(cards, k + 1));
+  setAttr(board.element, 'data-dealing', true);
+  eachHeld(board, () => {});
+  board.slices.add(() => {
+    const from = small(middle(motion));
+    const cards = all('.mine .hand-card, .ring .fan-card, .ring .five .slot', board.element);
+    const stagger = Math.min(STAGGER, DEALING / Math.max(1, cards.length));
+    cards.forEach((card, k) => motion.fly(card, from, { delay: delay + k * stagger, duration: 240 }));
+    motion.start();
+    setAttr(board.element, 'data-dealing', null);
+  });
   return DEALING;
 }
 
-/** The cards of the seats that were held back, drawn and moved some frames later: fifty at once would be late. @param {Motion} motion @param {(cards: Element[], k: number) => void} move */
-function seatBySeat(motion, move) {
-  const { board } = motion;
+/** The cards of the seats that were held back, drawn some frames later: fifty at once would be late. @param {import('/table/board.js').Board} board @param {(cards: Element[], k: number) => void} then */
+function eachHeld(board, then) {
   [...board.held].forEach((seat, k) => {
-    board.slices.add(() => {
-      move(all('.fan-card, .five .slot', board.release(seat).cards), k);
-      motion.start();
-    });
+    board.slices.add(() => then(all('.fan-card, .five .slot', board.release(seat).cards), k));
   });
 }
 
@@ -182,6 +181,9 @@ function renew(motion, _, delay) {
 
 /** All hands are turned up. @param {Motion} motion @param {Step} _ @param {number} delay */
 function end(motion, _, delay) {
-  seatBySeat(motion, (cards, seat) => cards.forEach((card, k) => motion.flip(card, delay + (seat * cards.length + k) * 15)));
+  eachHeld(motion.board, (cards, seat) => {
+    cards.forEach((card, k) => motion.flip(card, delay + (seat * cards.length + k) * 15));
+    motion.start();
+  });
   return 0;
 }
