@@ -50,6 +50,10 @@ class _Group:
         self._idle.append(worker)
         self._free.release()
 
+    def prepared(self, task: tuple[str, str]) -> bool:
+        """Whether a worker is ready for the task, though it may think for another now."""
+        return any(task in worker.warm for worker in self.workers)
+
     def ready(self, task: tuple[str, str]) -> bool:
         return any(task in worker.warm for worker in self._idle)
 
@@ -106,7 +110,11 @@ class WorkerPool:
 
     async def _warm_worker(self, group: _Group, task: tuple[str, str]) -> Worker:
         """A worker that is ready; one that is not gets ready while the table plays on."""
-        worker = await group.take(task)
+        try:
+            async with asyncio.timeout(None if group.prepared(task) else self._cold_wait):
+                worker = await group.take(task)
+        except TimeoutError:  # all of them get ready, perhaps for other games
+            raise WorkerFailed("still getting ready") from None
         if task in worker.warm:
             return worker
         warming = self._in_background(self._warm(group, worker, task))
