@@ -7,17 +7,13 @@ hold nothing that this viewer may not know.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
 from typing import Any
 
-from tribu.games.bugami import sheet as bugami_sheet
-from tribu.games.busca import sheet as busca_sheet
-from tribu.games.game import ACTED, SPECTATOR, Game
+from tribu.games.game import ACTED, SPECTATOR
 from tribu.match.match import Match, Told
 from tribu.match.plain import DealFacts, fact_reader
 from tribu.table import events as ev
 from tribu.table.table import Table
-from tribu.wire import build_bugami, build_busca
 from tribu.wire.batch import Batch, encode
 from tribu.wire.build_bue import bue_scene
 from tribu.wire.build_bugami import bugami_scene
@@ -27,44 +23,9 @@ from tribu.wire.build_summary import summary_of
 from tribu.wire.build_table import clock_of, fair_of, places_of, votes_of
 from tribu.wire.card_news import CardNews, is_card
 from tribu.wire.news import News, Snapshot, Talk
+from tribu.wire.pieces import HAND_AT, differ_by_hand, hands_of, no_hands, offered, offered_bytes
 from tribu.wire.scenes import Scene, Step, Summary, Trick
 from tribu.wire.touched import PLAYED, facts_in, kinds_of, touched
-
-# Where the hand stands in the sheets of games of tricks, which has no other secret once bids are
-# shown; and how hands are listed.
-_HANDS = {"busca": busca_sheet.HAND, "bugami": bugami_sheet.HAND}
-_LISTED = {"busca": build_busca.hand_of, "bugami": build_bugami.hand_of}
-
-
-@cache
-def _no_hands(seats: int) -> bytes:
-    return b'"hands":[' + b",".join([b"null"] * seats) + b"]"
-
-
-@lru_cache(maxsize=8192)
-def _hands(game: str, viewer: int, cards: int, seats: int) -> bytes:
-    """The hands of a scene in which only the viewer's lies open."""
-    hands: list[list[str] | None] = [None] * seats
-    if viewer >= 0:
-        hands[viewer] = _LISTED[game](cards)
-    return b'"hands":' + encode(hands)
-
-
-def _differ_by_hand(own: list[int], public: list[int], at: int) -> bool:
-    """Whether two sheets are alike but for the viewer and, at that place, the hand."""
-    return own[1:at] == public[1:at] and own[at + 1 :] == public[at + 1 :]
-
-
-@lru_cache(maxsize=16384)
-def _offered_bytes(game: Game, action: int, lang: str) -> bytes:
-    return encode(_offered(game, action, lang))
-
-
-def _offered(game: Game, action: int, lang: str) -> list[str]:
-    """An action and its sentence; a swap has none."""
-    text = game.words.say(action)
-    swap = game.id == "bue" and text[1] == "w"
-    return [text, "" if swap else game.words.offer(action, lang)]
 
 
 class Stage:
@@ -140,7 +101,7 @@ class Stage:
 
     def _make_batch(self, events: Sequence[ev.Event], now: int) -> Batch:
         fields, facts = self._changes(events)
-        if fields is PLAYED and facts == 1 and self.table.setting.game in _HANDS:
+        if fields is PLAYED and facts == 1 and self.table.setting.game in HAND_AT:
             fact = self.fact(SPECTATOR)
             if fact.kind == ACTED and is_card(fact):
                 return CardNews(self, fields, now, fact)
@@ -223,7 +184,7 @@ class Stage:
     def scene_bytes(self, viewer: int) -> bytes:
         """The scene as bytes. In games of tricks most viewers differ in nothing but their hand,
         which is put into what everybody sees."""
-        hands = self.hands_bytes(viewer) if self.table.setting.game in _HANDS else None
+        hands = self.hands_bytes(viewer) if self.table.setting.game in HAND_AT else None
         if hands is None:
             return encode(self.scene(viewer))
         before, after = self.public_scene()
@@ -233,16 +194,16 @@ class Stage:
         """The hands as a viewer sees them, if nothing else of the scene is theirs alone. In games
         of tricks only."""
         game = self.table.setting.game
-        own, at = self._sheets[viewer], _HANDS[game]
-        if not _differ_by_hand(own, self._sheets[SPECTATOR], at):
+        own, at = self._sheets[viewer], HAND_AT[game]
+        if not differ_by_hand(own, self._sheets[SPECTATOR], at):
             return None
-        return _hands(game, viewer, own[at], len(self.table.chairs))
+        return hands_of(game, viewer, own[at], len(self.table.chairs))
 
     def public_scene(self) -> tuple[bytes, bytes]:
         """What everybody sees, before and after the hands. In games of tricks only."""
         if self._public is None:
             whole = encode(self.scene(SPECTATOR))
-            before, _, after = whole.partition(_no_hands(len(self.table.chairs)))
+            before, _, after = whole.partition(no_hands(len(self.table.chairs)))
             self._public = before, after
         return self._public
 
@@ -263,12 +224,12 @@ class Stage:
         if viewer not in table.turn or table.match is None:
             return []
         game = table.match.game
-        return [_offered(game, action, lang) for action in table.match.legal(viewer)]
+        return [offered(game, action, lang) for action in table.match.legal(viewer)]
 
     def legal_bytes(self, viewer: int, lang: str) -> bytes:
         """The same as bytes, for one whose turn it is."""
         match = self.table.playing
-        texts = [_offered_bytes(match.game, action, lang) for action in match.legal(viewer)]
+        texts = [offered_bytes(match.game, action, lang) for action in match.legal(viewer)]
         return b"[" + b",".join(texts) + b"]"
 
     def log(self, viewer: int, lang: str, names: Sequence[str]) -> list[Step]:

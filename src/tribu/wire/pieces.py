@@ -1,0 +1,47 @@
+"""Small pieces of messages as bytes, which many tables and viewers share."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from tribu.games.bugami import sheet as bugami_sheet
+from tribu.games.busca import sheet as busca_sheet
+from tribu.games.game import Game
+from tribu.wire import build_bugami, build_busca
+from tribu.wire.batch import encode
+
+# Where the hand stands in the sheets of games of tricks, which has no other secret once bids are
+# shown; and how hands are listed.
+HAND_AT = {"busca": busca_sheet.HAND, "bugami": bugami_sheet.HAND}
+_LISTED = {"busca": build_busca.hand_of, "bugami": build_bugami.hand_of}
+
+
+@cache
+def no_hands(seats: int) -> bytes:
+    return b'"hands":[' + b",".join([b"null"] * seats) + b"]"
+
+
+@lru_cache(maxsize=8192)
+def hands_of(game: str, viewer: int, cards: int, seats: int) -> bytes:
+    """The hands of a scene in which only the viewer's lies open."""
+    hands: list[list[str] | None] = [None] * seats
+    if viewer >= 0:
+        hands[viewer] = _LISTED[game](cards)
+    return b'"hands":' + encode(hands)
+
+
+def differ_by_hand(own: list[int], public: list[int], at: int) -> bool:
+    """Whether two sheets are alike but for the viewer and, at that place, the hand."""
+    return own[1:at] == public[1:at] and own[at + 1 :] == public[at + 1 :]
+
+
+@lru_cache(maxsize=16384)
+def offered_bytes(game: Game, action: int, lang: str) -> bytes:
+    return encode(offered(game, action, lang))
+
+
+def offered(game: Game, action: int, lang: str) -> list[str]:
+    """An action and its sentence; a swap has none."""
+    text = game.words.say(action)
+    swap = game.id == "bue" and text[1] == "w"
+    return [text, "" if swap else game.words.offer(action, lang)]
