@@ -126,6 +126,22 @@ def test_a_novice_stands_in(outside, caplog, monkeypatch, name, reason):
     assert all(reason in line and name in line for line in lines)
 
 
+def test_nobody_waits_for_workers_that_get_ready_for_others():
+    situation = next(situations(0))
+
+    async def play():
+        workers = WorkerPool(size=1, cold_wait=0.01)
+        await workers._group("random").take(("club", "bue"))  # as a warm-up takes it, for minutes
+        try:
+            return await asyncio.wait_for(
+                workers.choose("random", situation_to_bytes(situation), None, 3), 30
+            )
+        finally:
+            await workers.close()
+
+    assert asyncio.run(play()) == registry.bot("novice").choose(situation, None, 3)
+
+
 def test_a_pool_serves_many_tables_at_once(outside):
     asked = list(situations(1, most=8))
 
