@@ -44,10 +44,11 @@ WATCHED = 12  # seconds of a match, of which each update is measured
 class Bench:
     """A room, a browser, and somebody who plays."""
 
-    def __init__(self, room: str, browser: Any, times: int) -> None:
+    def __init__(self, room: str, browser: Any, times: int, line: int | None = None) -> None:
         self.room = room
         self.browser = browser
         self.times = times
+        self.line = line
         self.ada = come_in(room, "Ada")
         self.rows: list[str] = []
 
@@ -96,7 +97,7 @@ def measure_load(bench: Bench) -> None:
     bench.say("|---|---|---|---:|---:|---:|")
     port = int(bench.room.rsplit(":", 1)[1])
     tables = {game: bench.my_turn(game, players) for game, players in TABLES}
-    for profile in LINES:
+    for profile in LINES if bench.line is None else [LINES[bench.line]]:
         line = Line(profile, port)
         home = line.open()
         for game, table in tables.items():
@@ -229,6 +230,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("parts", nargs="*", default=list(PARTS), help=", ".join(PARTS))
     parser.add_argument("--times", type=int, default=5, help="runs of each line")
+    parser.add_argument("--line", type=int, choices=range(len(LINES)), help="only this line")
     parser.add_argument("--markdown", type=Path, help="a page to write as well")
     asked = parser.parse_args()
     page = [
@@ -243,7 +245,7 @@ def main() -> None:
                 tempfile.TemporaryDirectory() as folder,
                 open_room(Path(folder), compiled=True, TRIBU_BOT_PAUSE=pause) as room,
             ):
-                bench = Bench(room, browser, asked.times)
+                bench = Bench(room, browser, asked.times, asked.line)
                 measure(bench)
             page += [f"## {title}\n", *bench.rows, ""]
         browser.close()
