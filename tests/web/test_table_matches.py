@@ -54,6 +54,11 @@ def test_matches_by_compiled_rules(visit: Any, noticed: Any, tmp_path: Path) -> 
             _is_over(page)
 
 
+# Bué's hands are turned up over some frames, and its summary is painted after them.
+_ALL_UP = """() => !document.querySelector('.board[data-dealing], .five .turned')
+  && [...document.querySelectorAll('.sum-cards > span')].every(one => one.querySelector('svg'))"""
+
+
 def _is_over(page: Any) -> None:
     """The match has a winner, a summary with a line for each seat, a replay and a record."""
     page.locator('.table-page[data-phase="over"]').wait_for()
@@ -61,6 +66,7 @@ def _is_over(page: Any) -> None:
     seats = page.locator(".board").get_attribute("data-players")
     assert page.locator(".sum-line").count() == int(seats)
     assert page.locator(".summary h2").inner_text()
+    page.wait_for_function(_ALL_UP)
     record = page.get_by_role("link", name="Scarica il verbale").get_attribute("href")
     answer = page.request.get(page.url.split("/t/")[0] + record)
     assert answer.json()["format"] == "tribu/1"
