@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from itertools import chain
 from queue import SimpleQueue
 from threading import Thread
@@ -53,7 +53,7 @@ def write(connection: Connection, batch: list[Append]) -> None:
         cursor.execute(_append_of(len(rows)), tuple(chain.from_iterable(rows)))
 
 
-@cache
+@lru_cache(64)  # most groups are small
 def _append_of(rows: int) -> str:
     return _APPEND + ", ".join(["(?, ?, ?, ?)"] * rows)
 
