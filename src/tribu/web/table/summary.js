@@ -71,9 +71,10 @@ export class SummaryBox {
   /** @param {Snapshot} state */
   #won(state) {
     if (!state.winners.length) return t('sum.broken');
-    const names = state.winners.map((seat) => nameAt(state, seat));
-    if (state.winners.length === 1 && state.winners[0] === state.me) return t('sum.won.me');
-    return t('sum.won', { n: names.length, who: list(names) });
+    const others = state.winners.filter((seat) => seat !== state.me).map((seat) => nameAt(state, seat));
+    if (!others.length) return t('sum.won.me');
+    const who = list(others);
+    return others.length < state.winners.length ? t('sum.won.us', { who }) : t('sum.won', { n: others.length, who });
   }
 
   /** @param {Snapshot} state @param {boolean} over */

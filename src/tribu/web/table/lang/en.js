@@ -182,6 +182,7 @@ export default {
 
   'sum.deal': 'Deal {n}',
   'sum.won.me': 'You win!',
+  'sum.won.us': 'You win, together with {who}!',
   'sum.won': { one: '{who} wins!', other: '{who} win!' },
   'sum.broken': 'The match was broken off',
   'sum.next': 'Next deal',

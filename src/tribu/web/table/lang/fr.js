@@ -182,6 +182,7 @@ export default {
 
   'sum.deal': 'Donne {n}',
   'sum.won.me': 'Tu as gagné !',
+  'sum.won.us': 'Tu as gagné, avec {who} !',
   'sum.won': { one: '{who} gagne !', other: '{who} gagnent !' },
   'sum.broken': 'Partie interrompue',
   'sum.next': 'Donne suivante',

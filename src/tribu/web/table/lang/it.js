@@ -182,6 +182,7 @@ export default {
 
   'sum.deal': 'Smazzata {n}',
   'sum.won.me': 'Hai vinto!',
+  'sum.won.us': 'Hai vinto, insieme a {who}!',
   'sum.won': { one: 'Vince {who}!', other: 'Vincono {who}!' },
   'sum.broken': 'Partita interrotta',
   'sum.next': 'Prossima smazzata',
