@@ -17,6 +17,7 @@ export function celebrate(board, before, after) {
   announce(`${word} ${board.nameOf(is.winner)}`);
   const party = h('div', { class: is.superbue ? 'party lamp' : 'party', 'aria-hidden': 'true' },
     h('div', { class: 'party-wave' }), h('div', { class: 'party-word' }, word, h('span', null, board.nameOf(is.winner))));
+  board.element.querySelector(':scope > .party')?.remove(); // deals of bots can end faster than a feast
   board.element.append(party);
   board.motion.until(party, LASTS);
 }
