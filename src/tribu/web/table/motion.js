@@ -51,10 +51,19 @@ export class Motion {
 
   /** Measure everything, then move everything: in turns it would cost a layout each. */
   start() {
+    this.#land(new Set(this.planned.map(({ element }) => element)));
     const planned = this.planned.map((plan) => ({ ...plan, to: plan.goes ? boxOf(plan.element) : NOWHERE }));
     this.planned = [];
     const animations = planned.flatMap(({ element, to, frames, options }) => (to ? [this.run(element, frames(to), options)] : []));
     if (animations.length > MANY) landTogether(animations);
+  }
+
+  /** What is to move again has arrived: where it flies, or half turned over, it cannot be measured. @param {Set<Element>} elements */
+  #land(elements) {
+    for (const animation of [...this.running]) {
+      const { effect } = animation;
+      if (effect instanceof KeyframeEffect && effect.target && elements.has(effect.target)) animation.finish();
+    }
   }
 
   /** Finish everything at once. */
