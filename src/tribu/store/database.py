@@ -60,14 +60,17 @@ def sqlite_url(path: Path) -> str:
 
 
 def _engine(url: str) -> AsyncEngine:
+    """Errors go to the log, so they hide what was to be written: cards, secrets, tokens."""
     address = make_url(url)
     if address.get_backend_name() == "sqlite":
-        engine = create_async_engine(address, pool_size=4, max_overflow=4)
+        engine = create_async_engine(address, pool_size=4, max_overflow=4, hide_parameters=True)
         event.listen(engine.sync_engine, "connect", _prepare_sqlite)
         return engine
     if address.drivername == "postgresql":
         address = address.set(drivername="postgresql+asyncpg")
-    return create_async_engine(address, pool_size=8, max_overflow=8, pool_pre_ping=True)
+    return create_async_engine(
+        address, pool_size=8, max_overflow=8, pool_pre_ping=True, hide_parameters=True
+    )
 
 
 def _blocking(engine: AsyncEngine) -> Engine | None:
@@ -75,7 +78,9 @@ def _blocking(engine: AsyncEngine) -> Engine | None:
     if engine.dialect.name != "sqlite":
         return None
     address = engine.url.set(drivername="sqlite")
-    blocking = create_engine(address, poolclass=StaticPool, connect_args=_ANY_THREAD)
+    blocking = create_engine(
+        address, poolclass=StaticPool, connect_args=_ANY_THREAD, hide_parameters=True
+    )
     event.listen(blocking, "connect", _prepare_sqlite)
     return blocking
 
