@@ -21,6 +21,7 @@ from tribu.server.ending import written_at_the_end
 from tribu.server.lesson_table import table_script
 from tribu.server.listing import listing_of, reseats, touches_listing, writes_between
 from tribu.server.manners import answer
+from tribu.server.mending import mend, send_away
 from tribu.server.problems import Trouble
 from tribu.server.queue import Queue
 from tribu.server.shortcut import at_once
@@ -52,7 +53,7 @@ class Room:
         self.timekeeper = Timekeeper(self)
         self.teller = Teller(self)
         self.elsewhere = Elsewhere(self)
-        self.queue = Queue(self._mend)
+        self.queue = Queue(lambda: mend(self))
         self.idle_since: int | None = house.now()
         self._listing = listing_of(table, house.now())
 
@@ -201,11 +202,6 @@ class Room:
         self.teller.show_everybody()
         self.look_ahead()
 
-    async def _mend(self) -> None:
-        """After a bug: what is on disk is right."""
-        self.house.log.exception("room", table=self.id)
-        await self.reload()
-
     # --- for the house ------------------------------------------------------------------------
 
     def resume(self, since: int | None) -> None:
@@ -278,5 +274,4 @@ class Room:
         self.timekeeper.stop()
         self.attendance.stop()
         await self.queue.finish()
-        for visitor in list(self.visitors):
-            visitor.close(1012)
+        send_away(self)

@@ -1,0 +1,43 @@
+"""After something went wrong at a table: back to what is on disk, as soon as that is there."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from typing import TYPE_CHECKING
+
+from sqlalchemy.exc import SQLAlchemyError
+
+if TYPE_CHECKING:
+    from tribu.server.room import Room
+
+_AWAY = (SQLAlchemyError, OSError)  # what drivers raise when the database cannot be reached
+_SOONEST, _LATEST = 0.5, 15.0  # seconds between two tries
+COME_AGAIN = 1012  # what a closed connection is told
+
+
+async def mend(room: Room) -> None:
+    """Load the table anew, for as long as it takes: without that nothing happens here any more.
+
+    If the database was away, nobody knows whether the last command is on disk. So its sender gets
+    no answer but a closed connection, comes again, and sends it again under the same id.
+    """
+    room.house.log.exception("room", table=room.id)
+    if isinstance(sys.exception(), _AWAY):
+        send_away(room)
+    wait = _SOONEST
+    while not room.house.closing:
+        try:
+            await room.reload()
+            return
+        except Exception as error:
+            room.house.log.warning("not mended yet", table=room.id, error=str(error))
+        send_away(room)
+        await asyncio.sleep(wait)
+        wait = min(2 * wait, _LATEST)
+
+
+def send_away(room: Room) -> None:
+    """Close every connection to the table; pages come again by themselves."""
+    for visitor in list(room.visitors):
+        visitor.close(COME_AGAIN)
