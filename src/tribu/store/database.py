@@ -19,6 +19,7 @@ _PRAGMAS = (
     "PRAGMA synchronous=FULL",  # a commit is on disk
     "PRAGMA foreign_keys=ON",
     "PRAGMA busy_timeout=10000",
+    "PRAGMA wal_autocheckpoint=10000",  # pages: what changes again and again is copied seldom
     "PRAGMA temp_store=MEMORY",  # else an insert of several rows makes and deletes a file
 )
 

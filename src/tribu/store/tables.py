@@ -6,14 +6,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import delete, func, insert, or_, select, update
+from sqlalchemy import bindparam, delete, func, insert, null, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from tribu.store.order import Statement
 from tribu.store.schema import events, processes, seats, secrets, tables
 from tribu.store.transaction import Write
 
 IN_PLAY = ("cutting", "playing", "resting")
 LIVE = ("gathering", *IN_PLAY)
+
+_CHANGED = ("phase", "open_seats", "deal", "changed")
+_UPDATE = update(tables).where(tables.c.id == bindparam("table"))
+_CHANGE = Statement(_UPDATE.values({name: bindparam(name) for name in _CHANGED}))
+_END = Statement(_UPDATE.values({"runner": null(), **{name: bindparam(name) for name in _CHANGED}}))
+_KEEP = Statement(insert(secrets).values({one.name: bindparam(one.name) for one in secrets.c}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,15 +59,16 @@ def created(listing: Listing, runner: str) -> list[Write]:
 
 def changed(listing: Listing) -> list[Write]:
     """What is written besides an event that changes how the lobby shows a table."""
-    values: dict[str, Any] = {
-        "phase": listing.phase,
-        "open_seats": listing.open_seats,
-        "deal": listing.deal,
-        "changed": listing.changed,
-    }
-    if listing.phase not in LIVE:
-        values["runner"] = None
-    return [(update(tables).where(tables.c.id == listing.id), values)]
+    change = _CHANGE if listing.phase in LIVE else _END
+    return [
+        change(
+            table=listing.id,
+            phase=listing.phase,
+            open_seats=listing.open_seats,
+            deal=listing.deal,
+            changed=listing.changed,
+        )
+    ]
 
 
 def reseated(listing: Listing) -> list[Write]:
@@ -71,7 +79,7 @@ def reseated(listing: Listing) -> list[Write]:
 
 def secret_kept(table: str, deal: int, secret: bytes) -> list[Write]:
     """A secret of the fair shuffle, written together with the event that commits to it."""
-    return [(insert(secrets), {"table_id": table, "deal": deal, "secret": secret})]
+    return [_KEEP(table_id=table, deal=deal, secret=secret)]
 
 
 def _seat_rows(listing: Listing) -> list[dict[str, Any]]:

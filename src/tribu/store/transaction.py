@@ -13,10 +13,12 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine
 
+from tribu.store.order import Order
+
 _APPEND = "INSERT INTO events (table_id, position, at, payload) VALUES "
 
 # A statement and its values; or something that reads first, in the same transaction.
-Write = tuple[Any, Any] | Callable[[Connection], None]
+Write = Order | tuple[Any, Any] | Callable[[Connection], None]
 Row = tuple[int, int, bytes]  # position, time, payload
 Over = Callable[[list["Append"], Exception | None], None]
 
@@ -41,7 +43,9 @@ def write(connection: Connection, batch: list[Append]) -> None:
     batch = sorted(batch, key=_table)  # in one order, so that no two processes deadlock
     for one in batch:  # what the events refer to comes first
         for each in one.besides:
-            if isinstance(each, tuple):
+            if isinstance(each, Order):
+                each.carry_out(connection)
+            elif isinstance(each, tuple):
                 connection.execute(*each)
             else:
                 each(connection)
