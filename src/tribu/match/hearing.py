@@ -38,14 +38,15 @@ def hear_cards(game: Game, given: Sequence[int | str], pool: Sequence[int]) -> l
     Cards of equal text (two 100s) are taken from the pool in its order: which is which is
     nobody's business.
     """
-    texts = {card: game.words.say_card(card) for card in pool}
+    say = game.words.say_card
     left: dict[str, list[int]] = defaultdict(list)
     for card in reversed(pool):
-        left[texts[card]].append(card)
+        left[say(card)].append(card)
     cards = []
     for one in given:
-        text = one if isinstance(one, str) else texts.get(one, "")
-        if not left.get(text):
+        text = one if isinstance(one, str) else say(one) if one in pool else ""
+        same = left.get(text)
+        if not same:
             return None
-        cards.append(left[text].pop())
+        cards.append(same.pop())
     return cards if len(cards) == len(pool) else None

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import re
+import struct
 from collections.abc import Iterator, Mapping, Sequence
 
 from tribu.games.game import NOTHING
@@ -22,6 +23,7 @@ VERSION = 1
 SECRET_BYTES = 32
 CUT_BYTES = 16
 _TOP = 1 << 64
+_FOUR_NUMBERS = struct.Struct(">4Q")
 
 
 def commit(secret: bytes) -> str:
@@ -43,15 +45,16 @@ class Stream:
         counter = 0
         while True:
             message = f"{self._text}{counter}".encode("ascii")
-            block = hmac.digest(self._secret, message, "sha256")
-            for at in range(0, len(block), 8):
-                yield int.from_bytes(block[at : at + 8], "big")
+            yield from _FOUR_NUMBERS.unpack(hmac.digest(self._secret, message, "sha256"))
             counter += 1
 
     def below(self, n: int) -> int:
         """A number from 0 to n − 1, each exactly as likely."""
         limit = _TOP - _TOP % n
-        return next(u for u in self._numbers if u < limit) % n
+        number = next(self._numbers)
+        while number >= limit:
+            number = next(self._numbers)
+        return number % n
 
     def shuffle(self, items: Sequence[int]) -> list[int]:
         """The items shuffled: from the last down, each exchanged with one not above it."""
