@@ -28,9 +28,7 @@ _NAMED = (wire.Sit, wire.Start)  # after which others read the name of who asked
 async def answer(room: Room, visitor: Visitor, command: Any) -> None:
     """Carry a command out, one way or the other."""
     if isinstance(command, wire.Hello):
-        visitor.lang = command.lang
-        visitor.greeted = True
-        room.teller.show(visitor)
+        room.teller.greet(visitor, command.lang)
         return
     name = getattr(command, "id", "")
     if not visitor.id:

@@ -75,9 +75,11 @@ class Room:
     def visit(self, visitor: Visitor) -> None:
         self.idle_since = None
         self.attendance.come(visitor)
+        self.teller.regroup()
 
     def left(self, visitor: Visitor) -> None:
         self.attendance.go(visitor)
+        self.teller.regroup()
         if not self.visitors:
             self.idle_since = self.house.now()
 

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 _encoder = msgspec.json.Encoder()
 SPECTATOR = -1
 
+# Those who are told the same: as whom they see the table, their language, the names at the seats.
+Circle = tuple[int, str, list[str], list[Visitor]]
+
 
 class Teller:
     """Knows the names at a table and what was said there."""
@@ -32,6 +35,7 @@ class Teller:
         self._stage = Stage(room.table)
         self._names: dict[str, str] = {}
         self._seat_names: dict[str, list[str]] = {}  # by language, until somebody moves
+        self._circles: list[Circle] | None = None  # until somebody comes, goes or moves
         self._talk: list[Said] = []
 
     # --- names --------------------------------------------------------------------------------
@@ -41,13 +45,13 @@ class Teller:
         room = self._room
         people = [chair.player for chair in room.table.chairs if chair.player]
         self._names = await room.house.players.names(people)
-        self._seat_names.clear()
+        self.regroup()
         self._talk = await room.house.talk.last(room.id)
 
     async def learn_name(self, player: str) -> None:
         """Somebody is about to sit down."""
         self._names |= await self._room.house.players.names([player])
-        self._seat_names.clear()
+        self.regroup()
 
     def names(self, lang: str) -> list[str]:
         """The name at each seat."""
@@ -66,24 +70,45 @@ class Teller:
         """The table was loaded anew, or folded away."""
         self._stage.clear()
         self._stage = Stage(table)
+        self.regroup()
 
-    def tell(self, events: list[Event]) -> None:
-        """Tell every visitor of a change that is on disk. The stage makes equal bytes once."""
-        batch = self._stage.batch(events, self._room.house.now())
-        viewer_of = self._room.table.viewer_of
+    def regroup(self) -> None:
+        """Somebody has come, gone, moved to another seat, or has another name or language."""
+        self._seat_names.clear()
+        self._circles = None
+
+    def _find_circles(self) -> list[Circle]:
+        """All who asked for the table, by what they are told."""
+        found: dict[tuple[int, str], list[Visitor]] = {}
         for visitor in self._room.visitors:
             if visitor.greeted:
-                lang = visitor.lang
-                names = self._seat_names.get(lang) or self.names(lang)
-                visitor.tell(batch.news(viewer_of(visitor.id), lang, names))
+                found.setdefault((self.viewer(visitor), visitor.lang), []).append(visitor)
+        return [(viewer, lang, self.names(lang), who) for (viewer, lang), who in found.items()]
+
+    def tell(self, events: list[Event]) -> None:
+        """Tell every visitor of a change that is on disk."""
+        batch = self._stage.batch(events, self._room.house.now())
+        if self._circles is None:
+            self._circles = self._find_circles()
+        for viewer, lang, names, visitors in self._circles:
+            message = batch.news(viewer, lang, names)
+            for visitor in visitors:
+                visitor.tell(message)
 
     async def tell_of_seats(self, events: list[Event]) -> None:
         """The same if somebody sat down or left: they see the table as somebody else now."""
         for event in events:
             if isinstance(event, Sat) and event.player not in self._names:
                 await self.learn_name(event.player)
-        self._seat_names.clear()
+        self.regroup()
         self.show_everybody()
+
+    def greet(self, visitor: Visitor, lang: str) -> None:
+        """Somebody asks for the table: they are shown it, and told from now on."""
+        visitor.lang = lang
+        visitor.greeted = True
+        self.regroup()
+        self.show(visitor)
 
     def show(self, visitor: Visitor) -> None:
         """The whole table, to one visitor."""

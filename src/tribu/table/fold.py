@@ -117,11 +117,9 @@ class Fold:
         self.position += 1
         if event.cmd:
             self._note_command(event)
-        turn = self.turn
-        if turn:
-            kinds = self.playing.kinds
-            turn = [seat for seat in turn if kinds[seat] == "human"]
-        self.clocks.think(turn, event.at)
+        if self.clocks.timed:
+            kinds = [] if self.match is None else self.match.kinds
+            self.clocks.think([seat for seat in self.turn if kinds[seat] == "human"], event.at)
 
     def _note_command(self, event: ev.Event) -> None:
         player = self.host
@@ -211,7 +209,8 @@ class Fold:
         if isinstance(what, Acted):
             self.clocks.stop(what.seat, event.at)
             self.acted[what.seat] = self.acted.get(what.seat, 0) + 1
-            self.mixed &= {what.seat}
+            if self.mixed:
+                self.mixed &= {what.seat}
         elif isinstance(what, Mixed):
             self.mixed_at[what.seat] = event.seq
             if not owed:

@@ -58,20 +58,11 @@ class Batch:
         self._turn = stage.table.turn
         self._over = facts > 0 and stage.table.playing.deal_over
         self._common: dict[str, list[bytes]] = {}  # by language
-        self._written: dict[tuple[int, str], bytes] = {}
         self._steps: dict[tuple[int, str], bytes] = {}
         self._about: set[int] | None = None
 
     def news(self, viewer: int, lang: str, names: Sequence[str]) -> bytes:
-        """For one viewer; asked again, the same bytes."""
-        key = (viewer, lang)
-        found = self._written.get(key)
-        if found is None:
-            found = self._written[key] = self._write(viewer, lang, names)
-        return found
-
-    def _write(self, viewer: int, lang: str, names: Sequence[str]) -> bytes:
-        """What is common, and between its parts what is the viewer's own."""
+        """For one viewer: what is common, and between its parts what is the viewer's own."""
         stage = self._stage
         common = self._common.get(lang)
         if common is None:
@@ -124,13 +115,14 @@ class Batch:
         everybody = range(len(self._stage.table.chairs))
         concerned = _CONCERNED[self._stage.table.setting.game]
         for fact in self._stage.public_facts(self._facts):
-            about.update(everybody if fact.kind != ACTED else concerned(fact) or everybody)
+            about.update(concerned(fact) or everybody)
         return about
 
 
 def _in_bue(fact: Any) -> tuple[int, ...]:
-    """Who acts, and with whom somebody swaps; nobody in particular where all show a card."""
-    if any(fact.shown):
+    """Who acts, and with whom somebody swaps; nobody in particular where all show a card, or where
+    chance acts."""
+    if fact.kind != ACTED or any(fact.shown):
         return ()
     if SWAPS <= fact.action < SHOWS:
         return fact.seat, swap_parts(fact.action)[1]
@@ -138,13 +130,13 @@ def _in_bue(fact: Any) -> tuple[int, ...]:
 
 
 def _in_busca(fact: Any) -> tuple[int, ...]:
-    """Who plays, and who takes the trick."""
-    return fact.seat, fact.taker - 1
+    """Who plays, and who takes the trick; who begins."""
+    return (fact.seat, fact.taker - 1) if fact.kind == ACTED else (fact.starter,)
 
 
 def _in_bugami(fact: Any) -> tuple[int, ...]:
     """The same; nobody in particular where all bids are shown."""
-    return () if any(fact.bids) else (fact.seat, fact.taker - 1)
+    return () if any(fact.bids) else _in_busca(fact)
 
 
 _CONCERNED = {"bue": _in_bue, "busca": _in_busca, "bugami": _in_bugami}

@@ -66,13 +66,4 @@ def _scene(match: Match, viewer: int) -> Scene:
 
 
 def _summary(match: Match, viewer: int, lang: str, names: Sequence[str]) -> Summary:
-    return summary_of(
-        match.game,
-        match.view(viewer),
-        match.sheets()[row_of(viewer)],
-        len(match.scores),
-        match.scores[-1],
-        match.totals,
-        names,
-        lang,
-    )
+    return summary_of(match, viewer, match.sheets()[row_of(viewer)], names, lang)

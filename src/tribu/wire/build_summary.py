@@ -1,4 +1,4 @@
-"""The end of a deal: who scored what and why, from what lies open to one viewer."""
+"""The end of a deal: who scored what and why, from what one viewer is shown."""
 
 from __future__ import annotations
 
@@ -10,37 +10,37 @@ from tribu.games.bue.reasons import tell_sums
 from tribu.games.bue.score import order_of, rank_key
 from tribu.games.bugami import sheet as bugami
 from tribu.games.busca import sheet as busca
-from tribu.games.game import Game
+from tribu.games.busca.words import tell_points
+from tribu.match.match import Match
 from tribu.wire.build_bue import block_of
 from tribu.wire.build_bugami import BIDS
 from tribu.wire.scenes import Line, Summary
 
 
 def summary_of(
-    game: Game,
-    view: Any,
+    match: Match,
+    viewer: int,
     sheet: list[int],
-    deal: int,
-    scores: Sequence[int],
-    totals: Sequence[int],
     names: Sequence[str],
     lang: str,
 ) -> Summary:
-    """`deal` counts from 1; `scores` are of this deal, `totals` with it; the best come first."""
-    viewer = int(view.seat)
+    """The deal that has just ended; the best come first."""
+    game, scores, totals = match.game, match.scores[-1], match.totals
     if game.id == "bue":
         told = _bue_reasons(sheet, scores, names, lang, viewer)
+    elif game.id == "busca":
+        points = sheet[busca.POINTS : busca.POINTS + 4]
+        told = tell_points(points, scores, names, lang, viewer)
     else:
-        told = game.words.reasons(view, names, lang, viewer)
+        told = game.words.reasons(match.view(viewer), names, lang, viewer)
     notes, texts = told[: -len(names)], told[-len(names) :]
+    figures = _FIGURES[game.id]
     lines = [
-        Line(
-            seat, scores[seat], totals[seat], texts[seat], **_FIGURES[game.id](sheet, scores, seat)
-        )
+        Line(seat, scores[seat], totals[seat], texts[seat], **figures(sheet, scores, seat))
         for seat in range(len(names))
     ]
     lines.sort(key=lambda line: (-game.wants * line.score, line.place, line.seat))
-    return Summary(deal, lines, notes)
+    return Summary(len(match.scores), lines, notes)
 
 
 def _bue_reasons(

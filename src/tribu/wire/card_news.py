@@ -11,15 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 from tribu.games.bugami.state import FIRST_BID
 from tribu.games.game import SPECTATOR
-from tribu.wire.batch import Batch, encode
+from tribu.wire.batch import encode
 from tribu.wire.build_steps import TRICK_CARDS, taken
 from tribu.wire.scenes import Step
 
 if TYPE_CHECKING:
     from tribu.wire.stage import Stage
-
-_MOST_KEPT = 20_000
-_played: dict[tuple[str, str, int, int, str | None], bytes] = {}  # steps; "you" is None
 
 
 def is_card(fact: Any) -> bool:
@@ -27,50 +24,40 @@ def is_card(fact: Any) -> bool:
     return bool(0 <= fact.action < FIRST_BID)
 
 
-class CardNews(Batch):
+class CardNews:
     """What one card brought, at a table without clocks whose deal goes on."""
 
-    def __init__(self, stage: Stage, touched: frozenset[str], now: int, fact: Any) -> None:
-        super().__init__(stage, touched, 1, now)
-        self._fact = fact
+    def __init__(self, stage: Stage, fact: Any) -> None:
+        self._stage = stage
+        self._seat: int = fact.seat
         self._taker: int = fact.taker - 1
+        self._turn = stage.table.turn
         turn = b",".join([b"%d" % seat for seat in self._turn])
         before, self._after = stage.public_scene()
         self._head = b'{"type":"news","seq":%d,"steps":[' % stage.table.seq
         self._middle = b'],"turn":[' + turn + b'],"scene":' + before
         self._end = self._after + b',"legal":[]}'
+        self._starts: dict[str, bytes] = {}  # by language: for those of whom it does not speak
 
-    def _write(self, viewer: int, lang: str, names: Sequence[str]) -> bytes:
+    def news(self, viewer: int, lang: str, names: Sequence[str]) -> bytes:
+        """For one viewer."""
+        if viewer == self._seat or viewer == self._taker:
+            start = self._start(viewer, lang, names)
+        elif lang in self._starts:
+            start = self._starts[lang]
+        else:
+            start = self._starts[lang] = self._start(SPECTATOR, lang, names)
         hands = self._stage.hands_bytes(viewer)
-        if hands is None:  # more than their hand is theirs alone
-            return super()._write(viewer, lang, names)
-        end = self._end
-        if viewer in self._turn:
-            end = self._after + b',"legal":' + self._stage.legal_bytes(viewer, lang) + b"}"
-        step = self._step(viewer, lang, names)
-        return b"".join((self._head, step, self._middle, hands, end))
+        if viewer not in self._turn:
+            return start + hands + self._end
+        legal = self._stage.legal_bytes(viewer, lang)
+        return b"".join((start, hands, self._after, b',"legal":', legal, b"}"))
 
-    def _step(self, viewer: int, lang: str, names: Sequence[str]) -> bytes:
-        """The card; with the last of a trick also who takes it."""
-        fact, game = self._fact, self._stage.table.playing.game
-        seat, action = fact.seat, fact.action
-        key = (game.id, lang, seat, action, None if seat == viewer else names[seat])
-        played = _played.get(key)
-        if played is None:
-            own = self._stage.fact(viewer if seat == viewer else SPECTATOR)
-            text = game.words.narrate(own, names, lang)
-            played = encode(Step("play", text, seat, TRICK_CARDS[game.id][action]))
-            if len(_played) >= _MOST_KEPT:
-                _played.clear()
-            _played[key] = played
-        if self._taker < 0:
-            return played
-        return played + b"," + self._taken(viewer, lang, names)
-
-    def _taken(self, viewer: int, lang: str, names: Sequence[str]) -> bytes:
-        key = (viewer if viewer == self._taker else SPECTATOR, lang)
-        found = self._steps.get(key)
-        if found is None:
-            step = taken(self._stage.last_trick, names, lang, key[0])
-            found = self._steps[key] = encode(step)
-        return found
+    def _start(self, viewer: int, lang: str, names: Sequence[str]) -> bytes:
+        """All before the hands: the card; with the last of a trick also who takes it."""
+        game, fact = self._stage.table.playing.game, self._stage.fact(viewer)
+        text = game.words.narrate(fact, names, lang)
+        steps = encode(Step("play", text, self._seat, TRICK_CARDS[game.id][fact.action]))
+        if self._taker >= 0:
+            steps += b"," + encode(taken(self._stage.last_trick, names, lang, viewer))
+        return self._head + steps + self._middle

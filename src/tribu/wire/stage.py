@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from tribu.games.game import ACTED, SPECTATOR
-from tribu.match.match import Match, Told
+from tribu.match.match import Told
 from tribu.match.plain import DealFacts, fact_reader
 from tribu.table import events as ev
 from tribu.table.table import Table
@@ -33,14 +33,14 @@ class Stage:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._seq = -1
+        self._heard_of = -1  # how many facts were told when it looked last
         self._sheets: list[list[int]] = []  # of each seat, and last (−1) of a spectator
         self.told: list[Told] = []  # the facts of this deal
         self._last: Trick | None = None
-        self._batch: Batch | None = None
+        self._batch: Batch | CardNews | None = None
         self._heard: Sequence[ev.Event] = ()
         self._public: tuple[bytes, bytes] | None = None
-        self._facts_told = -1
+        self._newest: Any = None  # in games of tricks: the last fact, as everybody was told
 
     def clear(self) -> None:
         """Nobody will ask again. The last batch knows its stage, which knows it: as long as that
@@ -92,19 +92,19 @@ class Stage:
         """What the events of the last command changed, for one viewer."""
         return self.batch(events, now).news(viewer, lang, names)
 
-    def batch(self, events: Sequence[ev.Event], now: int) -> Batch:
+    def batch(self, events: Sequence[ev.Event], now: int) -> Batch | CardNews:
         """The same for all viewers, to be asked for each."""
         if self._batch is None or self._heard is not events:
             self._look()
             self._batch, self._heard = self._make_batch(events, now), events
         return self._batch
 
-    def _make_batch(self, events: Sequence[ev.Event], now: int) -> Batch:
+    def _make_batch(self, events: Sequence[ev.Event], now: int) -> Batch | CardNews:
         fields, facts = self._changes(events)
         if fields is PLAYED and facts == 1 and self.table.setting.game in HAND_AT:
-            fact = self.fact(SPECTATOR)
+            fact = self._newest
             if fact.kind == ACTED and is_card(fact):
-                return CardNews(self, fields, now, fact)
+                return CardNews(self, fact)
         return Batch(self, fields, facts, now)
 
     def report(
@@ -146,24 +146,19 @@ class Stage:
     def _look(self) -> None:
         """Ask the match again if something has happened since."""
         match = self.table.match
-        if match is None or self._seq == self.table.seq:
+        if match is None or self._heard_of == match.facts_told:
             return
-        self._seq = self.table.seq
+        known, self._heard_of = self._heard_of + 1, match.facts_told
         self._sheets = match.sheets()
         self._public = None
         self.told = match.deal_told()
-        if match.game.id != "bue":
-            self._last = self._find_last(match)
-
-    def _find_last(self, match: Match) -> Trick | None:
-        """The last trick: as before, unless a trick was taken or more happened than one card."""
-        known, self._facts_told = self._facts_told + 1, match.facts_told
-        if len(self.told) < 2:
-            return None
-        if known == self._facts_told and not self.public_facts(1)[0].taker:
-            return self._last
-        facts = DealFacts(match.game, self.told, SPECTATOR)
-        return last_trick(facts, len(match.seats))
+        if match.game.id == "bue" or not self.told:
+            return
+        self._newest = self.fact(SPECTATOR)
+        card = self._newest.kind == ACTED and not self._newest.taker
+        if not card or known != self._heard_of:  # else the last trick is as before
+            facts = DealFacts(match.game, self.told, SPECTATOR)
+            self._last = last_trick(facts, len(match.seats))
 
     def public_facts(self, count: int) -> list[Any]:
         """The last so many facts, as everybody was told."""
@@ -184,20 +179,17 @@ class Stage:
     def scene_bytes(self, viewer: int) -> bytes:
         """The scene as bytes. In games of tricks most viewers differ in nothing but their hand,
         which is put into what everybody sees."""
-        hands = self.hands_bytes(viewer) if self.table.setting.game in HAND_AT else None
-        if hands is None:
+        at = HAND_AT.get(self.table.setting.game)
+        own, public = self._sheets[viewer], self._sheets[SPECTATOR]
+        if at is None or not differ_by_hand(own, public, at):
             return encode(self.scene(viewer))
         before, after = self.public_scene()
-        return before + hands + after
+        return before + self.hands_bytes(viewer) + after
 
-    def hands_bytes(self, viewer: int) -> bytes | None:
-        """The hands as a viewer sees them, if nothing else of the scene is theirs alone. In games
-        of tricks only."""
-        game = self.table.setting.game
-        own, at = self._sheets[viewer], HAND_AT[game]
-        if not differ_by_hand(own, self._sheets[SPECTATOR], at):
-            return None
-        return hands_of(game, viewer, own[at], len(self.table.chairs))
+    def hands_bytes(self, viewer: int) -> bytes:
+        """The hands as a viewer sees them. In games of tricks only."""
+        game, sheet = self.table.setting.game, self._sheets[viewer]
+        return hands_of(game, viewer, sheet[HAND_AT[game]], len(self.table.chairs))
 
     def public_scene(self) -> tuple[bytes, bytes]:
         """What everybody sees, before and after the hands. In games of tricks only."""
@@ -249,16 +241,7 @@ class Stage:
         if match is None or not match.deal_over or not match.scores:
             return None
         self._look()
-        return summary_of(
-            match.game,
-            match.view(viewer),
-            self._sheets[viewer],
-            len(match.scores),
-            match.scores[-1],
-            match.totals,
-            names,
-            lang,
-        )
+        return summary_of(match, viewer, self._sheets[viewer], names, lang)
 
 
 def _totals(table: Table, names: Sequence[str], now: int) -> list[int]:

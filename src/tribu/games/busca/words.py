@@ -179,12 +179,18 @@ def reasons(s: Any, names: Sequence[str], lang: str, viewer: int = -1) -> list[s
     """Who scored what and why, once the deal is over: a sentence for each seat."""
     busche = np.zeros(4, np.int64)
     busche_of(s.points, busche)
+    return tell_points(s.points.tolist(), busche.tolist(), names, lang, viewer)
+
+
+def tell_points(
+    points: Sequence[int], busche: Sequence[int], names: Sequence[str], lang: str, viewer: int
+) -> list[str]:
+    """The same from the points and busche of each seat."""
     told = []
     for seat in range(4):
-        points = int(s.points[seat])
-        key = "none" if not busche[seat] else "uncovered" if points == 0 else "most"
+        key = "none" if not busche[seat] else "uncovered" if points[seat] == 0 else "most"
         who = name_of(seat, viewer, names)
-        count = counted("point", points, lang)
-        cost = counted("busca", int(busche[seat]), lang)
+        count = counted("point", points[seat], lang)
+        cost = counted("busca", busche[seat], lang)
         told.append(fill(_REASONS[key], lang, who, points=count, busche=cost))
     return told
