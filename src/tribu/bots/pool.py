@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from tribu.bots.bot import Budget, Choice, Situation
@@ -66,10 +66,13 @@ class WorkerPool:
         size: int = 1,
         environment: dict[str, str] | None = None,
         cold_wait: float = COLD_WAIT,
+        on_warm: Callable[[str, str], None] = lambda name, game: None,
     ) -> None:
+        """`on_warm` hears of each bot and game that a worker got ready for."""
         self._size = size
         self._environment = environment
         self._cold_wait = cold_wait
+        self._on_warm = on_warm
         self._groups: dict[str, _Group] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._closed = False
@@ -132,6 +135,7 @@ class WorkerPool:
         try:
             await worker.ask(WarmUp(*task), WARMING)
             worker.warm.add(task)
+            self._on_warm(*task)
         except WorkerFailed as error:
             if not self._closed:
                 log.warning("bot %s: not ready for %s: %s", *task, error)
@@ -144,6 +148,10 @@ class WorkerPool:
         for _ in group.workers:
             worker = await group.take((name, game), warm=False)
             await self._warm(group, worker, (name, game))
+
+    def prepared(self, name: str, game: str) -> bool:
+        """Whether a worker is ready for this bot and game, though it may think for another now."""
+        return self._group(name).prepared((name, game))
 
     def ready(self, name: str, game: str) -> bool:
         """Whether a worker is idle that is ready for this bot and game."""

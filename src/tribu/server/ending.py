@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from tribu.games import load
 from tribu.games.game import LOW
+from tribu.match.events import By
 from tribu.match.record import write
 from tribu.server.ratings import after_match, places
 from tribu.store.matches import Finished, Rating, finished, rated
@@ -37,13 +38,18 @@ def written_at_the_end(table: Table, secrets: Mapping[int, bytes], now: int) -> 
 
 
 def _ratings_write(table: Table) -> Write:
-    """At a rated table the result counts for the person, whoever stood in."""
+    """At a rated table the result counts for the person, whoever stood in. A bot for which another
+    made moves keeps the rating that it had."""
     match = table.playing
     low = load(table.setting.game).wants == LOW
     ranks = places(match.totals, match.winners, low)
     who = [chair.player or chair.bot for chair in table.chairs]
 
+    taken_over = {event.seat for event in match.events if isinstance(event, By)}
+    kept = {chair.bot for seat, chair in enumerate(table.chairs) if seat in taken_over}
+
     def rate(before: Mapping[str, Rating]) -> Mapping[str, Rating]:
-        return after_match(who, ranks, before)
+        new = after_match(who, ranks, before)
+        return {name: rating for name, rating in new.items() if name not in kept}
 
     return rated(table.setting.game, who, rate)

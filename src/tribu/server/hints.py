@@ -41,7 +41,9 @@ async def _advice(room: Room, visitor: Visitor, level: str) -> list[tuple[str, s
         raise refusal("closed", "not due")
     match = table.playing
     legal = room.teller.legal(seat, visitor.lang)
-    choice = await room.house.thinkers.choose(level, situation_of(table.sight(seat)))
+    choice, by = await room.house.thinkers.choose(level, situation_of(table.sight(seat)))
+    if by != level:  # a novice's advice is not what was asked for
+        raise refusal("closed", "hint not ready")
     words = match.game.words
     if not choice.advice:
         text = words.say(choice.action)

@@ -81,7 +81,7 @@ class House:
         self.talk = TalkStore(engine)
         self.archive = Archive(self.matches, self.players)
         self.identity = Identity(self.players)
-        self.thinkers = Thinkers(self.settings)
+        self.thinkers = Thinkers(self.settings, lambda *task: self.rooms.bot_ready(*task))
         self.channels = self._make_channels()
         self.rooms = Rooms(self)
         self.runner = Runner(self)

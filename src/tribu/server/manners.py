@@ -13,6 +13,7 @@ from tribu.server.orders import ORDERS
 from tribu.server.problems import trouble
 from tribu.server.texts_presets import preset
 from tribu.server.visitor import Visitor
+from tribu.server.warming import get_bots_ready
 from tribu.store.players import new_id
 from tribu.table.refusal import Refused
 from tribu.wire import commands as wire
@@ -56,6 +57,8 @@ async def _carry_out(room: Room, visitor: Visitor, command: Any) -> str | None:
         if type(command) in _NAMED:
             await room.teller.learn_name(visitor.id)
         await room.change(lambda table: order(table, visitor.id, command, now))
+        if isinstance(command, wire.Start):
+            get_bots_ready(room)
     elif isinstance(command, wire.Say):
         await _say(room, visitor, command)
     elif isinstance(command, wire.Remake):

@@ -50,6 +50,12 @@ THOUGHT = Histogram(
     registry=REGISTRY,
     buckets=(0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10),
 )
+BOTS_REFUSED = Counter(
+    "tribu_bot_refused_total", "Moves of bots that were refused", ["game"], registry=REGISTRY
+)
+STOOD_IN = Counter(
+    "tribu_bot_stood_in_total", "Moves that a novice made for another bot", registry=REGISTRY
+)
 MATCHES = Counter(
     "tribu_matches_total", "Matches that ended here", ["game", "end"], registry=REGISTRY
 )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from tribu.server.codec import decode_rows, rows_of
 from tribu.server.listing import listing_of
 from tribu.server.room import Room
+from tribu.server.warming import get_bots_ready, levels_at, tell_everybody
 from tribu.store.tables import created
 from tribu.store.transaction import Append
 from tribu.table.events import Event
@@ -78,6 +79,7 @@ class Rooms:
         room.runs = True
         await room.get_ready()
         self._rooms[table.id] = room
+        get_bots_ready(room)
         room.look_ahead()
         return room
 
@@ -86,6 +88,7 @@ class Rooms:
         room = await self.enter(table)
         if room is not None:
             room.runs = True
+            get_bots_ready(room)
             room.resume(since)
 
     async def let_go(self) -> None:
@@ -140,6 +143,12 @@ class Rooms:
         for room in list(self._rooms.values()):
             if room.knows(player):
                 room.refresh()
+
+    def bot_ready(self, level: str, game: str) -> None:
+        """A bot has got ready for a game: who waits for it is told."""
+        for room in self._rooms.values():
+            if room.table.setting.game == game and level in levels_at(room):
+                tell_everybody(room)
 
     async def forget(self, player: str) -> None:
         """Somebody wants to be forgotten: their seats go to bots, their tables are told."""

@@ -131,8 +131,6 @@ async def _opened(house: House, player: Player, setting: Setting, seats: list[st
     made, events = Table.open(new_id(), setting, seats, player.id, house.now())
     room = await house.rooms.add(made, events)
     room.attendance.look_around()
-    for level in {seat.removeprefix("bot:") for seat in seats if seat != "open"}:
-        house.warm_up(level, setting.game)
     found = await house.tables.listing(made.id)
     if found is None:
         raise trouble(500, "trouble")

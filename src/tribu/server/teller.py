@@ -11,6 +11,7 @@ from tribu.server.problems import trouble
 from tribu.server.texts_games import NOBODY
 from tribu.server.texts_presets import preset as preset_text
 from tribu.server.visitor import Visitor
+from tribu.server.warming import not_ready
 from tribu.store.talk import Said
 from tribu.table.events import Event, Sat
 from tribu.table.table import Table
@@ -148,10 +149,11 @@ class Teller:
     def _snapshot(self, viewer: int, lang: str) -> bytes:
         return _encoder.encode(self._stage.picture(viewer, lang, *self._around(lang)))
 
-    def _around(self, lang: str) -> tuple[list[str], int, int, list[Talk]]:
-        """Names, the time, how many watch, what was said."""
+    def _around(self, lang: str) -> tuple[list[str], int, int, list[Talk], list[str]]:
+        """Names, the time, how many watch, what was said, which bots are not ready."""
+        room = self._room
         talk = [self._talk_message(said, lang) for said in self._talk]
-        return self.names(lang), self._room.house.now(), self.watchers, talk
+        return self.names(lang), room.house.now(), self.watchers, talk, not_ready(room)
 
     @property
     def watchers(self) -> int:

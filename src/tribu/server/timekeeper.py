@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 
 from tribu.bots.bot import Situation
 from tribu.match.proof import SECRET_BYTES, commit
+from tribu.server.metrics import BOTS_REFUSED
 from tribu.server.thinking import situation_of
+from tribu.server.warming import tell_everybody
 from tribu.store.tables import secret_kept
 from tribu.table.due import AskCuts, DealCards, DrawSecret, Intent, Move, StandIn, agenda
 from tribu.table.refusal import Refused
@@ -64,6 +66,8 @@ class Timekeeper:
             return
         decision = self._decision(intent.seat)
         if decision not in self._thinking:  # others may choose meanwhile, where all choose at once
+            if not self._room.house.thinkers.ready(intent.level, self._room.table.setting.game):
+                tell_everybody(self._room)
             work = self._think(intent, decision, self._situation(intent))
             self._thinking[decision] = asyncio.create_task(work)
 
@@ -109,16 +113,18 @@ class Timekeeper:
         loop = asyncio.get_running_loop()
         until = loop.time() + (room.house.settings.bot_pause if room.visitors else 0.0)
         action: str | int = intent.script or ""
+        by = intent.level
         try:
             if situation is not None:
-                action = (await room.house.thinkers.choose(intent.level, situation)).action
+                thought = await room.house.thinkers.choose(intent.level, situation)
+                action, by = thought.choice.action, thought.by
             await asyncio.sleep(max(0.0, until - loop.time()))
         except Exception:
             self._thinking.pop(decision, None)
             raise
-        room.queue.put(lambda: self._move(intent, decision, action))
+        room.queue.put(lambda: self._move(intent, decision, action, by))
 
-    async def _move(self, intent: Move, decision: Decision, action: str | int) -> None:
+    async def _move(self, intent: Move, decision: Decision, action: str | int, by: str) -> None:
         """Make the move, unless somebody else has moved for the seat."""
         room = self._room
         self._thinking.pop(decision, None)
@@ -126,6 +132,7 @@ class Timekeeper:
             return
         now = room.house.now()
         try:
-            await room.change(lambda table: table.move(intent.seat, action, intent.seq, now))
+            await room.change(lambda table: table.move(intent.seat, action, intent.seq, now, by))
         except Refused:  # it points at cards that were mixed meanwhile: look again
+            BOTS_REFUSED.labels(room.table.setting.game).inc()
             self.look()

@@ -128,13 +128,11 @@ def _absences(table: Fold) -> list[tuple[int, Intent]]:
 def _moves(table: Fold) -> list[tuple[int, Intent]]:
     found: list[tuple[int, Intent]] = []
     for seat in table.turn:
-        kind = table.kind(seat)
-        if kind != "human":
-            level = kind.removeprefix("bot:")
+        level = table.level(seat)
+        if table.kind(seat) != "human":
             found.append((0, Move(seat, level, table.seq, script=table.scripted(seat))))
         else:
             end = table.clocks.end(seat)
             if end is not None:
-                late = Move(seat, table.setting.substitute, table.seq, late=True)
-                found.append((end, late))
+                found.append((end, Move(seat, level, table.seq, late=True)))
     return found

@@ -84,6 +84,10 @@ class Fold:
             return self.match.kinds[seat]
         return self.chairs[seat].bot or ("human" if self.chairs[seat].human else "")
 
+    def level(self, seat: int) -> str:
+        """The bot that is to play a seat when no person does; another may have stood in for it."""
+        return self.chairs[seat].bot.removeprefix("bot:") or self.setting.substitute
+
     def seat_of(self, player: str) -> int | None:
         """The seat of a person, also after leaving it for good."""
         return self._seats.get(player)

@@ -158,8 +158,11 @@ class Play(Fold):
         self._choose(seat, action)
         return self._events
 
-    def move(self, seat: int, action: str | int, seq: int, now: int) -> list[ev.Event]:
-        """The bot of a seat chooses, or the substitute of a person whose time is over."""
+    def move(
+        self, seat: int, action: str | int, seq: int, now: int, by: str = ""
+    ) -> list[ev.Event]:
+        """The bot of a seat chooses, or the substitute of a person whose time is over. `by`: the
+        level that did it, if another than the seat's own; the record says who really played."""
         self._check_in_play()
         text = action if isinstance(action, str) else self.playing.game.words.say(action)
         end = self.clocks.end(seat)
@@ -171,8 +174,7 @@ class Play(Fold):
         self._check_action(seat, text)
         self._check_fresh(seat, text, seq, now, "")
         self._begin(now)
-        if late:
-            self._add(ev.Happened, By(seat, f"bot:{self.setting.substitute}"))
+        self._hand_over(seat, f"bot:{by or self.level(seat)}")
         self._choose(seat, text)
         if late:
             self._add(ev.Happened, By(seat, "human"))

@@ -198,6 +198,11 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
         "À une table classée, pas de conseils.",
         "No hints at a rated table.",
     ),
+    "hint not ready": (
+        "Il maestro si sta ancora scaldando: richiedi tra un momento.",
+        "Le maître s'échauffe encore : redemande dans un instant.",
+        "The master is still warming up: ask again in a moment.",
+    ),
 }
 
 

@@ -15,16 +15,17 @@
 /** @typedef {{deal: number, lines: Line[], notes: string[]}} Summary */
 /** @typedef {{move: number, bank: number}} Pace */
 /** @typedef {{game: string, players: number, options: {[key: string]: number | string | boolean}, pace: Pace, rated: boolean, public: boolean, spectators: boolean, talk: string, substitute: string, grace: number, lesson: string | null}} Setting */
-/** @typedef {{seat: number, state: string, name?: string, player?: string | null, by?: string, bank?: number | null}} Place */
+/** @typedef {{seat: number, state: string, name?: string, player?: string | null, by?: string, bot?: string, bank?: number | null}} Place */
 /** @typedef {{now: number, ends: {[key: string]: number}, rest: number | null}} Clock */
 /** @typedef {{what: string, yes: number[], needed: number[]}} Vote */
 /** @typedef {{deal: number, commit: string, step: string, match: string}} Fair */
 /** @typedef {{type: 'talk', number: number, seat: number, name: string, text: string, at: number, preset?: string | null}} Talk */
-/** @typedef {{type: 'table', seq: number, table: string, setting: Setting, phase: string, me: number, host: boolean, places: Place[], deal: number, totals: number[], turn: number[], scene: BuscaScene | BugamiScene | BueScene | null, legal: string[][], clock: Clock | null, votes: Vote[], fair: Fair | null, ready: number[], summary: Summary | null, winners: number[], italian: boolean, log: Step[], talk: Talk[], watchers: number, next: string | null}} Snapshot */
+/** @typedef {{type: 'table', seq: number, table: string, setting: Setting, phase: string, me: number, host: boolean, places: Place[], deal: number, totals: number[], turn: number[], scene: BuscaScene | BugamiScene | BueScene | null, legal: string[][], clock: Clock | null, votes: Vote[], fair: Fair | null, ready: number[], summary: Summary | null, winners: number[], italian: boolean, log: Step[], talk: Talk[], watchers: number, warming: string[], next: string | null}} Snapshot */
 /** @typedef {{type: 'news', seq: number, steps?: Step[], phase?: string | null, host?: boolean | null, places?: Place[] | null, deal?: number | null, totals?: number[] | null, turn?: number[] | null, scene?: BuscaScene | BugamiScene | BueScene | null, legal?: string[][] | null, clock?: Clock | null, votes?: Vote[] | null, fair?: Fair | null, ready?: number[] | null, summary?: Summary | null, winners?: number[] | null, italian?: boolean | null, watchers?: number | null, next?: string | null}} News */
 /** @typedef {{type: 'done', id: string, seq: number, value?: string | null}} Done */
 /** @typedef {{type: 'refused', id: string, why: string, text: string, rule?: string | null}} Refused */
 /** @typedef {{type: 'hint', id: string, by: string, advice: ([string, string, number, number])[]}} Hint */
+/** @typedef {{type: 'warming', bots: string[]}} Warming */
 /** @typedef {{type: 'error', text: string, close: boolean}} Failure */
 /** @typedef {{type: 'pong', now: number}} Pong */
 /** @typedef {{name: string, lang?: string}} NewMe */
@@ -65,6 +66,6 @@
 /** @typedef {{type: 'ping'}} Ping */
 /** @typedef {BuscaScene | BugamiScene | BueScene} Scene */
 /** @typedef {Hello | Sit | Act | Mix | Next | Start | Away | Back | Leave | Ballot | Say | Promise | Cut | Remake | Ask | Ping} ToServer */
-/** @typedef {Snapshot | News | Talk | Done | Refused | Hint | Failure | Pong} ToClient */
+/** @typedef {Snapshot | News | Talk | Done | Refused | Hint | Warming | Failure | Pong} ToClient */
 
 export {};

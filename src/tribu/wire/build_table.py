@@ -19,6 +19,7 @@ def places_of(table: Table, names: Sequence[str]) -> list[Place]:
             names[seat],
             chair.player or None,
             table.kind(seat),
+            chair.bot,
             table.clocks.banks[seat] if timed and chair.player else None,
         )
         for seat, chair in enumerate(table.chairs)

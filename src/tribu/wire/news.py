@@ -20,6 +20,7 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str = ""
     player: str | None = None  # a public id, for a link to the leaderboard; never the token
     by: str = ""  # who plays it now: human, bot:club
+    bot: str = ""  # a bot's own seat: whose it is; `by` differs while a novice stands in for it
     bank: int | None = None  # milliseconds left in the time bank
 
 
@@ -84,6 +85,7 @@ class Snapshot(msgspec.Struct, frozen=True, tag="table"):
     log: list[Step]  # this deal's
     talk: list[Talk]
     watchers: int
+    warming: list[str]  # bots of this table that are not ready yet: see Warming
     next: str | None  # the table made anew with the same people
 
 
@@ -139,6 +141,13 @@ class Hint(msgspec.Struct, frozen=True, tag="hint"):
     advice: list[tuple[str, str, float, float]]
 
 
+class Warming(msgspec.Struct, frozen=True, tag="warming"):
+    """Which bots of this table are not ready yet has changed. One that is waited for too long has a
+    novice make its move, and `by` of its place says so."""
+
+    bots: list[str]  # master, club
+
+
 class Failure(msgspec.Struct, frozen=True, tag="error"):
     """The message could not be understood; nothing changed."""
 
@@ -150,4 +159,4 @@ class Pong(msgspec.Struct, frozen=True, tag="pong"):
     now: int
 
 
-ToClient = Snapshot | News | Talk | Done | Refused | Hint | Failure | Pong
+ToClient = Snapshot | News | Talk | Done | Refused | Hint | Warming | Failure | Pong

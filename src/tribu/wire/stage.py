@@ -57,6 +57,7 @@ class Stage:
         now: int,
         watchers: int = 0,
         talk: Sequence[Talk] = (),
+        warming: Sequence[str] = (),
     ) -> Snapshot:
         """Everything that a viewer needs to draw the table. `names`: of each seat."""
         table = self.table
@@ -83,6 +84,7 @@ class Stage:
             log=self.log(viewer, lang, names),
             talk=list(talk),
             watchers=watchers,
+            warming=list(warming),
             next=table.next,
         )
 

@@ -33,6 +33,7 @@ import { Slices } from '/table/slices.js';
  * @property {boolean} [italian]
  * @property {import('/types.js').Step[]} [steps] what just happened
  * @property {import('/types.js').Step[]} [log] what happened in this deal
+ * @property {string[]} [warming] levels of bots that are not ready yet
  * @property {boolean} [held] my action waits for the line to come back
  */
 

@@ -25,6 +25,7 @@ import { StandIn } from '/table/standin.js';
 import { SummaryBox } from '/table/summary.js';
 import { Toasts } from '/table/toast.js';
 import { Votes } from '/table/votes.js';
+import { tellOfWarming } from '/table/warming.js';
 
 /** @typedef {import('/types.js').Snapshot} Snapshot */
 /** @typedef {import('/types.js').FirstLook} FirstLook */
@@ -106,7 +107,7 @@ export class TablePage {
   hear(message) {
     if (message.type === 'error') this.toasts.show(message.text);
     if (message.type === 'hint') this.hints.show(message);
-    if (!['table', 'news', 'talk'].includes(message.type)) return;
+    if (!['table', 'news', 'talk', 'warming'].includes(message.type)) return;
     const after = fold(this.state, message);
     if (!after) return this.line.hello();
     const before = this.state;
@@ -115,6 +116,7 @@ export class TablePage {
     this.draw(message.type === 'news' ? (message.steps ?? []) : []);
     if (this.sitting) this.#sitDown(after);
     this.#told(before, after, message);
+    if (after.phase !== 'over') tellOfWarming(this.toasts, before?.warming ?? [], after.warming);
   }
 
   /** Take any seat that is free. @param {Snapshot} state */

@@ -1,7 +1,7 @@
 /** A seat: who sits there, whose turn it is, marks, total, clock; its cards and figures are the game's. */
 
 import { h } from '/js/dom.js';
-import { t } from '/js/i18n.js';
+import { has, t } from '/js/i18n.js';
 import { setAttr, setText } from '/table/keep.js';
 
 /** @typedef {import('/table/board.js').State} State */
@@ -30,7 +30,8 @@ export class SeatTile {
     setAttr(this.element, 'data-state', place.state);
     setAttr(this.element, 'data-won', state.winners?.includes(this.seat) ?? false);
     setText(this.name, nameAt(state, this.seat));
-    setText(this.who, whoPlays(place));
+    setText(this.who, whoPlays(place, state.warming));
+    setAttr(this.who, 'title', this.#instead(state));
     setText(this.total, String(state.totals[this.seat] ?? 0));
     setAttr(this.total, 'title', t(`table.total.${state.setting.game}`));
     setText(this.mark, mark ? t(`table.${mark}.short`) : '');
@@ -43,8 +44,15 @@ export class SeatTile {
     const parts = [nameAt(state, this.seat)];
     parts.push(t(`table.total.${state.setting.game}.n`, { n: state.totals[this.seat] ?? 0 }));
     if (mark) parts.push(t(`table.${mark}`));
+    parts.push(this.#instead(state) ?? whoPlays(state.places[this.seat], state.warming));
     if (turn) parts.push(t('table.thinks'));
-    return parts.join(', ');
+    return parts.filter(Boolean).join(', ');
+  }
+
+  /** A sentence, if another bot plays in place of the seat's own. @param {State} state */
+  #instead(state) {
+    const { bot, by } = state.places[this.seat];
+    return bot && by && by !== bot ? t('table.stood.in', { bot: nameAt(state, this.seat) }) : null;
   }
 }
 
@@ -53,8 +61,11 @@ export function nameAt(state, seat) {
   return seat === state.me ? t('table.you') : (state.places[seat]?.name ?? '');
 }
 
-/** A word on a seat that no person plays just now. @param {import('/types.js').Place} place */
-export function whoPlays(place) {
+/** A word on a seat that no person plays just now: for a bot its level. @param {import('/types.js').Place} place @param {string[]} [warming] levels that are not ready */
+export function whoPlays(place, warming = []) {
   if (place.state === 'here' || place.state === 'open') return '';
-  return t(`table.place.${place.state}`);
+  if (place.state !== 'bot') return t(`table.place.${place.state}`);
+  const level = (place.by ?? '').replace('bot:', '');
+  if (warming.includes(level)) return t('table.warms');
+  return t(has(`table.level.${level}`) ? `table.level.${level}` : 'table.place.bot');
 }

@@ -1,0 +1,120 @@
+"""Bots that still get ready: the table says so, and who plays meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+from msgspec import UNSET
+
+from tribu.bots.bytes import choice_to_bytes, situation_from_bytes
+from tribu.bots.registry import bot
+from tribu.bots.worker import Answer, WarmUp
+from tribu.match.record import decode
+from tribu.server.house import House
+from tribu.server.settings import Settings
+from tribu.server.visitor import Visitor
+from tribu.store.players import Player
+from tribu.table.settings import Pace, Setting
+from tribu.table.table import Table
+
+
+class Compiler:
+    """A worker's process whose compiler is done when the test says so; its bots play as novices."""
+
+    done: asyncio.Event
+
+    async def exchange(self, question: Any) -> Answer:
+        if isinstance(question, WarmUp):
+            await self.done.wait()
+            return Answer(b"")
+        situation = situation_from_bytes(question.situation)
+        return Answer(choice_to_bytes(bot("novice").choose(situation, None, question.seed)))
+
+
+class Wire:
+    """What a visitor was told."""
+
+    def __init__(self) -> None:
+        self.told: list[dict[str, Any]] = []
+
+    def write(self, messages: list[bytes]) -> bool:
+        self.told += map(json.loads, messages)
+        return True
+
+    async def until(self, what: Any) -> dict[str, Any]:
+        while not (found := [one for one in self.told if what(one)]):
+            await asyncio.sleep(0)
+        return found[-1]
+
+
+async def visit(house: House, room: Any) -> Wire:
+    wire = Wire()
+    visitor = Visitor(Player("me", "Ada", "en"), wire, house.outbox)  # type: ignore[arg-type]
+    room.visit(visitor)
+    visitor.greeted = True
+    room.teller.show(visitor)
+    await wire.until(lambda one: one["type"] == "table")
+    return wire
+
+
+def act(table: Table, now: int) -> Any:
+    """The person does the last thing that is legal."""
+    return table.act("me", table.playing.legal_texts(0)[-1], table.seq, now)
+
+
+async def play(house: House, compiler: Compiler) -> Wire:
+    """A deal with three club bots who are ready only after the first round of bids."""
+    setting = Setting(
+        "bugami", 4, {"target": 1}, Pace(), False, False, True, "off", "novice", grace=3600
+    )
+    table, events = Table.open("t", setting, ["open", *["bot:club"] * 3], "me", house.now())
+    room = await house.rooms.add(table, events)
+    wire = await visit(house, room)
+    while table.phase != "over":
+        await asyncio.sleep(0)
+        if table.acted.get(1) and not compiler.done.is_set():
+            compiler.done.set()
+            await wire.until(lambda one: one == {"type": "warming", "bots": []})
+        if 0 in table.turn and room.queue.free:
+            await room._done(lambda one: act(one, house.now()))
+    await room.queue.finish()
+    await asyncio.sleep(0)
+    return wire
+
+
+def test_the_table_says_who_plays_until_the_bots_are_ready(
+    tmp_path: Path, monkeypatch: Any
+) -> None:
+    compiler = Compiler()
+    monkeypatch.setattr("tribu.bots.process.Worker._exchange", lambda _, it: compiler.exchange(it))
+
+    async def work() -> tuple[Wire, bytes]:
+        compiler.done = asyncio.Event()
+        house = House(Settings(data=str(tmp_path), compile=False, bot_pause=0, time_scale=200))
+        await house.open()
+        house.thinkers._pool._cold_wait = 0.05
+        try:
+            wire = await asyncio.wait_for(play(house, compiler), 60)
+            kept = await house.matches.get("t")
+            assert kept is not None
+            return wire, kept.record
+        finally:
+            await house.close()
+
+    wire, kept = asyncio.run(work())
+    first, last = wire.told[0], [one for one in wire.told if one.get("places")][-1]
+    assert first["warming"] == ["club"]
+    shown = [
+        [place.get("by") for place in one["places"][1:]] for one in wire.told if "places" in one
+    ]
+    assert ["bot:novice"] * 3 in shown, "while they got ready"
+    assert [place["by"] for place in last["places"][1:]] == ["bot:club"] * 3
+    assert {place["bot"] for place in last["places"][1:]} == {"bot:club"}
+    by = decode(kept).deals[0].by
+    assert by is not UNSET
+    assert {(seat, kind) for _, seat, kind in by} == {
+        (seat, kind) for seat in (1, 2, 3) for kind in ("bot:novice", "bot:club")
+    }
