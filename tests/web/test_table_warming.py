@@ -1,0 +1,39 @@
+"""Bots that still get ready: the page says so, and who plays meanwhile."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from web.table_tools import new_table, wait_for_me
+
+
+def test_the_page_says_that_bots_are_warming_up(visit: Any, room: str) -> None:
+    page = visit("/", name="Ada")
+    lines: list[Any] = []
+
+    def listen(socket: Any) -> None:
+        socket.connect_to_server()  # all passes through; the test adds what a cold machine says
+        lines.append(socket)
+
+    page.route_web_socket("**/socket", listen)
+    page.goto(room + new_table(page, room, "busca", ["open", *["bot:random"] * 3]))
+    assert wait_for_me(page)
+    seats = page.locator(".ring .seat-who")
+    assert seats.all_inner_texts() == ["a caso"] * 3
+    lines[-1].send(json.dumps({"type": "warming", "bots": ["random"]}))
+    page.get_by_text("I bot si scaldano").wait_for()
+    assert seats.all_inner_texts() == ["si scalda"] * 3
+    places = page.evaluate(_PLACES, page.url.rsplit("/", 1)[-1])
+    stood_in = [one | {"by": "bot:novice"} if one["seat"] == 1 else one for one in places["places"]]
+    lines[-1].send(json.dumps({"type": "news", "seq": places["seq"] + 1, "places": stood_in}))
+    page.locator('.seat[data-seat="1"] .seat-who', has_text="principiante").wait_for()
+    assert "gioca un principiante" in page.locator('.seat[data-seat="1"]').get_attribute(
+        "aria-label"
+    )
+    lines[-1].send(json.dumps({"type": "warming", "bots": []}))
+    page.get_by_text("d'ora in poi giocano loro").wait_for()
+    assert sorted(seats.all_inner_texts()) == ["a caso", "a caso", "principiante"]
+
+
+_PLACES = """async id => (await (await fetch(`/api/tables/${id}/first?lang=it`)).json()).table"""
