@@ -113,6 +113,7 @@ async def matches(address: str, tables: int) -> None:
         bench.waits.clear()
         seconds = await whole_match(address, *guests[0], game)
         print(f"a match of {game}, {seconds:.0f} s; elsewhere: {_waits(bench)}", flush=True)
+    print("", *_figures(address, "tribu_bot_refused_total", *_THOUGHTS), sep="\n  ", flush=True)
 
 
 async def thoughts(address: str, tables: int, seconds: float) -> None:
@@ -123,9 +124,20 @@ async def thoughts(address: str, tables: int, seconds: float) -> None:
     await asyncio.sleep(5)
     bench.waits.clear()
     await asyncio.sleep(seconds)
+    print(f"masters think all the time: {_waits(bench)}", flush=True)
+    spent = _figures(address, "tribu_bot_refused_total", "tribu_bot_seconds_sum", *_THOUGHTS)
+    print("", *spent, sep="\n  ", flush=True)
+
+
+# How often bots were asked, and how often a novice had to answer for them.
+_THOUGHTS = ("tribu_bot_seconds_count", "tribu_bot_stood_in_total")
+
+
+def _figures(address: str, *names: str) -> list[str]:
+    """The server's own figures of these names. A refused move of a bot is counted by its game; one
+    without a line had none."""
     text = httpx.get(f"{address}/metrics").text
-    spent = [line for line in text.splitlines() if line.startswith("tribu_bot_seconds_sum")]
-    print(f"masters think all the time: {_waits(bench)}", *spent, sep="\n  ", flush=True)
+    return [line for line in text.splitlines() if line.startswith(names)]
 
 
 def compile_search() -> None:
