@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import struct
+
+_HEAD_OF_MANY = struct.Struct(">BBH").pack
+_HEAD_OF_MORE = struct.Struct(">BBQ").pack
 TEXT = 0x81  # a whole message of text
 MASKED = 0x80  # of the second byte: as all that clients send
 
@@ -12,8 +16,8 @@ def frame(message: bytes) -> bytes:
     if size < 126:
         return bytes((TEXT, size)) + message
     if size < 1 << 16:
-        return b"\x81\x7e" + size.to_bytes(2, "big") + message
-    return b"\x81\x7f" + size.to_bytes(8, "big") + message
+        return _HEAD_OF_MANY(TEXT, 126, size) + message
+    return _HEAD_OF_MORE(TEXT, 127, size) + message
 
 
 def payload_at(data: bytes, at: int) -> tuple[int, int]:

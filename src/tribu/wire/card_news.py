@@ -7,16 +7,22 @@ it is, and in how they are addressed.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from tribu.games.bugami.state import FIRST_BID
-from tribu.games.game import SPECTATOR
+from tribu.games.game import ACTED, MOST_SEATS, SPECTATOR, Game
+from tribu.match.plain import fact_reader
 from tribu.wire.batch import encode
 from tribu.wire.build_steps import TRICK_CARDS, taken
 from tribu.wire.scenes import Step
 
 if TYPE_CHECKING:
     from tribu.wire.stage import Stage
+
+
+_MARK = "\ue000"  # in no name and no sentence
+_SOMEBODY = _MARK.encode()
 
 
 def is_card(fact: Any) -> bool:
@@ -30,6 +36,7 @@ class CardNews:
     def __init__(self, stage: Stage, fact: Any) -> None:
         self._stage = stage
         self._seat: int = fact.seat
+        self._action: int = fact.action
         self._taker: int = fact.taker - 1
         self._turn = stage.table.turn
         turn = b",".join([b"%d" % seat for seat in self._turn])
@@ -55,9 +62,19 @@ class CardNews:
 
     def _start(self, viewer: int, lang: str, names: Sequence[str]) -> bytes:
         """All before the hands: the card; with the last of a trick also who takes it."""
-        game, fact = self._stage.table.playing.game, self._stage.fact(viewer)
-        text = game.words.narrate(fact, names, lang)
-        steps = encode(Step("play", text, self._seat, TRICK_CARDS[game.id][fact.action]))
+        seat = self._seat
+        steps = _played(self._stage.table.playing.game, seat, self._action, seat == viewer, lang)
+        if seat != viewer:
+            steps = steps.replace(_SOMEBODY, encode(names[seat])[1:-1])
         if self._taker >= 0:
             steps += b"," + encode(taken(self._stage.last_trick, names, lang, viewer))
         return self._head + steps + self._middle
+
+
+@lru_cache(4096)  # few cards, seats and languages, again and again
+def _played(game: Game, seat: int, action: int, own: bool, lang: str) -> bytes:
+    """The step of a card, for the one who played it, or with a mark instead of the name."""
+    blank = fact_reader(game)([0] * (game.Fact.itemsize // 8))
+    fact = blank._replace(kind=ACTED, seat=seat, action=action, viewer=seat if own else SPECTATOR)
+    text = game.words.narrate(fact, [_MARK] * MOST_SEATS, lang)
+    return encode(Step("play", text, seat, TRICK_CARDS[game.id][action]))
