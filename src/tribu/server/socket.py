@@ -44,14 +44,16 @@ class Sockets:
             return
         player = await house.identity.find(scope)
         room = await house.rooms.enter(found[1])
+        wire: TableProtocol = scope["state"]["wire"]
         await send({"type": "websocket.accept"})
-        visitor = Visitor(player, scope["state"]["wire"], house.outbox)
+        wire.settle()
+        visitor = Visitor(player, wire, house.outbox)
         if room is None:
             visitor.tell(_failure("no table", visitor, close=True))
             visitor.close(4404)
             await send({"type": "websocket.close", "code": 4404})
             return
-        await self._stay(room, visitor, scope["state"]["wire"], receive, send)
+        await self._stay(room, visitor, wire, receive, send)
 
     async def _stay(
         self, room: Room, visitor: Visitor, wire: TableProtocol, receive: Any, send: Any
