@@ -70,3 +70,13 @@ def test_the_title_fits_on_a_small_phone(visit: Any, room: str, lang: str) -> No
     page.wait_for_function("() => document.querySelector('.line-state')?.dataset.line === 'open'")
     assert title.inner_text()
     assert title.evaluate("title => title.scrollWidth <= title.clientWidth"), title.inner_text()
+
+
+def test_a_match_without_a_limit_says_so(visit: Any, room: str) -> None:
+    page = visit("/", name="Ada", size="wide")
+    options = {"options": {"limit": 0, "deals": 3}}
+    page.goto(room + new_table(page, room, "busca", ["open"] * 4, options))
+    terms = page.locator(".gathering .terms > div")
+    terms.first.wait_for()
+    assert "Busche\nsenza limite" in terms.all_inner_texts()
+    assert "Smazzate\n3" in terms.all_inner_texts()

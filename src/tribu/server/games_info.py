@@ -9,7 +9,7 @@ from tribu.games import GAMES, load
 from tribu.games.game import HIGH, Game
 from tribu.server.texts_games import BOTS, OTHER_BOT, USUAL
 from tribu.server.texts_games import GAMES as TITLES
-from tribu.server.texts_options import CHOICES, OPTIONS
+from tribu.server.texts_options import CHOICES, NUMBERS, OPTIONS
 from tribu.server.texts_presets import presets
 from tribu.wire.lobby import GameInfo, OptionInfo
 
@@ -43,6 +43,8 @@ def _option(game: Game, name: str, lang: str) -> OptionInfo:
     kind = "choice" if name in game.Options.choices else "number"
     if isinstance(default, bool):
         kind = "truth"
+    choices = [[value, CHOICES[value][lang]] for value in game.Options.choices.get(name, ())]
+    numbers = NUMBERS.get(game.id, {}).get(name, {})
     low, high = game.Options.ranges.get(name, (None, None))
     return OptionInfo(
         name=name,
@@ -52,5 +54,5 @@ def _option(game: Game, name: str, lang: str) -> OptionInfo:
         default=default,
         low=low,
         high=high,
-        choices=[[value, CHOICES[value][lang]] for value in game.Options.choices.get(name, ())],
+        choices=choices or [[str(number), words[lang]] for number, words in numbers.items()],
     )

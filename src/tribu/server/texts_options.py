@@ -107,3 +107,7 @@ CHOICES = {
         "en": "After every swap",
     },
 }
+
+# Numbers that stand for a word: game → option → number → language → word.
+_NO_LIMIT = {"it": "senza limite", "fr": "sans limite", "en": "no limit"}
+NUMBERS = {"busca": {"limit": {0: _NO_LIMIT}, "deals": {0: _NO_LIMIT}}}

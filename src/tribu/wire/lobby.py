@@ -94,7 +94,7 @@ class OptionInfo(msgspec.Struct, frozen=True):
     default: int | str | bool
     low: int | None = None
     high: int | None = None
-    choices: list[list[str]] = []  # [value, title]
+    choices: list[list[str]] = []  # [value, title]; of a number: those that stand for a word
 
 
 class GameInfo(msgspec.Struct, frozen=True):

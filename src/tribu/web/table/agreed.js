@@ -24,5 +24,5 @@ export function agreed(setting, game) {
 /** @param {import('/types.js').OptionInfo} option @param {string | number | boolean} value */
 function told(option, value) {
   if (typeof value === 'boolean') return t(value ? 'table.vote.yes' : 'table.vote.no');
-  return option.choices.find(([choice]) => choice === value)?.[1] ?? String(value);
+  return option.choices.find(([choice]) => choice === String(value))?.[1] ?? String(value);
 }

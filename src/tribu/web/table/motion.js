@@ -61,8 +61,8 @@ export class Motion {
   /** What is to move again has arrived: where it flies, or half turned over, it cannot be measured. @param {Set<Element>} elements */
   #land(elements) {
     for (const animation of [...this.running]) {
-      const { effect } = animation;
-      if (effect instanceof KeyframeEffect && effect.target && elements.has(effect.target)) animation.finish();
+      const moved = targetOf(animation);
+      if (moved && elements.has(moved)) animation.finish();
     }
   }
 
@@ -94,7 +94,7 @@ export class Motion {
     element.classList.add('flying'); // over the others, without a frame of main thread for it
     const done = () => {
       this.running.delete(animation);
-      element.classList.remove('flying');
+      if (![...this.running].some((other) => targetOf(other) === element)) element.classList.remove('flying'); // it may fly again already
       this.held.delete(animation);
     };
     animation.onfinish = animation.oncancel = done;
@@ -146,6 +146,9 @@ export class Motion {
     };
   }
 }
+
+/** What an animation moves. @param {Animation} animation */
+const targetOf = ({ effect }) => (effect instanceof KeyframeEffect ? effect.target : null);
 
 /** Where many fly, each that lands would cost a frame: they stay where they landed until the last one is there. @param {Animation[]} animations */
 function landTogether(animations) {
