@@ -31,6 +31,7 @@ def serve(
     """Open the card room: a page where people and bots play."""
     with polite(context, lang):
         from tribu.server.lock import Occupied
+        from tribu.server.reach import Unreachable
         from tribu.server.serve import PortTaken, run
         from tribu.server.settings import SettingError, read_settings
         from tribu.terminal.refusal import Refusal
@@ -39,7 +40,7 @@ def serve(
             raise Refusal("--cert and --key belong together")
         try:
             run(read_settings(host=host, port=port), lan, cert, key, open_page)
-        except (SettingError, PortTaken, Occupied) as error:
+        except (SettingError, PortTaken, Occupied, Unreachable) as error:
             raise Refusal(str(error)) from error
 
 

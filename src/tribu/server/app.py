@@ -37,7 +37,8 @@ def create_app(settings: Settings) -> Door:
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        await house.open()
+        if not house.is_open:
+            await house.open()
         try:
             yield
         finally:

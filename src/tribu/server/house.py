@@ -16,6 +16,7 @@ from tribu.server.compiling import begin_plain, compile_in_background
 from tribu.server.guard import Guard
 from tribu.server.identity import Identity
 from tribu.server.lock import SingleProcess
+from tribu.server.reach import reaching
 from tribu.server.rooms import Rooms
 from tribu.server.runner import Runner
 from tribu.server.settings import Settings
@@ -54,6 +55,7 @@ class House:
         self.log: Any = structlog.get_logger().bind(process=self.process)
         self._lock = SingleProcess()
         self._tasks: set[asyncio.Task[None]] = set()
+        self.is_open = False
         self.closing = False
         self._in_time = settings.time_scale == 1
 
@@ -68,12 +70,11 @@ class House:
         return max(0.0, (when - self.now()) / 1000 / self.settings.time_scale)
 
     async def open(self) -> None:
+        """Unreachable or Occupied, if it cannot be."""
         begin_plain()
-        url = self.settings.database
-        if not url:
-            url = sqlite_url(self.settings.folder / "tribu.db")
-            self._lock.take(self.settings.folder / "tribu.lock")
-        self.database = await open_database(url)
+        url = self.settings.database or self._take_folder()
+        with reaching("TRIBU_DATABASE", url):
+            self.database = await open_database(url)
         engine = self.database.engine
         self.players = Players(engine)
         self.tables = Tables(engine)
@@ -82,13 +83,15 @@ class House:
         self.archive = Archive(self.matches, self.players)
         self.identity = Identity(self.players)
         self.thinkers = Thinkers(self.settings, lambda *task: self.rooms.bot_ready(*task))
-        self.channels = self._make_channels()
         self.rooms = Rooms(self)
         self.runner = Runner(self)
-        await self.channels.start(self.rooms.heard)
+        with reaching("TRIBU_CHANNELS", self.settings.channels):
+            self.channels = self._make_channels()
+            await self.channels.start(self.rooms.heard)
         await self.runner.start()
         if self.settings.compile:
             self.in_background(compile_in_background())
+        self.is_open = True
         self.log.info("open", database=engine.dialect.name, channels=self.settings.several)
 
     async def close(self) -> None:
@@ -132,6 +135,13 @@ class House:
             self.log.error("unwell", error=str(error))
             return "no database"
         return "ok"
+
+    def _take_folder(self) -> str:
+        """The folder is ours alone; the address of its SQLite file."""
+        folder = self.settings.folder
+        with reaching("TRIBU_DATA", str(folder)):
+            self._lock.take(folder / "tribu.lock")
+            return sqlite_url(folder / "tribu.db")
 
     def _make_channels(self) -> Channels:
         if not self.settings.several:

@@ -16,6 +16,7 @@ import uvicorn
 from tribu.server.app import create_app
 from tribu.server.door import Door
 from tribu.server.logs import set_up
+from tribu.server.reach import reaching
 from tribu.server.settings import Settings
 from tribu.server.socket import LONGEST
 from tribu.server.wire_protocol import TableProtocol
@@ -31,9 +32,13 @@ def run(settings: Settings, lan: bool, cert: str | None, key: str | None, open_p
     _announce(scheme, host, port, lan)
     if open_page:
         _open_soon(f"{scheme}://{'127.0.0.1' if lan else host}:{port}/")
-    server = uvicorn.Server(config(create_app(settings), settings, cert, key))
+    app = create_app(settings)
+    server = uvicorn.Server(config(app, settings, cert, key))
+    with reaching("--cert, --key", f"{cert}, {key}"):
+        server.config.load()
     _collect_seldom()
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(app.house.open())  # not by uvicorn, which tells of a failure in 200 lines
         runner.run(server.serve(sockets=[listening]))
 
 
