@@ -72,7 +72,7 @@ def test_the_title_fits_on_a_small_phone(visit: Any, room: str, lang: str) -> No
     assert title.evaluate("title => title.scrollWidth <= title.clientWidth"), title.inner_text()
 
 
-def test_a_match_without_a_limit_says_so(visit: Any, room: str) -> None:
+def test_what_was_agreed_is_said_in_words(visit: Any, room: str) -> None:
     page = visit("/", name="Ada", size="wide")
     options = {"options": {"limit": 0, "deals": 3}}
     page.goto(room + new_table(page, room, "busca", ["open"] * 4, options))
@@ -80,3 +80,4 @@ def test_a_match_without_a_limit_says_so(visit: Any, room: str) -> None:
     terms.first.wait_for()
     assert "Busche\nsenza limite" in terms.all_inner_texts()
     assert "Smazzate\n3" in terms.all_inner_texts()
+    assert "gioca un bot «Principiante»" in terms.nth(2).inner_text()

@@ -25,3 +25,9 @@ export async function gameCalled(id) {
   const all = await games();
   return all.find((game) => game.id === id) ?? all[0];
 }
+
+/** A level of bots in the reader's language, out of what is told of it: "Maestro: immagina…". @param {GameInfo | undefined} game @param {string} level */
+export function levelTitle(game, level) {
+  const line = game?.bots.find(([name]) => name === level)?.[1] ?? '';
+  return line.includes(':') ? line.split(':')[0].trim() : level;
+}

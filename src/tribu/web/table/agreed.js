@@ -1,5 +1,6 @@
 /** What was agreed when the table was opened, in words. */
 
+import { levelTitle } from '/js/games.js';
 import { t } from '/js/i18n.js';
 
 /** @typedef {{name: string, text: string}} Term */
@@ -10,7 +11,7 @@ export function agreed(setting, game) {
   const terms = [
     { name: t('agreed.players'), text: String(setting.players) },
     { name: t('agreed.pace'), text: move || bank ? t('agreed.pace.n', { move, bank }) : t('agreed.pace.none') },
-    { name: t('agreed.substitute'), text: t('agreed.substitute.n', { bot: setting.substitute, n: setting.grace }) },
+    { name: t('agreed.substitute'), text: t('agreed.substitute.n', { bot: levelTitle(game, setting.substitute), n: setting.grace }) },
     { name: t('agreed.rated'), text: t(setting.rated ? 'agreed.rated.yes' : 'agreed.rated.no') },
     { name: t('agreed.watch'), text: t(setting.spectators ? 'agreed.watch.yes' : 'agreed.watch.no') },
   ];
