@@ -1,94 +1,23 @@
 """Bugami: an example for each numbered rule, in card text."""
 
-import numpy as np
 import pytest
+from bugami_table import (
+    CLUBS,
+    GAME,
+    WORDS,
+    barred,
+    cards,
+    dealt,
+    ended,
+    legal,
+    opened,
+    play,
+    scores,
+    shuffled,
+    texts,
+)
 
-from referee.bugami import BugamiDeal
-from referee.common import is_legal
-from tribu import jit, rng
-from tribu.games import load
-from tribu.games.bugami.score import score_now
-from tribu.games.game import ACTED, DEALT, ENDED, OptionError
-
-GAME = load("bugami")
-WORDS = GAME.words
-NAMES = ["Ada", "Bo", "Cleo", "Dino", "Eva", "Fez", "Gio"]
-
-
-def cards(text):
-    """A set of cards from its text."""
-    return sum(1 << WORDS.hear_card(card) for card in text.split())
-
-
-def texts(actions):
-    return [WORDS.say(action) for action in actions]
-
-
-def opened(seats=4, totals=(0,) * 7, **options):
-    """A state before its deal."""
-    s = GAME.new_state()
-    chosen = GAME.Options(**options)
-    chosen.check(seats)
-    GAME.open(s, seats, chosen.encode(), np.array(totals, np.int64), 0)
-    return s
-
-
-def dealt(*hands, aside="", starter=0, ranks=3, bids=None, **options):
-    """A small deal (the pack keeps the highest ranks), with these hands, and bids if given."""
-    s = opened(len(hands), **options)
-    s.ranks = ranks
-    deck = [WORDS.hear_card(card) for card in " ".join([*hands, aside]).split()]
-    assert sorted(deck) == sorted(set(deck))
-    assert len(deck) == 4 * ranks + s.jokers
-    GAME.deal(s, np.array(deck, np.int64), starter)
-    for step, bid in enumerate(bids or ""):
-        GAME.play(s, (starter + 1 + step) % len(hands), WORDS.hear(f"bid {bid}"))
-    return s
-
-
-def play(s, line):
-    """Play a line of actions, each checked to be legal."""
-    for text in line if isinstance(line, list) else line.split():
-        seat = int(GAME.actor(s))
-        assert text in legal(s, seat), f"{text} by seat {seat}: legal are {legal(s, seat)}"
-        assert GAME.barred(s, seat, WORDS.hear(text)) == 0
-        GAME.play(s, seat, WORDS.hear(text))
-
-
-def legal(s, seat):
-    out = np.zeros(GAME.actions, np.int64)
-    return texts(out[: GAME.legal(s, seat, out)])
-
-
-def barred(s, seat, text):
-    return int(GAME.barred(s, seat, WORDS.hear(text)))
-
-
-def scores(s):
-    out = np.zeros(7, np.int64)
-    GAME.score(s, out)
-    return out[: s.seats].tolist()
-
-
-def ended(bids, taken, won=(), **options):
-    """A deal that is over, with these bids, tricks and cards won: only what the score reads."""
-    s = opened(len(bids), **options)
-    s.each = s.tricks = sum(taken)
-    s.bidden = (1 << len(bids)) - 1
-    for seat, bid in enumerate(bids):
-        s.bids[seat] = "CDHS-".index(bid) + 1
-        s.taken[seat] = taken[seat]
-    for seat, text in enumerate(won):
-        s.won[seat] = cards(text)
-    return s
-
-
-def shuffled(seats, seed, jokers=0):
-    n = 52 + jokers
-    deck = np.arange(n, dtype=np.int64)
-    rng.shuffle(rng.generator(seed, seats), deck, n)
-    return deck
-
+from tribu.games.game import OptionError
 
 # --- the deal -----------------------------------------------------------------------------------
 
@@ -212,8 +141,6 @@ def test_bugami_4_left_over_cards_count_where_they_go():
 
 
 # --- the score ----------------------------------------------------------------------------------
-
-CLUBS = "AC KC QC JC TC 9C 8C 7C 6C 5C 4C 3C 2C"
 
 
 @pytest.mark.parametrize(
@@ -372,205 +299,3 @@ def test_bugami_10_the_target_ends_the_match():
 def test_bugami_10_equal_totals_share_the_win():
     s = ended("CDHS", [4, 9, 0, 0], ["", "AD"], totals=(200, 190, 250, 0, 0, 0, 0))
     assert GAME.winners(s) == 0b0111
-
-
-# --- all of it ----------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("seats", [3, 4, 5, 6, 7])
-def test_the_referee_agrees(seats):
-    """Random deals, every legal action and every score, against the rules written a second time."""
-    for seed in range(3):
-        jokers, marriage = seed * 2, seed != 1
-        deck = shuffled(seats, 10 + seed, jokers)
-        witness = BugamiDeal(seats, seed % seats, texts(deck), marriage)
-        s = opened(seats, jokers=jokers, marriage=marriage)
-        GAME.deal(s, deck, seed % seats)
-        lots = rng.generator(seed, seats, 1)
-        for ply in range(10_000):
-            seat = int(GAME.actor(s))
-            if seat < 0:
-                break
-            assert seat == witness.player_to_act()
-            allowed = legal(s, seat)
-            if ply % 13 == 0:
-                every = texts(range(61))
-                assert allowed == [text for text in every if is_legal(witness, text)]
-            chosen = allowed[rng.below(lots, len(allowed))]
-            witness.act(chosen)
-            GAME.play(s, seat, WORDS.hear(chosen))
-        assert witness.over
-        assert scores(s) == witness.scores
-
-
-def test_score_now_tells_no_sealed_bid_and_no_sweep_before_the_end():
-    s = dealt("AC KC QC", "AD KD QD", "AH KH QH", "AS KS QS", starter=3)
-    out = np.ones(7, np.int64)
-    play(s, ["bid D", "bid -", "bid H"])
-    score_now(s, out)
-    assert out[:4].tolist() == [0, 0, 0, 0]
-    play(s, ["bid S", "AC", "AD", "AH", "AS"])
-    score_now(s, out)
-    assert out[:4].tolist() == [10, 100, 30, 30]
-    play(s, "KC KD KH KS QC QD QH QS")
-    score_now(s, out)
-    assert out[:4].tolist() == scores(s) == [100, 100, 0, 0]
-
-
-def playthrough(seats, seed, jokers, marriage, habit):
-    """The bytes of every state of a deal, played at random or by habit."""
-    s = opened(seats, jokers=jokers, marriage=marriage)
-    GAME.deal(s, shuffled(seats, seed, jokers), seed % seats)
-    lots = rng.generator(seed, 7)
-    told = [s.tobytes()]
-    while (seat := int(GAME.actor(s))) >= 0:
-        if habit:
-            action = GAME.habit(s, seat, lots)
-        else:
-            action = GAME.option(s, seat, rng.below(lots, int(GAME.options_count(s, seat))))
-        assert GAME.barred(s, seat, action) == 0
-        GAME.play(s, seat, action)
-        told.append(s.tobytes())
-    return told
-
-
-@pytest.mark.parametrize("seats", [3, 4, 5, 6, 7])
-@pytest.mark.parametrize("habit", [False, True])
-def test_plain_and_compiled_agree_and_habit_is_legal(seats, habit):
-    for seed in range(5):
-        setting = (seats, seed, seed % 5, seed % 2 == 1, habit)
-        quick = playthrough(*setting)
-        was = jit.interpreting()
-        jit.interpret(True)
-        try:
-            assert playthrough(*setting) == quick
-        finally:
-            jit.interpret(False)
-        assert jit.interpreting() == was
-
-
-SHUFFLE, BELOW, SOW = rng.shuffle, rng.below, rng.sow
-OPEN, DEAL, ACTOR, PLAY, SCORE = GAME.open, GAME.deal, GAME.actor, GAME.play, GAME.score
-COUNT, OPTION, HABIT = GAME.options_count, GAME.option, GAME.habit
-
-
-@jit.compiled
-def duel(states, options, deals, sums):
-    """Seats 0 and 2 play by habit, 1 and 3 at random; adds up what each seat scores."""
-    s = states[0]
-    out = np.zeros(7, np.int64)
-    lots = np.zeros(4, np.int64)
-    for k in range(deals):
-        SOW(lots, 1, k, 0)
-        deck = np.arange(52)
-        SHUFFLE(lots, deck, 52)
-        OPEN(s, 4, options, np.zeros(7, np.int64), 0)
-        DEAL(s, deck, BELOW(lots, 4))
-        seat = ACTOR(s)
-        while seat >= 0:
-            if seat % 2 == 0:
-                action = HABIT(s, seat, lots)
-            else:
-                action = OPTION(s, seat, BELOW(lots, COUNT(s, seat)))
-            PLAY(s, seat, action)
-            seat = ACTOR(s)
-        SCORE(s, out)
-        for seat in range(4):
-            sums[seat] += out[seat]
-
-
-def test_habit_beats_random():
-    """Two beginners against two who play anything: about 47 points a deal against 16."""
-    deals = 200 if jit.interpreting() else 4000
-    sums = np.zeros(4, np.int64)
-    duel(np.zeros(1, GAME.State), GAME.Options().encode(), deals, sums)
-    beginners, chance = (sums[0] + sums[2]) / deals / 2, (sums[1] + sums[3]) / deals / 2
-    assert beginners > 40
-    assert chance < 22
-
-
-# --- words --------------------------------------------------------------------------------------
-
-
-def test_notation():
-    every = texts(range(GAME.actions))
-    assert [WORDS.hear(text) for text in every] == list(range(GAME.actions))
-    assert every[0] == "2C"
-    assert every[51:] == ["AS", "X1", "X2", "X3", "X4", "bid C", "bid D", "bid H", "bid S", "bid -"]
-    for wrong in ("", "1C", "X5", "bid", "bid X", "as", "AC "):
-        with pytest.raises(ValueError, match="is not an action"):
-            WORDS.hear(wrong)
-    with pytest.raises(ValueError, match="is not a card"):
-        WORDS.hear_card("bid C")
-    pack = texts(WORDS.pack(GAME.Options(jokers=1)))
-    assert pack[:3] + pack[12:14] + pack[-1:] == ["AC", "2C", "3C", "KC", "AD", "X1"]
-
-
-def told(viewer, seat, action, before, after):
-    fact = np.zeros(1, GAME.Fact)[0]
-    GAME.tell(before, after, seat, action, viewer, fact)
-    return fact
-
-
-@pytest.mark.parametrize("lang", ["it", "fr", "en"])
-def test_narration(lang):
-    s = dealt("AC KC", "AD KD", "AH KH", aside="AS KS", ranks=2, starter=2)
-    said = {WORDS.narrate(told(v, 0, DEALT, s, s), NAMES[:3], lang) for v in (-1, 0, 2)}
-    assert len(said) == 2
-    GAME.play(s, 0, WORDS.hear("bid H"))
-    other, own = (told(v, 0, WORDS.hear("bid H"), s, s) for v in (1, 0))
-    assert "♥" not in WORDS.narrate(other, NAMES[:3], lang)
-    assert "♥" in WORDS.narrate(own, NAMES[:3], lang)
-    play(s, ["bid -", "bid C"])
-    shown = WORDS.narrate(told(1, 2, WORDS.hear("bid C"), s, s), NAMES[:3], lang)
-    assert "Ada ♥" in shown
-    assert "misère" in shown
-    assert "Cleo ♣" in shown
-    assert "A♣" in WORDS.narrate(told(1, 0, WORDS.hear("AC"), s, s), NAMES[:3], lang)
-    assert "A♠" in WORDS.narrate(told(1, 0, ENDED, s, s), NAMES[:3], lang)
-    assert told(1, 0, WORDS.hear("AC"), s, s).kind == ACTED
-
-
-@pytest.mark.parametrize("lang", ["it", "fr", "en"])
-def test_objections(lang):
-    def objection(seat, text):
-        action, rule = WORDS.hear(text), barred(s, seat, text)
-        return WORDS.objection(s, seat, action, rule, lang)
-
-    s = dealt("X1 KC AD", "AC X2 AH", "KD KH AS", aside="KS", ranks=2, jokers=2)
-    said = [objection(0, "KC")]
-    play(s, ["bid H"])
-    said.append(objection(1, "bid H"))
-    play(s, ["bid C", "bid C"])
-    said += [objection(1, "bid C"), objection(0, "KC"), objection(1, "KC")]
-    play(s, "AC KD")
-    said += [objection(0, "X1"), objection(0, "AD")]
-    assert len(set(said)) == 7
-    assert "★" not in said[5]
-
-
-@pytest.mark.parametrize("lang", ["it", "fr", "en"])
-def test_reasons(lang):
-    s = ended("CCD-H", [4, 1, 3, 0, 2], ["AC", "KC", "", "", "AH KH QH"], marriage=True)
-    said = WORDS.reasons(s, NAMES, lang, viewer=2)
-    assert "Ada" in said[0]
-    assert "50 ÷ 2" in said[1]
-    assert "20 × 3 = 60" in said[3]
-    assert "Cleo" not in said[3]
-    assert "100" in said[4]
-    assert "20 ÷ 3" in said[5]
-    swept = WORDS.reasons(ended("CD-", [17, 0, 0], [CLUBS]), NAMES, lang)
-    assert "100" in swept[0]
-    assert len(set(swept)) == 3
-    failed = WORDS.reasons(ended("CD-", [0, 0, 17]), NAMES, lang)
-    assert "30" in failed[0]
-    assert "17" in failed[2]
-
-
-@pytest.mark.parametrize("lang", ["it", "fr", "en"])
-def test_offers_and_cards(lang):
-    offers = [WORDS.offer(action, lang) for action in range(GAME.actions)]
-    assert len(set(offers)) == GAME.actions
-    assert offers[WORDS.hear("TH")] == "10♥"
-    assert offers[WORDS.hear("bid -")] == "misère"
-    assert all(WORDS.speak_card(card, lang) for card in range(56))

@@ -6,6 +6,8 @@ import hashlib
 import random
 from collections.abc import Callable, Sequence
 
+import pytest
+
 from tribu.match.chance import SeededChance
 from tribu.match.proof import commit
 from tribu.table import due as falling
@@ -15,6 +17,7 @@ from tribu.table.settings import Pace, Setting
 from tribu.table.table import Table
 
 HOST = "p0"
+BOTS = ["open", "bot:novice", "bot:novice", "bot:novice"]
 
 
 def setting(game: str = "busca", players: int = 4, **changes: object) -> Setting:
@@ -131,6 +134,25 @@ class Room:
                 self.act(self.table.chairs[people[0]].player)
             elif not self.wait():
                 raise AssertionError(f"the table stands still in phase {self.table.phase}")
+
+
+def begun(game="busca", seats=(), **changes) -> Room:
+    """A table with cards dealt and bots that have played until a person must."""
+    room = Room(setting(game, len(seats) or 4, **changes), seats or BOTS)
+    for number in range(1, list(seats).count("open")):
+        room.do(lambda table, who=f"p{number}": table.sit(who, None, room.now))
+    room.settle()
+    while room.table.phase == "cutting":
+        room.wait()
+    room.settle()
+    return room
+
+
+def refused(why, decide, *arguments):
+    with pytest.raises(Refused) as caught:
+        decide(*arguments)
+    assert caught.value.why == why
+    return caught.value
 
 
 def whole(table: Table) -> tuple[object, ...]:

@@ -1,0 +1,184 @@
+"""Playing at a table: mixing, the fair shuffle, lessons; and what people agree on."""
+
+from __future__ import annotations
+
+import pytest
+
+from tribu.match.chance import SeededChance
+from tribu.match.events import Mixed
+from tribu.table.due import DealCards, Move
+from tribu.table.refusal import Refused
+from tribu.table.script import Script, ScriptedDeal
+from tribu.table.settings import Pace
+from tribu.table.shuffle import SHORT, WINDOW
+from tribu.table.table import Table
+
+from .room import BOTS, HOST, Room, begun, refused, setting
+
+# --- Bué: mixing --------------------------------------------------------------------------------
+
+
+def stale_swap():
+    """p0 is to choose; p1 has mixed since p0 looked."""
+    room = begun("bue", ["open", "open"], pace=Pace(5, 10))
+    while room.table.turn != [0]:
+        room.act("p1", "draw 0")
+    seen = room.table.seq
+    room.now += 2_000
+    room.do(lambda table: table.mix("p1", "", room.now))
+    return room, seen
+
+
+def test_a_swap_at_cards_that_were_mixed_is_stale_and_the_time_is_given_back():
+    room, seen = stale_swap()
+    room.now += 2_000
+    with pytest.raises(Refused) as caught:
+        room.do(lambda table: table.act(HOST, "swap 0>1.0", seen, room.now, "c"))
+    assert caught.value.why == "stale"
+    assert room.table.clocks.since == {0: room.now}
+    again = room.now + 1_000
+    error = refused("stale", room.table.act, HOST, "swap 0>1.0", seen, again)
+    assert (error.events, room.table.clocks.since) == ([], {0: room.now})
+    assert room.do(lambda table: table.act(HOST, "swap 0>1.0", table.seq, again))
+
+
+def test_a_draw_is_never_stale():
+    room, seen = stale_swap()
+    assert room.do(lambda table: table.act(HOST, "draw 0", seen, room.now))
+
+
+def test_one_mix_between_two_acts_of_others():
+    room, _ = stale_swap()
+    assert refused("too fast", room.table.mix, "p1", "10234", room.now).sentences["it"]
+    room.act(HOST, "draw 0")
+    if room.table.phase == "playing" and room.table.turn == [1]:
+        room.do(lambda table: table.mix("p1", "10234", room.now))
+
+
+def test_bots_mix_after_each_swap_at_manual_tables():
+    room = begun("bue", ["open", "bot:novice", "bot:novice"])
+    room.do(lambda table: table.act(HOST, "swap 0>1.0", table.seq, room.now))
+    swapped = room.table.position
+    if not room.table.playing.may_mix(1):  # cards are shown first
+        assert not isinstance(room.events[-1].of, Mixed)
+        room.act(HOST)
+        room.settle()
+    mixers = [e.of.seat for e in room.events[swapped - 1 :] if isinstance(e.of, Mixed)]
+    assert mixers[0] == 1
+
+
+# --- the fair shuffle ---------------------------------------------------------------------------
+
+
+def test_wrong_and_late_cuts_count_as_empty():
+    room = Room(setting("busca"), ["open", "open", "bot:novice", "bot:novice"])
+    room.do(lambda table: table.sit("p1", None, room.now))
+    room.settle()
+    room.cut(HOST)
+    refused("closed", room.cut, HOST)
+    refused("closed", room.table.cut, HOST, 0, "00" * 16, room.now)
+    room.wait()
+    assert room.table.shuffle.step == "cut"
+    refused("closed", room.cut, "p1")
+    refused("illegal", room.table.cut, HOST, 0, "00" * 16, room.now)
+    room.wait()
+    assert room.table.cuts[0][1] == [""] * 4
+
+
+def test_who_cannot_cut_holds_nobody_up():
+    room = Room(setting("busca"), BOTS)
+    room.settle()
+    room.do(lambda table: table.promise(HOST, 0, "", room.now))
+    room.settle()
+    assert room.table.phase == "playing"
+
+
+def test_who_does_not_cut_says_so_once_and_silence_costs_little():
+    room = Room(setting("busca"), ["open", "open", "bot:novice", "bot:novice"])
+    room.do(lambda table: table.sit("p1", None, room.now))
+    room.settle()
+
+    def shuffling() -> int:
+        """How long the shuffle takes of which p1 says nothing, after the deal under way."""
+        deal = room.table.deals_begun
+        room.play_on(lambda table: table.shuffle is not None and table.shuffle.deal == deal)
+        began = room.table.at
+        room.play_on(lambda table: table.deals_begun > deal)
+        return room.table.at - began
+
+    room.do(lambda table: table.promise(HOST, 0, "", room.now))
+    assert shuffling() >= WINDOW
+    assert SHORT <= shuffling() < WINDOW
+    room.do(lambda table: table.dropped("p1", room.now))
+    room.do(lambda table: table.returned("p1", room.now))  # perhaps with a page that cuts
+    assert shuffling() >= WINDOW
+    room.do(lambda table: table.leave("p1", room.now))
+    room.play_on(lambda table: table.phase == "resting")
+    room.do(lambda table: table.go_on(HOST, room.now))
+    room.settle()  # without a pause: the host has said it, and still may cut by returning
+    assert room.table.phase == "playing"
+
+
+def test_a_table_does_not_deal_without_its_secret():
+    room = Room(setting("busca"), BOTS)
+    room.settle()
+    room.table.keep_secret(bytes(32))
+    with pytest.raises(ValueError, match="secret of deal 0"):
+        room.wait()
+
+
+# --- agreeing, lessons --------------------------------------------------------------------------
+
+
+def test_all_who_are_there_agree_to_end():
+    room = begun("busca", ["open", "open", "open", "bot:novice"])
+    room.do(lambda table: table.vote(HOST, "end", True, room.now))
+    room.do(lambda table: table.vote("p1", "end", False, room.now))
+    assert room.table.votes == {}
+    room.do(lambda table: table.dropped("p2", room.now))
+    for who in (HOST, "p1"):
+        room.do(lambda table, who=who: table.vote(who, "end", True, room.now))
+    assert room.table.phase == "over"
+    assert room.table.to_record(list("abcd"), room.secrets).unfinished
+    refused("closed", room.table.act, HOST, "7S", 0, room.now)
+
+
+def test_the_italian_pack_needs_everybody():
+    room = begun("busca", ["open", "open", "bot:novice", "bot:novice"])
+    room.do(lambda table: table.vote(HOST, "italian", True, room.now))
+    assert not room.table.italian
+    room.do(lambda table: table.vote("p1", "italian", True, room.now))
+    assert room.table.italian
+    refused("unknown", begun("bugami").table.vote, HOST, "italian", True, 0)
+
+
+def test_the_same_table_anew():
+    room = begun("busca", ["open", "open", "bot:novice", "bot:novice"])
+    refused("closed", room.table.remake, HOST, "t2", room.now)
+    for who in (HOST, "p1"):
+        room.do(lambda table, who=who: table.vote(who, "end", True, room.now))
+    room.do(lambda table: table.remake("p1", "t2", room.now))
+    assert room.do(lambda table: table.remake(HOST, "t3", room.now)) == []
+    assert room.table.next == "t2"
+    anew, events = room.table.successor("t2", "p1", room.now)
+    assert [chair.player for chair in anew.chairs] == ["p0", "p1", "", ""]
+    assert (anew.host, anew.phase) == ("p1", "cutting")
+    assert Table.from_events(events).seq == anew.seq
+
+
+def test_a_lesson_is_dealt_and_played_by_its_script():
+    deck = [rank + suit for suit in "CDHS" for rank in "A234567JQK"]
+    script = Script([ScriptedDeal(starter=1, deck=deck, moves={1: ["2D"], 2: ["2H", "9X"]})])
+    room = Room(setting("busca", lesson="busca"), BOTS)
+    room.table.script = script
+    assert room.table.due(room.now) == [DealCards(0)]
+    room.work()
+    assert room.table.playing.events[-1].deck == deck
+    move = room.table.due(room.now)[0]
+    assert isinstance(move, Move)
+    assert (move.seat, move.script) == (1, "2D")
+    room.work()
+    assert room.table.due(room.now)[0].script == "2H"
+    room.table.lots = SeededChance(1)
+    room.settle()
+    assert room.table.turn == [0]
