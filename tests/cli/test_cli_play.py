@@ -173,6 +173,7 @@ def test_bots_go_round_the_seats_and_a_novice_stands_in(tribu, workers, monkeypa
     assert workers.names == ["club"]
     assert workers.closed
     assert told.count("The bots are warming up") == 1
+    assert "Warmed up" not in told
     match = tables[0].match
     assert [seat.kind for seat in match.seats] == ["human", "bot:club", "bot:novice", "bot:club"]
     assert match.kinds == ["human", "bot:novice", "bot:novice", "bot:novice"]
@@ -182,6 +183,15 @@ def test_bots_go_round_the_seats_and_a_novice_stands_in(tribu, workers, monkeypa
     assert "warming up" not in told
     assert {name for name, _ in workers.asked} == {"club"}
     assert {seat for _, seat in workers.asked} == {1, 3}
+
+
+def test_the_table_says_when_its_bots_are_ready(tribu, workers):
+    asked = []
+    workers.is_ready = True
+    workers.ready = lambda name, game: asked.append(name) or len(asked) > 2
+    told = tribu("play", "busca", "--bots", "club", "--seed", "3", typed="1\n1\nq\n")
+    assert told.count("The bots are warming up") == told.count("Warmed up") == 1
+    assert told.index("The bots are warming up") < told.index("Warmed up")
 
 
 def test_hints(tribu, workers):

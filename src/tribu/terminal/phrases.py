@@ -91,6 +91,11 @@ PHRASES: dict[str, tuple[str, str, str]] = {
         "(Les bots s'échauffent : en attendant, un débutant joue pour eux.)",
         "(The bots are warming up: meanwhile a novice plays for them.)",
     ),
+    "warm": (
+        "(Pronti: d'ora in poi i bot giocano da sé.)",
+        "(Ils sont prêts : à partir de maintenant, les bots jouent eux-mêmes.)",
+        "(Warmed up: from now on the bots play themselves.)",
+    ),
     "thinking": ("Il maestro ci pensa…", "Le maître réfléchit…", "The master is thinking…"),
     "no hint yet": (
         "Il maestro si sta ancora scaldando: chiedi di nuovo tra un momento.",

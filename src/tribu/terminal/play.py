@@ -77,7 +77,7 @@ class Table:
         self.mixing = SeededChance(seed, 0, MIX_STREAM)
         kinds = [seat.kind.removeprefix("bot:") for seat in match.seats if seat.kind != "human"]
         self.bots = Opponents(match.game.id, kinds, seed, BOT_STREAM)
-        self.stood_in = False
+        self.stood_in: set[int] = set()  # seats that a novice plays while their bots get ready
         self.teller = Teller(match, ME, lang)
         self.careful = CarefulSeats(match, range(1, len(match.seats)))
 
@@ -107,9 +107,12 @@ class Table:
         self.tell()
 
     def bot_plays(self, seat: int) -> None:
-        if not self.bots.act(self.match, seat) and not self.stood_in:
-            self.stood_in = True
-            self.out.print(Text(say("warming up", self.lang), style="dim"))
+        """A bot acts, or a novice while it gets ready; when that begins and ends, it is said."""
+        waited = bool(self.stood_in)
+        (self.stood_in.discard if self.bots.act(self.match, seat) else self.stood_in.add)(seat)
+        if waited != bool(self.stood_in):
+            told = "warm" if waited else "warming up"
+            self.out.print(Text(say(told, self.lang), style="dim"))
 
     def end_deal(self) -> None:
         self.out.print()
