@@ -97,7 +97,8 @@ def start_to_page(folder: str, port: int) -> float:
 
 def peer(folder: str, port: int, tables: int, seconds: float) -> dict[str, Any]:
     """The same load on boardgame.io's server, which keeps everything in memory."""
-    environment = os.environ | {"NODE_PATH": str(Path(folder) / "node_modules")}
+    modules = str(Path(folder) / "node_modules")
+    environment = os.environ | {"NODE_PATH": modules, "NODE_ENV": "production"}
     files = HERE / "boardgame"
     command = pinned(0, ["node", str(files / "server.js"), str(port)])
     process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)

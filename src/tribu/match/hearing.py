@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
+from functools import lru_cache
 
 from tribu.games.game import Game
 from tribu.match.errors import illegal
@@ -12,16 +13,23 @@ from tribu.match.errors import illegal
 def hear_action(game: Game, action: int | str) -> int:
     """The number of an action given as number or text, in its one proper spelling."""
     if isinstance(action, str):
-        try:
-            number = int(game.words.hear(action))
-        except ValueError:
-            raise illegal("action", value=action) from None
-        if game.words.say(number) != action:
+        number = _number_of(game, action)
+        if number is None:
             raise illegal("action", value=action)
         return number
     if isinstance(action, bool) or not 0 <= action < game.actions:
         raise illegal("action", value=action)
     return int(action)
+
+
+@lru_cache(4096)  # few actions, again and again
+def _number_of(game: Game, text: str) -> int | None:
+    """The action that is spelled so; None if there is none."""
+    try:
+        number = int(game.words.hear(text))
+    except ValueError:
+        return None
+    return number if game.words.say(number) == text else None
 
 
 def hear_order(slots: int, order: str | Sequence[int]) -> list[int]:
