@@ -22,7 +22,7 @@ def test_the_page_says_that_bots_are_warming_up(visit: Any, room: str) -> None:
     seats = page.locator(".ring .seat-who")
     assert seats.all_inner_texts() == ["a caso"] * 3
     lines[-1].send(json.dumps({"type": "warming", "bots": ["random"]}))
-    page.get_by_text("I bot si scaldano").wait_for()
+    page.locator(".toast", has_text="I bot si scaldano").wait_for()
     assert seats.all_inner_texts() == ["si scalda"] * 3
     places = page.evaluate(_PLACES, page.url.rsplit("/", 1)[-1])
     stood_in = [one | {"by": "bot:novice"} if one["seat"] == 1 else one for one in places["places"]]
@@ -32,7 +32,7 @@ def test_the_page_says_that_bots_are_warming_up(visit: Any, room: str) -> None:
         "aria-label"
     )
     lines[-1].send(json.dumps({"type": "warming", "bots": []}))
-    page.get_by_text("d'ora in poi giocano loro").wait_for()
+    page.locator(".toast", has_text="giocano loro").wait_for()
     assert sorted(seats.all_inner_texts()) == ["a caso", "a caso", "principiante"]
 
 

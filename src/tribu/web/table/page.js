@@ -25,7 +25,7 @@ import { StandIn } from '/table/standin.js';
 import { SummaryBox } from '/table/summary.js';
 import { Toasts } from '/table/toast.js';
 import { Votes } from '/table/votes.js';
-import { tellOfWarming } from '/table/warming.js';
+import { Warming } from '/table/warming.js';
 
 /** @typedef {import('/types.js').Snapshot} Snapshot */
 /** @typedef {import('/types.js').FirstLook} FirstLook */
@@ -58,6 +58,7 @@ export class TablePage {
     this.sent = null;
     this.stage = h('div', { class: 'stage' });
     this.toasts = new Toasts();
+    this.warming = new Warming(this.toasts);
     this.header = new Header(this);
     this.panel = new Panel(this);
     this.gathering = new Gathering(this);
@@ -98,6 +99,7 @@ export class TablePage {
     this.clocks.stop();
     this.stopKeys();
     this.summary.stop();
+    this.warming.stop();
     this.board?.stop();
     maySleep();
     document.title = 'Tribù';
@@ -116,7 +118,7 @@ export class TablePage {
     this.draw(message.type === 'news' ? (message.steps ?? []) : []);
     if (this.sitting) this.#sitDown(after);
     this.#told(before, after, message);
-    if (after.phase !== 'over') tellOfWarming(this.toasts, before?.warming ?? [], after.warming);
+    if (after.phase !== 'over') this.warming.update(after.warming);
   }
 
   /** Take any seat that is free. @param {Snapshot} state */
