@@ -1,4 +1,4 @@
-"""The commands of the card room: `tribu serve`, `tribu backup`, `tribu export`."""
+"""The commands of the card room: `tribu serve`, `backup`, `restore` and `export`."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def backup(
     file: Annotated[str, typer.Argument(metavar="FILE", help="Where the copy goes.")],
     lang: Lang = None,
 ) -> None:
-    """Copy the server's database, also while it runs. To restore: put the copy in its place."""
+    """Copy the server's database, also while it runs. `tribu restore` brings it back."""
     with polite(context, lang):
         from pathlib import Path
 
@@ -64,6 +64,30 @@ def backup(
         except (NotHere, OSError) as error:
             raise Refusal(str(error)) from error
         typer.echo(f"{file}: {size} bytes")
+
+
+@app.command()
+def restore(
+    context: typer.Context,
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A copy made by `tribu backup`.")],
+    lang: Lang = None,
+) -> None:
+    """Go back to a copy, while no server runs. What is there now is kept under another name."""
+    with polite(context, lang):
+        from datetime import datetime
+        from pathlib import Path
+
+        from tribu.server.backup import NotHere
+        from tribu.server.backup import restore as bring_back
+        from tribu.server.lock import Occupied
+        from tribu.server.settings import read_settings
+        from tribu.terminal.refusal import Refusal
+
+        try:
+            kept = bring_back(read_settings(), Path(file), datetime.now())
+        except (NotHere, Occupied, OSError) as error:
+            raise Refusal(str(error)) from error
+        typer.echo(f"{file} is back." + (f" What was there before: {kept}" if kept else ""))
 
 
 @app.command()

@@ -1,4 +1,4 @@
-"""A copy of the database while the server runs, and all records in one file."""
+"""A copy of the database while the server runs, the way back, and all records in one file."""
 
 from __future__ import annotations
 
@@ -6,11 +6,14 @@ import asyncio
 import os
 import sqlite3
 from collections.abc import AsyncIterator
+from contextlib import closing, suppress
+from datetime import datetime
 from pathlib import Path
 from typing import BinaryIO
 
 from tribu.match.record import write
 from tribu.server.archive import Archive
+from tribu.server.lock import SingleProcess
 from tribu.server.settings import Settings
 from tribu.store import Database, open_database
 from tribu.store.database import sqlite_url
@@ -32,14 +35,65 @@ def backup(settings: Settings, target: Path) -> int:
     if target.exists():
         raise NotHere(f"{target} is there already")
     unfinished = target.with_name(target.name + ".part")
-    with sqlite3.connect(f"file:{source}?mode=ro", uri=True) as old:
-        copy = sqlite3.connect(unfinished)
-        try:
-            old.backup(copy)
-        finally:
-            copy.close()
+    _copy(source, unfinished)
     os.replace(unfinished, target)
     return target.stat().st_size
+
+
+def restore(settings: Settings, copy: Path, now: datetime) -> Path | None:
+    """Put a copy in the place of the SQLite file; where that lies now, if there was one.
+
+    Not by hand: what a killed server left in the file's log would be read into the copy.
+    """
+    if settings.database:
+        raise NotHere("PostgreSQL has its own: psql, or pg_restore, into an empty database")
+    if not copy.exists():
+        raise NotHere(f"there is no {copy}")
+    place = settings.folder / "tribu.db"
+    unfinished = place.with_name("tribu.db.part")
+    lock = SingleProcess()
+    lock.take(settings.folder / "tribu.lock")
+    try:
+        _copy(copy, unfinished)
+        if not _is_ours(unfinished):
+            raise NotHere(f"{copy} is no copy of a card room")
+        kept = _put_aside(place, now) if place.exists() else None
+        os.replace(unfinished, place)
+        return kept
+    finally:
+        unfinished.unlink(missing_ok=True)
+        lock.release()
+
+
+def _copy(source: Path, target: Path) -> None:
+    """A whole database, with what its log has, to a new file."""
+    target.unlink(missing_ok=True)
+    address = f"{source.absolute().as_uri()}?mode=ro"
+    with (
+        closing(sqlite3.connect(address, uri=True)) as old,
+        closing(sqlite3.connect(target)) as new,
+    ):
+        try:
+            old.backup(new)
+        except sqlite3.DatabaseError as error:
+            raise NotHere(f"{source}: {error}") from error
+
+
+def _is_ours(path: Path) -> bool:
+    with closing(sqlite3.connect(path)) as database:
+        try:
+            return bool(database.execute("SELECT version_num FROM alembic_version").fetchone())
+        except sqlite3.DatabaseError:
+            return False
+
+
+def _put_aside(place: Path, now: datetime) -> Path:
+    """Under another name, together with its log."""
+    kept = place.with_name(f"tribu-until-{now:%Y%m%d-%H%M%S}.db")
+    for part in ("-wal", "-shm", ""):
+        with suppress(FileNotFoundError):
+            os.replace(f"{place}{part}", f"{kept}{part}")
+    return kept
 
 
 def export(settings: Settings, out: BinaryIO) -> int:
