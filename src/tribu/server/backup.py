@@ -57,9 +57,9 @@ def restore(settings: Settings, copy: Path, now: datetime) -> Path | None:
         _copy(copy, unfinished)
         if not _is_ours(unfinished):
             raise NotHere(f"{copy} is no copy of a card room")
-        kept = _put_aside(place, now) if place.exists() else None
+        kept = _put_aside(place, now)
         os.replace(unfinished, place)
-        return kept
+        return kept if kept.exists() else None
     finally:
         unfinished.unlink(missing_ok=True)
         lock.release()
