@@ -129,6 +129,7 @@ class Rooms:
     async def heard(self, topic: str, message: bytes) -> None:
         """Another process tells of a table, or, to all, of a player who has a new name or none."""
         if topic == ALL:
+            self._house.identity.changed()
             self._refresh(message.decode())
         room = self._rooms.get(topic)
         if room is not None:

@@ -1,0 +1,93 @@
+"""Whoever is forgotten is not remembered anywhere in the process: in no cache, at no table."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+from pathlib import Path
+from typing import Any
+
+from tribu.server.house import House
+from tribu.server.room import Room
+from tribu.server.settings import Settings
+from tribu.server.visitor import Visitor
+from tribu.table.settings import Pace, Setting
+from tribu.table.table import Table
+
+NAME = "".join(reversed("aibonez"))  # not written out: this file is in memory, too
+
+
+def known(house: House) -> list[object]:
+    """All texts with the name that can be reached from the house: by attributes, caches, closures,
+    modules."""
+    seen = {id(NAME)}
+    found: list[object] = []
+    waiting: list[Any] = [house]
+    while waiting:
+        one = waiting.pop()
+        if id(one) in seen:
+            continue
+        seen.add(id(one))
+        if (isinstance(one, str) and NAME in one) or (
+            isinstance(one, bytes) and NAME.encode() in one
+        ):
+            found.append(one)
+        waiting += gc.get_referents(one)
+    return found
+
+
+class Deaf:
+    def write(self, messages: list[bytes]) -> bool:
+        return True
+
+
+async def act(room: Room, player: str) -> None:
+    now = room.house.now()
+    await room._done(
+        lambda table: table.act(player, table.playing.legal_texts(0)[0], table.seq, now)
+    )
+
+
+async def play_and_be_forgotten(house: House) -> None:
+    player, _ = await house.players.create(NAME, "en", house.now())
+    setting = Setting("busca", 4, {}, Pace(), False, False, True, "free", "novice", grace=3600)
+    seats = ["open", *["bot:novice"] * 3]
+    table, events = Table.open("t", setting, seats, player.id, house.now())
+    room = await house.rooms.add(table, events)
+    visitor = Visitor(player, Deaf(), house.outbox)  # type: ignore[arg-type]
+    watcher = Visitor(None, Deaf(), house.outbox)  # type: ignore[arg-type]
+    for one in (visitor, watcher):
+        room.visit(one)
+        one.greeted = True
+    while table.acted.get(0, 0) < 3:
+        await asyncio.sleep(0)
+        if 0 in table.turn and room.queue.free:
+            await act(room, player.id)
+    await room.teller.say(0, player.id, f"I am {NAME}", None)
+    assert known(house), "it was there"
+    room.left(visitor)
+    del visitor, player
+    await forget(house, table.chairs[0].player)
+    await room.queue.finish()
+
+
+async def forget(house: House, player: str) -> None:
+    """As `DELETE /api/me` does it."""
+    await house.rooms.forget(player)
+    await house.players.forget(player)
+    house.identity.changed()
+    await house.rooms.renamed(player)
+
+
+def test_nothing_in_the_process_knows_the_name_any_more(tmp_path: Path) -> None:
+    async def work() -> list[object]:
+        house = House(Settings(data=str(tmp_path), compile=False, bot_pause=0, time_scale=200))
+        await house.open()
+        try:
+            await asyncio.wait_for(play_and_be_forgotten(house), 60)
+            gc.collect()
+            return known(house)
+        finally:
+            await house.close()
+
+    assert asyncio.run(work()) == []
