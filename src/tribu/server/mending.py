@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import sys
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,8 @@ from sqlalchemy.exc import SQLAlchemyError
 if TYPE_CHECKING:
     from tribu.server.room import Room
 
-_AWAY = (SQLAlchemyError, OSError)  # what drivers raise when the database cannot be reached
+# What is raised when the database cannot be reached, or cannot write.
+_AWAY = (SQLAlchemyError, sqlite3.Error, OSError)
 _SOONEST, _LATEST = 0.5, 15.0  # seconds between two tries
 COME_AGAIN = 1012  # what a closed connection is told
 
