@@ -29,6 +29,18 @@ def test_a_guest_comes_in_by_a_cookie(single: Town) -> None:
         assert page.get("/api/me").json() is None
 
 
+def test_behind_a_proxy_that_speaks_https(single: Town) -> None:
+    """Its word is believed: the cookie is secure, and the browser is told to stay with HTTPS."""
+    said = {"x-forwarded-proto": "https", "host": "cards.example.org", "sec-fetch-site": "none"}
+    with httpx.Client(base_url=single.address, headers=said) as page:
+        come_in = page.post("/api/me", json={"name": "Ada", "lang": "it"})
+        assert "; Secure" in come_in.headers["set-cookie"]
+        assert "strict-transport-security" in page.get("/").headers
+        tried_out = page.get("/", headers={"host": "localhost:8443"})
+        assert "strict-transport-security" not in tried_out.headers
+    assert "strict-transport-security" not in httpx.get(single.address).headers
+
+
 def test_a_link_to_another_device(single: Town) -> None:
     async def move() -> None:
         ada = await Client(single.address).come_in("Ada")

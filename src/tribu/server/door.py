@@ -61,13 +61,21 @@ def _careful(scope: Any, send: Any) -> Any:
     async def with_headers(message: Any) -> None:
         if message["type"] == "http.response.start":
             headers = _LIGHT if _is_part(scope["path"]) else _HEADERS
-            more = [*headers, _SECURE] if scope["scheme"] == "https" else headers
+            more = [*headers, _SECURE] if _is_secure(scope) else headers
             said = list(message.get("headers", ()))
             known = {name for name, _ in said}
             message["headers"] = said + [one for one in more if one[0] not in known]
         await send(message)
 
     return with_headers
+
+
+def _is_secure(scope: Any) -> bool:
+    """HTTPS, and to stay so. Not at localhost: a browser would refuse whatever else runs there."""
+    if scope["scheme"] != "https":
+        return False
+    host = next((value for name, value in scope["headers"] if name == b"host"), b"")
+    return bool(host.partition(b":")[0] != b"localhost")
 
 
 def _is_part(path: str) -> bool:
