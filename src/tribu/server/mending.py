@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from tribu.server.room import Room
 
 # What is raised when the database cannot be reached, or cannot write.
-_AWAY = (SQLAlchemyError, sqlite3.Error, OSError)
+AWAY = (SQLAlchemyError, sqlite3.Error, OSError)
 _SOONEST, _LATEST = 0.5, 15.0  # seconds between two tries
 COME_AGAIN = 1012  # what a closed connection is told
 
@@ -24,16 +24,20 @@ async def mend(room: Room) -> None:
     If the database was away, nobody knows whether the last command is on disk. So its sender gets
     no answer but a closed connection, comes again, and sends it again under the same id.
     """
-    room.house.log.exception("room", table=room.id)
-    if isinstance(sys.exception(), _AWAY):
+    log = room.house.log.bind(table=room.id)
+    error = sys.exception()
+    if isinstance(error, AWAY):
+        log.error("not written", error=str(error))  # without a traceback: there may be many
         send_away(room)
+    else:
+        log.exception("room")
     wait = _SOONEST
     while not room.house.closing:
         try:
             await room.reload()
             return
-        except Exception as error:
-            room.house.log.warning("not mended yet", table=room.id, error=str(error))
+        except Exception as another:
+            log.warning("not mended yet", error=str(another))
         send_away(room)
         await asyncio.sleep(wait)
         wait = min(2 * wait, _LATEST)

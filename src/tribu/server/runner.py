@@ -6,6 +6,8 @@ import asyncio
 import time
 from typing import TYPE_CHECKING
 
+from tribu.server.mending import AWAY
+
 if TYPE_CHECKING:
     from tribu.server.house import House
 
@@ -36,6 +38,8 @@ class Runner:
         while True:
             try:
                 await self._beat(beats)
+            except AWAY as error:
+                self._house.log.error("heartbeat", error=str(error))
             except Exception:
                 self._house.log.exception("heartbeat")
             beats += 1
