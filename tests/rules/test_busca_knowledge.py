@@ -8,7 +8,6 @@ import pytest
 from busca_table import GAME, WORDS, Table, dealt, fact_of, legal, opened, small_pack, view_of
 
 from tribu import jit, rng
-from tribu.games.busca.view import points_in
 from tribu.games.game import ACTED, DEALT, ENDED
 from tribu.lab.simulate import Simulator
 
@@ -303,8 +302,3 @@ def test_features_fill_their_table():
     table.play("3C 3D 2H 2S 2C")
     GAME.features(view_of(table.s, 3), table.memories[3], out)
     assert GAME.actor(table.s) == -1
-
-
-def test_points_in_a_set():
-    assert points_in(cards("AD AC 3S 7H")) == 12
-    assert points_in((1 << 40) - 1) == 37

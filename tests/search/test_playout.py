@@ -23,8 +23,8 @@ from tribu.search.playout import (
     RESULT,
     SCRATCH,
     choose_by_policy,
-    deal_player,
     deal_runner,
+    play_deal,
     playing,
 )
 
@@ -157,7 +157,9 @@ def test_play_deal_goes_on_from_any_state(name):
         match.advance(chance)
     s = match.state.copy()
     log = np.zeros(SCRATCH, np.int64)
-    deal_player(game)(s, generator(1), np.zeros(seats, np.int64), log, True)
+    playing(play_deal, game, "mixed", logged=True)(
+        s, generator(1), np.zeros(seats, np.int64), log, True
+    )
     assert game.actor(s) < 0
     assert game.waiting(s) == 0
 

@@ -222,8 +222,3 @@ def way_of(policies: Iterable[int]) -> str:
 def deal_runner(game: Game) -> Compiled:
     """`run_deal` of a game, with a log, each seat by its own policy."""
     return playing(run_deal, game, "mixed", logged=True)
-
-
-def deal_player(game: Game) -> Compiled:
-    """`play_deal` of a game, with a log, each seat by its own policy."""
-    return playing(play_deal, game, "mixed", logged=True)

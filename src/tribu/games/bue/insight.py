@@ -4,6 +4,7 @@
 
 from tribu.cards import bit, has
 from tribu.games.bue.state import SHOW, is_draw, is_show, swap_give, swap_other, swap_slot
+from tribu.games.outlook import deals_to_target, may_reach_target
 from tribu.jit import compiled
 
 SCALE = 30.0  # points that make a difference
@@ -54,13 +55,10 @@ def unseal(s, seat):
 @compiled
 def deals_left(view, most):
     """About how many deals are still to come when the highest total is `most`."""
-    return max(0.0, (view.target - most) / PACE)
+    return deals_to_target(view, most, PACE)
 
 
 @compiled
 def decisive(view):
     """BUE-13: whether this deal may well end the match."""
-    for seat in range(view.seats):
-        if view.totals[seat] + 50 >= view.target:
-            return True
-    return False
+    return may_reach_target(view, 50)

@@ -7,6 +7,7 @@ from tribu.cards import bit, count, has, nth
 from tribu.games.bugami.rules import after
 from tribu.games.bugami.state import FIRST_BID, JOKER, bidding, suit_of
 from tribu.games.bugami.view import ASIDE
+from tribu.games.outlook import deals_to_target, may_reach_target, none_between
 from tribu.jit import compiled
 from tribu.rng import below
 
@@ -23,13 +24,7 @@ def alike(view, memory, action, other):
         return False
     if suit_of(action) == JOKER:
         return True
-    gone = memory.seen | view.hand
-    for k in range(view.laid):
-        gone &= ~bit(view.trick[k])
-    for card in range(action + 1, other):
-        if not has(gone, card):
-            return False
-    return True
+    return none_between(view, memory, action, other)
 
 
 @compiled
@@ -45,16 +40,13 @@ def unseal(s, seat):
 @compiled
 def deals_left(view, most):
     """About how many deals are still to come when the highest total is `most`."""
-    return max(0.0, (view.target - most) / PACE)
+    return deals_to_target(view, most, PACE)
 
 
 @compiled
 def decisive(view):
     """BUGAMI-10: whether this deal may well end the match."""
-    for seat in range(view.seats):
-        if view.totals[seat] + 100 >= view.target:
-            return True
-    return False
+    return may_reach_target(view, 100)
 
 
 # --- what the others' choices tell -------------------------------------------------------------

@@ -5,6 +5,7 @@ to think back."""
 
 from tribu.cards import bit, count, has, nth
 from tribu.games.busca.rules import POINTS, suit_of
+from tribu.games.outlook import none_between
 from tribu.jit import compiled
 from tribu.rng import below
 
@@ -19,13 +20,7 @@ def alike(view, memory, action, other):
     points, and nothing between them that another player could still lay."""
     if suit_of(action) != suit_of(other) or POINTS[action] != POINTS[other]:
         return False
-    gone = memory.seen | view.hand
-    for k in range(view.laid):
-        gone &= ~bit(view.trick[k])
-    for card in range(action + 1, other):
-        if not has(gone, card):
-            return False
-    return True
+    return none_between(view, memory, action, other)
 
 
 @compiled

@@ -6,7 +6,6 @@ from tribu.cards import bit, count, has
 from tribu.games.busca.rules import (
     DENARI,
     PITA,
-    POINTS,
     SUIT,
     actor,
     in_suit,
@@ -242,13 +241,3 @@ def put_cards(out, at, cards):
     for card in range(40):
         out[at + card] = (cards >> card) & 1
     return at + 40
-
-
-@compiled
-def points_in(cards):
-    """The points of a set of cards (BUSCA-6)."""
-    total = 0
-    for card in range(40):
-        if has(cards, card):
-            total += POINTS[card]
-    return total
