@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from tribu.cards import SUITS
 from tribu.games.bugami import sheet as at
@@ -19,9 +18,8 @@ DISPLAY = [13 * suit + strength for suit in (0, 1, 3, 2) for strength in range(1
 DISPLAY += range(52, CARD_COUNT)
 
 
-@lru_cache(maxsize=4096)
 def hand_of(cards: int) -> list[str]:
-    """The cards of a set in the order of display; not to be changed."""
+    """The cards of a set in the order of display."""
     return [CARDS[card] for card in DISPLAY if cards >> card & 1]
 
 

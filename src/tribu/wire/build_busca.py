@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from tribu.games.busca import sheet as at
 from tribu.games.busca.words import say_card
@@ -14,9 +13,8 @@ CARDS = [say_card(card) for card in range(40)]
 DISPLAY = [10 * suit + strength for suit in (0, 1, 3, 2) for strength in range(9, -1, -1)]
 
 
-@lru_cache(maxsize=4096)
 def hand_of(cards: int) -> list[str]:
-    """The cards of a set in the order of display; not to be changed."""
+    """The cards of a set in the order of display."""
     return [CARDS[card] for card in DISPLAY if cards >> card & 1]
 
 
