@@ -12,7 +12,7 @@ from tribu.server.metrics import BOTS_REFUSED
 from tribu.server.thinking import situation_of
 from tribu.server.warming import tell_everybody
 from tribu.store.tables import secret_kept
-from tribu.table.due import AskCuts, DealCards, DrawSecret, Intent, Move, StandIn, agenda
+from tribu.table.due import AskCuts, DealCards, DrawSecret, Intent, Move, StandIn, by_time, upcoming
 from tribu.table.refusal import Refused
 
 if TYPE_CHECKING:
@@ -36,12 +36,14 @@ class Timekeeper:
         self._cancel_timer()
         if not room.runs or room.house.closing:
             return
-        now = room.house.now()
-        due, coming = agenda(room.table, now)
+        coming = upcoming(room.table)
+        if not coming:  # as after most moves
+            return
+        due, later = by_time(coming, room.house.now())
         for intent in due:
             self._begin(intent)
-        if coming:
-            wait = room.house.seconds_until(coming[0][0]) + 0.001
+        if later:
+            wait = room.house.seconds_until(later[0][0]) + 0.001
             self._timer = asyncio.get_running_loop().call_later(wait, self._ring)
 
     def _ring(self) -> None:

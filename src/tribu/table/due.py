@@ -71,9 +71,13 @@ def deadlines(table: Fold, now: int) -> list[tuple[int, Intent]]:
 
 def agenda(table: Fold, now: int) -> tuple[list[Intent], list[tuple[int, Intent]]]:
     """Both."""
-    coming = upcoming(table)
-    if not coming:
-        return [], []
+    return by_time(upcoming(table), now)
+
+
+def by_time(
+    coming: list[tuple[int, Intent]], now: int
+) -> tuple[list[Intent], list[tuple[int, Intent]]]:
+    """What is due of what is upcoming, and what is not yet."""
     found = [what for when, what in coming if when <= now]
     later = [one for one in coming if one[0] > now]
     return (
@@ -109,9 +113,10 @@ def _shuffling(table: Fold) -> tuple[int, Intent]:
 
 def rest_end(table: Fold) -> int:
     """When the pause between two deals is over."""
-    if not table.present:
+    present = table.present
+    if not present:
         return table.rest_since + REST_OF_BOTS
-    if table.present <= table.ready:
+    if present <= table.ready:
         return 0
     return table.rest_since + (REST_TIMED if table.clocks.timed else REST)
 

@@ -33,6 +33,7 @@ class Stage:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self._hand_at = HAND_AT.get(table.setting.game, -1)  # in games of tricks
         self._heard_of = -1  # how many facts were told when it looked last
         self._sheets: list[list[int]] = []  # of each seat, and last (−1) of a spectator
         self.told: list[Told] = []  # the facts of this deal
@@ -103,7 +104,7 @@ class Stage:
 
     def _make_batch(self, events: Sequence[ev.Event], now: int) -> Batch | CardNews:
         fields, facts = self._changes(events)
-        if fields is PLAYED and facts == 1 and self.table.setting.game in HAND_AT:
+        if fields is PLAYED and facts == 1 and self._hand_at >= 0:
             fact = self._newest
             if fact.kind == ACTED and is_card(fact):
                 return CardNews(self, fact)
@@ -154,7 +155,7 @@ class Stage:
         self._sheets = match.sheets()
         self._public = None
         self.told = match.deal_told()
-        if match.game.id == "bue" or not self.told:
+        if self._hand_at < 0 or not self.told:
             return
         self._newest = self.fact(SPECTATOR)
         card = self._newest.kind == ACTED and not self._newest.taker
@@ -181,17 +182,16 @@ class Stage:
     def scene_bytes(self, viewer: int) -> bytes:
         """The scene as bytes. In games of tricks most viewers differ in nothing but their hand,
         which is put into what everybody sees."""
-        at = HAND_AT.get(self.table.setting.game)
-        own, public = self._sheets[viewer], self._sheets[SPECTATOR]
-        if at is None or not differ_by_hand(own, public, at):
+        at, own, public = self._hand_at, self._sheets[viewer], self._sheets[SPECTATOR]
+        if at < 0 or not differ_by_hand(own, public, at):
             return encode(self.scene(viewer))
         before, after = self.public_scene()
         return before + self.hands_bytes(viewer) + after
 
     def hands_bytes(self, viewer: int) -> bytes:
         """The hands as a viewer sees them. In games of tricks only."""
-        game, sheet = self.table.setting.game, self._sheets[viewer]
-        return hands_of(game, viewer, sheet[HAND_AT[game]], len(self.table.chairs))
+        table, cards = self.table, self._sheets[viewer][self._hand_at]
+        return hands_of(table.setting.game, viewer, cards, len(table.chairs))
 
     def public_scene(self) -> tuple[bytes, bytes]:
         """What everybody sees, before and after the hands. In games of tricks only."""
