@@ -51,7 +51,7 @@ THOUGHT = Histogram(
     buckets=(0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10),
 )
 BOTS_REFUSED = Counter(
-    "tribu_bot_refused_total", "Moves of bots that were refused", ["game"], registry=REGISTRY
+    "tribu_bot_refused_total", "Moves of bots that were refused", ["game", "why"], registry=REGISTRY
 )
 STOOD_IN = Counter(
     "tribu_bot_stood_in_total", "Moves that a novice made for another bot", registry=REGISTRY

@@ -135,6 +135,6 @@ class Timekeeper:
         now = room.house.now()
         try:
             await room.change(lambda table: table.move(intent.seat, action, intent.seq, now, by))
-        except Refused:  # it points at cards that were mixed meanwhile: look again
-            BOTS_REFUSED.labels(room.table.setting.game).inc()
+        except Refused as refused:  # it points at cards that were mixed meanwhile: look again
+            BOTS_REFUSED.labels(room.table.setting.game, refused.why).inc()
             self.look()
