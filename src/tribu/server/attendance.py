@@ -49,6 +49,8 @@ class Attendance:
     async def _returned(self, player: str) -> None:
         room = self._room
         await room.house.channels.here(room.id, player, True)
+        if room.house.settings.several:  # they may come from a process that died and told nobody
+            await room.catch_up((await room.house.tables.heads([room.id]))[room.id])
         await room.change(lambda table: table.returned(player, room.house.now()))
 
     async def _gone(self, player: str) -> None:

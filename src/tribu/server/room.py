@@ -185,14 +185,11 @@ class Room:
         self._listing = listing_of(self.table, self.house.now())
         await self.tell(events)
 
-    def catch_up(self, head: int) -> None:
-        """The store is further than we are, unless what is in the queue brings us there."""
-
-        async def compare() -> None:
-            if self.table.seq < head:
-                await self.reload()
-
-        self.queue.put(compare)
+    async def catch_up(self, head: int) -> None:
+        """If the store is further than we are. Only from within the queue: what stands there may
+        bring us there."""
+        if self.table.seq < head:
+            await self.reload()
 
     async def reload(self) -> None:
         """The table as the store has it, told to everybody as a snapshot."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import TYPE_CHECKING
 
 from tribu.server.codec import decode_rows, rows_of
@@ -124,7 +125,7 @@ class Rooms:
             if room is not None:
                 room.runs = table in ours
                 if heads.get(table, 0) > room.table.seq:
-                    room.catch_up(heads[table])
+                    room.queue.put(partial(room.catch_up, heads[table]))
 
     async def heard(self, topic: str, message: bytes) -> None:
         """Another process tells of a table, or, to all, of a player who has a new name or none."""
