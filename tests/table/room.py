@@ -92,8 +92,8 @@ class Room:
             case falling.DrawSecret(deal):
                 secret = self.luck.randbytes(32)
                 self.secrets[deal] = secret
+                self.do(lambda table: table.commit(deal, commit(secret), self.now, secret))
                 self.table.keep_secret(secret)
-                self.do(lambda table: table.commit(deal, commit(secret), self.now))
             case falling.AskCuts():
                 self.do(lambda table: table.ask_cuts(self.now))
             case falling.DealCards():

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tribu.match.chance import SeededChance
-from tribu.match.events import Mixed
+from tribu.match.events import Dealt, Mixed
+from tribu.match.proof import FairChance, commit
+from tribu.table import events as ev
 from tribu.table.due import DealCards, Move
 from tribu.table.refusal import Refused
 from tribu.table.script import Script, ScriptedDeal
@@ -91,6 +93,24 @@ def test_who_cannot_cut_holds_nobody_up():
     room.do(lambda table: table.promise(HOST, 0, "", room.now))
     room.settle()
     assert room.table.phase == "playing"
+
+
+def test_where_nobody_cuts_the_cards_come_with_the_commitment():
+    room = Room(setting("busca"), BOTS)
+    room.settle()
+    room.do(lambda table: table.promise(HOST, 0, "", room.now))
+    room.play_on(lambda table: table.phase == "resting")
+    told: list[list[ev.Event]] = []
+    room.told = told.append
+    room.do(lambda table: table.go_on(HOST, room.now))
+    room.work()
+    what = [getattr(event, "of", event) for event in told[1]]
+    assert [type(one) for one in what] == [ev.Committed, ev.Asked, Dealt]
+    assert {event.seq for event in told[1]} == {room.table.seq}
+    deck = FairChance(room.secrets[1], "t1", 1, [""] * 4).deck(room.table.playing.pack)
+    assert what[2].deck == room.table.playing.card_texts(deck)
+    room.restart()
+    assert room.table.cuts[1] == (commit(room.secrets[1]), [""] * 4)
 
 
 def test_who_does_not_cut_says_so_once_and_silence_costs_little():

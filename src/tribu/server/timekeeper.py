@@ -100,7 +100,7 @@ class Timekeeper:
         secret = randomness.token_bytes(SECRET_BYTES)
         kept = secret_kept(room.id, deal, secret)
         now = room.house.now()
-        await room.change(lambda table: table.commit(deal, commit(secret), now), kept)
+        await room.change(lambda table: table.commit(deal, commit(secret), now, secret), kept)
         room.table.keep_secret(secret)
 
     def _situation(self, intent: Move) -> Situation | None:

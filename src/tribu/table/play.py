@@ -44,13 +44,19 @@ class Play(Fold):
 
     # --- the shuffle --------------------------------------------------------------------------
 
-    def commit(self, deal: int, commitment: str, now: int) -> list[ev.Event]:
-        """The secret of the next deal is stored; this is its SHA-256."""
+    def commit(
+        self, deal: int, commitment: str, now: int, secret: bytes | None = None
+    ) -> list[ev.Event]:
+        """The secret of the next deal is stored; this is its SHA-256. Where nobody is going to cut,
+        and the secret is handed in, the cards follow at once."""
         if self.phase not in ("cutting", "resting") or self.shuffle or deal != self.deals_begun:
             raise refusal("closed", "not due")
         self._begin(now)
         self._add(ev.Committed, deal, commitment)
         self._ask_if_complete()
+        if secret is not None and self.shuffle is not None and self.shuffle.uncut:
+            self._secret = secret
+            self._deal(self.shuffle.cuts)
         return self._events
 
     def promise(self, player: str, deal: int, hash: str, now: int) -> list[ev.Event]:
@@ -118,13 +124,14 @@ class Play(Fold):
         lesson = self.setting.lesson is not None and self.phase in ("cutting", "resting")
         if not lesson and (self.shuffle is None or self.shuffle.step != "cut"):
             raise refusal("closed", "not due")
-        number = self.deals_begun
-        cuts = self.shuffle.cuts if self.shuffle is not None else []
-        chance = self._chance(number, cuts)
         self._begin(now)
+        self._deal(self.shuffle.cuts if self.shuffle is not None else [])
+        return self._events
+
+    def _deal(self, cuts: list[str]) -> None:
+        chance = self._chance(self.deals_begun, cuts)
         self._add(ev.Happened, self.playing.next_deal(chance))
         self._settle()
-        return self._events
 
     def _settle(self) -> None:
         """Deliver what chance owes, then let careful bots mix."""

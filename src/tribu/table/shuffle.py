@@ -46,6 +46,11 @@ class Shuffle:
         """The promises are closed."""
         self.step, self.since = CUT, at
 
+    @property
+    def uncut(self) -> bool:
+        """Whether the promises are closed, and nobody has promised a cut."""
+        return self.step == CUT and not any(self.hashes.values())
+
     def unheard(self) -> set[int]:
         """Those who were awaited and have promised nothing."""
         return self.awaited - self.hashes.keys()

@@ -35,6 +35,7 @@ class CardNews:
 
     def __init__(self, stage: Stage, fact: Any) -> None:
         self._stage = stage
+        self._hands = stage.hands
         self._seat: int = fact.seat
         self._action: int = fact.action
         self._taker: int = fact.taker - 1
@@ -54,7 +55,7 @@ class CardNews:
             start = self._starts[lang]
         else:
             start = self._starts[lang] = self._start(SPECTATOR, lang, names)
-        hands = self._stage.hands_bytes(viewer)
+        hands = self._hands.get(viewer) or self._stage.hands_bytes(viewer)
         if viewer not in self._turn:
             return start + hands + self._end
         legal = self._stage.legal_bytes(viewer, lang)

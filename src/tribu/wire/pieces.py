@@ -31,7 +31,6 @@ def no_hands(seats: int) -> bytes:
     return b'"hands":[' + b",".join([b"null"] * seats) + b"]"
 
 
-@lru_cache(maxsize=4096)
 def hands_of(game: str, viewer: int, cards: int, seats: int) -> bytes:
     """The hands of a scene in which only the viewer's lies open."""
     if viewer < 0:

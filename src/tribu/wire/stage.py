@@ -41,6 +41,7 @@ class Stage:
         self._batch: Batch | CardNews | None = None
         self._heard: Sequence[ev.Event] = ()
         self._public: tuple[bytes, bytes] | None = None
+        self.hands: dict[int, bytes] = {}  # as viewers were told; who plays a card has other ones
         self._newest: Any = None  # in games of tricks: the last fact, as everybody was told
 
     def clear(self) -> None:
@@ -157,9 +158,13 @@ class Stage:
         self.told = match.deal_told()
         if self._hand_at < 0 or not self.told:
             return
-        self._newest = self.fact(SPECTATOR)
-        card = self._newest.kind == ACTED and not self._newest.taker
-        if not card or known != self._heard_of:  # else the last trick is as before
+        self._newest = newest = self.fact(SPECTATOR)
+        one_act = newest.kind == ACTED and known == self._heard_of
+        if one_act:
+            self.hands.pop(newest.seat, None)
+        else:
+            self.hands.clear()
+        if newest.taker or not one_act:  # else the last trick is as before
             facts = DealFacts(match.game, self.told, SPECTATOR)
             self._last = last_trick(facts, len(match.seats))
 
@@ -190,8 +195,12 @@ class Stage:
 
     def hands_bytes(self, viewer: int) -> bytes:
         """The hands as a viewer sees them. In games of tricks only."""
-        table, cards = self.table, self._sheets[viewer][self._hand_at]
-        return hands_of(table.setting.game, viewer, cards, len(table.chairs))
+        found = self.hands.get(viewer)
+        if found is None:
+            table, cards = self.table, self._sheets[viewer][self._hand_at]
+            found = hands_of(table.setting.game, viewer, cards, len(table.chairs))
+            self.hands[viewer] = found
+        return found
 
     def public_scene(self) -> tuple[bytes, bytes]:
         """What everybody sees, before and after the hands. In games of tricks only."""
