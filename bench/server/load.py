@@ -14,6 +14,7 @@ import asyncio
 import json
 import os
 import random
+import sys
 import time
 from pathlib import Path
 from typing import Any
@@ -154,6 +155,12 @@ async def open_table(
         table._say(place, type="sit", seat=place.player)
 
 
+def answer(bench: Bench) -> None:
+    """How many actions there were so far, whenever a line is read."""
+    for _ in sys.stdin:
+        print(bench.actions, flush=True)
+
+
 def cpu_of(process: int) -> float:
     """Seconds of processor time that a process has used (Linux); 0 if it is not known."""
     if not process:
@@ -172,6 +179,8 @@ async def run(
         await asyncio.gather(*(open_table(address, guests, bench) for _ in some))
     await asyncio.sleep(warm)
     bench.counting = True
+    if not seconds:
+        await asyncio.to_thread(answer, bench)
     began, used, theirs = time.perf_counter(), time.process_time(), cpu_of(server)
     await asyncio.sleep(seconds)
     bench.counting = False
@@ -197,7 +206,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("address")
     parser.add_argument("--tables", type=int, default=60)
-    parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--seconds", type=float, default=20, help="0: say how many when asked")
     parser.add_argument("--pace", type=float, default=0)
     parser.add_argument("--warm", type=float, default=3, help="seconds before it is counted")
     parser.add_argument("--server", type=int, default=0, help="its process id, for its CPU time")

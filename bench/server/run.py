@@ -95,10 +95,14 @@ def start_to_page(folder: str, port: int) -> float:
         process.wait()
 
 
+def node_environment(folder: str) -> dict[str, str]:
+    modules = str(Path(folder) / "node_modules")
+    return os.environ | {"NODE_PATH": modules, "NODE_ENV": "production"}
+
+
 def peer(folder: str, port: int, tables: int, seconds: float) -> dict[str, Any]:
     """The same load on boardgame.io's server, which keeps everything in memory."""
-    modules = str(Path(folder) / "node_modules")
-    environment = os.environ | {"NODE_PATH": modules, "NODE_ENV": "production"}
+    environment = node_environment(folder)
     files = HERE / "boardgame"
     command = pinned(0, ["node", str(files / "server.js"), str(port)])
     process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)

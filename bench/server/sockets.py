@@ -1,6 +1,6 @@
 """A WebSocket client that costs little, so that the clients' process can keep a server busy.
 
-It knows what a benchmark needs: text frames both ways, and nothing else of RFC 6455.
+It knows what a benchmark needs of RFC 6455: text frames both ways, and answers to pings.
 """
 
 from __future__ import annotations
@@ -60,6 +60,10 @@ class Line(asyncio.Protocol):
             start, stop = end_at
             if buffer[at] == 0x81:
                 self._hear(buffer[start:stop])
+            elif buffer[at] == 0x89:  # are you there?
+                self.transport.write(
+                    bytes((0x8A, 0x80 | stop - start)) + _MASK + buffer[start:stop]
+                )
             at = stop
         self._buffer = buffer[at:]
 

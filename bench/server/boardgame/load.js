@@ -59,6 +59,9 @@ async function main() {
   for (let k = 0; k < matches; k += 1) openMatch(k);
   await rest(warm);
   counting = true;
+  if (!seconds) { // say how many there were so far, whenever a line is read
+    for await (const _ of process.stdin) console.log(moves);
+  }
   const began = performance.now();
   await rest(seconds);
   counting = false;
