@@ -31,8 +31,7 @@ class Standing:
     """A table that was opened, and how far its match has come.
 
     `seats` are as they sat down, `kinds` who plays each seat now; `totals` counts complete deals;
-    `scores` has a list for each of them; `next_starter` must start the next deal (None before
-    the first, which is drawn by lot); `renewals` and `mixes` count the packs renewed and the
+    `scores` has a list for each of them; `renewals` and `mixes` count the packs renewed and the
     automatic mixes of this deal.
     """
 
@@ -59,7 +58,6 @@ class Standing:
         self.starters: list[int] = []
         self.finished = False
         self.winners: list[int] = []
-        self.next_starter: int | None = None
         self.renewals = 0
         self.mixes = 0
         self._options = given.encode()
@@ -109,6 +107,11 @@ class Standing:
         """The chance to be delivered now: NOTHING, RENEW or MIX + seat (of `tribu.games.game`)."""
         return self._board.due
 
+    @property
+    def next_starter(self) -> int | None:
+        """Who must start the next deal; None before the first, which is drawn by lot."""
+        return int(self.game.next_starter(self.state)) if self.starters else None
+
     def legal(self, seat: int) -> list[int]:
         """The seat's legal actions, ascending; none if it is not to choose now."""
         return self._board.legal(seat) if seat in self.waiting else []
@@ -146,7 +149,6 @@ class Standing:
         scores = [int(score) for score in out[: len(self.seats)]]
         self.scores.append(scores)
         self.totals = [total + more for total, more in zip(self.totals, scores, strict=True)]
-        self.next_starter = int(self.game.next_starter(s))
         self.finished = bool(self.game.finished(s))
         if self.finished:
             self.winners = list(_seats_of(int(self.game.winners(s))))

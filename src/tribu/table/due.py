@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from tribu.table.chairs import AWAY
 from tribu.table.shuffle import CUT
 
 if TYPE_CHECKING:
@@ -123,9 +124,9 @@ def rest_end(table: Fold) -> int:
 
 def _absences(table: Fold) -> list[tuple[int, Intent]]:
     return [
-        (table.chairs[seat].dropped + 1000 * table.setting.grace, StandIn(seat))
-        for seat in sorted(table.lost)
-        if table.kind(seat) == "human"
+        (chair.dropped + 1000 * table.setting.grace, StandIn(seat))
+        for seat, chair in enumerate(table.chairs)
+        if chair.state == AWAY and table.kind(seat) == "human"
     ]
 
 

@@ -38,7 +38,6 @@ class Fold:
         self.cuts: dict[int, tuple[str, list[str]]] = {}  # of each deal: commitment and cuts
         self.cutless: set[int] = set()  # seats that said they do not cut
         self.silent: set[int] = set()  # seats that said nothing in the last shuffle
-        self.lost: set[int] = set()  # seats whose connection is lost
         self.rest_since = 0
         self.ready: set[int] = set()
         self.votes: dict[str, set[int]] = {}
@@ -152,7 +151,6 @@ class Fold:
     def _left(self, event: ev.Left) -> None:
         chair = self.chairs[event.seat]
         self._last_owner = chair.player
-        self.lost.discard(event.seat)
         if self.match is None:
             chair.free()
             del self._seats[self._last_owner]
@@ -168,18 +166,15 @@ class Fold:
     def _dropped(self, event: ev.Dropped) -> None:
         self.chairs[event.seat].state = AWAY
         self.chairs[event.seat].dropped = event.at
-        self.lost.add(event.seat)
 
     def _returned(self, event: ev.Returned | ev.Back) -> None:
         self.chairs[event.seat].state = HERE
         self.chairs[event.seat].dropped = 0
-        self.lost.discard(event.seat)
         self.cutless.discard(event.seat)  # perhaps by another client
         self.silent.discard(event.seat)
 
     def _out(self, event: ev.Out) -> None:
         self.chairs[event.seat].state = OUT
-        self.lost.discard(event.seat)
 
     def _started(self, event: ev.Started) -> None:
         for chair, kind in zip(self.chairs, event.kinds, strict=True):
@@ -264,8 +259,9 @@ class Fold:
         self.rest_since += pause
         if self.shuffle is not None:
             self.shuffle.since += pause
-        for seat in self.lost:
-            self.chairs[seat].dropped += pause
+        for chair in self.chairs:
+            if chair.state == AWAY:
+                chair.dropped += pause
 
     def _ended(self, event: ev.Ended) -> None:
         self.phase = "over"

@@ -8,13 +8,13 @@ from tribu.cards import SUITS
 from tribu.games.bugami import sheet as at
 from tribu.games.bugami.state import CARDS as CARD_COUNT
 from tribu.games.bugami.words import say_card
-from tribu.wire.scenes import BugamiScene, Laid, Trick
+from tribu.wire.scenes import SUITS_SHOWN, BugamiScene, Laid, Trick
 
 CARDS = [say_card(card) for card in range(CARD_COUNT)]
 BIDS = ["", *SUITS, "-"]
 SEALED = "?"
 # In a hand: colours in turn, the highest first, then the jokers.
-DISPLAY = [13 * suit + strength for suit in (0, 1, 3, 2) for strength in range(12, -1, -1)]
+DISPLAY = [13 * suit + strength for suit in SUITS_SHOWN for strength in range(12, -1, -1)]
 DISPLAY += range(52, CARD_COUNT)
 
 

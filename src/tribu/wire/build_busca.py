@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from tribu.games.busca import sheet as at
 from tribu.games.busca.words import say_card
-from tribu.wire.scenes import BuscaScene, Laid, Trick
+from tribu.wire.scenes import SUITS_SHOWN, BuscaScene, Laid, Trick
 
 CARDS = [say_card(card) for card in range(40)]
 # In a hand: colours in turn, the highest first.
-DISPLAY = [10 * suit + strength for suit in (0, 1, 3, 2) for strength in range(9, -1, -1)]
+DISPLAY = [10 * suit + strength for suit in SUITS_SHOWN for strength in range(9, -1, -1)]
 
 
 def hand_of(cards: int) -> list[str]:

@@ -10,6 +10,7 @@ from tribu.games.busca import sheet as busca_sheet
 from tribu.games.game import Game
 from tribu.wire import build_bugami, build_busca
 from tribu.wire.batch import encode
+from tribu.wire.scenes import SUITS_SHOWN
 
 # Where the hand stands in the sheets of games of tricks, which has no other secret once bids are
 # shown; and how hands are listed.
@@ -19,7 +20,7 @@ _LISTED = {"busca": build_busca.hand_of, "bugami": build_bugami.hand_of}
 
 def _suits(size: int, jokers: int = 0) -> list[int]:
     """The cards of each suit as a set, in the order of display; after them the jokers."""
-    suits = [((1 << size) - 1) << size * suit for suit in (0, 1, 3, 2)]
+    suits = [((1 << size) - 1) << size * suit for suit in SUITS_SHOWN]
     return [*suits, ((1 << jokers) - 1) << size * 4]
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import msgspec
 
 Card = str
+SUITS_SHOWN = (0, 1, 3, 2)  # in a hand: black and red in turn
 
 
 class Laid(msgspec.Struct, frozen=True):

@@ -158,7 +158,7 @@ class Stage:
         self.told = match.deal_told()
         if self._hand_at < 0 or not self.told:
             return
-        self._newest = newest = self.fact(SPECTATOR)
+        self._newest = newest = self.public_facts(1)[0]
         one_act = newest.kind == ACTED and known == self._heard_of
         if one_act:
             self.hands.pop(newest.seat, None)
@@ -209,10 +209,6 @@ class Stage:
             before, _, after = whole.partition(no_hands(len(self.table.chairs)))
             self._public = before, after
         return self._public
-
-    def fact(self, viewer: int) -> Any:
-        """What a viewer was told last."""
-        return fact_reader(self.table.playing.game)(self.told[-1][viewer])
 
     @property
     def last_trick(self) -> Trick:
