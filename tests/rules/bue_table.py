@@ -1,10 +1,8 @@
 """A table of Bué for tests: cards and actions as text, and what everybody remembers of them."""
 
 from collections import Counter
-from functools import partial
 
 import numpy as np
-import seen
 
 from referee import bue_sums
 from tribu import rng
@@ -18,7 +16,6 @@ from tribu.games.game import DEALT, ENDED, MIX, MIXED, NOTHING, RENEW, RENEWED
 from tribu.games.order import pack_order
 
 GAME = load("bue")
-view_of, fact_of = partial(seen.view_of, GAME), partial(seen.fact_of, GAME)
 WORDS = GAME.words
 LABELS = {"blue": 25, "gold": 25, "hundreds": 4, "doubles": 2, "zeros": 2}
 
@@ -59,6 +56,18 @@ def whole_pack(s):
 def made_pack(s):
     """The pack as it was last made, with the cards drawn from it since."""
     return [int(pile_at(s.pack, k)) for k in range(s.packed)]
+
+
+def view_of(s, seat):
+    view = np.zeros(1, GAME.View)[0]
+    GAME.observe(s, seat, view)
+    return view
+
+
+def fact_of(before, after, seat, action, viewer):
+    fact = np.zeros(1, GAME.Fact)[0]
+    GAME.tell(before, after, seat, action, viewer, fact)
+    return fact
 
 
 class Table:

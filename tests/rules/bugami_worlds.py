@@ -1,9 +1,6 @@
 """Deals of Bugami with what everybody knows of them, and their twins."""
 
-from functools import partial
-
 import numpy as np
-import seen
 
 from tribu import rng
 from tribu.cards import list_cards
@@ -11,7 +8,6 @@ from tribu.games import load
 from tribu.games.game import DEALT
 
 GAME = load("bugami")
-view_of, fact_of = partial(seen.view_of, GAME), partial(seen.fact_of, GAME)
 WORDS = GAME.words
 SETTINGS = [(3, 0), (3, 2), (4, 1), (5, 0), (6, 4), (7, 3)]
 
@@ -27,6 +23,18 @@ def opened(seats, jokers=0, ranks=13, marriage=False):
 def small_pack(ranks, jokers):
     suited = [13 * suit + 12 - k for suit in range(4) for k in range(ranks)]
     return np.array(suited + [52 + k for k in range(jokers)], np.int64)
+
+
+def view_of(s, seat):
+    view = np.zeros(1, GAME.View)[0]
+    GAME.observe(s, seat, view)
+    return view
+
+
+def fact_of(before, after, seat, action, viewer):
+    fact = np.zeros(1, GAME.Fact)[0]
+    GAME.tell(before, after, seat, action, viewer, fact)
+    return fact
 
 
 def unpack(cards):

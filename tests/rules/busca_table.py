@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import itertools
-from functools import partial
 
 import numpy as np
-import seen
 
 from tribu import rng
 from tribu.games import load
 from tribu.games.game import DEALT
 
 GAME = load("busca")
-view_of, fact_of = partial(seen.view_of, GAME), partial(seen.fact_of, GAME)
 WORDS = GAME.words
 STRENGTHS = "4567JQKA23"
 
@@ -76,6 +73,18 @@ def busche(*points):
     out = np.zeros(10, np.int64)
     GAME.score(s, out)
     return out[:4].tolist()
+
+
+def view_of(s, seat):
+    view = np.zeros(1, GAME.View)[0]
+    GAME.observe(s, seat, view)
+    return view
+
+
+def fact_of(before, after, seat, action, viewer):
+    fact = np.zeros(1, GAME.Fact)[0]
+    GAME.tell(before, after, seat, action, viewer, fact)
+    return fact
 
 
 class Table:

@@ -28,8 +28,9 @@ def known(house: House) -> list[object]:
         if id(one) in seen:
             continue
         seen.add(id(one))
-        if (isinstance(one, str) and NAME in one) or (
-            isinstance(one, bytes) and NAME.encode() in one
+        kind = type(one)  # not isinstance, which asks a weak proxy for what may be gone
+        if (issubclass(kind, str) and NAME in one) or (
+            issubclass(kind, bytes) and NAME.encode() in one
         ):
             found.append(one)
         waiting += gc.get_referents(one)
