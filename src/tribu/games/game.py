@@ -33,6 +33,14 @@ The verbs marked compiled run over one NumPy record of int64 (`State`), as plain
 In plain Python, `words.py`: say, hear, say_card, hear_card and pack (the record's notation), and
 for people show_card, speak_card, offer, narrate, objection and reasons.
 
+In plain Python, `Game.mixing` (a game without such moves leaves the field out and gets
+`games/no_mixing.py`): what a table must know of hidden cards that change places.
+
+    points_at(action) -> ((seat, slot), …)   the hidden cards of others that an action points at;
+                                  such a choice is stale once their owner has mixed
+    players_mix(options)          whether players may rearrange their hidden cards themselves
+    mixes_after(fact) -> (seat, …)   the seats that do so, if careful, after what a fact tells
+
 A deal is over when nobody is waiting and nothing is due.
 """
 
@@ -45,6 +53,7 @@ from typing import Any, ClassVar
 import msgspec
 import numpy as np
 
+from tribu.games import no_mixing
 from tribu.games.ranges import TRUTH, from_to, not_in_range, one_of
 from tribu.games.ranges import OptionError as OptionError
 
@@ -129,6 +138,7 @@ class Game:
     view: ModuleType
     manner: ModuleType
     words: ModuleType
+    mixing: ModuleType = no_mixing
 
     @property
     def State(self) -> Any:

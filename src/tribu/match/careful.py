@@ -1,16 +1,14 @@
-"""Careful seats: after each swap they took part in, they mix their face-down cards (BUE-15).
+"""Careful seats: they mix their hidden cards whenever somebody has learned one of them by its slot.
 
-Whoever knew one of their cards by its slot then knows only that they still hold it. At tables with
-`mixing = "auto"` the game does this by itself; at the others, bots do it here.
+Whoever knew the card then knows only that they still hold it. When to mix is the game's to say
+(`Game.mixing`); bots do it here, unless the game does it by itself.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tribu.games.bue.state import SHOWS, SWAPS
-from tribu.games.bue.words import swap_parts
-from tribu.games.game import ACTED, MIXED, SPECTATOR
+from tribu.games.game import MIXED, SPECTATOR
 from tribu.match.chance import Chance
 from tribu.match.events import Event
 from tribu.match.match import Match, mixed_order
@@ -23,7 +21,7 @@ class CarefulSeats:
     def __init__(self, match: Match, seats: Iterable[int]) -> None:
         self.match = match
         self.seats = set(seats)
-        self.manual = getattr(match.options, "mixing", "") == "manual"
+        self.manual: bool = match.game.mixing.players_mix(match.options)
         self._owing: list[int] = []
         self._heard = len(match.facts(SPECTATOR)) if self.manual else 0
 
@@ -38,17 +36,17 @@ class CarefulSeats:
         return done
 
     def listen(self) -> None:
-        """Note who swapped and who mixed, from what everybody sees; with a deal all that was owed
-        is gone."""
+        """Note who has a reason to mix and who has mixed, from what everybody sees. Nothing is
+        owed any more once a deal is over."""
         if not self.manual:
             return
+        mixes_after = self.match.game.mixing.mixes_after
         for fact in plain_facts(self.match, SPECTATOR, after=self._heard):
             if fact.kind == MIXED and fact.seat in self._owing:
                 self._owing.remove(fact.seat)
-            if fact.kind == ACTED and SWAPS <= fact.action < SHOWS and not fact.vetoed:
-                for seat in (fact.seat, swap_parts(fact.action)[1]):
-                    if seat in self.seats and seat not in self._owing:
-                        self._owing.append(seat)
+            for seat in mixes_after(fact):
+                if seat in self.seats and seat not in self._owing:
+                    self._owing.append(seat)
         self._heard = self.match.facts_told
         if self.match.deal_over:
             self._owing.clear()

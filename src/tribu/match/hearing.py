@@ -13,7 +13,7 @@ from tribu.match.errors import illegal
 def hear_action(game: Game, action: int | str) -> int:
     """The number of an action given as number or text, in its one proper spelling."""
     if isinstance(action, str):
-        number = _number_of(game, action)
+        number = number_of(game, action)
         if number is None:
             raise illegal("action", value=action)
         return number
@@ -23,8 +23,8 @@ def hear_action(game: Game, action: int | str) -> int:
 
 
 @lru_cache(4096)  # few actions, again and again
-def _number_of(game: Game, text: str) -> int | None:
-    """The action that is spelled so; None if there is none."""
+def number_of(game: Game, text: str) -> int | None:
+    """The action that is spelled like this; None if there is none."""
     try:
         number = int(game.words.hear(text))
     except ValueError:

@@ -15,6 +15,7 @@ from tribu.games.texts import in_all
 from tribu.match.board import Board
 from tribu.match.errors import illegal
 from tribu.match.events import Seat, is_kind
+from tribu.match.hearing import number_of
 from tribu.match.options import read_options
 
 _MOST_CARDS = 64  # no pack is larger
@@ -119,6 +120,12 @@ class Standing:
     def legal_texts(self, seat: int) -> list[str]:
         """The same in the record's notation."""
         return [self.game.words.say(action) for action in self.legal(seat)]
+
+    def points_at(self, action: str) -> tuple[tuple[int, int], ...]:
+        """The hidden cards of others that an action points at, each by seat and slot."""
+        number = number_of(self.game, action)
+        pointed: tuple[tuple[int, int], ...] = ()
+        return pointed if number is None else self.game.mixing.points_at(number)
 
     def card_texts(self, cards: Sequence[int]) -> list[str]:
         """Cards in the record's notation."""

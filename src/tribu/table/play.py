@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from tribu.games.bue.state import SHOWS, SWAPS
-from tribu.games.bue.words import swap_parts
 from tribu.games.game import NOTHING
 from tribu.match.chance import Chance, SeededChance
 from tribu.match.errors import Illegal
@@ -158,7 +156,7 @@ class Play(Fold):
         self._check_in_play()
         if self.kind(seat) != "human":
             raise refusal("closed", "bot plays")
-        if self.setting.game == "bue":  # in other games a choice cannot be stale
+        if self.playing.points_at(action):  # no other choice can be stale
             self._check_action(seat, action)
             self._check_fresh(seat, action, seq, now, cmd)
         self._begin(now, cmd)
@@ -207,14 +205,10 @@ class Play(Fold):
             raise forbidden(error) from error
 
     def _check_fresh(self, seat: int, action: str, seq: int, now: int, cmd: str) -> None:
-        """A swap that points at cards which were mixed since is stale. What was thought before the
-        mix is void, so the time is given back: once for each mix, so that nobody gains by it."""
-        if self.setting.game != "bue":
-            return
-        number = self.playing.game.words.hear(action)
-        if not SWAPS <= number < SHOWS:
-            return
-        mixed = self.mixed_at.get(swap_parts(number)[1], -1)
+        """A choice that points at cards which were mixed since is stale. What was thought before
+        the mix is void, so the time is given back: once a mix, so that nobody gains by it."""
+        pointed = self.playing.points_at(action)
+        mixed = max((self.mixed_at.get(owner, -1) for owner, _ in pointed), default=-1)
         if mixed <= seq:
             return
         events: list[ev.Event] = []

@@ -1,6 +1,6 @@
 """Bué, by Mino Abbacuccio: blind swaps towards a sum of 50, for two to ten players."""
 
-from tribu.games.bue import habit, rules, view, words
+from tribu.games.bue import habit, mixing, rules, view, words
 from tribu.games.bue.options import BueOptions
 from tribu.games.bue.state import ACTIONS, SEATS
 from tribu.games.game import HIGH, Game
@@ -17,4 +17,5 @@ GAME = Game(
     view=view,
     manner=habit,
     words=words,
+    mixing=mixing,
 )
