@@ -29,9 +29,13 @@ class Client:
         me = (
             await self.http.post("/api/me", json={"name": name, "lang": lang}, headers=OWN)
         ).json()
-        self.token, self.player = me["token"], me["player"]
         self.http.cookies.clear()
-        self.http.headers["authorization"] = f"Bearer {self.token}"
+        return self.come_back(me["player"], me["token"])
+
+    def come_back(self, player: str, token: str) -> Client:
+        """As somebody whom the server knows already."""
+        self.player, self.token = player, token
+        self.http.headers["authorization"] = f"Bearer {token}"
         return self
 
     async def post(self, path: str, **body: Any) -> Any:
@@ -136,7 +140,7 @@ class Seat:
         over = until or (lambda: self.phase == "over")
         while not over():
             if cut and self.phase == "cutting":
-                await self._cut()
+                await self.take_part_in_the_shuffle()
             if self.my_turn:
                 seq = self.view["seq"]
                 done = await self.act(self.view["legal"][0][0])
@@ -146,7 +150,7 @@ class Seat:
             else:
                 await self.receive()
 
-    async def _cut(self) -> None:
+    async def take_part_in_the_shuffle(self) -> None:
         """Take part in the fair shuffle, as the page does."""
         fair = self.view["fair"]
         step = (fair["deal"], fair["step"]) if fair else None

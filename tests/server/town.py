@@ -42,7 +42,7 @@ class Server:
         self.folder = folder
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
-        self._environment = os.environ | FAST | {"TRIBU_DATA": str(folder)} | environment
+        self.environment = os.environ | FAST | {"TRIBU_DATA": str(folder)} | environment
         self.log = folder / f"server-{self.port}.log"
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -50,7 +50,7 @@ class Server:
         self.folder.mkdir(parents=True, exist_ok=True)
         command = [sys.executable, "-m", "tribu", "serve", "--port", str(self.port)]
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(command, env=self._environment, stderr=log)
+            self.process = subprocess.Popen(command, env=self.environment, stderr=log)
         return self
 
     def wait(self) -> Server:
