@@ -18,7 +18,7 @@ from collections import defaultdict
 from concurrent.futures import ProcessPoolExecutor, as_completed
 
 from tribu.bots.registry import LEVELS, bot
-from tribu.games import GAMES, load
+from tribu.games import OURS, load
 from tribu.lab.arena_table import BotTable
 from tribu.lab.entrants import Entry, seat_all
 
@@ -92,10 +92,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--matches", type=int, default=1000)
     parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count())
-    parser.add_argument("--game", choices=GAMES, action="append")
+    parser.add_argument("--game", choices=OURS, action="append")
     parser.add_argument("--real", action="store_true", help="at the real budgets")
     asked = parser.parse_args()
-    ended = [run(g, asked.matches, asked.jobs, asked.real) for g in asked.game or GAMES]
+    ended = [run(g, asked.matches, asked.jobs, asked.real) for g in asked.game or OURS]
     sys.exit(not all(ended))
 
 

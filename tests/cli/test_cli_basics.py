@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from tribu.games import GAMES
+from tribu.games import OURS
 from tribu.games.texts import LANGUAGES
 from tribu.terminal.language import language
 from tribu.terminal.phrases import PHRASES
@@ -83,7 +83,7 @@ def test_phrases_have_the_same_gaps_in_all_languages():
         assert len(gaps) == 1, key
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", OURS)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_rules(tribu, game, lang):
     page = tribu("rules", game, "--lang", lang)

@@ -8,7 +8,7 @@ import pytest
 
 from tribu.bots.bot import Advice, Choice
 from tribu.bots.process import WorkerFailed
-from tribu.games import GAMES, load
+from tribu.games import OURS, load
 from tribu.games.bue.state import SHOWS
 from tribu.match import Match, Seat
 from tribu.terminal import opponents, play
@@ -107,7 +107,7 @@ def test_married_seats_are_marked(tribu):
     assert "&" not in tribu(*bids, typed="1\n1\nq\n")
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", OURS)
 @pytest.mark.parametrize("lang", ["it", "fr"])
 def test_other_languages(tribu, name, lang):
     told = tribu(

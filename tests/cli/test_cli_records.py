@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-from tribu.games import GAMES, load
+from tribu.games import OURS, load
 from tribu.lab.simulate import simulate
 from tribu.match import Match, Seat, SeededChance, check, to_record
 from tribu.rng import below
@@ -38,7 +38,7 @@ def played_by_hand(game, bots, options, seed, index):
     return to_record(match)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", OURS)
 def test_a_simulated_match_is_the_match_played_by_hand(name):
     game = load(name)
     options = game.Options(**TABLES[name])
@@ -58,7 +58,7 @@ def test_bue_with_renewed_packs():
         assert record == played_by_hand(game, ["random", "random"], options, 3, index)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", OURS)
 def test_simulate_then_check(tribu, tmp_path, name):
     out = tmp_path / "matches.jsonl"
     words = ["simulate", name, "-m", "2", "--seed", "5", "--bots", "random"]

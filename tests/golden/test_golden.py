@@ -2,7 +2,7 @@
 
 import pytest
 
-from tribu.games import GAMES, load
+from tribu.games import OURS, load
 
 from .playthrough import FOLDER, PLAYTHROUGHS, numbering, playthrough
 from .records import hashes
@@ -18,16 +18,16 @@ def test_playthrough(name):
 
 
 def test_every_game_has_a_playthrough():
-    assert {game for game, *_ in PLAYTHROUGHS.values()} == set(GAMES)
-    assert set(GAMES) <= set(PLAYTHROUGHS)
+    assert {game for game, *_ in PLAYTHROUGHS.values()} == set(OURS)
+    assert set(OURS) <= set(PLAYTHROUGHS)
 
 
 def test_no_golden_file_is_left_over():
-    names = {f"{name}.txt" for name in PLAYTHROUGHS} | {f"actions-{name}.txt" for name in GAMES}
+    names = {f"{name}.txt" for name in PLAYTHROUGHS} | {f"actions-{name}.txt" for name in OURS}
     assert {path.name for path in FOLDER.iterdir()} == names | {"records.sha256"}
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", OURS)
 def test_the_numbers_of_actions(name):
     assert numbering(name) == golden(f"actions-{name}.txt")
     words = load(name).words

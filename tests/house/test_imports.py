@@ -47,7 +47,7 @@ def test_import_tribu_loads_nothing():
 
 
 def test_import_games_loads_no_other_room():
-    code = "import tribu.games\nfor name in tribu.games.GAMES: tribu.games.load(name)"
+    code = "import tribu.games\nfor name in tribu.games.OURS: tribu.games.load(name)"
     modules = loaded(code)
     assert modules.isdisjoint({*HEAVY, "typer", "rich", "sqlite3"})
     assert rooms(modules) <= {"games", "cards", "rng", "jit"}

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tribu import rng
-from tribu.games import GAMES, load
+from tribu.games import OURS, load
 from tribu.games.bue.unpacked import discards_of, hand_of, pack_of
 from tribu.games.game import (
     DEALT,
@@ -33,7 +33,7 @@ from tribu.games.order import pack_order
 # Ends of a match that come soon, for laws that play whole matches.
 SOON = {"target": (1, 60), "limit": (0, 4), "deals": (0, 2)}
 MOST_CARDS = 64
-TABLES = [(name, seats) for name in GAMES for seats in load(name).seats]
+TABLES = [(name, seats) for name in OURS for seats in load(name).seats]
 
 
 def law(examples: int) -> Callable[[Any], Any]:

@@ -6,8 +6,9 @@ import string
 
 import pytest
 
+from tribu.games.busca.words import BUSCA
 from tribu.games.ranges import OptionError
-from tribu.games.texts import LANGUAGES, counted
+from tribu.games.texts import LANGUAGES, POINT, counted
 from tribu.match import Match, RecordError
 from tribu.match.errors import _SENTENCES
 from tribu.match.faults import _FAULTS, fault, wrong_shape
@@ -73,6 +74,6 @@ def test_option_errors() -> None:
 
 
 def test_plurals() -> None:
-    assert [counted("point", n, "it") for n in (0, 1, 2)] == ["0 punti", "1 punto", "2 punti"]
-    assert [counted("point", n, "fr") for n in (0, 1, 2)] == ["0 point", "1 point", "2 points"]
-    assert [counted("busca", n, "en") for n in (0, 1, 2)] == ["0 busche", "1 busca", "2 busche"]
+    assert [counted(POINT, n, "it") for n in (0, 1, 2)] == ["0 punti", "1 punto", "2 punti"]
+    assert [counted(POINT, n, "fr") for n in (0, 1, 2)] == ["0 point", "1 point", "2 points"]
+    assert [counted(BUSCA, n, "en") for n in (0, 1, 2)] == ["0 busche", "1 busca", "2 busche"]

@@ -9,12 +9,12 @@ from typing import Any
 from match.tables import names, play
 from referee import Foul, judge
 from tribu import rng
-from tribu.games import GAMES, load
+from tribu.games import OURS, load
 from tribu.games.game import Game, OptionError, Options
 from tribu.lab.simulate import Simulator
 from tribu.match import Match, RecordError, SeededChance, check, decode, to_record, write
 
-TABLES = [(name, seats) for name in GAMES for seats in load(name).seats]
+TABLES = [(name, seats) for name in OURS for seats in load(name).seats]
 
 # The end comes soon; otherwise the whole range.
 SOON = {"target": (1, 80), "limit": (0, 5), "deals": (0, 3)}

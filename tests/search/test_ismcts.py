@@ -12,7 +12,7 @@ from tribu.bots.bot import Budget, Situation
 from tribu.games import load
 from tribu.games.game import MOST_SEATS, NOTHING
 from tribu.games.small import small
-from tribu.lab.peers import CURIOSITY, SCALES, Ismcts
+from tribu.lab.peers import CURIOSITY, Ismcts
 from tribu.rng import below, generator, shuffle
 from tribu.search import ismcts as ours
 from tribu.search import seats as told
@@ -103,7 +103,7 @@ class World:
     def returns(self):
         out = np.zeros(MOST_SEATS, np.int64)
         self.game.score(self.state, out)
-        return [int(score) * self.game.wants / SCALES[self.game.id] for score in out[: self.seats]]
+        return [int(score) * self.game.wants / self.game.large_score for score in out[: self.seats]]
 
 
 def position(game, seats, options, seed, plies):

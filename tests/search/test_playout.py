@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from tribu import jit
-from tribu.games import GAMES, load
+from tribu.games import OURS, load
 from tribu.games.game import MIXED, MOST_SEATS, RENEWED
 from tribu.games.order import unpack_order
 from tribu.match import Match
@@ -142,7 +142,7 @@ def test_a_short_log_changes_nothing_else(size):
 
 
 @pytest.mark.usefixtures("_plain")
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", OURS)
 def test_play_deal_goes_on_from_any_state(name):
     """Play a deal to its end from the middle, as a search does."""
     game = load(name)

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from tribu.games import GAMES
+from tribu.games import OURS
 from tribu.match.match import Match
 from tribu.server.lessons import LessonScript, lesson, lesson_script
 
@@ -34,7 +34,7 @@ def play(script: LessonScript) -> Match:
     return match
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", OURS)
 def test_the_lesson_can_be_played(game):
     script = script_of(game)
     match = play(script)
@@ -48,7 +48,7 @@ def test_the_lessons_end_as_their_texts_say():
     assert play(script_of("bugami")).totals == [20, 30, 30, 20, 5, 100, 20]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", OURS)
 @pytest.mark.parametrize("lang", ["it", "fr", "en"])
 def test_every_step_speaks_and_answers(game, lang):
     told = lesson(game, lang)

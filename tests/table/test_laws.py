@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tribu.games import GAMES, load
+from tribu.games import OURS, load
 from tribu.match import check
 from tribu.table import events as ev
 from tribu.table.chairs import GONE, OPEN
@@ -117,7 +117,7 @@ def check_invariants(room: Room, before: tuple[int, int, int]) -> None:
 @settings(max_examples=30, deadline=None)
 @given(data=st.data())
 def test_whatever_people_do_the_table_stands(data):
-    game = data.draw(st.sampled_from(GAMES))
+    game = data.draw(st.sampled_from(OURS))
     players = data.draw(st.sampled_from([n for n in load(game).seats if n <= 4]))
     open_seats = data.draw(st.integers(1, min(3, players)))
     pace = data.draw(st.sampled_from([Pace(), Pace(5, 20), Pace(0, 3)]))
@@ -146,7 +146,7 @@ def test_whatever_people_do_the_table_stands(data):
     assert whole(again) == whole(room.table)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", OURS)
 def test_a_killed_table_goes_on_to_a_record_that_proves_itself(game):
     agreed = setting(game, 4, options=SHORT[game], pace=Pace(5, 20))
     room = Room(agreed, ["open", "bot:club", "open", "bot:club"], 7)

@@ -5,7 +5,7 @@ python -m tribu.adapters.feature_table > docs/features.md
 
 from __future__ import annotations
 
-from tribu.games import GAMES, load
+from tribu.games import OURS, load
 
 HEAD = """# What an observation holds
 
@@ -19,7 +19,7 @@ exchanges every hidden card and looks whether a number moves.
 
 def page() -> str:
     """The whole page."""
-    return HEAD + "".join(table(name) for name in GAMES)
+    return HEAD + "".join(table(name) for name in OURS)
 
 
 def table(name: str) -> str:

@@ -15,7 +15,6 @@ import numpy as np
 
 from tribu.adapters.homes import home_of
 from tribu.adapters.setting import Setting
-from tribu.bots.novice import SLIP
 from tribu.search.playout import POLICIES
 from tribu.search.stepping import ASKED
 
@@ -135,7 +134,7 @@ def _policies(table: Setting, opponents: str | Sequence[str] | Policy, seats: An
         return None
     others = table.players - 1
     names = [opponents] * others if isinstance(opponents, str) else list(opponents)
-    known = {**POLICIES, "novice": SLIP[table.game.id]}
+    known = {**POLICIES, "novice": table.game.levels["novice"].slip}
     if len(names) != others or not set(names) <= set(known):
         kinds = ", ".join([*known, SELF])
         raise ValueError(f"opponents {opponents!r}: {kinds}, a list of {others} or a function")

@@ -10,11 +10,9 @@ import numpy as np
 
 from tribu.games import load
 from tribu.games.game import Game, Options
-from tribu.games.small import FEWEST, SMALL
 
 SCORE, RELATIVE = "score", "relative"
 REWARDS = (SCORE, RELATIVE)
-PLAYERS = {"bue": 4, "busca": 4, "bugami": 4}  # unless told otherwise
 MOST_BUSCHE = 17  # of one seat in one deal, BUSCA-8
 
 
@@ -85,8 +83,9 @@ def setting(
 ) -> Setting:
     """Check what an environment is asked for. ValueError says what is wrong."""
     game = load(name)
-    kind = SMALL[name] if small else game.Options
-    players = (FEWEST if small else PLAYERS)[name] if players is None else players
+    kind = game.Small if small else game.Options
+    if players is None:
+        players = game.seats[0] if small else game.usual
     if players not in game.seats:
         low, high = game.seats[0], game.seats[-1]
         raise ValueError(f"{name} is played by {low} to {high}, not by {players}")
@@ -96,8 +95,8 @@ def setting(
     for option in options:
         if option not in known:
             raise ValueError(f"{name} has no option {option!r}; it has {', '.join(known)}")
-    if "mixing" in known and not small:
-        options = {"mixing": "auto", **options}  # BUE-15: the default of environments
+    if not small:
+        options = {**game.simulated, **options}
     chosen = msgspec.convert(options, kind)
     chosen.check(players)
     return Setting(game, players, chosen, reward)

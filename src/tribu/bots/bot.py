@@ -27,7 +27,7 @@ import msgspec
 class Situation:
     """A seat that is to choose, and all that it knows."""
 
-    game: str  # "bue", "busca" or "bugami"
+    game: str  # its id
     seat: int
     view: Any  # a record of the game's View
     memory: Any  # a record of the game's Memory
@@ -62,9 +62,8 @@ class Budget(msgspec.Struct, frozen=True):
 class Advice(msgspec.Struct, frozen=True):
     """One candidate, and what a bot thinks of it.
 
-    `expected` is what this deal is expected to add to the seat's total, in the game's own unit:
-    points in Bué and Bugami, busche in Busca, where fewer are better (`game.wants` says which way
-    is up).
+    `expected` is what this deal is expected to add to the seat's total, in the game's own unit
+    (`game.unit`; `game.wants` says whether more of it is better).
     """
 
     action: int

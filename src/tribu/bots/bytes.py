@@ -12,7 +12,7 @@ import msgspec
 import numpy as np
 
 from tribu.bots.bot import Choice, Situation
-from tribu.games import GAMES, load
+from tribu.games import load, names
 
 Kind = TypeVar("Kind")
 
@@ -58,7 +58,7 @@ def situation_to_bytes(situation: Situation) -> bytes:
 def situation_from_bytes(data: bytes) -> Situation:
     """The situation of these bytes; its records are new ones."""
     sent = _decode(_situations, data)
-    if sent.game not in GAMES:
+    if sent.game not in names():
         raise NotUnderstood(f"no game is called {sent.game!r}")
     game = load(sent.game)
     if sent.version != game.version:

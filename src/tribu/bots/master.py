@@ -4,12 +4,5 @@ from __future__ import annotations
 
 from tribu.bots.bot import Budget
 from tribu.bots.thinking import SearchingBot
-from tribu.search.thinker import Plan
 
-PLANS = {
-    "bue": Plan(caution=1.5),
-    "busca": Plan(depth=40, rivalry=0.0),
-    "bugami": Plan(depth=40, belief=0.35),
-}
-
-BOT = SearchingBot("master", Budget(seconds=1.0), PLANS)
+BOT = SearchingBot("master", Budget(seconds=1.0))

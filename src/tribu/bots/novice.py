@@ -8,9 +8,6 @@ from tribu.bots.bot import Budget, Choice, Situation
 from tribu.games import load
 from tribu.rng import below, generator
 
-# One choice in so many is anything that the rules allow. Luck forgives more slips in Bué.
-SLIP = {"bue": 4, "busca": 6, "bugami": 6}
-
 
 def at_first_glance(situation: Situation, rng: Any) -> int:
     """The game's habit, which looks at nothing hidden: any state that fits will do."""
@@ -21,7 +18,7 @@ def at_first_glance(situation: Situation, rng: Any) -> int:
 
 
 class Novice:
-    """Plays by the game's habit, and slips now and then."""
+    """Plays by the game's habit, and slips now and then (`Level.slip`)."""
 
     name = "novice"
     budget = Budget(iterations=1)
@@ -30,7 +27,7 @@ class Novice:
         if len(situation.legal) == 1:
             return Choice(situation.legal[0])
         rng = generator(seed)
-        if below(rng, SLIP[situation.game]) == 0:
+        if below(rng, load(situation.game).levels[self.name].slip) == 0:
             return Choice(situation.legal[int(below(rng, len(situation.legal)))])
         return Choice(at_first_glance(situation, rng))
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping
-from types import MappingProxyType
 
 from tribu.bots.bot import Advice, Budget, Choice, Situation
 from tribu.bots.novice import at_first_glance
 from tribu.games import load
+from tribu.games.game import Level
 from tribu.rng import below, generator
 from tribu.search.thinker import Plan, Thinker, Verdict
 
@@ -19,31 +18,20 @@ _HASTE = 8  # and of the lot whether to choose at first glance
 class SearchingBot:
     """Imagines the hidden cards again and again and plays on from each choice.
 
-    `most` bounds the simulations of a choice whatever the budget is: a level that should stay
-    beatable does not become a master on a fast machine. `hasty`: so many
-    choices of a hundred are made at first glance, by habit.
+    Each game has knobs for it, under its name (`Game.levels`). Where they bound the simulations of
+    a choice, a level that should stay beatable does not become a master on a fast machine.
     """
 
-    def __init__(
-        self,
-        name: str,
-        budget: Budget,
-        plans: Mapping[str, Plan],
-        most: Mapping[str, int] = MappingProxyType({}),
-        hasty: Mapping[str, int] = MappingProxyType({}),
-    ) -> None:
+    def __init__(self, name: str, budget: Budget) -> None:
         self.name = name
         self.budget = budget
-        self._plans = plans
-        self._most = most
-        self._hasty = hasty
         self._of_thread = threading.local()  # a thinker's desk serves one thread at a time
 
     def choose(self, situation: Situation, budget: Budget | None, seed: int) -> Choice:
         if len(situation.legal) == 1:
             return Choice(situation.legal[0])
         rng = generator(seed, 0, _HASTE)
-        if below(rng, 100) < self._hasty.get(situation.game, 0):
+        if below(rng, 100) < self._level(situation.game).hasty:
             return Choice(at_first_glance(situation, rng))
         budget = budget or self.budget
         verdicts = self.thinker(situation.game).think(
@@ -62,7 +50,7 @@ class SearchingBot:
         """The search of a game, made when it is first needed in a thread."""
         made: dict[str, Thinker] = self._of_thread.__dict__
         if game not in made:
-            made[game] = Thinker(load(game), self._plans[game])
+            made[game] = Thinker(load(game), Plan(**self._level(game).plan))
         return made[game]
 
     def warm(self, game: str) -> None:
@@ -71,8 +59,12 @@ class SearchingBot:
         below(generator(0), 2)  # lots are drawn from Python, too
 
     def _simulations(self, game: str, budget: Budget) -> int | None:
-        given = [n for n in (budget.iterations, self._most.get(game)) if n is not None]
+        most = self._level(game).simulations
+        given = [n for n in (budget.iterations, most) if n is not None]
         return min(given) if given else None
+
+    def _level(self, game: str) -> Level:
+        return load(game).levels[self.name]
 
 
 def choice_of(verdicts: list[Verdict], seed: int) -> Choice:

@@ -1,19 +1,60 @@
-"""The three games. `load("busca")` gives one; nothing is imported before it is asked for."""
+"""The games by name: ours, then those that other packages bring.
+
+`load("busca")` gives one; nothing is imported before it is asked for. Another package announces its
+game as an entry point of the group `tribu.games`: its name is the game's id, its object the `Game`.
+See `examples/plugin_hearts` and docs/adding-a-game.md. A game of ours cannot be replaced.
+"""
 
 from __future__ import annotations
 
 import importlib
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tribu.games.game import Game
 
-GAMES = ("bue", "busca", "bugami")
+GROUP = "tribu.games"
+OURS = ("bue", "busca", "bugami")  # the one place that lists them
 
 
+class BadGame(TypeError):
+    """What an entry point announces cannot be loaded, or is no game."""
+
+
+@cache
+def plugins() -> dict[str, EntryPoint]:
+    """The games of other packages, by id."""
+    found = {point.name: point for point in entry_points(group=GROUP)}
+    return {name: found[name] for name in sorted(found) if name not in OURS}
+
+
+def names() -> list[str]:
+    """The id of every game that can be played: ours, then those from outside."""
+    return [*OURS, *plugins()]
+
+
+@cache
 def load(name: str) -> Game:
-    """The game of that name."""
-    if name not in GAMES:
-        raise KeyError(f"unknown game {name!r}: choose one of {', '.join(GAMES)}")
-    game: Game = importlib.import_module(f"tribu.games.{name}").GAME
+    """The game of that id; KeyError names those there are."""
+    if name in OURS:
+        ours: Game = importlib.import_module(f"tribu.games.{name}").GAME
+        return ours
+    point = plugins().get(name)
+    if point is None:
+        raise KeyError(f"unknown game {name!r}: choose one of {', '.join(names())}")
+    return _announced(point)
+
+
+def _announced(point: EntryPoint) -> Game:
+    """The game that an entry point announces."""
+    from tribu.games.game import Game
+
+    try:
+        game = point.load()
+    except Exception as error:
+        raise BadGame(f"game {point.name!r} ({point.value}) cannot be loaded: {error!r}") from error
+    if not isinstance(game, Game) or game.id != point.name:
+        raise BadGame(f"game {point.name!r} ({point.value}) is no Game of that id")
     return game

@@ -46,7 +46,13 @@ A deal is over when nobody is waiting and nothing is due.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import importlib
+import importlib.resources
+import importlib.util
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources.abc import Traversable
 from types import ModuleType
 from typing import Any, ClassVar
 
@@ -54,8 +60,9 @@ import msgspec
 import numpy as np
 
 from tribu.games import no_mixing
-from tribu.games.ranges import TRUTH, from_to, not_in_range, one_of
+from tribu.games.ranges import TRUTH, from_to, house_not_in_range, not_in_range, one_of
 from tribu.games.ranges import OptionError as OptionError
+from tribu.games.texts import POINT, Counted, GameTexts
 
 # What `due` answers: nothing, a renewed pack, or a mix of seat `due - MIX`.
 NOTHING = 0
@@ -105,6 +112,42 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.choices[name].index(value) if name in self.choices else int(value)
 
 
+class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """House values: numbers of the rules that an author or a club may turn.
+
+    Each game derives its own; the defaults are the rules'."""
+
+    ranges: ClassVar[dict[str, tuple[int, int]]] = {}
+
+    def check(self) -> None:
+        """Raise OptionError unless every value is within its range."""
+        for name in self.__struct_fields__:
+            value = getattr(self, name)
+            low, high = self.ranges[name]
+            if type(value) is not int or not low <= value <= high:
+                raise house_not_in_range(name, repr(value), from_to(low, high))
+
+    @property
+    def turned(self) -> dict[str, int]:
+        """The values that differ from the rules."""
+        rules = type(self)()
+        return {
+            name: getattr(self, name)
+            for name in self.__struct_fields__
+            if getattr(self, name) != getattr(rules, name)
+        }
+
+
+@dataclass(frozen=True)
+class Level:
+    """How one of our bots plays this game; docs/bots.md has what was measured."""
+
+    slip: int = 0  # one choice in this many is any legal one; 0: none
+    plan: Mapping[str, Any] = field(default_factory=dict)  # search.thinker.Plan
+    simulations: int | None = None  # of a choice at most, however large the budget
+    hasty: int = 0  # this many choices of a hundred are made at first glance
+
+
 def record(fields: list[tuple[str, Any] | tuple[str, Any, Any]]) -> np.dtype[Any]:
     """A dtype whose scalars give their fields as attributes, in both modes."""
     for name, *_ in fields:
@@ -123,22 +166,62 @@ def narrowed(form: np.dtype[Any], wide: tuple[str, ...]) -> np.dtype[Any]:
     return record(fields)
 
 
+# Names for the types of two fields of `Game` that are called like them.
+OptionsType = type[Options]
+HouseType = type[House]
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """One game: its facts, its dtypes, and its verbs found in its modules."""
 
     id: str
-    rule: str  # the prefix of its rule numbers: BUE, BUSCA, BUGAMI
+    rule: str  # the prefix of its rule numbers: BUSCA in BUSCA-5
     version: int
     seats: range
+    usual: int  # players, unless told otherwise
     actions: int
     wants: int  # HIGH or LOW
-    Options: type[Options]
+    Options: OptionsType
+    Small: OptionsType  # the options of its small variant (small.py)
     rules: ModuleType
     view: ModuleType
-    manner: ModuleType
+    habits: ModuleType
     words: ModuleType
+    texts: GameTexts
+    levels: Mapping[str, Level]  # the knobs of our bots
+    short: Mapping[str, bool | int | str]  # options of the shortest match
+    large_score: float  # what sets a good deal apart from a bad one, to scale a search by
     mixing: ModuleType = no_mixing
+    House: HouseType = House
+    unit: Counted = field(default_factory=lambda: POINT)  # what its scores count
+    anticlockwise: bool = False  # the direction of play, for drawing
+    # Option defaults of simulations, arenas and environments, where they differ from a table's.
+    simulated: Mapping[str, bool | int | str] = field(default_factory=dict)
+    search_tree: bool = True  # whether a tree helps its search; not where choices are too many
+    gpu_launch: tuple[int, int] = (256, 64)  # threads of a block, registers of a thread at most
+    # Which of its rules a complaint that any game can raise cites: key of match/errors.py → number.
+    cites: Mapping[str, int] = field(default_factory=dict)
+    votes: tuple[str, ...] = ()  # what its players may vote on, besides ending the match
+    home: str = "tribu"  # the package with its rule pages, its lesson and its page module
+    faces: str = "tribu.{room}.games.{id}"  # where each room finds its face
+
+    @property
+    def title(self) -> str:
+        """Its name, the same in every language."""
+        return self.texts.title
+
+    def part(self, name: str) -> ModuleType | None:
+        """A module of the game's own package that not every game has, such as `skill`."""
+        return _module(f"{self.rules.__name__.rpartition('.')[0]}.{name}")
+
+    def face(self, room: str) -> Any:
+        """How the game shows itself in a room: the `FACE` whose type the room's `face.py` has."""
+        return _face(self.faces.format(room=room, id=self.id))
+
+    def files(self, *path: str) -> Traversable:
+        """A file that the game brings along: `files("rulepages", "en", "busca.md")`."""
+        return importlib.resources.files(self.home).joinpath(*path)
 
     @property
     def State(self) -> Any:
@@ -176,7 +259,7 @@ class Game:
         """Every verb by name, as `tribu.jit.bind` takes them."""
         found = {name: getattr(self.rules, name) for name in RULES_VERBS}
         found |= {name: getattr(self.view, name) for name in VIEW_VERBS}
-        return found | {"habit": self.manner.habit, "follow": self.follow}
+        return found | {"habit": self.habits.habit, "follow": self.follow}
 
     def __getattr__(self, name: str) -> Any:
         """The verbs: `game.play(s, seat, action)`."""
@@ -185,7 +268,7 @@ class Game:
         if name in VIEW_VERBS:
             return getattr(self.view, name)
         if name == "habit":
-            return self.manner.habit
+            return self.habits.habit
         raise AttributeError(name)
 
     def new_state(self) -> Any:
@@ -203,3 +286,14 @@ RULES_VERBS = (
     *("barred", "barred_mix"),
 )
 VIEW_VERBS = ("observe", "tell", "recall", "imagine", "features", "sheet")
+
+
+@cache
+def _module(name: str) -> ModuleType | None:
+    """A module by its name, None if there is none."""
+    return importlib.import_module(name) if importlib.util.find_spec(name) else None
+
+
+@cache
+def _face(module: str) -> Any:
+    return importlib.import_module(module).FACE

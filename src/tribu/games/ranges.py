@@ -34,18 +34,23 @@ def one_of(choices: Sequence[str]) -> Sentences:
     return in_all(_OR, before=", ".join(choices[:-1]), last=choices[-1])
 
 
+_OPTION = (
+    "opzione {name}: {value} non è {allowed}",
+    "option {name} : {value} n'est pas {allowed}",
+    "option {name}: {value} is not {allowed}",
+)
+_HOUSE = (
+    "valore della casa {name}: {value} non è {allowed}",
+    "valeur maison {name} : {value} n'est pas {allowed}",
+    "house value {name}: {value} is not {allowed}",
+)
+
+
 def not_in_range(name: str, value: object, allowed: Sentences) -> OptionError:
     """The error of an option with a value that it may not have."""
-    return OptionError(
-        in_all(
-            (
-                "opzione {name}: {value} non è {allowed}",
-                "option {name} : {value} n'est pas {allowed}",
-                "option {name}: {value} is not {allowed}",
-            ),
-            name=name,
-            value=value,
-            allowed=allowed,
-        ),
-        name,
-    )
+    return OptionError(in_all(_OPTION, name=name, value=value, allowed=allowed), name)
+
+
+def house_not_in_range(name: str, value: object, allowed: Sentences) -> OptionError:
+    """The error of a house value that it may not have."""
+    return OptionError(in_all(_HOUSE, name=name, value=value, allowed=allowed), name)

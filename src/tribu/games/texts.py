@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 LANGUAGES = ("it", "fr", "en")
 
@@ -21,42 +22,31 @@ def name_of(seat: int, viewer: int, names: Sequence[str]) -> str | None:
     return None if seat == viewer else names[seat]
 
 
-# How things are counted: language → one of it, several.
-_COUNTED = {
-    "point": {"it": ("punto", "punti"), "fr": ("point", "points"), "en": ("point", "points")},
-    "busca": {"it": ("busca", "busche"), "fr": ("busca", "busche"), "en": ("busca", "busche")},
-    "trick": {"it": ("presa", "prese"), "fr": ("levée", "levées"), "en": ("trick", "tricks")},
-    "bugami": {
-        "it": ("bugami", "bugami"),
-        "fr": ("bugami", "bugamis"),
-        "en": ("bugami", "bugamis"),
-    },
-    "gold card": {
-        "it": ("carta oro", "carte oro"),
-        "fr": ("carte or", "cartes or"),
-        "en": ("gold card", "gold cards"),
-    },
-    "number": {
-        "it": ("numero", "numeri"),
-        "fr": ("nombre", "nombres"),
-        "en": ("number", "numbers"),
-    },
-    "player": {
-        "it": ("giocatore", "giocatori"),
-        "fr": ("joueur", "joueurs"),
-        "en": ("player", "players"),
-    },
-    "match": {
-        "it": ("partita", "partite"),
-        "fr": ("partie", "parties"),
-        "en": ("match", "matches"),
-    },
+# How a thing is counted: language → one of it, several.
+Counted = Mapping[str, tuple[str, str]]
+
+POINT: Counted = {"it": ("punto", "punti"), "fr": ("point", "points"), "en": ("point", "points")}
+TRICK: Counted = {"it": ("presa", "prese"), "fr": ("levée", "levées"), "en": ("trick", "tricks")}
+NUMBER: Counted = {
+    "it": ("numero", "numeri"),
+    "fr": ("nombre", "nombres"),
+    "en": ("number", "numbers"),
+}
+PLAYER: Counted = {
+    "it": ("giocatore", "giocatori"),
+    "fr": ("joueur", "joueurs"),
+    "en": ("player", "players"),
+}
+MATCH: Counted = {
+    "it": ("partita", "partite"),
+    "fr": ("partie", "parties"),
+    "en": ("match", "matches"),
 }
 
 
-def counted(thing: str, n: int, lang: str) -> str:
+def counted(thing: Counted, n: int, lang: str) -> str:
     """1 trick, 4 tricks; French counts 0 as one."""
-    one, several = _COUNTED[thing][lang]
+    one, several = thing[lang]
     return f"{n} {one if n == 1 or (n == 0 and lang == 'fr') else several}"
 
 
@@ -87,7 +77,7 @@ def in_all(texts: tuple[str, str, str], **values: object) -> Sentences:
     return said
 
 
-def count_of(thing: str, n: int) -> Sentences:
+def count_of(thing: Counted, n: int) -> Sentences:
     """1 trick, 4 tricks, in every language."""
     return Sentences({lang: counted(thing, n, lang) for lang in LANGUAGES})
 
@@ -105,3 +95,22 @@ class Spoken(Exception):
 def spoken(said: str | Mapping[str, str]) -> Mapping[str, str]:
     """What an error was given to say; one text serves for all languages."""
     return dict.fromkeys(LANGUAGES, said) if isinstance(said, str) else dict(said)
+
+
+# Language → a title, and a line that explains it.
+Explained = Mapping[str, tuple[str, str]]
+
+
+@dataclass(frozen=True)
+class GameTexts:
+    """What the rooms say of a game: its name, its options, and talk for its tables."""
+
+    title: str  # the same in every language
+    tagline: Mapping[str, str]  # what the game is, in one line, by language
+    options: Mapping[str, Explained]
+    choices: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # an option's values
+    # Numbers that stand for a word: option → number → language → word.
+    numbers: Mapping[str, Mapping[int, Mapping[str, str]]] = field(default_factory=dict)
+    house: Mapping[str, Explained] = field(default_factory=dict)
+    # Things to say at the table with one tap: id → Italian, French, English.
+    presets: Mapping[str, tuple[str, str, str]] = field(default_factory=dict)

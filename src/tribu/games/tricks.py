@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tribu.games.texts import Phrase, counted, fill, name_of
+from tribu.games.texts import POINT, Phrase, counted, fill, name_of
 
 _TAKES: Phrase = {
     "it": ("→ Presa a {who}{points}.", "→ La presa è tua{points}."),
@@ -15,5 +15,5 @@ _TAKES: Phrase = {
 
 def tell_taker(seat: int, points: int, names: Sequence[str], lang: str, viewer: int) -> str:
     """Who takes the trick, and its points where there are any."""
-    worth = f" ({counted('point', points, lang)})" if points else ""
+    worth = f" ({counted(POINT, points, lang)})" if points else ""
     return fill(_TAKES, lang, name_of(seat, viewer, names), points=worth)

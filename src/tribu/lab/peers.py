@@ -16,9 +16,7 @@ from tribu.rng import sow
 from tribu.search import ismcts as peer
 from tribu.search.playout import playing
 
-# What a score is divided by, so that one curiosity fits all games.
-SCALES = {"bue": 50.0, "busca": 4.0, "bugami": 100.0}
-CURIOSITY = 1.0
+CURIOSITY = 1.0  # scores are divided by a game's `large_score`, so that one fits all
 CHUNK_SECONDS = 0.001
 
 
@@ -59,7 +57,7 @@ class Ismcts:
         """The desk, laid out for a situation, and the search of its game."""
         game = load(situation.game)
         if game.id not in self._desks:
-            unit = game.wants / SCALES[game.id]
+            unit = game.wants / game.large_score
             self._desks[game.id] = peer.new_desk(game, self._curiosity, unit)
         desk = self._desks[game.id]
         peer.clear(desk)

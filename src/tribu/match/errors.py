@@ -70,19 +70,6 @@ class RecordError(Spoken):
         return f"{self.place}: {self.rule}: {self.sentence}"
 
 
-# Which rule a generic complaint cites, where the game has one for it.
-_CITED = {
-    "seats": {"bue": 1, "busca": 1, "bugami": 1},
-    "pack": {"bue": 2, "busca": 1, "bugami": 1},
-    "starter": {"bue": 3, "busca": 3, "bugami": 2},
-    "renewal": {"bue": 7},
-    "discards": {"bue": 7},
-    "owed": {"bue": 15},
-    "pack missing": {"bue": 7},
-    "packs left": {"bue": 7},
-    "mixes missing": {"bue": 15},
-}
-
 _SENTENCES: dict[str, tuple[str, str, str]] = {
     "seats": (
         "{value} persone: questo gioco è per {low}–{high}.",
@@ -195,7 +182,7 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
 def illegal(key: str, game: Game | None = None, rule: int = 0, **values: Any) -> Illegal:
     """The complaint of that key, citing the game's rule where it has one for it."""
     if game is not None and not rule:
-        rule = _CITED.get(key, {}).get(game.id, 0)
+        rule = game.cites.get(key, 0)
     number = f"{game.rule}-{rule}" if game is not None and rule else FORM
     said = {name: shown(value) for name, value in values.items()}
     return Illegal(number, in_all(_SENTENCES[key], **said))

@@ -10,7 +10,7 @@ from typing import Any, BinaryIO
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from tribu.games import GAMES
+from tribu.games import names
 from tribu.match.errors import Huge
 from tribu.match.errors import RecordError as RecordError
 from tribu.match.events import is_kind
@@ -155,8 +155,8 @@ def check_form(record: Record) -> None:
     """RECORD.md, as far as it can be seen without playing."""
     if record.format != FORMAT:
         raise fault("format", value=record.format, right=FORMAT)
-    if record.game not in GAMES:
-        raise fault("game", value=record.game, games=", ".join(GAMES))
+    if record.game not in names():
+        raise fault("game", value=record.game, games=", ".join(names()))
     for place, seat in enumerate(record.seats):
         _check_text(seat.name, "seat name", place)
         _check_text(seat.kind, "seat kind", place)

@@ -20,10 +20,9 @@ from tribu.search.matches import TALLY, run_match
 from tribu.search.playout import RESULT, SCRATCH, playing
 from tribu.search.series import Series, Shares
 
-# Threads in a block, which go through a deal together, so they fetch its code once; and registers
-# of a thread at most: fewer let more threads hide each other's waiting. What measured best on an
-# H200; Bué's code is the largest.
-SHAPES = {"bue": (768, 40), "busca": (256, 64), "bugami": (256, 64)}
+# A game's `gpu_launch` is what measured best on an H200: threads in a block, which go through a
+# deal together, so they fetch its code once; and registers of a thread at most: fewer let more
+# threads hide each other's waiting.
 RESIDENT = 2048  # threads of a multiprocessor at a time
 SHARE_SECONDS = 0.4
 LEAST_SHARE = 1 << 14
@@ -151,7 +150,7 @@ def match_signature():
 @functools.cache
 def match_kernel(game, how):
     """The kernel that plays matches of a game; compiled when first launched."""
-    limits = {} if numba.config.ENABLE_CUDASIM else {"max_registers": SHAPES[game.id][1]}
+    limits = {} if numba.config.ENABLE_CUDASIM else {"max_registers": game.gpu_launch[1]}
     return cuda.jit(**limits)(match_function(game, how))
 
 
@@ -194,7 +193,7 @@ class _Launcher:
     """The kernel of a series, with the table's arrays on the GPU."""
 
     def __init__(self, series):
-        self.threads = SHAPES[series.game.id][0]
+        self.threads = series.game.gpu_launch[0]
         self.seed = series.arguments(0, 0)[0]
         self.kernel = match_kernel(series.game, series.way)
         self.table = [

@@ -10,8 +10,6 @@ With simulations alone a search is reproducible by its seed, whatever the clock 
 from __future__ import annotations
 
 import functools
-import importlib
-import importlib.util
 import math
 import time
 from collections.abc import Sequence
@@ -35,7 +33,6 @@ SHORT = 64  # simulations between two looks at the clock, where both count
 NARROWED = 0.85  # by this part of the budget only two candidates are left
 NODES = 1 << 16
 GLANCE = 8  # worlds, where all choices come to the same
-WITH_TREE = ("busca", "bugami")  # where a tree helps; Bué has too many choices
 
 
 @dataclass(frozen=True)
@@ -70,7 +67,7 @@ class Thinker:
     def __init__(self, game: Game, plan: Plan) -> None:
         self.game = game
         self.plan = plan
-        with_tree = game.id in WITH_TREE
+        with_tree = game.search_tree
         self._desk = new_thought(game, NODES if with_tree else desk.MOST)
         self._lay_out = searching(lay_out, game, plan.policy)
         self._try_worlds = searching(try_worlds, game, plan.policy)
@@ -243,7 +240,9 @@ def searching(function: Compiled, game: Game, policy: str) -> Compiled:
 @functools.cache
 def searching_verbs(game: Game, policy: str) -> dict[str, Any]:
     """The verbs of a game with those that a search needs besides."""
-    insight = importlib.import_module(f"tribu.games.{game.id}.insight")
+    insight = game.part("insight")
+    if insight is None:
+        raise ValueError(f"{game.id} has no module insight, which a search needs")
     tag = f"{game.id}.{policy}"
     verbs = {
         **game.verbs,
@@ -255,7 +254,7 @@ def searching_verbs(game: Game, policy: str) -> dict[str, Any]:
     }
     names = ("alike", "unseal", "decisive", "deals_left", "rewind", "told", "laid_by", "nudge")
     verbs |= {name: getattr(insight, name) for name in names if hasattr(insight, name)}
-    tricks = game.id in WITH_TREE
+    tricks = game.search_tree
     verbs["choose"] = bind(choose_by_policy, verbs, tag)
     verbs["believe"] = bind(imagine_believed if tricks else imagine_any, verbs, tag)
     verbs["simulate"] = bind(simulate_in_tree if tricks else simulate_plainly, verbs, tag)
@@ -264,7 +263,5 @@ def searching_verbs(game: Game, policy: str) -> dict[str, Any]:
 
 def policy_of(game: Game, policy: str) -> Any:
     """How playouts are played: a good player's way if the game has one, else the habit."""
-    name = f"tribu.games.{game.id}.skill"
-    if policy == "skill" and importlib.util.find_spec(name):
-        return importlib.import_module(name).skill
-    return game.habit
+    skill = game.part("skill") if policy == "skill" else None
+    return game.habit if skill is None else skill.skill

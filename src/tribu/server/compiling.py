@@ -16,18 +16,12 @@ import structlog
 from tribu import jit
 from tribu.bots.bot import Situation
 from tribu.bots.registry import bot
-from tribu.games import GAMES
+from tribu.games import load, names
 from tribu.match.proof import SECRET_BYTES, commit
 from tribu.table.due import AskCuts, DealCards, DrawSecret, Move
 from tribu.table.settings import Pace, Setting
 from tribu.table.table import Table
 from tribu.wire.stage import Stage
-
-_SHORT: dict[str, dict[str, int | str | bool]] = {
-    "bue": {"target": 1},
-    "busca": {"deals": 1},
-    "bugami": {"target": 1},
-}
 
 
 def begin_plain() -> None:
@@ -59,16 +53,17 @@ async def compile_in_background() -> None:
 
 def _go_over() -> None:
     jit.interpret(False)
-    for game in GAMES:
+    for game in names():
         play_through(game)
 
 
 def play_through(game: str) -> None:
     """A short match with all that a table calls: rules, views, messages, a bot."""
+    players = load(game).usual
     setting = Setting(
         game=game,
-        players=4,
-        options=_SHORT[game],
+        players=players,
+        options=dict(load(game).short),
         pace=Pace(),
         rated=False,
         public=False,
@@ -77,16 +72,17 @@ def play_through(game: str) -> None:
         substitute="novice",
         grace=0,
     )
-    table, _ = Table.open("warm", setting, ["open", *["bot:novice"] * 3], "p", 0)
+    table, _ = Table.open("warm", setting, ["open", *["bot:novice"] * (players - 1)], "p", 0)
     stage = Stage(table)
+    seated = [str(seat) for seat in range(players)]
     now = 0
     while table.phase != "over":
         now += 60_000
         intents = table.due(now)
         events = _carry_out(table, intents[0], now) if intents else _act(table, now)
-        for viewer in range(-1, 4):
-            stage.news(events, viewer, "it", ["A", "B", "C", "D"], now)
-            stage.picture(viewer, "it", ["A", "B", "C", "D"], now)
+        for viewer in range(-1, players):
+            stage.news(events, viewer, "it", seated, now)
+            stage.picture(viewer, "it", seated, now)
 
 
 def _act(table: Table, now: int) -> list[Any]:
@@ -111,5 +107,5 @@ def _carry_out(table: Table, intent: Any, now: int) -> list[Any]:
 
 
 if __name__ == "__main__":
-    for name in GAMES:
+    for name in names():
         play_through(name)

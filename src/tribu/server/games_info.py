@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from tribu.bots.registry import names
-from tribu.games import GAMES, load
+from tribu.bots.registry import names as bot_names
+from tribu.games import load, names
 from tribu.games.game import HIGH, Game
-from tribu.server.texts_games import BOTS, OTHER_BOT, USUAL
-from tribu.server.texts_games import GAMES as TITLES
-from tribu.server.texts_options import CHOICES, NUMBERS, OPTIONS
+from tribu.server.texts_games import BOTS, OTHER_BOT
 from tribu.server.texts_presets import presets
 from tribu.wire.lobby import GameInfo, OptionInfo
 
@@ -17,34 +15,35 @@ from tribu.wire.lobby import GameInfo, OptionInfo
 @cache
 def games_info(lang: str) -> list[GameInfo]:
     """All games, in a language."""
-    return [_info(load(name), lang) for name in GAMES]
+    return [_info(load(name), lang) for name in names()]
 
 
 def _info(game: Game, lang: str) -> GameInfo:
-    title, line = TITLES[game.id][lang]
     return GameInfo(
         id=game.id,
-        title=title,
-        line=line,
+        title=game.title,
+        line=game.texts.tagline[lang],
         least=game.seats[0],
         most=game.seats[-1],
-        usual=USUAL[game.id],
-        anticlockwise=game.id == "busca",
+        usual=game.usual,
+        anticlockwise=game.anticlockwise,
         wants="high" if game.wants == HIGH else "low",
         options=[_option(game, name, lang) for name in game.Options.__struct_fields__],
         presets=[list(one) for one in presets(game.id, lang)],
-        bots=[[name, BOTS.get(name, OTHER_BOT)[lang]] for name in names()],
+        bots=[[name, BOTS.get(name, OTHER_BOT)[lang]] for name in bot_names()],
     )
 
 
 def _option(game: Game, name: str, lang: str) -> OptionInfo:
-    title, line = OPTIONS[game.id][name][lang]
+    title, line = game.texts.options[name][lang]
     default = getattr(game.Options(), name)
     kind = "choice" if name in game.Options.choices else "number"
     if isinstance(default, bool):
         kind = "truth"
-    choices = [[value, CHOICES[value][lang]] for value in game.Options.choices.get(name, ())]
-    numbers = NUMBERS.get(game.id, {}).get(name, {})
+    choices = [
+        [value, game.texts.choices[value][lang]] for value in game.Options.choices.get(name, ())
+    ]
+    numbers = game.texts.numbers.get(name, {})
     low, high = game.Options.ranges.get(name, (None, None))
     return OptionInfo(
         name=name,

@@ -29,9 +29,9 @@ _TEXTS = {
         "There is no such match, or it is not over.",
     ),
     "no game": (
-        "Questo gioco non c'è: bue, busca o bugami.",
-        "Ce jeu n'existe pas : bue, busca ou bugami.",
-        "There is no such game: bue, busca or bugami.",
+        "Questo gioco non c'è: {games}.",
+        "Ce jeu n'existe pas : {games}.",
+        "There is no such game: {games}.",
     ),
     "no lesson": (
         "Questa lezione non c'è.",

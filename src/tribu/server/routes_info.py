@@ -7,7 +7,7 @@ from typing import Any
 from litestar import MediaType, Response, Router, get, post
 from litestar.params import JSONBody
 
-from tribu.games import GAMES
+from tribu.games import names
 from tribu.server.asked import AskedLang, Part, TheHouse
 from tribu.server.games_info import games_info
 from tribu.server.lan import qr_path
@@ -78,8 +78,8 @@ async def metrics(house: TheHouse) -> str:
 
 
 def _known(game: str) -> None:
-    if game not in GAMES:
-        raise trouble(404, "no game", "game")
+    if game not in names():
+        raise trouble(404, "no game", "game", games=", ".join(names()))
 
 
 router = Router(

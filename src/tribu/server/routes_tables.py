@@ -5,8 +5,8 @@ from __future__ import annotations
 from litestar import Router, get, post
 from litestar.params import JSONBody
 
+from tribu import games
 from tribu.bots.registry import is_ours, names
-from tribu.games import GAMES
 from tribu.server.asked import Asked, AskedLang, Part, TheHouse
 from tribu.server.games_info import games_info
 from tribu.server.house import House
@@ -15,7 +15,7 @@ from tribu.server.lessons import lesson as lesson_of
 from tribu.server.listing import seat_names, table_card
 from tribu.server.problems import trouble
 from tribu.server.routes_me import me_of
-from tribu.server.texts_games import NOBODY, USUAL
+from tribu.server.texts_games import NOBODY
 from tribu.store.players import Player, new_id
 from tribu.store.tables import Listing
 from tribu.table.refusal import Refused
@@ -78,21 +78,21 @@ async def open_table(request: Asked, house: TheHouse, data: JSONBody[NewTable]) 
 async def play_now(request: Asked, house: TheHouse, data: JSONBody[PlayNow]) -> TableCard:
     """An open seat at a public table of that game, or a new table filled with bots."""
     player = await house.identity.require(request.scope)
-    if data.game not in GAMES:
-        raise trouble(404, "no game", "game")
+    if data.game not in games.names():
+        raise trouble(404, "no game", "game", games=", ".join(games.names()))
     _check_levels([f"bot:{data.bots}"])
     joined = await _join_one(house, player, data)
     if joined is not None:
         return joined
     house.guard.check_new_table(request.scope, player.id)
-    players = data.players or USUAL[data.game]
+    players = data.players or games.load(data.game).usual
     seats = ["open", *[f"bot:{data.bots}"] * (players - 1)]
     return await _opened(house, player, _usual(data.game, players), seats)
 
 
 @get("/lessons/{game:str}", summary="The steps of a lesson")
 async def lesson(game: Part, lang: AskedLang = "it") -> Lesson:
-    found = lesson_of(game, lang) if game in GAMES else None
+    found = lesson_of(game, lang) if game in games.names() else None
     if found is None:
         raise trouble(404, "no lesson")
     return found
@@ -102,7 +102,7 @@ async def lesson(game: Part, lang: AskedLang = "it") -> Lesson:
 async def open_lesson(request: Asked, house: TheHouse, game: Part) -> TableCard:
     player = await house.identity.require(request.scope)
     house.guard.check_new_table(request.scope, player.id)
-    found = lesson_setting(game) if game in GAMES else None
+    found = lesson_setting(game) if game in games.names() else None
     if found is None:
         raise trouble(404, "no lesson")
     return await _opened(house, player, *found)

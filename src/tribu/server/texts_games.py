@@ -1,27 +1,6 @@
-"""The games in one line, and the levels of bots, in Italian, French and English."""
+"""The levels of bots, in Italian, French and English."""
 
 from __future__ import annotations
-
-# id → language → title and what it is, in one line.
-GAMES = {
-    "bue": {
-        "it": ("Bué", "Cinque carte, scambi alla cieca: arriva a 50 esatto, prima degli altri."),
-        "fr": ("Bué", "Cinq cartes, des échanges à l'aveugle : fais 50 pile, avant les autres."),
-        "en": ("Bué", "Five cards, blind swaps: make exactly 50, before the others do."),
-    },
-    "busca": {
-        "it": ("Busca", "Fare punti è male, non farne nessuno è peggio."),
-        "fr": ("Busca", "Faire des points, c'est mal ; n'en faire aucun, c'est pire."),
-        "en": ("Busca", "Points are bad; having none at all is worse."),
-    },
-    "bugami": {
-        "it": ("Bugami", "Scegli in segreto il seme da evitare, poi vinci prese senza averne."),
-        "fr": ("Bugami", "Choisis en secret la couleur à éviter, puis fais des levées sans elle."),
-        "en": ("Bugami", "Choose in secret the suit to avoid, then win tricks without it."),
-    },
-}
-
-USUAL = {"bue": 4, "busca": 4, "bugami": 4}
 
 # level → language → what it is like.
 BOTS = {

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tribu.games import GAMES, load
+from tribu.games import load, names
 from tribu.games.game import OptionError
 from tribu.match.events import is_kind
 from tribu.match.options import read_options
@@ -52,8 +52,8 @@ def agreed(setting: Setting, seats: Sequence[str], table: str) -> Setting:
 
     `seats` has `open` or `bot:LEVEL` for each seat. Levels are looked up by whoever has the bots.
     """
-    if setting.game not in GAMES:
-        raise refusal("illegal", "game", games=", ".join(GAMES))
+    if setting.game not in names():
+        raise refusal("illegal", "game", games=", ".join(names()))
     game = load(setting.game)
     if setting.players not in game.seats or len(seats) != setting.players:
         raise refusal("illegal", "players", low=game.seats[0], high=game.seats[-1])

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 
+from tribu.games import load
 from tribu.terminal.refusal import refusal
-
-# A link to docs/rules in the repository, a folder of its own in an installed package.
-PAGES = Path(__file__).parent.parent / "rulepages"
 
 
 def rule_page(game: str, lang: str) -> str:
     """The page of a game, as Markdown."""
-    path = PAGES / lang / f"{game}.md"
+    path = load(game).files("rulepages", lang, f"{game}.md")
     try:
         return path.read_text("utf-8")
     except OSError as error:

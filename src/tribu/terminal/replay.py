@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from tribu.games.game import SPECTATOR
-from tribu.games.texts import LANGUAGES, count_of
+from tribu.games.texts import LANGUAGES, MATCH, count_of
 from tribu.match.errors import RecordError
 from tribu.match.events import Dealt
 from tribu.match.judge import replay
@@ -74,7 +74,7 @@ def _nth_record(stream: BinaryIO, number: int, name: str) -> tuple[int, Record]:
             if isinstance(record, RecordError):
                 raise _bad(name, line, record)
             return line, record
-    raise refusal("matches", value=number, file=name, matches=count_of("match", count))
+    raise refusal("matches", value=number, file=name, matches=count_of(MATCH, count))
 
 
 def _bad(name: str, line: int, error: RecordError) -> Refusal:

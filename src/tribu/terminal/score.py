@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tribu.games import load
-from tribu.games.texts import counted
+from tribu.games.texts import POINT, counted
 from tribu.terminal.phrases import say
 from tribu.terminal.refusal import refusal
 from tribu.terminal.score_trick import (
@@ -53,7 +53,7 @@ def score_bugami_player(
     return (
         json.dumps({"scores": mine})
         if as_json
-        else say("n points", lang, points=counted("point", mine[0], lang))
+        else say("n points", lang, points=counted(POINT, mine[0], lang))
     )
 
 

@@ -13,7 +13,7 @@ from tribu.games.bue.options import BueOptions
 from tribu.games.bue.packed import pack_hand
 from tribu.games.bue.reasons import tell_sums
 from tribu.games.bue.state import GOAL, SLOTS
-from tribu.games.texts import count_of
+from tribu.games.texts import NUMBER, PLAYER, count_of
 from tribu.terminal.arguments import seats_of
 from tribu.terminal.phrases import say
 from tribu.terminal.refusal import refusal
@@ -104,11 +104,11 @@ def _sums(table: str, golds: str | None, options: BueOptions) -> tuple[list[int]
         return sums, [0] * len(sums)
     gold = whole_numbers("--gold", golds, 0, SLOTS)
     if len(gold) != len(sums):
-        told, players = count_of("number", len(gold)), count_of("player", len(sums))
+        told, players = count_of(NUMBER, len(gold)), count_of(PLAYER, len(sums))
         raise refusal("golds", value=told, players=players)
     for value, n in zip(sums, gold, strict=True):
         if value > highest_sum(options, n):
-            counted = count_of("gold card", n)
+            counted = count_of(words.GOLD_CARD, n)
             raise refusal("sum", golds=counted, value=value, most=highest_sum(options, n))
     return sums, gold
 

@@ -10,8 +10,9 @@ import numpy as np
 from tribu.cards import SUITS
 from tribu.games import load
 from tribu.games.bugami.state import FIRST_JOKER, STRENGTHS
+from tribu.games.bugami.tally import BUGAMI
 from tribu.games.game import MOST_SEATS
-from tribu.games.texts import Sentences, count_of, in_all
+from tribu.games.texts import TRICK, Sentences, count_of, in_all
 from tribu.terminal.arguments import seats_of
 from tribu.terminal.refusal import refusal
 
@@ -115,7 +116,7 @@ def _bugami_table(
         s.taken[seat] = taken[seat]
         most = taken[seat] * seats + (aside if taken[seat] else 0)
         if found[seat] > most:
-            few, many = count_of("trick", taken[seat]), count_of("bugami", found[seat])
+            few, many = count_of(TRICK, taken[seat]), count_of(BUGAMI, found[seat])
             raise refusal("bugs", bugs=many, tricks=few, seats=seats)
         for _ in range(found[seat] if bid != "-" else 0):
             if not free[bid] and not spare:

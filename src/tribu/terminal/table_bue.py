@@ -14,7 +14,7 @@ from tribu.games.bue.hand import aim
 from tribu.games.bue.packed import pack_hand
 from tribu.games.bue.sheet import sheet
 from tribu.games.bue.state import OVER, SHOW
-from tribu.games.texts import counted
+from tribu.games.texts import POINT, counted
 from tribu.terminal.phrases import say
 from tribu.terminal.scene import Scene, card_text, name_text, title
 
@@ -57,7 +57,7 @@ def _title(scene: Scene) -> Text:
     text = title(
         scene,
         stage,
-        say("target", lang, points=counted("point", int(view.target), lang)),
+        say("target", lang, points=counted(POINT, int(view.target), lang)),
         say("pack", lang, n=int(view.left)),
         say("top", lang, card=""),
     )

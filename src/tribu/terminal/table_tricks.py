@@ -12,7 +12,7 @@ from rich.text import Text
 from tribu.cards import SUITS
 from tribu.games.bugami.score import side_of
 from tribu.games.suits import SYMBOLS
-from tribu.games.texts import counted
+from tribu.games.texts import POINT, counted
 from tribu.games.tricks import tell_taker
 from tribu.terminal.phrases import say
 from tribu.terminal.scene import SUIT_STYLES, Scene, card_text, name_text, title
@@ -34,11 +34,13 @@ def _title(scene: Scene) -> Text:
     else:
         stage = say("trick", lang, n=int(view.tricks) + 1, of=whole)
     if scene.game.id == "bugami":
-        points = counted("point", int(view.target), lang)
+        points = counted(POINT, int(view.target), lang)
         return title(scene, stage, say("target", lang, points=points))
     if not view.limit:
         return title(scene, stage)
-    return title(scene, stage, say("limit", lang, busche=counted("busca", int(view.limit), lang)))
+    return title(
+        scene, stage, say("limit", lang, busche=counted(scene.game.unit, int(view.limit), lang))
+    )
 
 
 def _grid(*columns: tuple[str, str]) -> Table:

@@ -17,9 +17,8 @@ from tribu.adapters.openspiel.again import retell
 from tribu.adapters.openspiel.facts import most_choices
 from tribu.adapters.openspiel.observer import Observer
 from tribu.adapters.picture import picture
-from tribu.adapters.setting import PLAYERS, RELATIVE, Setting, setting
+from tribu.adapters.setting import RELATIVE, Setting, setting
 from tribu.games import load
-from tribu.games.small import SMALL
 
 AS_USUAL = -1  # of a whole number: what the game, or its small variant, has
 MOST_ORDERS = 120  # of five slots
@@ -28,12 +27,12 @@ MOST_ORDERS = 120  # of five slots
 def parameters(name: str) -> dict[str, Any]:
     """What a game may be loaded with, and the defaults."""
     spec: dict[str, Any] = {
-        "players": PLAYERS[name],
+        "players": load(name).usual,
         "reward": RELATIVE,
         "small": False,
         "starter": AS_USUAL,
     }
-    kind = SMALL[name]
+    kind = load(name).Small
     for option in kind.__struct_fields__:
         if option in kind.choices:
             spec[option] = ""

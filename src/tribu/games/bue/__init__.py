@@ -1,21 +1,50 @@
 """Bué, by Mino Abbacuccio: blind swaps towards a sum of 50, for two to ten players."""
 
 from tribu.games.bue import habit, mixing, rules, view, words
+from tribu.games.bue.house import BueHouse
 from tribu.games.bue.options import BueOptions
+from tribu.games.bue.small import SmallBue
 from tribu.games.bue.state import ACTIONS, SEATS
-from tribu.games.game import HIGH, Game
+from tribu.games.bue.texts import TEXTS
+from tribu.games.game import HIGH, Game, Level
 
 GAME = Game(
     id="bue",
     rule="BUE",
     version=1,
     seats=SEATS,
+    usual=4,
     actions=ACTIONS,
     wants=HIGH,
     Options=BueOptions,
     rules=rules,
     view=view,
-    manner=habit,
+    habits=habit,
     words=words,
     mixing=mixing,
+    texts=TEXTS,
+    House=BueHouse,
+    Small=SmallBue,
+    # Luck is so large here that it forgives more slips, and less haste would make a master.
+    levels={
+        "novice": Level(slip=4),
+        "club": Level(plan={"caution": 2.5}, simulations=150, hasty=75),
+        "master": Level(plan={"caution": 1.5}),
+    },
+    short={"target": 1},
+    simulated={"mixing": "auto"},  # BUE-15
+    large_score=50.0,
+    search_tree=False,
+    gpu_launch=(768, 40),  # its code is the largest
+    cites={
+        "seats": 1,
+        "pack": 2,
+        "starter": 3,
+        "renewal": 7,
+        "discards": 7,
+        "owed": 15,
+        "pack missing": 7,
+        "packs left": 7,
+        "mixes missing": 15,
+    },
 )

@@ -11,7 +11,7 @@ from tribu.games.bue.hand import golds, worth
 from tribu.games.bue.score import BUE, SUPERBUE, score
 from tribu.games.bue.state import GOAL
 from tribu.games.game import MOST_SEATS
-from tribu.games.texts import Phrase, counted, fill, name_of
+from tribu.games.texts import POINT, Phrase, counted, fill, name_of
 
 _REASONS: dict[str, Phrase] = {
     "bue": {
@@ -79,7 +79,7 @@ def tell_sums(
                 _REASONS[key],
                 lang,
                 name_of(seat, viewer, names),
-                points=counted("point", points[seat], lang),
+                points=counted(POINT, points[seat], lang),
                 goal=goal,
                 value=value,
                 distance=abs(value - goal),

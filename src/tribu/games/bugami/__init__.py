@@ -1,18 +1,33 @@
 """Bugami, by David Parlett: win tricks without cards of your own bugami suit."""
 
 from tribu.games.bugami import habit, rules, state, view, words
-from tribu.games.game import HIGH, Game
+from tribu.games.bugami.house import BugamiHouse
+from tribu.games.bugami.small import SmallBugami
+from tribu.games.bugami.texts import TEXTS
+from tribu.games.game import HIGH, Game, Level
 
 GAME = Game(
     id="bugami",
     rule="BUGAMI",
     version=1,
     seats=state.SEATS,
+    usual=4,
     actions=state.ACTIONS,
     wants=HIGH,
     Options=state.BugamiOptions,
     rules=rules,
     view=view,
-    manner=habit,
+    habits=habit,
     words=words,
+    texts=TEXTS,
+    House=BugamiHouse,
+    Small=SmallBugami,
+    levels={
+        "novice": Level(slip=6),
+        "club": Level(simulations=75),
+        "master": Level(plan={"depth": 40, "belief": 0.35}),
+    },
+    short={"target": 1},
+    large_score=100.0,
+    cites={"seats": 1, "pack": 1, "starter": 2},
 )

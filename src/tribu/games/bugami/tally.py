@@ -14,7 +14,13 @@ from tribu.games.bugami.score import (
     sweeping,
 )
 from tribu.games.bugami.state import MISERE
-from tribu.games.texts import Phrase, counted, fill, name_of
+from tribu.games.texts import POINT, TRICK, Counted, Phrase, counted, fill, name_of
+
+BUGAMI: Counted = {
+    "it": ("bugami", "bugami"),
+    "fr": ("bugami", "bugamis"),
+    "en": ("bugami", "bugamis"),
+}
 
 _REASONS: dict[str, Phrase] = {
     "misere": {
@@ -115,9 +121,9 @@ def reasons(s: Any, names: Sequence[str], lang: str, viewer: int = -1) -> list[s
         points = int(score_of(s, seat, sweepers))
         key = _key(bid, tricks, bugamis, sweepers, seat)
         values = {
-            "tricks": counted("trick", tricks, lang),
-            "bugamis": counted("bugami", bugamis, lang),
-            "points": counted("point", points, lang),
+            "tricks": counted(TRICK, tricks, lang),
+            "bugamis": counted(BUGAMI, bugamis, lang),
+            "points": counted(POINT, points, lang),
         }
         who = name_of(seat, viewer, names)
         numbers = {"count": tricks, "tens": 10 * tricks, "divisor": bugamis}

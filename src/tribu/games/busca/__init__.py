@@ -1,18 +1,36 @@
 """Busca, after the rules of the Accademia Italiana Gioco Carte: four players, forty cards."""
 
 from tribu.games.busca import habit, rules, view, words
-from tribu.games.game import LOW, Game
+from tribu.games.busca.house import BuscaHouse
+from tribu.games.busca.small import SmallBusca
+from tribu.games.busca.texts import TEXTS
+from tribu.games.game import LOW, Game, Level
 
 GAME = Game(
     id="busca",
     rule="BUSCA",
     version=1,
     seats=rules.SEATS,
+    usual=4,
     actions=rules.ACTIONS,
     wants=LOW,
     Options=rules.BuscaOptions,
     rules=rules,
     view=view,
-    manner=habit,
+    habits=habit,
     words=words,
+    texts=TEXTS,
+    House=BuscaHouse,
+    Small=SmallBusca,
+    levels={
+        "novice": Level(slip=6),
+        "club": Level(simulations=150),
+        "master": Level(plan={"depth": 40, "rivalry": 0.0}),
+    },
+    short={"deals": 1},
+    large_score=4.0,
+    unit=words.BUSCA,
+    anticlockwise=True,  # BUSCA-2
+    votes=("italian",),  # BUSCA-1: another pack if all agree
+    cites={"seats": 1, "pack": 1, "starter": 3},
 )

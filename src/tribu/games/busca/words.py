@@ -11,7 +11,7 @@ from tribu.cards import RANKS, SUITS
 from tribu.games import suits
 from tribu.games.busca.rules import STRENGTHS, BuscaOptions, busche_of
 from tribu.games.game import ACTED, DEALT
-from tribu.games.texts import Phrase, counted, fill, name_of
+from tribu.games.texts import POINT, Counted, Phrase, counted, fill, name_of
 
 # --- notation -----------------------------------------------------------------------------------
 
@@ -53,6 +53,7 @@ def pack(options: BuscaOptions) -> list[int]:
 
 # --- for people ---------------------------------------------------------------------------------
 
+BUSCA: Counted = {"it": ("busca", "busche"), "fr": ("busca", "busche"), "en": ("busca", "busche")}
 
 _SHOWN = {card: suits.symbol(text) for card, text in _BY_CARD.items()}
 
@@ -190,7 +191,7 @@ def tell_points(
     for seat in range(4):
         key = "none" if not busche[seat] else "uncovered" if points[seat] == 0 else "most"
         who = name_of(seat, viewer, names)
-        count = counted("point", points[seat], lang)
-        cost = counted("busca", busche[seat], lang)
+        count = counted(POINT, points[seat], lang)
+        cost = counted(BUSCA, busche[seat], lang)
         told.append(fill(_REASONS[key], lang, who, points=count, busche=cost))
     return told

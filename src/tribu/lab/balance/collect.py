@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import functools
-import importlib
-import importlib.util
 from types import ModuleType
 from typing import Any
 
 import numpy as np
 
+from tribu.games import load
 from tribu.games.game import Game
 from tribu.jit import Compiled, bind
 from tribu.lab.balance import count_bue, count_bugami, count_busca
@@ -45,11 +44,8 @@ def compiled_bots(game: str) -> dict[str, int]:
 @functools.cache
 def skill_of(game: str) -> Compiled | None:
     """How a good player chooses, if the game knows."""
-    name = f"tribu.games.{game}.skill"
-    if importlib.util.find_spec(name) is None:
-        return None
-    found: Compiled = importlib.import_module(name).skill
-    return found
+    module = load(game).part("skill")
+    return None if module is None else module.skill
 
 
 def get_ready(plan: Plan) -> None:

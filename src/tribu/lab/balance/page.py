@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from importlib.resources import files
 from xml.etree.ElementTree import Element
 
+from tribu.games import load
 from tribu.games.texts import number
 from tribu.lab.balance.chapters import Chapter, headlines
 from tribu.lab.balance.findings import findings
@@ -17,8 +18,6 @@ from tribu.lab.balance.results import Results
 from tribu.lab.balance.svg import add, as_html, element
 from tribu.lab.balance.written import listed, value_text
 
-GAMES = {"bue": "Bué", "busca": "Busca", "bugami": "Bugami"}
-
 
 def page(results: Results, lang: str) -> str:
     """The whole file."""
@@ -26,7 +25,7 @@ def page(results: Results, lang: str) -> str:
     head = add(root, "head")
     add(head, "meta", charset="utf-8")
     add(head, "meta", name="viewport", content="width=device-width, initial-scale=1")
-    title = heading("title", lang, game=GAMES[results.game])
+    title = heading("title", lang, game=load(results.game).title)
     add(head, "title", title)
     add(head, "style", files(__package__).joinpath("report.css").read_text(encoding="utf-8"))
     body = add(root, "body")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from tribu.games import load
 from tribu.games.texts import number
 from tribu.lab.balance.chapters import headlines
 from tribu.lab.balance.findings import findings
 from tribu.lab.balance.headings import heading
 from tribu.lab.balance.labels import label
-from tribu.lab.balance.page import GAMES, bots_line, listing, options_text
+from tribu.lab.balance.page import bots_line, listing, options_text
 from tribu.lab.balance.results import Results
 from tribu.lab.balance.written import interval_text, table_text, value_text
 
@@ -16,7 +17,7 @@ def summary(results: Results, lang: str) -> str:
     """A page of Markdown."""
     plan = results.plan
     head = [
-        f"# {heading('title', lang, game=GAMES[results.game])}",
+        f"# {heading('title', lang, game=load(results.game).title)}",
         "",
         f"{heading('bots', lang)}: {bots_line(results)} · "
         f"{heading('deals', lang)}: {number(results.deals, 0, lang)} · "

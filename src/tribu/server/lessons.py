@@ -9,11 +9,11 @@ step that awaits nothing is read, and gone on from. A test plays every lesson th
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 import msgspec
 
+from tribu.games import load
 from tribu.wire.lobby import Lesson, LessonStep
 
 Texts = dict[str, str]  # by language
@@ -36,7 +36,7 @@ class LessonScript(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def lesson_script(game: str) -> LessonScript | None:
     """The lesson of a game, if there is one."""
-    file = files(__package__) / f"{game}.json"
+    file = load(game).files("lessons", f"{game}.json")
     if not file.is_file():
         return None
     return msgspec.json.decode(file.read_bytes(), type=LessonScript)

@@ -1,0 +1,127 @@
+"""Bué at the table, in words: its options, its house values, and talk that takes one tap."""
+
+from tribu.games.texts import GameTexts
+
+_OPTIONS = {
+    "target": {
+        "it": ("Traguardo", "La partita finisce quando qualcuno arriva a questo punteggio."),
+        "fr": ("But", "La partie finit quand quelqu'un atteint ce score."),
+        "en": ("Target", "The match ends when somebody reaches this score."),
+    },
+    "blue": {
+        "it": ("Carte blu", "Una per ogni valore, da 1 a questo."),
+        "fr": ("Cartes bleues", "Une de chaque valeur, de 1 à celle-ci."),
+        "en": ("Blue cards", "One of each value, from 1 up to this."),
+    },
+    "gold": {
+        "it": ("Carte oro", "Una per ogni valore, da 1 a questo."),
+        "fr": ("Cartes or", "Une de chaque valeur, de 1 à celle-ci."),
+        "en": ("Gold cards", "One of each value, from 1 up to this."),
+    },
+    "hundreds": {
+        "it": ("Carte 100", "Quante pesanti ci sono nel mazzo."),
+        "fr": ("Cartes 100", "Combien de poids lourds dans le paquet."),
+        "en": ("100s", "How many heavy ones are in the pack."),
+    },
+    "doubles": {
+        "it": ("Carte x2", "Ognuna raddoppia una tua carta."),
+        "fr": ("Cartes x2", "Chacune double une de tes cartes."),
+        "en": ("x2 cards", "Each doubles one of your cards."),
+    },
+    "zeros": {
+        "it": ("Carte x0", "Ognuna azzera una tua carta."),
+        "fr": ("Cartes x0", "Chacune annule une de tes cartes."),
+        "en": ("x0 cards", "Each makes one of your cards worth nothing."),
+    },
+    "ban": {
+        "it": ("Divieto", "Che cosa in due non ci si può riscambiare nello stesso turno."),
+        "fr": ("Interdit", "Ce qu'on ne peut pas se rééchanger à deux dans le même tour."),
+        "en": ("Ban", "What two players may not swap again in the same round."),
+    },
+    "mixing": {
+        "it": ("Mescolare", "Le tue carte coperte: quando vuoi, o da sole dopo ogni scambio."),
+        "fr": (
+            "Mélanger",
+            "Tes cartes cachées : quand tu veux, ou seules après chaque échange.",
+        ),
+        "en": (
+            "Mixing",
+            "Your face-down cards: when you like, or by themselves after every swap.",
+        ),
+    },
+}
+
+_CHOICES = {
+    "strict": {
+        "it": "Severo: nessuno dei due valori",
+        "fr": "Strict : aucune des deux valeurs",
+        "en": "Strict: neither of the two values",
+    },
+    "identical": {
+        "it": "Identico: non la stessa coppia",
+        "fr": "Identique : pas la même paire",
+        "en": "Identical: not the same pair",
+    },
+    "manual": {"it": "Quando voglio", "fr": "Quand je veux", "en": "When I like"},
+    "auto": {
+        "it": "Dopo ogni scambio",
+        "fr": "Après chaque échange",
+        "en": "After every swap",
+    },
+}
+
+_HOUSE = {
+    "bue": {
+        "it": ("Bué", "Punti per chi fa Bué."),
+        "fr": ("Bué", "Points pour un Bué."),
+        "en": ("Bué", "Points for Bué."),
+    },
+    "superbue": {
+        "it": ("SuperBué", "Punti per chi fa SuperBué."),
+        "fr": ("SuperBué", "Points pour un SuperBué."),
+        "en": ("SuperBué", "Points for SuperBué."),
+    },
+    "first": {
+        "it": ("Primo posto", "Punti per chi è più vicino a 50."),
+        "fr": ("Première place", "Points pour la main la plus proche de 50."),
+        "en": ("First place", "Points for the hand closest to 50."),
+    },
+    "second": {
+        "it": ("Secondo posto", "Punti per chi viene dopo."),
+        "fr": ("Deuxième place", "Points pour la suivante."),
+        "en": ("Second place", "Points for the second closest."),
+    },
+    "third": {
+        "it": ("Terzo posto", "Punti per il terzo."),
+        "fr": ("Troisième place", "Points pour la troisième."),
+        "en": ("Third place", "Points for the third closest."),
+    },
+}
+
+_PRESETS = {
+    "hundred": ("Ho un 100!", "J'ai un 100 !", "I have a 100!"),
+    "trust": (
+        "Fidati, prendi questa.",
+        "Fais-moi confiance, prends celle-ci.",
+        "Trust me, take this one.",
+    ),
+    "almost": ("Ci sono quasi…", "J'y suis presque…", "I am nearly there…"),
+    "hot": ("Quella scotta.", "Celle-là brûle.", "That one is hot."),
+    "coming": ("Bué in arrivo!", "Bué en vue !", "Bué is coming!"),
+    "who": ("Chi, io?", "Qui, moi ?", "Who, me?"),
+    "mine": ("Giù le mani dalle mie carte!", "Bas les pattes !", "Hands off my cards!"),
+    "gold": ("Qui è tutto oro.", "Que de l'or, par ici.", "It is all gold over here."),
+}
+
+TEXTS = GameTexts(
+    title="Bué",
+    tagline={
+        "it": "Cinque carte, scambi alla cieca: arriva a 50 esatto, prima degli altri.",
+        "fr": "Cinq cartes, des échanges à l'aveugle : fais 50 pile, avant les autres.",
+        "en": "Five cards, blind swaps: make exactly 50, before the others do.",
+    },
+    options=_OPTIONS,
+    choices=_CHOICES,
+    house=_HOUSE,
+    presets=_PRESETS,
+)
