@@ -44,7 +44,7 @@ def in_state(room: Room, s: Any) -> Table:
     table.lots = copy.deepcopy(room.table.lots)
     table.keep_secret(room.secrets[max(room.secrets)])
     figures = np.array([s]).view(np.int64)
-    table.playing._board.cells[HEADER : HEADER + len(figures)] = figures
+    table.playing._course.board.cells[HEADER : HEADER + len(figures)] = figures
     return table
 
 
@@ -72,7 +72,7 @@ def test_twins_send_the_same_bytes(game, players, options, seed):
         before = match.state
         twin_state = twin_of(game, before, viewer, lots, *act)
         twin = in_state(room, twin_state)
-        same = twin.playing._board.barred(*act) == 0
+        same = twin.playing._course.board.barred(*act) == 0
         batch = room.act(player, text)
         if not same or room.table.phase != "playing":
             continue

@@ -1,4 +1,4 @@
-"""A match: commands in, events out; the state is a fold over the events.
+"""A match: commands in, events out; everything else follows from the events.
 
 Every command is checked before anything changes, and raises `Illegal` if a rule forbids it. Chance
 is delivered as data, by `deal`, `renew` and `mix`; `advance` asks a `Chance` for what is due.
@@ -7,14 +7,17 @@ is delivered as data, by `deal`, `renew` and `mix`; `advance` asks a `Chance` fo
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
 import numpy as np
 
+from tribu.games import load
 from tribu.games.game import (
     DEALT,
     MIX,
+    MOST_SEATS,
     NOTHING,
     RENEW,
     RENEWED,
@@ -25,17 +28,23 @@ from tribu.games.game import (
 from tribu.games.order import pack_order
 from tribu.match.board import Board, row_of
 from tribu.match.chance import Chance
+from tribu.match.course import Course, FoldedCourse
+from tribu.match.course import Told as Told
 from tribu.match.errors import illegal, objection
 from tribu.match.events import Acted, By, Dealt, Event, Mixed, Opened, Renewed, Seat, is_kind
-from tribu.match.folded import Foldable
-from tribu.match.hearing import hear_action, hear_cards, hear_order
-from tribu.match.standing import Standing
+from tribu.match.hearing import hear_action, hear_cards, hear_order, number_of
+from tribu.match.options import agreed_options
 
-Told = list[list[int]]  # a fact: a row of figures for every viewer (`board.row_of`)
+_MOST_CARDS = 64  # no pack is larger
 
 
-class Match(Foldable, Standing):
-    """One match of one game, from its opening to its winners."""
+class Match:
+    """One match of one game, from its opening to its winners.
+
+    `seats` are as they sat down, `kinds` who plays each seat now; `totals` counts complete deals;
+    `scores` has a list for each of them, `starters` a seat for each deal begun; `renewals` and
+    `mixes` count the packs renewed and the automatic mixes of this deal.
+    """
 
     def __init__(
         self,
@@ -44,13 +53,22 @@ class Match(Foldable, Standing):
         options: Options | Mapping[str, Any] | None = None,
     ) -> None:
         """Open a table. Names sit down as `human`. OptionError if an option is out of range."""
-        super().__init__(game, seats, options)
-        opened = Opened(self.game.id, msgspec.structs.asdict(self.options), list(self.seats))
-        self.events: list[Event] = [opened]
-        self._told: list[Told] = []
-        self._untold = 0  # how many facts of earlier deals were let go
-        self._deal_began = 0  # where the facts of this deal begin
-        self._whole = True
+        self.game = load(game) if isinstance(game, str) else game
+        self.seats = [Seat(one, "human") if isinstance(one, str) else one for one in seats]
+        _check_seats(self.game, self.seats)
+        self.options = agreed_options(self.game, options or {}, len(self.seats))
+        self.pack: list[int] = self.game.words.pack(self.options)
+        self.slots = self.game.hands_size(len(self.seats), len(self.pack))
+        self.kinds = [seat.kind for seat in self.seats]
+        self.totals = [0] * len(self.seats)
+        self.scores: list[list[int]] = []
+        self.starters: list[int] = []
+        self.finished = False
+        self.winners: list[int] = []
+        self.renewals = 0
+        self.mixes = 0
+        self._encoded_options = self.options.encode()
+        self._course: Course | FoldedCourse = self._begin_course(watched=False)
 
     @classmethod
     def from_events(cls, events: Iterable[Event]) -> Match:
@@ -61,6 +79,89 @@ class Match(Foldable, Standing):
         if match is None:
             raise illegal("opened")
         return match
+
+    def reopened(self) -> Match:
+        """Another match on the same terms, before its first deal."""
+        return Match(self.game, self.seats, self.options)
+
+    # --- where it stands ----------------------------------------------------------------------
+
+    @property
+    def events(self) -> list[Event]:
+        """All that has happened, from the opening on."""
+        return self._unfolded().events
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+    @property
+    def deal_number(self) -> int:
+        """The deal under way or last played, counted from 0; −1 before the first."""
+        return len(self.starters) - 1
+
+    @property
+    def deal_over(self) -> bool:
+        """Whether no deal is under way: none was dealt yet, or the last is over."""
+        return len(self.scores) == len(self.starters)
+
+    @property
+    def state(self) -> Any:
+        """The state of the deal; a copy."""
+        return self._unfolded().board.state
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats that may choose now."""
+        return list(_seats_of(self._unfolded().board.waiting))
+
+    @property
+    def actor(self) -> int:
+        """The seat whose choice is written first in the record, or −1."""
+        return self._unfolded().board.actor
+
+    @property
+    def due(self) -> int:
+        """The chance to be delivered now: NOTHING, RENEW or MIX + seat (of `tribu.games.game`)."""
+        return self._unfolded().board.due
+
+    @property
+    def next_starter(self) -> int | None:
+        """Who must start the next deal; None before the first, which is drawn by lot."""
+        return int(self.game.next_starter(self.state)) if self.starters else None
+
+    def legal(self, seat: int) -> list[int]:
+        """The seat's legal actions, ascending; none if it is not to choose now."""
+        return self._unfolded().board.legal(seat) if seat in self.waiting else []
+
+    def legal_texts(self, seat: int) -> list[str]:
+        """The same in the record's notation."""
+        return [self.game.words.say(action) for action in self.legal(seat)]
+
+    def points_at(self, action: str) -> tuple[tuple[int, int], ...]:
+        """The hidden cards of others that an action points at, each by seat and slot."""
+        number = number_of(self.game, action)
+        pointed: tuple[tuple[int, int], ...] = ()
+        return pointed if number is None else self.game.mixing.points_at(number)
+
+    def card_texts(self, cards: Sequence[int]) -> list[str]:
+        """Cards in the record's notation."""
+        return [self.game.words.say_card(card) for card in cards]
+
+    def to_renew(self) -> list[int]:
+        """The discards that become the new pack, oldest first."""
+        out = np.zeros(_MOST_CARDS, np.int64)
+        return [int(card) for card in out[: self.game.to_renew(self.state, out)]]
+
+    def to_mix(self, seat: int) -> list[int]:
+        """The face-down slots of a seat, ascending."""
+        bits = int(self.game.to_mix(self.state, seat))
+        return [slot for slot in range(self.slots) if bits >> slot & 1]
+
+    def may_mix(self, seat: int) -> bool:
+        """Whether a seat may rearrange its cards now, of its own accord."""
+        board, unchanged = self._unfolded().board, pack_order(range(self.slots))
+        return board.due == NOTHING and not board.barred_mix(seat, unchanged)
 
     # --- commands -----------------------------------------------------------------------------
 
@@ -74,29 +175,28 @@ class Match(Foldable, Standing):
         cards = hear_cards(self.game, deck, self.pack)
         if cards is None:
             raise illegal("pack", self.game)
-        self._begin_board()
-        self._board.deliver(DEALT, begins, cards)
+        course = self._unfolded()
+        self._open_board(course.board)
+        course.board.deliver(DEALT, begins, cards)
+        course.begin_deal()
         self.starters.append(begins)
         self.renewals = self.mixes = 0
-        if not self._whole:
-            self._untold += len(self._told)
-            self._told.clear()
-        self._deal_began = len(self._told)
-        return self._commit(Dealt(begins, self.card_texts(cards)))
+        return self._commit(course, Dealt(begins, self.card_texts(cards)))
 
     def act(self, seat: int, action: int | str) -> list[Event]:
         """A seat acts."""
         number = self.check(seat, action)
-        seat = int(seat)
-        self._board.play(seat, number)
-        return self._commit(Acted(seat, self.game.words.say(number)))
+        seat, course = int(seat), self._unfolded()
+        course.board.play(seat, number)
+        return self._commit(course, Acted(seat, self.game.words.say(number)))
 
     def check(self, seat: int, action: int | str) -> int:
         """The number of an action that the seat may do now; else Illegal."""
         seat = self._check_playing(seat)
         number = hear_action(self.game, action)
-        self._check_nothing_due()
-        rule = self._board.barred(seat, number)
+        board = self._unfolded().board
+        self._check_nothing_due(board.due)
+        rule = board.barred(seat, number)
         if rule:
             raise objection(self.game, self.state, seat, number, rule)
         return number
@@ -108,25 +208,27 @@ class Match(Foldable, Standing):
         cards = hear_cards(self.game, pack, self.to_renew())
         if cards is None:
             raise illegal("discards", self.game)
-        self._board.deliver(RENEWED, SPECTATOR, cards)
+        course = self._unfolded()
+        course.board.deliver(RENEWED, SPECTATOR, cards)
         self.renewals += 1
-        return self._commit(Renewed(self.card_texts(cards)))
+        return self._commit(course, Renewed(self.card_texts(cards)))
 
     def mix(self, seat: int, order: str | Sequence[int]) -> list[Event]:
         """A seat rearranges its cards: on its own account, or because a mix of it is due."""
         slots = self.check_mix(seat, order)
-        seat, due = int(seat), self.due
-        self._board.mix(seat, pack_order(slots))
-        self.mixes += due != NOTHING
-        return self._commit(Mixed(seat, "".join(str(slot) for slot in slots)))
+        seat, course = int(seat), self._unfolded()
+        self.mixes += course.board.due != NOTHING
+        course.board.mix(seat, pack_order(slots))
+        return self._commit(course, Mixed(seat, "".join(str(slot) for slot in slots)))
 
     def check_mix(self, seat: int, order: str | Sequence[int]) -> list[int]:
         """The order in which the seat may rearrange its cards now; else Illegal."""
         seat = self._check_playing(seat)
         slots = hear_order(self.slots, order)
-        if self.due != MIX + seat:
-            self._check_nothing_due()
-        rule = self._board.barred_mix(seat, pack_order(slots))
+        board = self._unfolded().board
+        if board.due != MIX + seat:
+            self._check_nothing_due(board.due)
+        rule = board.barred_mix(seat, pack_order(slots))
         if rule:
             raise illegal("mix", self.game, rule)
         return slots
@@ -174,71 +276,6 @@ class Match(Foldable, Standing):
         order = mixed_order(self.slots, self.to_mix(seat), chance)
         return Mixed(seat, "".join(str(slot) for slot in order))
 
-    # --- what a seat knows --------------------------------------------------------------------
-
-    def watch(self, whole: bool = True) -> None:
-        """From now on every viewer is told what happens; who comes late hears all that happened.
-        Unless the whole match is wanted, only facts of the deal under way are kept."""
-        if not self._board.watched:
-            self._whole = whole
-            self._hear_all()
-
-    def _hear_all(self) -> None:
-        """Tell every viewer, from the beginning, what has happened so far."""
-        again = Match(self.game, self.seats, self.options)
-        again._whole = self._whole
-        again._board = Board(self.game, len(self.seats), watched=True)
-        again._begin_board()
-        for event in self.events[1:]:
-            again.take(event)
-        self._board, self._told = again._board, again._told
-        self._untold, self._deal_began = again._untold, again._deal_began
-
-    @property
-    def facts_told(self) -> int:
-        """How many facts everybody was told since the match began, if it is watched."""
-        return self._untold + len(self._told)
-
-    def facts(self, viewer: int, after: int = 0) -> list[Any]:
-        """All that a viewer was told in this match, in order (−1: a spectator); all but the first
-        so many, if wanted."""
-        self._check_viewer(viewer)
-        row, kind = row_of(viewer), self.game.Fact
-        rows = [fact[row] for fact in self.told_since(after)]
-        return list(np.array(rows, np.int64).view(kind)[:, 0]) if rows else []
-
-    def told_since(self, after: int) -> list[Told]:
-        """What was told in this match, all but the first so many facts."""
-        self.watch()
-        return self._told[max(0, after - self._untold) :]
-
-    def deal_told(self) -> list[Told]:
-        """The same for the deal under way or the last one, from its DEALT on."""
-        self.watch()
-        return self._told[self._deal_began :]
-
-    def memory(self, viewer: int) -> Any:
-        """What the viewer's facts add up to; a copy."""
-        self._check_viewer(viewer)
-        return self._board.memory(viewer)
-
-    def view(self, viewer: int) -> Any:
-        """What lies open to a viewer now."""
-        return self._board.view(viewer)
-
-    def sheets(self) -> list[list[int]]:
-        """What every viewer is shown now, in figures (`sheet.py` of the game): of each seat, and
-        last of a spectator."""
-        self.watch()
-        return self._board.sheets()
-
-    def _check_viewer(self, viewer: int) -> None:
-        if viewer != SPECTATOR:
-            self._check_seat(viewer)
-        self.watch()
-
-    # --- inside -------------------------------------------------------------------------------
-
     def take(self, event: Event) -> None:
         """Apply an event of the past, by the command that made it."""
         match event:  # the most frequent first
@@ -255,19 +292,122 @@ class Match(Foldable, Standing):
             case Opened():
                 pass  # `steps` has opened the match
 
-    def _commit(self, event: Event) -> list[Event]:
+    # --- what a seat knows --------------------------------------------------------------------
+
+    def watch(self, whole: bool = True) -> None:
+        """From now on every viewer is told what happens; who comes late hears all that happened.
+        Unless the whole match is wanted, only facts of the deal under way are kept."""
+        self._watched(whole)
+
+    def _watched(self, whole: bool = True) -> Course:
+        """The course before everybody's eyes: if nobody has watched so far, from the beginning."""
+        course = self._unfolded()
+        if not course.board.watched:
+            course = self._course = self._played_again(course.events, whole)
+        return course
+
+    @property
+    def facts_told(self) -> int:
+        """How many facts everybody was told since the match began, if it is watched."""
+        course = self._unfolded()
+        return course.dropped + len(course.told)
+
+    def facts(self, viewer: int, after: int = 0) -> list[Any]:
+        """All that a viewer was told in this match, in order (−1: a spectator), without the first
+        `after` facts."""
+        self._check_viewer(viewer)
+        row, kind = row_of(viewer), self.game.Fact
+        rows = [fact[row] for fact in self.told_since(after)]
+        return list(np.array(rows, np.int64).view(kind)[:, 0]) if rows else []
+
+    def told_since(self, after: int) -> list[Told]:
+        """What was told in this match, without the first `after` facts."""
+        return self._watched().told_since(after)
+
+    def deal_told(self) -> list[Told]:
+        """The same for the deal under way or the last one, from its DEALT on."""
+        course = self._watched()
+        return course.told[course.deal_began :]
+
+    def memory(self, viewer: int) -> Any:
+        """What the viewer's facts add up to; a copy."""
+        self._check_viewer(viewer)
+        return self._watched().board.memory(viewer)
+
+    def view(self, viewer: int) -> Any:
+        """What lies open to a viewer now."""
+        return self._unfolded().board.view(viewer)
+
+    def sheets(self) -> list[list[int]]:
+        """What every viewer is shown now, in figures (`sheet.py` of the game): of each seat, and
+        last of a spectator."""
+        return self._watched().board.sheets()
+
+    # --- folded away --------------------------------------------------------------------------
+
+    @property
+    def folded(self) -> bool:
+        """Whether nothing but its events is kept of the course at the moment."""
+        return isinstance(self._course, FoldedCourse)
+
+    def fold_away(self) -> None:
+        """Keep only the events of a match that is watched, until somebody asks for more."""
+        if not isinstance(self._course, FoldedCourse) and self._course.board.watched:
+            self._course = FoldedCourse.of(self._course)
+
+    def _unfolded(self) -> Course:
+        """The course, played again if it was folded away."""
+        course = self._course
+        if isinstance(course, FoldedCourse):
+            course = self._course = self._played_again(course.events, course.whole)
+        return course
+
+    def _played_again(self, events: Sequence[Event], whole: bool) -> Course:
+        """The course that these events make, every viewer watching."""
+        again = self.reopened()
+        course = again._course = again._begin_course(watched=True, whole=whole)
+        for event in events[1:]:
+            again.take(event)
+        return course
+
+    # --- inside -------------------------------------------------------------------------------
+
+    def _begin_course(self, watched: bool, whole: bool = True) -> Course:
+        opened = Opened(self.game.id, msgspec.structs.asdict(self.options), list(self.seats))
+        board = Board(self.game, len(self.seats), watched)
+        self._open_board(board)
+        return Course(opened, board, whole)
+
+    def _open_board(self, board: Board) -> None:
+        """A state before its deal."""
+        board.begin(self._encoded_options, self.totals, len(self.scores))
+
+    def _commit(self, course: Course, event: Event) -> list[Event]:
         """Something has happened on the board."""
-        self.events.append(event)
-        if self._board.watched:
-            self._told += self._board.told()
-        if self._board.over:
-            self._settle()
+        course.add(event)
+        if course.board.over:
+            self._settle(course.board.state)
         return [event]
+
+    def _settle(self, s: Any) -> None:
+        """The deal is over: scores, totals, and perhaps winners."""
+        out = np.zeros(MOST_SEATS, np.int64)
+        self.game.score(s, out)
+        scores = [int(score) for score in out[: len(self.seats)]]
+        self.scores.append(scores)
+        self.totals = [total + more for total, more in zip(self.totals, scores, strict=True)]
+        self.finished = bool(self.game.finished(s))
+        if self.finished:
+            self.winners = list(_seats_of(int(self.game.winners(s))))
 
     def _check_seat(self, seat: int) -> int:
         if isinstance(seat, bool) or not 0 <= seat < len(self.seats):
             raise illegal("seat", value=seat)
         return int(seat)
+
+    def _check_viewer(self, viewer: int) -> None:
+        if viewer != SPECTATOR:
+            self._check_seat(viewer)
 
     def _check_playing(self, seat: int) -> int:
         seat = self._check_seat(seat)
@@ -277,11 +417,11 @@ class Match(Foldable, Standing):
             raise illegal("deal over" if self.starters else "undealt")
         return seat
 
-    def _check_nothing_due(self) -> None:
-        if self.due == RENEW:
+    def _check_nothing_due(self, due: int) -> None:
+        if due == RENEW:
             raise illegal("wait")
-        if self.due != NOTHING:
-            raise illegal("owed", self.game, right=self.due - MIX)
+        if due != NOTHING:
+            raise illegal("owed", self.game, right=due - MIX)
 
     def _check_starter(self, starter: int | None) -> int:
         right = self.next_starter
@@ -314,3 +454,17 @@ def mixed_order(slots: int, down: Sequence[int], chance: Chance) -> list[int]:
     for slot, source in zip(down, chance.mix(list(down)), strict=True):
         order[slot] = source
     return order
+
+
+def _check_seats(game: Game, seats: Sequence[Seat]) -> None:
+    if len(seats) not in game.seats:
+        low, high = game.seats[0], game.seats[-1]
+        raise illegal("seats", game, value=len(seats), low=low, high=high)
+    for seat in seats:
+        if not is_kind(seat.kind):
+            raise illegal("kind", value=seat.kind)
+
+
+@cache
+def _seats_of(bits: int) -> tuple[int, ...]:
+    return tuple(seat for seat in range(MOST_SEATS) if bits >> seat & 1)

@@ -23,6 +23,22 @@ _MISSING = (
     "option {name} is missing; it is {allowed}",
 )
 
+# Those of another game, or of a small variant (games/small.py), which has no records.
+_NOT_ITS_OWN = (
+    "{kind}: non sono le opzioni di un tavolo di {game}",
+    "{kind} : ce ne sont pas les options d'une table de {game}",
+    "{kind}: not the options of a table of {game}",
+)
+
+
+def agreed_options(game: Game, given: Options | Mapping[str, Any], seats: int) -> Options:
+    """The options of a table with that many seats; OptionError names the first that cannot be."""
+    options = given if isinstance(given, Options) else read_options(game, given)
+    if type(options) is not game.Options:
+        raise OptionError(in_all(_NOT_ITS_OWN, kind=type(options).__name__, game=game.id))
+    options.check(seats)
+    return options
+
 
 def read_options(game: Game, given: Mapping[str, Any], complete: bool = False) -> Options:
     """The game's options; OptionError names the first that is unknown, missing or of a wrong type.

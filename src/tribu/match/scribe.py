@@ -73,7 +73,7 @@ class _Scribe:
     """Plays the match again in the record's order."""
 
     def __init__(self, match: Match) -> None:
-        self.table = Match(match.game, match.seats, match.options)
+        self.table = match.reopened()
         self.kinds_before = [seat.kind for seat in match.seats]
         self.drafts: list[_Draft] = []
 
