@@ -2,15 +2,48 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
+from itertools import pairwise
 
 from markdown_it import MarkdownIt
+from markdown_it.token import Token
 
 from tribu.games import load
 
 
 @cache
 def rules_html(game: str, lang: str) -> str:
-    """The page of a game. No HTML of its own passes: what looks like a tag is text."""
-    text = load(game).files("rulepages", lang, f"{game}.md").read_text("utf-8")
-    return str(MarkdownIt("commonmark", {"html": False}).enable("table").render(text))
+    """The page of a game, with an id for each rule, so that `#bue-14` leads there. No HTML of its
+    own passes: what looks like a tag is text."""
+    loaded = load(game)
+    text = loaded.files("rulepages", lang, f"{game}.md").read_text("utf-8")
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    tokens = markdown.parse(text)
+    _name_rules(tokens, loaded.rule)
+    return str(markdown.renderer.render(tokens, markdown.options, {}))
+
+
+def _name_rules(tokens: list[Token], prefix: str) -> None:
+    """Put each rule's id where its text begins. Pages give a rule's number at the end of its text:
+    so the beginning is the last heading since the rule before or, if there is none, the paragraph
+    with the number."""
+    number = re.compile(rf"\b{prefix}-\d+")
+    named: set[str] = set()
+    heading: Token | None = None
+    for before, token in pairwise(tokens):
+        if token.type != "inline":
+            continue
+        if before.type == "heading_open":
+            heading = token
+        for rule in number.findall(token.content):
+            if rule not in named:
+                named.add(rule)
+                _put_anchor(heading or token, rule.lower())
+                heading = None
+
+
+def _put_anchor(text: Token, id: str) -> None:
+    """Before the text, in an element of its own: several rules may begin at the same place."""
+    anchor = [Token("anchor_open", "span", 1, {"id": id}), Token("anchor_close", "span", -1)]
+    text.children = [*anchor, *(text.children or [])]

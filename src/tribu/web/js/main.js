@@ -64,7 +64,7 @@ function arrive() {
   const moved = shown !== location.pathname;
   shown = location.pathname;
   if (first || !moved) return;
-  scrollTo(0, 0);
+  if (!document.getElementById(location.hash.slice(1))) scrollTo(0, 0); // else the link leads there
   main.focus({ preventScroll: true });
   announce(document.title);
 }
