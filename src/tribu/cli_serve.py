@@ -34,13 +34,14 @@ def serve(
         from tribu.server.reach import Unreachable
         from tribu.server.serve import PortTaken, run
         from tribu.server.settings import SettingError, read_settings
+        from tribu.server.wire_protocol import UnfitUvicorn
         from tribu.terminal.refusal import Refusal
 
         if (cert is None) != (key is None):
             raise Refusal("--cert and --key belong together")
         try:
             run(read_settings(host=host, port=port), lan, cert, key, open_page)
-        except (SettingError, PortTaken, Occupied, Unreachable) as error:
+        except (SettingError, PortTaken, Occupied, Unreachable, UnfitUvicorn) as error:
             raise Refusal(str(error)) from error
 
 

@@ -19,11 +19,12 @@ from tribu.server.logs import set_up
 from tribu.server.reach import reaching
 from tribu.server.settings import Settings
 from tribu.server.socket import LONGEST
-from tribu.server.wire_protocol import TableProtocol
+from tribu.server.wire_protocol import TableProtocol, check_uvicorn
 
 
 def run(settings: Settings, lan: bool, cert: str | None, key: str | None, open_page: bool) -> None:
     """Serve until stopped."""
+    check_uvicorn()
     set_up(settings.log_level, settings.log_json)
     host = "0.0.0.0" if lan else settings.host
     listening = _listen(host, settings.port)

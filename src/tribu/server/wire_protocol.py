@@ -12,6 +12,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import apply_mask  # type: ignore[attr-defined]  # the quickest it has
 from websockets.protocol import State
@@ -21,6 +22,30 @@ from tribu.server.frames import MASKED, TEXT, frame, payload_at
 
 _FINAL = 0x80  # of the first byte: the message ends with this frame
 _MOST_UNSENT = 1 << 20  # bytes; whoever reads so slowly is let go, and may come again
+
+
+# What is used of uvicorn's protocol. It is not made to be derived from and changes without notice,
+# hence the bounds of its version in pyproject.toml.
+INHERITED = (
+    *("handle_connect", "data_received", "send_receive_event_to_app"),
+    *("handshake_initiated", "handshake_complete", "close_sent", "disconnected"),
+    *("config", "conn", "frames", "logger", "queue", "transport"),
+)
+
+
+class UnfitUvicorn(RuntimeError):
+    """The uvicorn that is installed is not one that `TableProtocol` can be derived from."""
+
+
+def check_uvicorn(base: type = WebSocketsSansIOProtocol) -> None:
+    """UnfitUvicorn, in a sentence, instead of tables at which nothing happens."""
+    known = {*dir(base), *base.__init__.__code__.co_names}  # type: ignore[misc]
+    lost = [name for name in INHERITED if name not in known]
+    if lost:
+        raise UnfitUvicorn(
+            f"uvicorn {uvicorn.__version__} does not fit: its protocol of sockets has no "
+            f"{', '.join(lost)}; installing tribu again brings one that does"
+        )
 
 
 class TableProtocol(WebSocketsSansIOProtocol):
