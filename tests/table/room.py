@@ -157,14 +157,10 @@ def refused(why, decide, *arguments):
 
 def whole(table: Table) -> tuple[object, ...]:
     """All that a table is, to be compared: what was derived from its events, to the byte."""
-    plain = {
-        name: repr(value if not isinstance(value, set) else sorted(value))
-        for name, value in vars(table).items()
-        if name.lstrip("_") not in OUTSIDE
-    }
-    parts: list[object] = [plain, vars(table.clocks)]
+    parts: list[object] = [plain(table)]
+    parts += [plain(part) for part in (table.clocks, table.shuffles, table.mixes, table._receipts)]
     if table.shuffle is not None:
-        parts.append(vars(table.shuffle))
+        parts.append(plain(table.shuffle))
     if table.match is not None and table.careful is not None:
         match = table.match
         seats = range(-1, len(match.seats))
@@ -174,8 +170,17 @@ def whole(table: Table) -> tuple[object, ...]:
     return tuple(parts)
 
 
-# Handed in, made of other parts, or only used while a command is carried out.
+def plain(part: object) -> dict[str, str]:
+    """What a part of a table holds itself."""
+    return {
+        name: repr(value if not isinstance(value, set) else sorted(value))
+        for name, value in vars(part).items()
+        if name.lstrip("_") not in OUTSIDE
+    }
+
+
+# Handed in, or made of parts that are looked at one by one.
 OUTSIDE = {
-    *("lots", "secret", "script", "match", "careful", "clocks", "shuffle"),
-    *("events", "now", "cmd", "batch", "last_owner"),
+    *("lots", "secret", "script"),
+    *("match", "careful", "clocks", "shuffles", "current", "mixes", "receipts"),
 }

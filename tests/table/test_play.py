@@ -84,7 +84,7 @@ def test_wrong_and_late_cuts_count_as_empty():
     refused("closed", room.cut, "p1")
     refused("illegal", room.table.cut, HOST, 0, "00" * 16, room.now)
     room.wait()
-    assert room.table.cuts[0][1] == [""] * 4
+    assert room.table.shuffles.cuts[0][1] == [""] * 4
 
 
 def test_who_cannot_cut_holds_nobody_up():
@@ -110,7 +110,7 @@ def test_where_nobody_cuts_the_cards_come_with_the_commitment():
     deck = FairChance(room.secrets[1], "t1", 1, [""] * 4).deck(room.table.playing.pack)
     assert what[2].deck == room.table.playing.card_texts(deck)
     room.restart()
-    assert room.table.cuts[1] == (commit(room.secrets[1]), [""] * 4)
+    assert room.table.shuffles.cuts[1] == (commit(room.secrets[1]), [""] * 4)
 
 
 def test_who_does_not_cut_says_so_once_and_silence_costs_little():
@@ -166,9 +166,9 @@ def test_all_who_are_there_agree_to_end():
 def test_the_italian_pack_needs_everybody():
     room = begun("busca", ["open", "open", "bot:novice", "bot:novice"])
     room.do(lambda table: table.vote(HOST, "italian", True, room.now))
-    assert not room.table.italian
+    assert not room.table.agreed
     room.do(lambda table: table.vote("p1", "italian", True, room.now))
-    assert room.table.italian
+    assert room.table.agreed == {"italian"}
     refused("unknown", begun("bugami").table.vote, HOST, "italian", True, 0)
 
 

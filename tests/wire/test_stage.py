@@ -85,6 +85,10 @@ def test_snapshot_and_news_make_the_next_snapshot(game, players, options, pace):
     room.do(lambda table: table.sit("p1", None, room.now, "c1"))
     room.settle()
     room.cut(HOST)
+    for what in room.table.playing.game.votes:
+        for who in (HOST, "p1"):
+            room.do(lambda table, who=who, what=what: table.vote(who, what, True, room.now))
+        assert clients[0].state[what]
     room.do(lambda table: table.vote("p1", "end", True, room.now))
     room.do(lambda table: table.dropped("p1", room.now))
     room.wait()

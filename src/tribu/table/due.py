@@ -13,7 +13,7 @@ from tribu.table.chairs import AWAY
 from tribu.table.shuffle import CUT
 
 if TYPE_CHECKING:
-    from tribu.table.fold import Fold
+    from tribu.table.table import Table
 
 REST_TIMED = 30_000  # milliseconds between deals, unless everybody is ready before
 REST = 90_000  # the same at a table without a clock
@@ -60,17 +60,17 @@ class Move(msgspec.Struct, frozen=True, tag=True):
 Intent = DrawSecret | AskCuts | DealCards | StandIn | Move
 
 
-def due(table: Fold, now: int) -> list[Intent]:
+def due(table: Table, now: int) -> list[Intent]:
     """What must be done now, in this order."""
     return agenda(table, now)[0]
 
 
-def deadlines(table: Fold, now: int) -> list[tuple[int, Intent]]:
+def deadlines(table: Table, now: int) -> list[tuple[int, Intent]]:
     """What falls due later, the soonest first, if nothing happens before."""
     return agenda(table, now)[1]
 
 
-def agenda(table: Fold, now: int) -> tuple[list[Intent], list[tuple[int, Intent]]]:
+def agenda(table: Table, now: int) -> tuple[list[Intent], list[tuple[int, Intent]]]:
     """Both."""
     return by_time(upcoming(table), now)
 
@@ -87,7 +87,7 @@ def by_time(
     )
 
 
-def upcoming(table: Fold) -> list[tuple[int, Intent]]:
+def upcoming(table: Table) -> list[tuple[int, Intent]]:
     """All that will fall due, with its time; 0 is at once. Nothing, where all wait for a person
     who has time."""
     if table.phase == "playing":
@@ -99,12 +99,12 @@ def upcoming(table: Fold) -> list[tuple[int, Intent]]:
     return []
 
 
-def _next_deal(table: Fold) -> Intent:
+def _next_deal(table: Table) -> Intent:
     deal = table.deals_begun
     return DealCards(deal) if table.setting.lesson is not None else DrawSecret(deal)
 
 
-def _shuffling(table: Fold) -> tuple[int, Intent]:
+def _shuffling(table: Table) -> tuple[int, Intent]:
     shuffle = table.shuffle
     if shuffle is None:
         return 0, _next_deal(table)
@@ -112,7 +112,7 @@ def _shuffling(table: Fold) -> tuple[int, Intent]:
     return shuffle.end(table.present), intent
 
 
-def rest_end(table: Fold) -> int:
+def rest_end(table: Table) -> int:
     """When the pause between two deals is over."""
     present = table.present
     if not present:
@@ -122,7 +122,7 @@ def rest_end(table: Fold) -> int:
     return table.rest_since + (REST_TIMED if table.clocks.timed else REST)
 
 
-def _absences(table: Fold) -> list[tuple[int, Intent]]:
+def _absences(table: Table) -> list[tuple[int, Intent]]:
     return [
         (chair.dropped + 1000 * table.setting.grace, StandIn(seat))
         for seat, chair in enumerate(table.chairs)
@@ -130,7 +130,7 @@ def _absences(table: Fold) -> list[tuple[int, Intent]]:
     ]
 
 
-def _moves(table: Fold) -> list[tuple[int, Intent]]:
+def _moves(table: Table) -> list[tuple[int, Intent]]:
     found: list[tuple[int, Intent]] = []
     for seat in table.turn:
         level = table.level(seat)

@@ -1,9 +1,9 @@
-"""A table: commands in, events out.
+"""A table: commands in, events out; where it stands follows from its events.
 
 A command is checked first: `Refused` says why not, and nothing has changed. Else the table has
 changed already, and the events that it returns are to be stored at `position` (as it was before);
 until they are, nobody is told. If they cannot be stored, since somebody else was first, throw the
-table away and make it anew with `Table.from_events`.
+table away and make it again with `Table.from_events`.
 
 Not part of the events, and handed in by whoever runs the table: `lots` (mixing orders), the secret
 of the deal (`keep_secret`), the script of a lesson (`script`).
@@ -11,24 +11,67 @@ of the deal (`keep_secret`), the script of a lesson (`script`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
+from tribu.games.game import NOTHING, SPECTATOR
+from tribu.match.careful import CarefulSeats
+from tribu.match.chance import Chance, SeededChance
+from tribu.match.errors import Illegal
+from tribu.match.events import Acted, By, Dealt, Mixed, Seat
+from tribu.match.match import Match, mixed_order
 from tribu.match.proof import FairChance
 from tribu.match.record import Record
 from tribu.match.scribe import to_record
 from tribu.match.sight import Sight, sight_of
 from tribu.table import due as falling
 from tribu.table import events as ev
-from tribu.table.chairs import AWAY, HERE, OPEN
-from tribu.table.play import Play
-from tribu.table.refusal import refusal
+from tribu.table.chairs import AWAY, GONE, HERE, OPEN, OUT, Chair
+from tribu.table.clocks import Clocks
+from tribu.table.mixes import Mixes
+from tribu.table.receipts import Receipts
+from tribu.table.refusal import forbidden, refusal
+from tribu.table.script import Script, ScriptedChance
 from tribu.table.settings import Setting, agreed
+from tribu.table.shuffle import CUT, PROMISE, Shuffle, Shuffles
 
-VOTES = ("end", "italian")
+END = "end"  # what can be voted on at every table
 
 
-class Table(Play):
-    """A table that people and bots play at: opening, sitting down, coming and going, votes."""
+class Table:
+    """A table that people and bots play at.
+
+    `seq` is the number of the last news, `position` how many events there were, `at` the time of
+    the last. `phase`: gathering, cutting, playing, resting (between deals), over.
+    """
+
+    def __init__(self, opened: ev.Opened) -> None:
+        self.id = opened.table
+        self.setting = opened.setting
+        self.host = opened.host
+        self.opened_at = opened.at
+        self.phase = "gathering"
+        self.seq, self.position, self.at = opened.seq, 1, opened.at
+        self.chairs = [Chair() for _ in opened.seats]
+        for chair, kind in zip(self.chairs, opened.seats, strict=True):
+            if kind != OPEN:
+                chair.seat_bot(kind)
+        self._seats: dict[str, int] = {}  # of each person, for `seat_of`
+        self.match: Match | None = None
+        self.clocks = Clocks(opened.setting.pace, len(opened.seats))
+        self.shuffles = Shuffles(len(opened.seats))
+        self.mixes = Mixes()
+        self.careful: CarefulSeats | None = None  # the bots, where players mix by themselves
+        self.acted: dict[int, int] = {}  # how often each seat has chosen in this deal
+        self.rest_since = 0
+        self.ready: set[int] = set()
+        self.votes: dict[str, set[int]] = {}  # the seats that said yes, by question
+        self.agreed: set[str] = set()  # votes that were carried, besides the one to end
+        self.ended = False  # broken off by agreement
+        self.next: str | None = None
+        self.script: Script | None = None
+        self.lots: Chance = SeededChance(0)  # hand in a better one
+        self._receipts = Receipts()
 
     @classmethod
     def open(
@@ -55,7 +98,93 @@ class Table(Play):
             raise ValueError("a table without events")
         return table
 
-    # --- what must be done, and when ----------------------------------------------------------
+    # --- where it stands ----------------------------------------------------------------------
+
+    @property
+    def playing(self) -> Match:
+        """The match, which has begun."""
+        if self.match is None:
+            raise ValueError("the match of this table has not begun")
+        return self.match
+
+    @property
+    def turn(self) -> list[int]:
+        """The seats that may choose now."""
+        if self.match is None or self.phase != "playing":
+            return []
+        return self.match.waiting
+
+    @property
+    def deals_begun(self) -> int:
+        """How many deals were dealt."""
+        return 0 if self.match is None else len(self.match.starters)
+
+    @property
+    def shuffle(self) -> Shuffle | None:
+        """The shuffle that is being made."""
+        return self.shuffles.current
+
+    @property
+    def present(self) -> set[int]:
+        """The people who are there and play themselves."""
+        return {
+            seat
+            for seat, chair in enumerate(self.chairs)
+            if chair.state == HERE and self.kind(seat) == "human"
+        }
+
+    def kind(self, seat: int) -> str:
+        """Who plays a seat now: `human`, `bot:LEVEL`, or nobody before the match begins."""
+        if self.match is not None:
+            return self.match.kinds[seat]
+        return self.chairs[seat].bot or ("human" if self.chairs[seat].human else "")
+
+    def level(self, seat: int) -> str:
+        """The bot that is to play a seat when no person does; another may have stood in for it."""
+        return self.chairs[seat].bot.removeprefix("bot:") or self.setting.substitute
+
+    def seat_of(self, player: str) -> int | None:
+        """The seat of a person, also after leaving it for good."""
+        return self._seats.get(player)
+
+    def own(self, player: str) -> int:
+        """The seat that a person still owns; else Refused."""
+        seat = self.seat_of(player)
+        if seat is None:
+            raise refusal("not yours", "no seat")
+        if self.chairs[seat].state == GONE:
+            raise refusal("closed", "left")
+        return seat
+
+    def viewer_of(self, player: str) -> int:
+        """As whom a person sees the table: who left for good sees what everybody may see."""
+        seat = self._seats.get(player)
+        return SPECTATOR if seat is None or self.chairs[seat].state == GONE else seat
+
+    def needed(self, what: str) -> set[int]:
+        """Whose yes a vote needs: to end, all who are there; for anything else, all people (the
+        bots agree)."""
+        if what == END:
+            return {seat for seat, chair in enumerate(self.chairs) if chair.state == HERE}
+        return {seat for seat, chair in enumerate(self.chairs) if chair.human}
+
+    def done(self, player: str, cmd: str) -> int | None:
+        """In which news a command of that player was carried out, if it was."""
+        return self._receipts.find(player, cmd)
+
+    def sight(self, seat: int) -> Sight:
+        """All that a bot which is to choose for a seat may know."""
+        return sight_of(self.playing, seat)
+
+    def scripted(self, seat: int) -> str | None:
+        """What a lesson wants a seat to do now, if that is legal."""
+        if self.script is None or self.match is None or self.deals_begun > len(self.script.deals):
+            return None
+        moves = self.script.deals[self.deals_begun - 1].moves.get(seat, [])
+        count = self.acted.get(seat, 0)
+        if count >= len(moves) or moves[count] not in self.match.legal_texts(seat):
+            return None
+        return moves[count]
 
     def due(self, now: int) -> list[falling.Intent]:
         """What must be done now, in this order."""
@@ -64,10 +193,6 @@ class Table(Play):
     def deadlines(self, now: int) -> list[tuple[int, falling.Intent]]:
         """What falls due later, the soonest first, if nothing happens before."""
         return falling.deadlines(self, now)
-
-    def sight(self, seat: int) -> Sight:
-        """All that a bot which is to choose for a seat may know."""
-        return sight_of(self.playing, seat)
 
     # --- sitting down -------------------------------------------------------------------------
 
@@ -80,11 +205,11 @@ class Table(Play):
         free = [number for number, chair in enumerate(self.chairs) if chair.state == OPEN]
         if seat is not None and seat not in free:
             raise refusal("closed", "seat taken")
-        self._begin(now, cmd)
-        self._add(ev.Sat, player, free[0] if seat is None else seat)
+        happening = _Happening(self, now, cmd)
+        happening.add(ev.Sat, player, free[0] if seat is None else seat)
         if len(free) == 1:
-            self._add(ev.Started, [self.kind(number) for number in range(len(self.chairs))])
-        return self._events
+            happening.add(ev.Started, [self.kind(number) for number in range(len(self.chairs))])
+        return happening.events
 
     def start(self, player: str, level: str, now: int, cmd: str = "") -> list[ev.Event]:
         """The host fills the open seats with bots, and the match begins."""
@@ -96,66 +221,66 @@ class Table(Play):
         if self.setting.rated and f"bot:{level}" not in stated:
             raise refusal("illegal", "rated bots")
         kinds = [self.kind(seat) or f"bot:{level}" for seat in range(len(self.chairs))]
-        self._begin(now, cmd)
-        self._add(ev.Started, kinds)
-        return self._events
+        happening = _Happening(self, now, cmd)
+        happening.add(ev.Started, kinds)
+        return happening.events
 
     # --- coming and going ---------------------------------------------------------------------
 
     def leave(self, player: str, now: int, cmd: str = "") -> list[ev.Event]:
         """Leave for good. The last person to leave before the start closes the table."""
         seat = self.own(player)
-        self._begin(now, cmd)
-        self._add(ev.Left, seat)
-        self._substitute(seat)
+        happening = _Happening(self, now, cmd)
+        happening.add(ev.Left, seat)
+        self._substitute(happening, seat)
         if self.match is None and not any(chair.human for chair in self.chairs):
-            self._add(ev.Ended)
-        return self._events
+            happening.add(ev.Ended)
+        return happening.events
 
     def away(self, player: str, now: int, cmd: str = "") -> list[ev.Event]:
         """Sit out: a bot plays until one comes back."""
         seat = self.own(player)
         self._check_in_play()
-        self._begin(now, cmd)
-        self._add(ev.Out, seat)
-        self._substitute(seat)
-        return self._events
+        happening = _Happening(self, now, cmd)
+        happening.add(ev.Out, seat)
+        self._substitute(happening, seat)
+        return happening.events
 
     def back(self, player: str, now: int, cmd: str = "") -> list[ev.Event]:
         """Take one's seat back."""
         seat = self.own(player)
-        self._begin(now, cmd)
-        self._add(ev.Back, seat)
-        self._hand_over(seat, "human")
-        return self._events
+        happening = _Happening(self, now, cmd)
+        happening.add(ev.Back, seat)
+        self._hand_over(happening, seat, "human")
+        return happening.events
 
     def dropped(self, player: str, now: int) -> list[ev.Event]:
         """The last connection of a person was lost; nothing happens if they were not there."""
         seat = self.seat_of(player)
         if seat is None or self.chairs[seat].state != HERE or self.phase == "over":
             return []
-        self._begin(now)
-        self._add(ev.Dropped, seat)
-        return self._events
+        happening = _Happening(self, now)
+        happening.add(ev.Dropped, seat)
+        return happening.events
 
     def returned(self, player: str, now: int) -> list[ev.Event]:
         """A connection of a person is there again; who sits out goes on sitting out."""
         seat = self.seat_of(player)
         if seat is None or self.chairs[seat].state != AWAY:
             return []
-        self._begin(now)
-        self._add(ev.Returned, seat)
-        self._hand_over(seat, "human")
-        return self._events
+        happening = _Happening(self, now)
+        happening.add(ev.Returned, seat)
+        self._hand_over(happening, seat, "human")
+        return happening.events
 
     def stand_in(self, seat: int, now: int) -> list[ev.Event]:
         """The grace time of a seat is over: a bot plays it."""
         chair = self.chairs[seat]
         if chair.state != AWAY or now < chair.dropped + 1000 * self.setting.grace:
             raise refusal("closed", "not due")
-        self._begin(now)
-        self._substitute(seat)
-        return self._events
+        happening = _Happening(self, now)
+        self._substitute(happening, seat)
+        return happening.events
 
     def resume(self, now: int, since: int | None = None) -> list[ev.Event]:
         """After a restart. `since`: when the server was last known to run; the time of the last
@@ -163,24 +288,228 @@ class Table(Play):
         if self.phase in ("gathering", "over"):
             return []
         stopped = min(max(since or 0, self.at), now)
-        self._begin(now)
-        self._add(ev.Resumed, stopped)
-        return self._events
+        happening = _Happening(self, now)
+        happening.add(ev.Resumed, stopped)
+        return happening.events
+
+    # --- the shuffle --------------------------------------------------------------------------
+
+    def commit(
+        self, deal: int, commitment: str, now: int, secret: bytes | None = None
+    ) -> list[ev.Event]:
+        """The secret of the next deal is stored; this is its SHA-256. Where nobody is going to cut,
+        and the secret is handed in, the cards follow at once."""
+        if self.phase not in ("cutting", "resting") or self.shuffle or deal != self.deals_begun:
+            raise refusal("closed", "not due")
+        happening = _Happening(self, now)
+        happening.add(ev.Committed, deal, commitment)
+        self._ask_if_complete(happening)
+        if secret is not None and self.shuffle is not None and self.shuffle.uncut:
+            self.keep_secret(secret)
+            self._deal(happening)
+        return happening.events
+
+    def promise(self, player: str, deal: int, hash: str, now: int) -> list[ev.Event]:
+        """A seat sends the SHA-256 of its cut; an empty one says that it does not cut."""
+        seat = self.own(player)
+        if self.shuffle is None or not self.shuffle.may_promise(deal, seat, hash):
+            raise refusal("closed", "shuffle")
+        happening = _Happening(self, now)
+        happening.add(ev.Promised, deal, seat, hash)
+        self._ask_if_complete(happening)
+        return happening.events
+
+    def ask_cuts(self, now: int) -> list[ev.Event]:
+        """The time for promises is over."""
+        if self.shuffle is None or self.shuffle.step != PROMISE:
+            raise refusal("closed", "not due")
+        happening = _Happening(self, now)
+        happening.add(ev.Asked, self.shuffle.deal)
+        return happening.events
+
+    def _ask_if_complete(self, happening: _Happening) -> None:
+        if self.shuffle is not None and not self.shuffle.end(self.present):
+            happening.add(ev.Asked, self.shuffle.deal)
+
+    def cut(self, player: str, deal: int, cut: str, now: int) -> list[ev.Event]:
+        """A seat sends the cut that it promised."""
+        seat = self.own(player)
+        if self.shuffle is None or not self.shuffle.may_cut(deal, seat):
+            raise refusal("closed", "shuffle")
+        if not self.shuffle.keeps_promise(seat, cut):
+            raise refusal("illegal", "wrong cut")
+        happening = _Happening(self, now)
+        happening.add(ev.Cut, deal, seat, cut)
+        return happening.events
+
+    def keep_secret(self, secret: bytes) -> None:
+        """Hand in the secret of the deal under way, or of the one that is shuffled."""
+        self.shuffles.secret = secret
+
+    def needs_secret(self) -> bool:
+        """Whether `keep_secret` is still to be called, after a restart, for what comes next."""
+        committed = self.shuffles.commitment(self.deals_begun - 1)
+        return self.setting.lesson is None and self.shuffles.secret is None and bool(committed)
+
+    def deal(self, now: int) -> list[ev.Event]:
+        """Deal the cards, once the cuts are in or their time is over."""
+        lesson = self.setting.lesson is not None and self.phase in ("cutting", "resting")
+        if not lesson and (self.shuffle is None or self.shuffle.step != CUT):
+            raise refusal("closed", "not due")
+        happening = _Happening(self, now)
+        self._deal(happening)
+        return happening.events
+
+    def _deal(self, happening: _Happening) -> None:
+        chance = self._chance(self.deals_begun)
+        happening.add(ev.Happened, self.playing.next_deal(chance))
+        self._settle(happening)
+
+    def _chance(self, deal: int) -> Chance:
+        """Where the cards of a deal come from."""
+        match = self.playing
+        begun = match.deal_number == deal
+        renewals, mixes = (match.renewals, match.mixes) if begun else (0, 0)
+        if self.setting.lesson is None:
+            return self.shuffles.chance(self.id, deal, renewals, mixes)
+        if self.script is None:
+            return self.lots
+        return ScriptedChance(self.script, match.game, deal, renewals, self.lots)
+
+    def _settle(self, happening: _Happening) -> None:
+        """Deliver what chance owes, then let careful bots mix."""
+        match = self.playing
+        while match.due != NOTHING:
+            happening.add(ev.Happened, match.owed(self._chance(match.deal_number)))
+        if self.careful is None or not self.careful.manual:
+            return
+        for seat in self.careful.pending():
+            happening.add(ev.Happened, Mixed(seat, self._any_order(seat)))
+
+    def _any_order(self, seat: int) -> str:
+        match = self.playing
+        order = mixed_order(match.slots, match.to_mix(seat), self.lots)
+        return "".join(str(slot) for slot in order)
+
+    # --- playing ------------------------------------------------------------------------------
+
+    def act(self, player: str, action: str, seq: int, now: int, cmd: str = "") -> list[ev.Event]:
+        """A person chooses. `seq` is the last news they had seen."""
+        seat = self.own(player)
+        self._check_in_play()
+        if self.kind(seat) != "human":
+            raise refusal("closed", "bot plays")
+        if self.playing.points_at(action):  # no other choice can be stale
+            self._check_action(seat, action)
+            self._check_fresh(seat, action, seq, now, cmd)
+        happening = _Happening(self, now, cmd)
+        self._choose(happening, seat, action)
+        return happening.events
+
+    def move(
+        self, seat: int, action: str | int, seq: int, now: int, by: str = ""
+    ) -> list[ev.Event]:
+        """The bot of a seat chooses, or the substitute of a person whose time is over. `by`: the
+        level that did it, if another than the seat's own; the record says who really played."""
+        self._check_in_play()
+        text = action if isinstance(action, str) else self.playing.game.words.say(action)
+        end = self.clocks.end(seat)
+        late = self.kind(seat) == "human"
+        if seat not in self.turn:
+            raise refusal("closed", "not due")
+        if late and (end is None or end > now):
+            raise refusal("not yours", "person plays")
+        self._check_action(seat, text)
+        self._check_fresh(seat, text, seq, now, "")
+        happening = _Happening(self, now)
+        self._hand_over(happening, seat, f"bot:{by or self.level(seat)}")
+        self._choose(happening, seat, text)
+        if late:
+            happening.add(ev.Happened, By(seat, "human"))
+        return happening.events
+
+    def _choose(self, happening: _Happening, seat: int, action: str) -> None:
+        try:
+            happening.add(ev.Happened, Acted(seat, action))
+        except Illegal as error:
+            raise forbidden(error) from error
+        self._settle(happening)
+
+    def _check_in_play(self) -> None:
+        if self.phase == "over":
+            raise refusal("closed", "over")
+        if self.match is None:
+            raise refusal("closed", "not started")
+
+    def _check_action(self, seat: int, action: str) -> None:
+        try:
+            self.playing.check(seat, action)
+        except Illegal as error:
+            raise forbidden(error) from error
+
+    def _check_fresh(self, seat: int, action: str, seq: int, now: int, cmd: str) -> None:
+        """A choice that points at cards which were mixed since is stale. What was thought before
+        the mix is void, so the time is given back: once a mix, so that nobody gains by it."""
+        mixed = self.mixes.last(owner for owner, _ in self.playing.points_at(action))
+        if mixed <= seq:
+            return
+        happening = _Happening(self, now, cmd)
+        if self.clocks.timed and not self.mixes.regained_since(seat, mixed):
+            happening.add(ev.Regained, seat)
+        raise refusal("stale", "stale", happening.events)
+
+    def mix(self, player: str, order: str, now: int, cmd: str = "") -> list[ev.Event]:
+        """A person rearranges the cards: as told, or, if nothing is told, in any order."""
+        seat = self.own(player)
+        self._check_in_play()
+        if self.kind(seat) != "human":
+            raise refusal("closed", "bot plays")
+        if seat in self.mixes.recent:
+            raise refusal("too fast", "mixed")
+        match = self.playing
+        if match.deal_over or len(match.to_mix(seat)) < 2:
+            raise refusal("illegal", "no mix")
+        order = order or self._any_order(seat)
+        try:
+            match.check_mix(seat, order)
+        except Illegal as error:
+            raise forbidden(error) from error
+        happening = _Happening(self, now, cmd)
+        happening.add(ev.Happened, Mixed(seat, order))
+        return happening.events
+
+    def go_on(self, player: str, now: int, cmd: str = "") -> list[ev.Event]:
+        """A person has looked enough at the deal that is over."""
+        seat = self.own(player)
+        if self.phase != "resting":
+            raise refusal("closed", "not resting")
+        happening = _Happening(self, now, cmd)
+        happening.add(ev.Ready, seat)
+        return happening.events
+
+    def _hand_over(self, happening: _Happening, seat: int, kind: str) -> None:
+        """From now on a seat is played by that kind, if it was not already."""
+        if self.match is not None and self.match.kinds[seat] != kind and self.phase != "over":
+            happening.add(ev.Happened, By(seat, kind))
+
+    def _substitute(self, happening: _Happening, seat: int) -> None:
+        self._hand_over(happening, seat, f"bot:{self.setting.substitute}")
 
     # --- agreeing -----------------------------------------------------------------------------
 
     def vote(self, player: str, what: str, yes: bool, now: int, cmd: str = "") -> list[ev.Event]:
-        """Answer whether to `end` the match now or to play with the `italian` pack (Busca)."""
+        """Answer whether to `end` the match now, or a question of the game's own (`Game.votes`)
+        that is not agreed on yet."""
         seat = self.own(player)
         self._check_in_play()
-        asked = VOTES if self.setting.game == "busca" and not self.italian else VOTES[:1]
-        if what not in asked:
-            raise refusal("unknown", "no vote", votes=", ".join(asked))
-        self._begin(now, cmd)
-        self._add(ev.Voted, seat, what, yes)
-        if what == "end" and yes and self.needed("end") <= self.votes["end"]:
-            self._add(ev.Ended)
-        return self._events
+        own = [one for one in self.playing.game.votes if one not in self.agreed]
+        if what not in (END, *own):
+            raise refusal("unknown", "no vote", votes=", ".join([END, *own]))
+        happening = _Happening(self, now, cmd)
+        happening.add(ev.Voted, seat, what, yes)
+        if what == END and yes and self.needed(END) <= self.votes[END]:
+            happening.add(ev.Ended)
+        return happening.events
 
     def remake(self, player: str, table: str, now: int, cmd: str = "") -> list[ev.Event]:
         """Go on at another table, which `successor` opens; nothing if that was done already."""
@@ -189,12 +518,12 @@ class Table(Play):
             raise refusal("closed", "not over")
         if self.next is not None:
             return []
-        self._begin(now, cmd)
-        self._add(ev.Remade, seat, table)
-        return self._events
+        happening = _Happening(self, now, cmd)
+        happening.add(ev.Remade, seat, table)
+        return happening.events
 
     def successor(self, table: str, player: str, now: int) -> tuple[Table, list[ev.Event]]:
-        """The same table anew: who is here sits where they sat, the seats of others are open."""
+        """Another table like this one: who is here sits where they sat, other seats are open."""
         seats = [chair.bot or OPEN for chair in self.chairs]
         opened = ev.Opened(table, self.setting, seats, player, at=now, seq=0)
         made = Table(opened)
@@ -212,7 +541,192 @@ class Table(Play):
         match = self.playing
         proofs = {}
         if self.phase == "over":
-            for deal, (_, cuts) in self.cuts.items():
+            for deal, (_, cuts) in self.shuffles.cuts.items():
                 if deal in secrets and deal < self.deals_begun:
                     proofs[deal] = FairChance(secrets[deal], self.id, deal, cuts).proof
         return to_record(match, proofs, names)
+
+    # --- what happened ------------------------------------------------------------------------
+
+    def apply(self, event: ev.Event) -> None:
+        """Take an event of the past, or one that was just made. Illegal if the match forbids it,
+        and then nothing has changed."""
+        sender = self._sender(event) if event.cmd else ""
+        _APPLIES[type(event)](self, event)
+        self.seq, self.at = event.seq, event.at
+        self.position += 1
+        if event.cmd:
+            self._receipts.add(sender, event.cmd, event.seq)
+        if self.clocks.timed:
+            kinds = [] if self.match is None else self.match.kinds
+            self.clocks.think([seat for seat in self.turn if kinds[seat] == "human"], event.at)
+
+    def _sender(self, event: ev.Event) -> str:
+        """Whose command brought an event about."""
+        if isinstance(event, ev.Sat):
+            return event.player
+        if isinstance(event, ev.Started):
+            return self.host
+        what: Any = event.of if isinstance(event, ev.Happened) else event
+        chair: Chair = self.chairs[what.seat]
+        return chair.player
+
+    # Each of these applies one kind of event.
+
+    def _sat(self, event: ev.Sat) -> None:
+        self.chairs[event.seat].seat_player(event.player)
+        self._seats[event.player] = event.seat
+
+    def _left(self, event: ev.Left) -> None:
+        chair = self.chairs[event.seat]
+        if self.match is None:
+            player = chair.player
+            chair.free()
+            del self._seats[player]
+            heirs = [other.player for other in self.chairs if other.human]
+            if player == self.host and heirs:
+                self.host = heirs[0]
+        else:
+            chair.state = GONE
+        for agreeing in self.votes.values():
+            agreeing.discard(event.seat)
+        self.ready.discard(event.seat)
+
+    def _dropped(self, event: ev.Dropped) -> None:
+        self.chairs[event.seat].state = AWAY
+        self.chairs[event.seat].dropped = event.at
+
+    def _returned(self, event: ev.Returned | ev.Back) -> None:
+        self.chairs[event.seat].state = HERE
+        self.chairs[event.seat].dropped = 0
+        self.shuffles.returned(event.seat)
+
+    def _out(self, event: ev.Out) -> None:
+        self.chairs[event.seat].state = OUT
+
+    def _started(self, event: ev.Started) -> None:
+        for chair, kind in zip(self.chairs, event.kinds, strict=True):
+            if chair.state == OPEN:
+                chair.seat_bot(kind)
+        seats = [Seat("", kind) for kind in event.kinds]
+        self.match = Match(self.setting.game, seats, self.setting.options)
+        self.match.watch(whole=False)
+        self.careful = CarefulSeats(self.match, self._bots())
+        self.phase = "cutting"
+
+    def _committed(self, event: ev.Committed) -> None:
+        self.shuffles.begin(event.deal, event.commit, self.present, event.at)
+        self.phase = "cutting"
+
+    def _promised(self, event: ev.Promised) -> None:
+        self.shuffles.promise(event.seat, event.hash)
+
+    def _asked(self, event: ev.Asked) -> None:
+        self.shuffles.ask(event.at)
+
+    def _cut(self, event: ev.Cut) -> None:
+        self.shuffles.cut(event.seat, event.cut)
+
+    def _happened(self, event: ev.Happened) -> None:
+        match = self.playing
+        owed = match.due != NOTHING
+        match.take(event.of)
+        what = event.of
+        if isinstance(what, Acted):
+            self.clocks.stop(what.seat, event.at)
+            self.acted[what.seat] = self.acted.get(what.seat, 0) + 1
+            self.mixes.act(what.seat)
+        elif isinstance(what, Mixed):
+            self.mixes.mix(what.seat, event.seq, owed)
+        elif isinstance(what, Dealt):
+            self._begin_deal()
+        if self.careful is not None and self.careful.manual:
+            self.careful.seats = self._bots()
+            self.careful.listen()
+        if match.deal_over and self.phase == "playing":
+            self.phase = "over" if match.finished else "resting"
+            self.rest_since = event.at
+
+    def _begin_deal(self) -> None:
+        self.phase = "playing"
+        self.shuffles.end()
+        self.mixes.begin_deal()
+        self.acted.clear()
+        self.ready.clear()
+
+    def _bots(self) -> set[int]:
+        return {seat for seat, kind in enumerate(self.playing.kinds) if kind != "human"}
+
+    def _regained(self, event: ev.Regained) -> None:
+        self.mixes.regain(event.seat, event.seq)
+        self.clocks.restart(event.seat, event.at)
+
+    def _ready(self, event: ev.Ready) -> None:
+        self.ready.add(event.seat)
+
+    def _voted(self, event: ev.Voted) -> None:
+        if not event.yes:
+            self.votes.pop(event.what, None)
+            return
+        agreeing = self.votes.setdefault(event.what, set())
+        agreeing.add(event.seat)
+        if event.what != END and self.needed(event.what) <= agreeing:
+            self.agreed.add(event.what)
+            del self.votes[event.what]
+
+    def _resumed(self, event: ev.Resumed) -> None:
+        pause = event.at - event.since
+        self.clocks.shift(pause)
+        self.shuffles.shift(pause)
+        self.rest_since += pause
+        for chair in self.chairs:
+            if chair.state == AWAY:
+                chair.dropped += pause
+
+    def _ended(self, event: ev.Ended) -> None:
+        self.phase = "over"
+        self.ended = True
+        self.votes.clear()
+
+    def _remade(self, event: ev.Remade) -> None:
+        self.next = event.table
+
+
+_APPLIES: dict[type[Any], Callable[[Any, Any], None]] = {
+    ev.Sat: Table._sat,
+    ev.Left: Table._left,
+    ev.Dropped: Table._dropped,
+    ev.Returned: Table._returned,
+    ev.Back: Table._returned,
+    ev.Out: Table._out,
+    ev.Started: Table._started,
+    ev.Committed: Table._committed,
+    ev.Promised: Table._promised,
+    ev.Asked: Table._asked,
+    ev.Cut: Table._cut,
+    ev.Happened: Table._happened,
+    ev.Regained: Table._regained,
+    ev.Ready: Table._ready,
+    ev.Voted: Table._voted,
+    ev.Resumed: Table._resumed,
+    ev.Ended: Table._ended,
+    ev.Remade: Table._remade,
+}
+
+
+class _Happening:
+    """A command that is being carried out: its `events` so far, each applied as it is added."""
+
+    def __init__(self, table: Table, now: int, cmd: str = "") -> None:
+        self.events: list[ev.Event] = []
+        self._table = table
+        self._at = max(now, table.at)  # time does not go backwards
+        self._seq = table.seq + 1
+        self._cmd = cmd
+
+    def add(self, kind: Any, *fields: Any) -> None:
+        """It happens. The first event has the command's id."""
+        event = kind(*fields, at=self._at, seq=self._seq, cmd=self._cmd)
+        self._table.apply(event)
+        self.events.append(event)
+        self._cmd = ""

@@ -46,6 +46,6 @@ def fair_of(table: Table) -> Fair | None:
     if shuffle is not None:
         return Fair(shuffle.deal, shuffle.commit, shuffle.step, table.id)
     deal = table.deals_begun - 1
-    if deal not in table.cuts:
+    if deal not in table.shuffles.cuts:
         return None
-    return Fair(deal, table.cuts[deal][0], "dealt", table.id)
+    return Fair(deal, table.shuffles.cuts[deal][0], "dealt", table.id)

@@ -82,7 +82,7 @@ class Stage:
             ready=sorted(table.ready),
             summary=self.summary(viewer, lang, names),
             winners=_winners(table, names, now),
-            italian=table.italian,
+            italian="italian" in table.agreed,
             log=self.log(viewer, lang, names),
             talk=list(talk),
             watchers=watchers,
@@ -181,7 +181,7 @@ class Stage:
         sheet = self._sheets[viewer]
         game = self.table.setting.game
         if game == "bue":
-            return bue_scene(sheet, viewer not in self.table.mixed)
+            return bue_scene(sheet, viewer not in self.table.mixes.recent)
         return (busca_scene if game == "busca" else bugami_scene)(sheet, self._last)
 
     def scene_bytes(self, viewer: int) -> bytes:
@@ -269,4 +269,5 @@ _MAKES: dict[str, Callable[[Table, Sequence[str], int], Any]] = {
     "deal": lambda table, names, now: table.deals_begun,
     "totals": _totals,
     "winners": _winners,
+    "italian": lambda table, names, now: "italian" in table.agreed,
 }
