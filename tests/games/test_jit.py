@@ -226,3 +226,52 @@ def second_start(folder):
         [sys.executable, "-c", SECOND_START], env=env, capture_output=True, text=True, check=True
     )
     return done.stdout.strip()
+
+
+# What a process computes that takes its Numba for another version.
+OTHER_NUMBA = """
+import sys, warnings
+import numba
+numba.__version__ = sys.argv[1]
+with warnings.catch_warnings(record=True) as heard:
+    warnings.simplefilter("always")
+    from games.test_jit import results
+    print(*results())
+    print(*(one.message for one in heard if "Numba" in str(one.message)))
+    from tribu.jit import cpu
+    print(cpu.make_whole.__module__)
+"""
+
+
+def results():
+    """A deal of Busca, generators, and a call by an entry."""
+    from search.test_playout import Deals
+
+    cells = np.array([40, 0], np.int64)
+    *deal, _, generator = Deals("busca", 4, {}).run(0)
+    return deal, rng.generator(7).tolist(), generator.tolist(), first_and.entry(cells, 0)(cells, 2)
+
+
+@pytest.mark.skipif(jit.interpreting(), reason="needs the compiler")
+@pytest.mark.parametrize(
+    ("version", "way"), [("0.99.1", "tribu.jit.usual"), ("0.68.5rc1", "tribu.jit.whole")]
+)
+def test_an_unknown_numba_compiles_the_usual_way(tmp_path, version, way):
+    """It reaches into none of Numba's inner parts, says so, and the results are the same."""
+    tests = str(Path(__file__).parents[1])
+    paths = os.pathsep.join([tests, str(Path(tribu.__file__).parents[1])])
+    done = subprocess.run(
+        [sys.executable, "-c", OTHER_NUMBA, version],
+        env={**os.environ, "NUMBA_CACHE_DIR": str(tmp_path), "PYTHONPATH": paths},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    numbers, warning, made_by = done.stdout.splitlines()
+    jit.interpret()
+    try:
+        assert numbers == " ".join(map(str, results()))
+    finally:
+        jit.interpret(False)
+    assert made_by == way
+    assert (f"with {version} it works" in warning) == (way == "tribu.jit.usual")

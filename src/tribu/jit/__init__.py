@@ -14,6 +14,7 @@ waiting for a compiler (`interpret()`), and another target (CUDA) needs only ano
     binding.py   a game's verbs filled in
     cpu.py       the maker for the CPU, and where compiled code is kept
     whole.py     why it compiles fast: parts are only linked, the whole is optimised once
+    usual.py     how it compiles with a version of Numba that `whole.py` does not know
 """
 
 from tribu.jit.binding import bind

@@ -1,10 +1,14 @@
-"""Making functions for the CPU, by Numba: importing this imports Numba."""
+"""Making functions for the CPU, by Numba: importing this imports Numba.
+
+With the versions that `whole.py` knows, its short way; with any other the usual one, and a warning.
+"""
 
 from __future__ import annotations
 
 import functools
 import gc
 import os
+import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -12,6 +16,19 @@ from typing import Any
 from tribu.jit.folder import cache_folder
 from tribu.jit.function import Compiled, Maker, build_named
 from tribu.jit.twins import twin_of
+
+FIRST, LAST = (0, 63), (0, 68)  # the versions of Numba that `whole.py` was tried with
+
+
+def is_known(version: str) -> bool:
+    """Whether it is a version of Numba whose compiler we may reach into."""
+    return FIRST <= tuple(int(part) for part in version.split(".")[:2]) <= LAST
+
+
+def unknown(version: str) -> str:
+    """What to say of another version."""
+    first, last = (".".join(map(str, one)) for one in (FIRST, LAST))
+    return f"Tribù knows Numba {first} to {last}; with {version} it works, but compiles more slowly"
 
 
 @contextmanager
@@ -30,35 +47,23 @@ def _no_collector() -> Iterator[None]:
 with _no_collector():
     import numba
     from llvmlite import binding, ir
-    from numba.core import event
-    from numba.core.registry import cpu_target
     from numba.extending import intrinsic
-    from numba.types import int64, unliteral
+    from numba.types import int64
 
-    from tribu.jit.whole import PartCompiler, WholeCompiler
+    if is_known(numba.__version__):
+        from tribu.jit import whole
+        from tribu.jit.whole import make_part, make_whole
 
-    cpu_target.target_context.refresh()  # all that Numba would load with the first function
-    gc.freeze()  # it stays: nothing to look for in it later
+        whole.load_everything()
+        whole.while_compiling(_no_collector)
+    else:
+        from tribu.jit.usual import make_part, make_whole
+
+        warnings.warn(unknown(numba.__version__), stacklevel=1)
+    gc.freeze()  # what is loaded stays: nothing to look for in it later
 
 if "NUMBA_CACHE_DIR" not in os.environ:
     setattr(numba.config, "CACHE_DIR", str(cache_folder()))  # noqa: B010  (made at run time)
-
-
-class _Rest(event.Listener):  # type: ignore[misc]
-    """Lets Python's collector rest while something is compiled."""
-
-    def __init__(self) -> None:
-        self.resting: list[Any] = []  # one inside the other, as functions are compiled
-
-    def on_start(self, event: Any) -> None:
-        self.resting.append(_no_collector())
-        self.resting[-1].__enter__()
-
-    def on_end(self, event: Any) -> None:
-        self.resting.pop().__exit__(None, None, None)
-
-
-event.register("numba:compile", _Rest())
 
 # The parts of wholes, as they were made for those that borrow arrays and those that do not.
 _PARTS: dict[bool, dict[Compiled, Any]] = {False: {}, True: {}}
@@ -68,45 +73,20 @@ def dispatcher_of(function: Compiled) -> Any:
     """Numba's dispatcher for a function that Python calls."""
     twin = twin_of(function.function, function.function.__qualname__)
     build_named(twin, _part_maker(function.borrows), _intrinsic, _PARTS[function.borrows])
-    return _make(twin, function.borrows, nogil=True)
+    return make_whole(twin, function.borrows, nogil=True)
 
 
 def entry_of(function: Compiled, arguments: Sequence[Any]) -> Any:
     """The machine code of a function for arguments of these types, which keeps Python's lock."""
     qualname = f"{function.function.__qualname__}.brief"
     twin = twin_of(function.dispatcher.py_func, qualname)
-    brief = _make(twin, function.borrows, nogil=False)
+    brief = make_whole(twin, function.borrows, nogil=False)
     return brief.compile(tuple(numba.typeof(each) for each in arguments))
-
-
-def _make(twin: Any, borrows: bool, nogil: bool) -> Any:
-    if borrows:
-        twin.__qualname__ += ".borrowed"  # a cache of its own
-    return numba.njit(**_options(borrows), cache=True, nogil=nogil, pipeline_class=WholeCompiler)(
-        twin
-    )
-
-
-def _options(borrows: bool) -> dict[str, Any]:
-    return {"error_model": "numpy", **({"_nrt": False} if borrows else {})}
 
 
 @functools.cache
 def _part_maker(borrows: bool) -> Maker:
-    """Makes parts, without the ways by which Python would call them."""
-    options = {**_options(borrows), "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-
-    def make(twin: Callable[..., Any]) -> Any:
-        part = numba.njit(**options, pipeline_class=PartCompiler)(twin)
-        part.compile = functools.partial(_for_any_number, part.compile)
-        return part
-
-    return make
-
-
-def _for_any_number(compile_: Callable[..., Any], signature: Any) -> Any:
-    """Compile for all numbers, not for each constant: what knowing it gains comes with inlining."""
-    return compile_(tuple(unliteral(each) for each in signature))
+    return functools.partial(make_part, borrows=borrows)
 
 
 # --- one or two instructions --------------------------------------------------------------------

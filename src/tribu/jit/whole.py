@@ -4,18 +4,27 @@ Numba optimises every function by itself, together with copies of all that it ca
 code of it and keeps that in its cache; then it does it all again for the caller. Here a part is
 typed and lowered, no more. A whole links all its parts, makes them its own, so that they can be
 inlined, reshaped or dropped, and is optimised once.
+
+This reaches into Numba's compiler. So `cpu.py` imports it only for versions it was tried with, and
+compiles as `usual.py` does with others.
 """
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from typing import Any
 
+import numba
 from llvmlite import binding as llvm
 from numba import _dynfunc
-from numba.core import compiler, typed_passes
+from numba.core import compiler, event, typed_passes
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler_machinery import register_pass
 from numba.core.environment import lookup_environment
+from numba.core.registry import cpu_target
+from numba.types import unliteral
 
 ENVIRONMENT = "_ZN08NumbaEnv"  # how the names of a function's surroundings begin
 
@@ -129,3 +138,54 @@ class PartCompiler(WholeCompiler):
     """The same for a part."""
 
     lowers = LowerPart
+
+
+# --- for cpu.py ---------------------------------------------------------------------------------
+
+
+def make_whole(twin: Callable[..., Any], borrows: bool, nogil: bool) -> Any:
+    """Numba's dispatcher for what Python calls; it is kept in the cache."""
+    if borrows:
+        twin.__qualname__ += ".borrowed"  # a cache of its own
+    options = {"cache": True, "nogil": nogil, "pipeline_class": WholeCompiler}
+    return numba.njit(**_options(borrows), **options)(twin)
+
+
+def make_part(twin: Callable[..., Any], borrows: bool) -> Any:
+    """The same for what compiled code calls, without the ways by which Python would call it."""
+    options = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "pipeline_class": PartCompiler}
+    part = numba.njit(**_options(borrows), **options)(twin)
+    part.compile = functools.partial(_for_any_number, part.compile)
+    return part
+
+
+def _options(borrows: bool) -> dict[str, Any]:
+    return {"error_model": "numpy", **({"_nrt": False} if borrows else {})}
+
+
+def _for_any_number(compile_: Callable[..., Any], signature: Any) -> Any:
+    """Compile for all numbers, not for each constant: what knowing it gains comes with inlining."""
+    return compile_(tuple(unliteral(each) for each in signature))
+
+
+def load_everything() -> None:
+    """What Numba would load with the first function that it compiles."""
+    cpu_target.target_context.refresh()
+
+
+def while_compiling(context: Callable[[], AbstractContextManager[None]]) -> None:
+    """From now on that context is entered whenever something is compiled."""
+    event.register("numba:compile", _Within(context))
+
+
+class _Within(event.Listener):  # type: ignore[misc]
+    def __init__(self, context: Callable[[], AbstractContextManager[None]]) -> None:
+        self._context = context
+        self._entered: list[AbstractContextManager[None]] = []  # functions call others
+
+    def on_start(self, event: Any) -> None:
+        self._entered.append(self._context())
+        self._entered[-1].__enter__()
+
+    def on_end(self, event: Any) -> None:
+        self._entered.pop().__exit__(None, None, None)
