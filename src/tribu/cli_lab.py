@@ -151,12 +151,12 @@ def balance(
 @contextmanager
 def _plainly() -> Iterator[None]:
     """What the laboratory or the disk refuses, as a sentence for the person at the keyboard."""
-    from tribu.lab.balance.errors import CannotBalance
+    from tribu.lab.refused import Refused
     from tribu.terminal.refusal import Refusal
 
     try:
         yield
-    except CannotBalance as error:
+    except Refused as error:
         raise Refusal(error.sentences) from error
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
@@ -176,8 +176,7 @@ def _plan(
     seed: int,
 ) -> Plan:
     """What is to be played, or a Refusal."""
-    from tribu.lab.balance.arrange import arrange, variants_of
-    from tribu.lab.balance.bots import check_bots
+    from tribu.lab.balance.arrange import arrange, check_bots, variants_of
     from tribu.lab.balance.collect import is_compiled
     from tribu.lab.balance.plan import Plan
     from tribu.terminal.arguments import game_for, options_for, whole_numbers

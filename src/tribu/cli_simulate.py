@@ -97,7 +97,8 @@ def _write_records(
 ) -> None:
     """Records of matches to a file."""
     from tribu.bots.registry import names
-    from tribu.lab.simulate import CannotSimulate, is_quick, read_bots, simulate_to
+    from tribu.lab.refused import Refused
+    from tribu.lab.simulate import is_quick, read_bots, simulate_to
     from tribu.terminal.arguments import game_for, options_for
     from tribu.terminal.progress import progress
     from tribu.terminal.refusal import Refusal
@@ -109,7 +110,7 @@ def _write_records(
         if matches <= FEW_MATCHES and is_quick(seats):
             interpret()
         simulate_to(out, chosen, seats, options, seed, matches, progress)
-    except CannotSimulate as error:
+    except Refused as error:
         raise Refusal(error.sentences) from error
     except BrokenPipeError:
         raise
@@ -127,7 +128,8 @@ def _series(
     items: list[str],
 ) -> Series:
     """The matches to be counted: whole ones, or the first deal of each."""
-    from tribu.lab.simulate import CannotSimulate, read_bots
+    from tribu.lab.refused import Refused
+    from tribu.lab.simulate import read_bots
     from tribu.search.playout import POLICIES
     from tribu.search.series import Series
     from tribu.terminal.arguments import game_for, options_for
@@ -137,7 +139,7 @@ def _series(
     options = options_for(chosen, players, items, mixing="auto")
     try:
         policies = [POLICIES[bot] for bot in read_bots(bots, players)]
-    except CannotSimulate as error:
+    except Refused as error:
         raise Refusal(error.sentences) from error
     count = matches if deals is None else deals
     return Series(chosen, policies, options, players, seed, 0, count, 0 if deals is None else 1)

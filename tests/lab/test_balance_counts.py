@@ -13,9 +13,11 @@ from tribu import jit
 from tribu.games import load
 from tribu.games.busca.rules import PITA, POINTS
 from tribu.lab.balance import count as c
-from tribu.lab.balance import count_bue, count_bugami, count_busca
-from tribu.lab.balance.collect import cells, is_compiled, tally_of
+from tribu.lab.balance.collect import counter_of, is_compiled, tally_of
 from tribu.lab.balance.plan import Job
+from tribu.lab.games.bue import count as count_bue
+from tribu.lab.games.bugami import count as count_bugami
+from tribu.lab.games.busca import count as count_busca
 from tribu.lab.simulate import simulate
 
 MATCHES = 5
@@ -105,17 +107,22 @@ def test_busca_points_covering_and_the_pita():
     uncovered: Counter[int] = Counter()
     points_of: Counter[int] = Counter()
     tricks: Counter[int] = Counter()
+    most: Counter[int] = Counter()
+    dear = 0
     for deal in (deal for record in records for deal in record.deals):
         cards = [game.words.hear(text) for text in deal.actions]
         points = taken(cards, deal.starter)
         uncovered[points.count(0)] += 1
         points_of.update(points)
+        if 0 not in points:
+            most[max(points)] += 1
+            dear += max(deal.scores) >= 3
         tricks[cards.index(PITA) // 4] += 1
     assert tally[count_busca.UNCOVERED :][:4].tolist() == [uncovered[n] for n in range(4)]
-    assert tally[count_busca.POINTS_OF :][:41].tolist() == [points_of[n] for n in range(41)]
+    assert tally[count_busca.POINTS_OF :][:90].tolist() == [points_of[n] for n in range(90)]
     assert tally[count_busca.PITA_IN :][:10].tolist() == [tricks[n] for n in range(10)]
-    busche = tally[count_busca.BUSCHE :][: count_busca.BUSCHE_BINS]
-    assert (busche * np.arange(len(busche))).sum() == tally[c.SCORE_SUM]
+    assert tally[count_busca.MOST_POINTS :][:28].tolist() == [most[n] for n in range(10, 38)]
+    assert tally[count_busca.DEAR_DEALS] == dear > 0
 
 
 def taken(cards, leader):
@@ -140,6 +147,7 @@ def test_bugami_miseres():
         for k, bid in enumerate(row):
             made += bid == "bid -" and deal.scores[(deal.starter + 1 + k) % 4] == 100
     assert tally[count_bugami.MISERES_MADE] == made
+    assert tally[count_bugami.MISERE_SCORE] == 100 * made
     assert tally[count_bugami.SUITS] == 4 * len(deals) - miseres
     same = sum(len({b for b in row if b != "bid -"}) < 4 - row.count("bid -") for row in bids)
     assert tally[count_bugami.SAME_SUIT] == same
@@ -154,7 +162,7 @@ def test_bots_of_any_kind_are_counted_alike(name, players, short):
     plan = plan_of(name, players, ["novice", "random", "habit", "random"][:players], 2, **short)
     tally = tally_of(plan, Job(0, 0, 5, 2))
     assert tally.tolist() == tally_of(plan, Job(0, 0, 5, 2)).tolist()
-    assert len(tally) == cells(name)
+    assert len(tally) == counter_of(load(name)).cells
     assert tally[c.MATCHES] == 2
     assert tally[c.BOT_SCORE : c.BOT_SCORE + players].sum() == tally[c.SCORE_SUM] > 0
     assert tally[c.SCORES : c.SCORES + c.SCORE_BINS].sum() == players * tally[c.DEALS]

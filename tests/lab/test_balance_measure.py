@@ -19,12 +19,13 @@ from tribu.lab.balance.measure import (
     figure,
     students,
 )
-from tribu.lab.balance.measures import group_names, grouped
+from tribu.lab.balance.values import group_names, grouped
 from tribu.lab.statistics import share
 
+NAME = ("x", "x", "x")
 TABLE = table_of("busca", 4, ["habit"] * 4)
-MEAN_OF_FIRST = Measure("x", MEAN, lambda t: t[..., 0], lambda t: t[..., 1])
-SHARE_OF_FIRST = Measure("x", SHARE, lambda t: t[..., 0], lambda t: t[..., 1])
+MEAN_OF_FIRST = Measure("x", NAME, MEAN, lambda t: t[..., 0], lambda t: t[..., 1])
+SHARE_OF_FIRST = Measure("x", NAME, SHARE, lambda t: t[..., 0], lambda t: t[..., 1])
 
 
 @given(st.lists(st.integers(-50, 50), min_size=3, max_size=40))
@@ -85,3 +86,5 @@ def test_coarser_bins():
     cells = np.arange(8)
     assert grouped(0, (1, 3, 6), 8)(cells).tolist() == [1 + 2, 3 + 4 + 5, 6 + 7]
     assert group_names((1, 3, 6)) == ("1–2", "3–5", "6+")
+    assert group_names((0, 1, 3), step=10, lowest=-10) == ("-10–-1", "0–19", "20+")
+    assert group_names((0, 1, 2), last_is_open=False) == ("0", "1", "2")

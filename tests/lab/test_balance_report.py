@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import re
 from html.parser import HTMLParser
-from string import Formatter
 
 import msgspec
 import pytest
@@ -13,9 +12,6 @@ import pytest
 from lab.balance_plans import table_of
 from tribu import jit
 from tribu.games.texts import LANGUAGES
-from tribu.lab.balance import headings, labels, sentences
-from tribu.lab.balance.chapters import chapters, headlines
-from tribu.lab.balance.errors import CannotBalance
 from tribu.lab.balance.findings import _elided, findings
 from tribu.lab.balance.page import page
 from tribu.lab.balance.plan import DUEL, Plan
@@ -24,6 +20,7 @@ from tribu.lab.balance.state import begin
 from tribu.lab.balance.summary import summary
 from tribu.lab.balance.tabular import COLUMNS, has_parquet, write_csv, write_parquet
 from tribu.lab.balance.work import work
+from tribu.lab.refused import Refused
 
 TABLES = {
     "bue": [
@@ -85,7 +82,7 @@ def test_what_other_sources_played_is_not_mixed_in(tmp_path):
     path = tmp_path / "r.html.state"
     other = msgspec.structs.replace(plan_of("busca"), sources="0000")
     state = begin(other, path, False, False)
-    with pytest.raises(CannotBalance, match="sources"):
+    with pytest.raises(Refused, match="sources"):
         begin(plan_of("busca"), path, resume=True, fresh=False)
     work(state, 1, "cpu", None, lambda _: None)  # once it is complete, nothing is mixed
     assert begin(plan_of("busca"), path, resume=True, fresh=False).plan == other
@@ -94,12 +91,12 @@ def test_what_other_sources_played_is_not_mixed_in(tmp_path):
 def test_another_run_is_not_mistaken_for_this_one(tmp_path):
     path = tmp_path / "r.html.state"
     begin(plan_of("busca"), path, False, False)
-    with pytest.raises(CannotBalance, match="interrupted"):
+    with pytest.raises(Refused, match="interrupted"):
         begin(plan_of("busca"), path, False, False)
-    with pytest.raises(CannotBalance, match="most_deals"):
+    with pytest.raises(Refused, match="most_deals"):
         begin(plan_of("busca", most_deals=1), path, resume=True, fresh=False)
     path.write_bytes(b"something else\n")
-    with pytest.raises(CannotBalance, match="not the state"):
+    with pytest.raises(Refused, match="not the state"):
         begin(plan_of("busca"), path, resume=True, fresh=False)
     assert begin(plan_of("busca"), path, resume=False, fresh=True).done == {}
 
@@ -197,7 +194,7 @@ def test_csv_has_every_figure(found, tmp_path):
         rows = list(csv.DictReader(stream))
     assert tuple(rows[0]) == COLUMNS
     by_measure = {row["measure"]: row for row in rows}
-    assert set(headlines("busca")) <= set(by_measure) | {"deals to tell"}
+    assert set(found["busca"].face.summary) <= set(by_measure) | {"deals to tell"}
     covered = by_measure["uncovered"]
     assert float(covered["low"]) <= float(covered["value"]) <= float(covered["high"])
     assert int(covered["cases"]) == found["busca"].deals_of(found["busca"].tables()[0])
@@ -218,26 +215,6 @@ def test_parquet_has_the_same(found, tmp_path):
 
 
 # --- words --------------------------------------------------------------------------------------
-
-
-def fields(text):
-    return {name for _, name, _, _ in Formatter().parse(text) if name}
-
-
-def test_every_text_has_three_languages_with_the_same_blanks():
-    texts = [*labels.MEASURES.values(), *sentences.SENTENCES.values(), *headings.HEADINGS.values()]
-    texts += [text for pair in headings.CHAPTERS.values() for text in pair]
-    for text in texts:
-        assert len(text) == 3
-        assert fields(text[0]) == fields(text[1]) == fields(text[2]), text
-
-
-@pytest.mark.parametrize("game", list(TABLES))
-def test_every_measure_has_a_name(game):
-    keys = {measure.key for chapter in chapters(game) for measure in chapter.measures}
-    assert set(headlines(game)) <= keys
-    names = [labels.label(key, game, lang) for key in keys for lang in LANGUAGES]
-    assert all(names)
 
 
 def test_italian_articles_before_numbers():

@@ -14,6 +14,8 @@ COMPILED = (
     "match/cells.py",
     "search/*.py",
     "lab/balance/count*.py",
+    "lab/games/*/count.py",
+    "lab/tricks.py",
 )
 
 

@@ -20,7 +20,7 @@ from msgspec import UNSET
 
 from tribu.games.game import MIXED, MOST_SEATS, RENEWED, Game, Options
 from tribu.games.order import unpack_order
-from tribu.games.texts import Spoken, in_all
+from tribu.lab.refused import Refused
 from tribu.match.record import FORMAT, DealRecord, Record, SeatRecord, write
 from tribu.rng import below, generator
 from tribu.search.playout import (
@@ -36,14 +36,6 @@ from tribu.search.playout import (
 
 # Shows how far an iteration has come; takes the items and their number.
 Progress = Callable[[Iterable[int], int], Iterable[int]]
-
-
-class CannotSimulate(Spoken):
-    """A bot that the laboratory does not know, not one for each seat, or nowhere to write."""
-
-    def __init__(self, texts: tuple[str, str, str], **values: object) -> None:
-        self.sentences = in_all(texts, **values)
-        super().__init__(self.sentences["en"])
 
 
 _UNKNOWN_BOT = (
@@ -73,9 +65,9 @@ def read_bots(text: str, players: int, known: Sequence[str] = tuple(POLICIES)) -
     names = [name.strip() for name in text.split(",")]
     for name in names:
         if name.partition("@")[0] not in known:
-            raise CannotSimulate(_UNKNOWN_BOT, name=name, known=", ".join(known))
+            raise Refused(_UNKNOWN_BOT, name=name, known=", ".join(known))
     if len(names) > players:
-        raise CannotSimulate(_BOTS, bots=len(names), seats=players)
+        raise Refused(_BOTS, bots=len(names), seats=players)
     return list(itertools.islice(itertools.cycle(names), players))
 
 
@@ -224,9 +216,9 @@ def simulate_to(
         return
     path = Path(out)
     if path.is_dir():
-        raise CannotSimulate(_IS_FOLDER, out=out)
+        raise Refused(_IS_FOLDER, out=out)
     if not path.parent.is_dir():
-        raise CannotSimulate(_NO_FOLDER, out=out, folder=path.parent)
+        raise Refused(_NO_FOLDER, out=out, folder=path.parent)
     handle, draft = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as stream:

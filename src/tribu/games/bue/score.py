@@ -18,6 +18,17 @@ def rank_key(distance, gold, order):
 
 
 @compiled
+def distance_of(key):
+    return key >> 8
+
+
+@compiled
+def without_order(key):
+    """Distance and gold alone: those of equal ones are told apart by their seats."""
+    return key >> 4
+
+
+@compiled
 def points_at(place, seats, bue, superbue):
     """BUE-10: 50 for Bué, 70 for SuperBué, and nothing for the others. BUE-11: else 30, 20, 10 for
     the three closest; with two players 30 for the closest alone. The first place is 0."""

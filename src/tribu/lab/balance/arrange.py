@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import product
 
 import msgspec
 
+from tribu.bots.registry import names
 from tribu.games.game import Game, Options
-from tribu.lab.balance.errors import CannotBalance
+from tribu.lab.balance.collect import compiled_bots
 from tribu.lab.balance.plan import DUEL, Table
+from tribu.lab.refused import Refused
 
 WEAKER = {
     "master": "club",
@@ -21,7 +23,7 @@ WEAKER = {
 NOBODY = "none"
 MOST_TABLES = 60
 
-# The options of so many players from items as they are typed; refuses what is wrong.
+# Options for a number of players, from items as they are typed; refuses what is wrong.
 ReadOptions = Callable[[int, list[str]], Options]
 
 _TOO_MANY = (
@@ -34,6 +36,24 @@ _BOTS = (
     "--bots : {bots} bots, mais {players} joueurs",
     "--bots: {bots} bots, but {players} players",
 )
+_UNKNOWN = (
+    "bot {name!r}: ci sono {known}",
+    "bot {name!r} : il y a {known}",
+    "bot {name!r}: there are {known}",
+)
+
+
+def known_bots(game: str) -> list[str]:
+    """Every bot that can be asked for, the compiled ones first."""
+    return list(dict.fromkeys([*compiled_bots(game), *names()]))
+
+
+def check_bots(game: str, wanted: Iterable[str]) -> None:
+    """Refuse a name that nobody has."""
+    known = known_bots(game)
+    for name in wanted:
+        if name not in known and name != NOBODY:
+            raise Refused(_UNKNOWN, name=name, known=", ".join(known))
 
 
 def variants_of(items: Sequence[str], together: Sequence[str]) -> list[tuple[str, list[str]]]:
@@ -67,7 +87,7 @@ def _spread(item: str) -> list[str]:
 def seated(bots: Sequence[str], players: int) -> tuple[str, ...]:
     """The bots around a table: the names over and over, so that each of them plays."""
     if len(bots) > players:
-        raise CannotBalance(_BOTS, bots=len(bots), players=players)
+        raise Refused(_BOTS, bots=len(bots), players=players)
     return tuple(bots[k % len(bots)] for k in range(players))
 
 
@@ -101,5 +121,5 @@ def arrange(
             for table in tables
         ]
     if len(tables) > MOST_TABLES:
-        raise CannotBalance(_TOO_MANY, n=len(tables), most=MOST_TABLES)
+        raise Refused(_TOO_MANY, n=len(tables), most=MOST_TABLES)
     return tuple(tables)

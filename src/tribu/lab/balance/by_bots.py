@@ -8,36 +8,65 @@ from __future__ import annotations
 
 import hashlib
 import struct
-from typing import Any
 
 import numpy as np
 
-from tribu.bots.bot import Bot, Budget, Situation
+from tribu.bots.bot import Bot, Budget, Choice, Situation
 from tribu.bots.sample import warm_up
+from tribu.games import load
 from tribu.games.game import MIXED, MOST_SEATS, RENEWED
-from tribu.lab.balance.bots import seat_bot
+from tribu.lab.balance.collect import counter_of, skill_of
 from tribu.lab.balance.count import HISTORY, bot_at, count_match, count_scores
 from tribu.lab.balance.plan import Job, Plan
+from tribu.lab.entrants import player
 from tribu.match.chance import SeededChance
 from tribu.match.events import Event, Mixed, Renewed
 from tribu.match.match import Match
 from tribu.match.sight import sight_of
+from tribu.rng import generator
 from tribu.search.playout import END, LOG, SCRATCH
 from tribu.search.series import Tally
 
 CHANCE = 1  # the stream of cards and chance; 0 is that of compiled matches
 
 
+class Quick:
+    """A compiled policy at a table of bots that think. It looks at nothing hidden, so any state
+    that fits will do."""
+
+    budget = Budget(iterations=1)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def choose(self, situation: Situation, budget: Budget | None, seed: int) -> Choice:
+        game = load(situation.game)
+        rng = generator(seed)
+        imagined = game.new_state()
+        game.imagine(situation.view, situation.memory, rng, imagined)
+        policy = skill_of(situation.game) if self.name == "skill" else None
+        policy = policy or game.habit
+        return Choice(int(policy(imagined, situation.seat, rng)))
+
+
+def seat_bot(name: str, iterations: int | None) -> tuple[Bot, Budget]:
+    """A bot and what it may spend on a choice: iterations, since seconds are never the same."""
+    found = Quick(name) if name in ("habit", "skill") else player(name)
+    if found.budget.seconds is None or iterations is None:
+        return found, found.budget
+    return found, Budget(iterations=iterations)
+
+
 class Block:
     """Plays and counts matches of one table."""
 
-    def __init__(self, plan: Plan, job: Job, counter: Any) -> None:
+    def __init__(self, plan: Plan, job: Job) -> None:
         self.plan = plan
         self.table = plan.tables[job.table]
         self.game, self.options = self.table.settings()
         self.bots = [seat_bot(name, plan.iterations) for name in self.table.bots]
-        self.counter = counter
-        self.tally = np.zeros(int(counter.CELLS), np.int64)
+        self.counter = counter_of(self.game)
+        self.tally = np.zeros(self.counter.cells, np.int64)
         self.log = np.zeros(LOG, np.int64)
         self.history = np.zeros((HISTORY, MOST_SEATS), np.int64)
 
@@ -75,14 +104,15 @@ class Block:
         result = np.zeros(MOST_SEATS, np.int64)
         result[: self.table.players] = match.scores[-1]
         starter = match.starters[-1]
-        self.counter.count_deal(match.state, starter, self.log, self.tally)
+        self.counter.deal(match.state, starter, self.log, self.tally)
         count_scores(
             result,
             self.table.players,
             starter,
             index,
             self.game.wants,
-            self.counter.STEP,
+            self.counter.step,
+            self.counter.lowest,
             plies,
             self.tally,
         )
@@ -100,9 +130,9 @@ class Block:
         self.log[END] = end + len(values)
 
 
-def tally_by_bots(plan: Plan, job: Job, counter: Any) -> Tally:
+def tally_by_bots(plan: Plan, job: Job) -> Tally:
     """The tally of a block."""
-    block = Block(plan, job, counter)
+    block = Block(plan, job)
     for index in range(job.first, job.first + job.count):
         block.play(index)
     return block.tally

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -11,19 +10,17 @@ import numpy as np
 from tribu.games import load
 from tribu.games.game import Game
 from tribu.jit import Compiled, bind
-from tribu.lab.balance import count_bue, count_bugami, count_busca
-from tribu.lab.balance.count_block import run_block
-from tribu.lab.balance.count_choose import SKILL, choose_with_skill
+from tribu.lab.balance.count_block import SKILL, choose_with_skill, run_block
 from tribu.lab.balance.plan import Job, Plan, Table
+from tribu.lab.face import Counter
 from tribu.search.playout import POLICIES, playing_verbs, way_of
 from tribu.search.series import SEEDS, Tally
 
-COUNTERS: dict[str, ModuleType] = {"bue": count_bue, "busca": count_busca, "bugami": count_bugami}
 
-
-def cells(game: str) -> int:
-    """How many cells a tally of the game has."""
-    return int(COUNTERS[game].CELLS)
+def counter_of(game: Game) -> Counter:
+    """What is counted in the game's deals."""
+    counter: Counter = game.face("lab").counter
+    return counter
 
 
 def is_compiled(plan: Plan) -> bool:
@@ -66,14 +63,15 @@ def tally_of(plan: Plan, job: Job) -> Tally:
         return _compiled_tally(plan, job)
     from tribu.lab.balance.by_bots import tally_by_bots
 
-    return tally_by_bots(plan, job, COUNTERS[table.game])
+    return tally_by_bots(plan, job)
 
 
 def _compiled_tally(plan: Plan, job: Job) -> Tally:
     table = plan.tables[job.table]
     game, options = table.settings()
+    counter = counter_of(game)
     kinds = [compiled_bots(table.game)[bot] for bot in table.bots]
-    tally = np.zeros(cells(table.game), np.int64)
+    tally = np.zeros(counter.cells, np.int64)
     _block_runner(game, "skill" if SKILL in kinds else str(way_of(kinds)))(
         np.zeros(1, game.State),
         plan.seed & SEEDS,
@@ -85,7 +83,8 @@ def _compiled_tally(plan: Plan, job: Job) -> Tally:
         np.array(kinds, np.int64),
         plan.most_deals,
         game.wants,
-        COUNTERS[table.game].STEP,
+        counter.step,
+        counter.lowest,
         tally,
     )
     return tally
@@ -96,7 +95,7 @@ def _block_runner(game: Game, how: str) -> Compiled:
     """`run_block` of a game, for a way to play it."""
     verbs: dict[str, Any] = {
         **playing_verbs(game, "mixed" if how == "skill" else how, True),
-        "count_deal": COUNTERS[game.id].count_deal,
+        "count_deal": counter_of(game).deal,
     }
     if how == "skill":
         own = {**game.verbs, "skill": skill_of(game.id)}

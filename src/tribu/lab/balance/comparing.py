@@ -4,26 +4,50 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tribu.lab.balance.chapters import headlines
-from tribu.lab.balance.headings import heading
-from tribu.lab.balance.labels import label
+from tribu.lab.balance.headings import heading, said
 from tribu.lab.balance.measure import Figure
 from tribu.lab.balance.results import Results
-from tribu.lab.balance.sentences import say
 from tribu.lab.balance.written import listed, table_text, value_text
+
+FROM_TO = (
+    "{label}: da {low} ({lowest}) a {high} ({highest}).",
+    "{label} : de {low} ({lowest}) à {high} ({highest}).",
+    "{label}: from {low} ({lowest}) to {high} ({highest}).",
+)
+BY_PLAYERS = (
+    "{label}: {first} con {few}, {last} con {many} ({base}); le varianti non cambiano nulla "
+    "oltre il caso.",
+    "{label} : {first} à {few}, {last} à {many} ({base}) ; les variantes n'y changent rien "
+    "au-delà du hasard.",
+    "{label}: {first} with {few}, {last} with {many} ({base}); the variants change nothing "
+    "beyond chance.",
+)
+BY_BOTH = (
+    "{label}: {first} con {few}, {last} con {many} ({base}); le varianti si distinguono di "
+    "più in {players}: da {low} ({lowest}) a {high} ({highest}).",
+    "{label} : {first} à {few}, {last} à {many} ({base}) ; les variantes diffèrent le plus à "
+    "{players} : de {low} ({lowest}) à {high} ({highest}).",
+    "{label}: {first} with {few}, {last} with {many} ({base}); the variants differ most with "
+    "{players}: from {low} ({lowest}) to {high} ({highest}).",
+)
+NO_DIFFERENCE = (
+    "Nessuna differenza oltre il caso: {labels}.",
+    "Aucune différence au-delà du hasard : {labels}.",
+    "No difference beyond chance: {labels}.",
+)
 
 
 def compared(results: Results, lang: str) -> list[str]:
     """For each number that sums a table up: what becomes of it from table to table."""
     found = []
     alike = []
-    for key in headlines(results.game):
+    for key in results.face.summary:
         tables = results.tables(results.role_of(key))
         figures = [f for table in tables if (f := results.get(key, table)) is not None]
         figures = [figure for figure in figures if figure.only.low is not None]
         if len(figures) < 2:
             continue
-        name = label(key, results.game, lang)
+        name = results.label(results.measure(key), lang)
         if not _differ(*_ends(figures)):
             alike.append(name[0].lower() + name[1:])
         elif len(results.players) > 1 and len(results.variants) > 1:
@@ -31,7 +55,7 @@ def compared(results: Results, lang: str) -> list[str]:
         else:
             found.append(_from_to(name, figures, lang))
     if alike:
-        found.append(say("no difference", lang, labels=listed(alike, lang)))
+        found.append(said(NO_DIFFERENCE, lang, labels=listed(alike, lang)))
     return found
 
 
@@ -49,7 +73,7 @@ def _differ(low: Figure, high: Figure) -> bool:
 def _from_to(name: str, figures: Sequence[Figure], lang: str) -> str:
     """Either players or variants change: where there is most and least."""
     low, high = _ends(figures)
-    return say("from to", lang, label=name, **_end_texts(low, high, lang))
+    return said(FROM_TO, lang, label=name, **_end_texts(low, high, lang))
 
 
 def _end_texts(low: Figure, high: Figure, lang: str) -> dict[str, str]:
@@ -68,8 +92,8 @@ def _both(results: Results, name: str, figures: Sequence[Figure], lang: str) -> 
     first, *_, last = [figure for figure in figures if figure.table.variant == base]
     groups = [[f for f in figures if f.table.players == n] for n in results.players]
     low, high = max((_ends(group) for group in groups if group), key=_gap)
-    return say(
-        "both" if _differ(low, high) else "by players",
+    return said(
+        BY_BOTH if _differ(low, high) else BY_PLAYERS,
         lang,
         label=name,
         base=base,

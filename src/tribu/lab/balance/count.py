@@ -3,17 +3,17 @@
 """What is counted in every game: the cells of a tally, and how deals and matches fill them.
 
 A tally is an array of int64 sums, so it is the same however the matches are shared out. A *place*
-is a seat counted from the starter of the deal: 0 is the dealer in Bué and Bugami, the opener in
-Busca. Shared firsts are split into parts of 2520, which every number up to ten divides.
+is a seat counted from the starter of the deal: 0 is the dealer in some games, the opener in others.
+Shared firsts are split into parts of 2520, which every number up to ten divides.
 """
 
 from tribu.games.game import MOST_SEATS
 from tribu.jit import compiled
 
 WHOLE = 2520
-SCORE_BINS = 40
+SCORE_BINS = 64
 DEAL_BINS = 64
-HISTORY = 4096  # so many deals of a match are remembered, to look back at half-time
+HISTORY = 4096  # how many deals of a match are remembered, to look back at half-time
 
 MATCHES = 0
 DEALS = 1
@@ -38,8 +38,8 @@ PLACE_BEST = PLACE_SCORE + MOST_SEATS  # who has the best score of a deal, in pa
 PLACE_WINS = PLACE_BEST + MOST_SEATS  # who wins the match, counted from its first starter, in parts
 BOT_SCORE = PLACE_WINS + MOST_SEATS  # by bot, in the order of the bots
 BOT_WINS = BOT_SCORE + MOST_SEATS
-SCORES = BOT_WINS + MOST_SEATS  # how often each score, in steps
-MATCH_DEALS = SCORES + SCORE_BINS  # how often so many deals to a match; the last bin: or more
+SCORES = BOT_WINS + MOST_SEATS  # how often each score; bins as wide as the game's `Counter` says
+MATCH_DEALS = SCORES + SCORE_BINS  # matches by their number of deals; the last bin: or more
 OWN = MATCH_DEALS + DEAL_BINS  # from here on each game counts what is its own
 
 
@@ -79,7 +79,18 @@ def how_many(bits):
 
 
 @compiled
-def count_scores(result, seats, starter, index, wants, step, plies, tally):
+def count_nothing(s, starter, log, tally):
+    """For a game that counts nothing of its own."""
+
+
+@compiled
+def score_bin(score, step, lowest):
+    """The bin of a score. The first also has what is lower, the last what is higher."""
+    return max(0, min((score - lowest) // step, SCORE_BINS - 1))
+
+
+@compiled
+def count_scores(result, seats, starter, index, wants, step, lowest, plies, tally):
     """A deal that is over: its scores by place, by size and by bot."""
     tally[DEALS] += 1
     tally[PLIES] += plies
@@ -91,7 +102,7 @@ def count_scores(result, seats, starter, index, wants, step, plies, tally):
         least = min(least, score)
         tally[SCORE_SUM] += score
         tally[SCORE_SQUARES] += score * score
-        tally[SCORES + min(score // step, SCORE_BINS - 1)] += 1
+        tally[SCORES + score_bin(score, step, lowest)] += 1
         tally[PLACE_SCORE + place_of(seat, starter, seats)] += score
         tally[BOT_SCORE + bot_at(seat, index, seats)] += score
     tally[RANGE] += most - least

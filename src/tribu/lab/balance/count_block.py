@@ -3,24 +3,38 @@
 """A block of matches, played by compiled bots and counted without a record of any.
 
 Match i of a seed is the same match as in `tribu simulate`, as long as all bots are alike; unlike
-ones move on by a seat with every match, so that none keeps the better chair.
+ones move on by a seat with every match, so that none keeps the better chair. In games that have a
+`skill` (how a good player chooses) it is one of the policies.
 """
 
 import numpy as np
 
 from tribu.games.game import MOST_SEATS
-from tribu.games.verbs import winners
+from tribu.games.verbs import any_option, habit, winners
 from tribu.jit import Verb, compiled
 from tribu.lab.balance.count import HISTORY, bot_at, count_match, count_scores
 from tribu.rng import below, sow
-from tribu.search.playout import FINISHED, LOG, NEXT_STARTER, RESULT, SCRATCH, run_deal
+from tribu.search.playout import FINISHED, HABIT, LOG, NEXT_STARTER, RESULT, SCRATCH, run_deal
+
+SKILL = 2  # beside the policies of playouts
 
 count_deal = Verb("count_deal")
+skill = Verb("skill")
+
+
+@compiled
+def choose_with_skill(s, seat, rng, policies):
+    """Each seat by its own policy."""
+    if policies[seat] == SKILL:
+        return skill(s, seat, rng)
+    if policies[seat] == HABIT:
+        return habit(s, seat, rng)
+    return any_option(s, seat, rng)
 
 
 @compiled
 def run_block(
-    states, seed, first, count, seats, options, pack, kinds, most_deals, wants, step, tally
+    states, seed, first, count, seats, options, pack, kinds, most_deals, wants, step, lowest, tally
 ):
     """Play and count matches first, first + 1, …; `kinds` is the policy of each bot."""
     rng = np.zeros(4, np.int64)
@@ -46,7 +60,7 @@ def run_block(
             plies = run_deal(
                 s, rng, seats, options, totals, played, deck, cards, starter, policies, log, result
             )
-            count_scores(result, seats, starter, index, wants, step, plies, tally)
+            count_scores(result, seats, starter, index, wants, step, lowest, plies, tally)
             count_deal(s, starter, log, tally)
             for seat in range(seats):
                 history[min(played, HISTORY - 1), seat] = totals[seat]

@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 from tribu.lab.balance.comparing import compared
-from tribu.lab.balance.labels import starter_of, unit_of
+from tribu.lab.balance.headings import Text
 from tribu.lab.balance.measure import Figure
 from tribu.lab.balance.plan import DUEL, Table
 from tribu.lab.balance.results import Results
-from tribu.lab.balance.sentences import say
-from tribu.lab.balance.written import (
-    bots_text,
-    percent,
-    value_text,
-)
+from tribu.lab.balance.written import bots_text, percent, value_text
 from tribu.lab.statistics import Z
 
 SLIGHT = 0.05  # seats that differ by less are nearly alike
-# By chance the best and the worst of n are so many deviations apart, 19 times out of 20 less.
+# By chance the best and the worst of n are this many deviations apart, 19 times out of 20 less.
 RANGES = dict(
     zip(range(2, 11), (2.77, 3.31, 3.63, 3.86, 4.03, 4.17, 4.29, 4.39, 4.47), strict=True)
 )
@@ -47,20 +41,13 @@ def _elided(sentence: str) -> str:
 
 
 def _of_one(results: Results, table: Table, lang: str) -> list[str]:
-    own: dict[str, list[Callable[[Teller], list[str]]]] = {
-        "bue": [_fifty, _exchanges, _distances],
-        "busca": [_covering, _busche],
-        "bugami": [_misere, _suits],
-    }
-    teller = Teller(results, table, lang)
-    found = [*_seats(teller)]
-    for tell in own[results.game]:
-        found += tell(teller)
-    return [*found, *_course(teller), *_skill(teller)]
+    reading = Reading(results, table, lang)
+    own = [sentence for finding in results.face.findings for sentence in finding(reading)]
+    return [*_seats(reading), *own, *_course(reading), *_skill(reading)]
 
 
-class Teller:
-    """A table, and how to speak of its figures."""
+class Reading:
+    """The figures of one table, and how to speak of them in a language."""
 
     def __init__(self, results: Results, table: Table, lang: str) -> None:
         self.results = results
@@ -78,27 +65,63 @@ class Teller:
         return value_text(figure.measure, figure.only, self.lang) if figure else "–"
 
     def item(self, figure: Figure, k: int) -> str:
+        """The value of the k-th item."""
         return value_text(figure.measure, figure.estimates[k], self.lang)
 
-    def say(self, key: str, **values: object) -> str:
-        return say(key, self.lang, **values)
+    def share(self, value: float) -> str:
+        """A share that is known exactly."""
+        return percent(value, self.lang)
 
-    def fair(self) -> str:
-        return percent(1 / self.table.players, self.lang)
+    def say(self, text: Text, **values: object) -> str:
+        """A sentence, filled in."""
+        return self.results.say(text, self.lang, **values)
 
     def who(self, place: int) -> str:
         """Somebody by his place."""
-        starter = starter_of(self.table.game)
-        if place == 0:
-            return self.say(starter)
-        return self.say(f"{'next' if place == 1 else 'later'} {starter}", n=place)
+        starter = self.results.face.starter
+        text = (starter.who, starter.next)[place] if place < 2 else starter.later
+        return self.say(text, n=place)
+
+
+# --- seats --------------------------------------------------------------------------------------
+
+ALIKE = (
+    "I posti si equivalgono: le differenze non superano il caso.",
+    "Les places se valent : les écarts ne dépassent pas le hasard.",
+    "The seats are alike: the differences are no more than chance.",
+)
+NEARLY_ALIKE = (
+    "Il posto conta poco: a smazzata {best} ha {most} {points}, {worst} {least}.",
+    "La place compte peu : {best} a {most} {points} par donne, {worst} {least}.",
+    "The seat hardly matters: {best} has {most} {points} a deal, {worst} {least}.",
+)
+UNLIKE = (
+    "Il posto conta: a smazzata {best} ha {most} {points}, {worst} {least}.",
+    "La place compte : {best} a {most} {points} par donne, {worst} {least}.",
+    "The seat matters: {best} has {most} {points} a deal, {worst} {least}.",
+)
+EVENED_OUT = (
+    "Sull'intera partita il vantaggio si perde: nessun posto di partenza vince più degli "
+    "altri oltre il caso.",
+    "Sur toute une partie, l'avantage s'efface : aucune place de départ ne gagne plus que "
+    "les autres au-delà du hasard.",
+    "Over a whole match this evens out: no place at the start wins more than the others "
+    "beyond chance.",
+)
+STAYED = (
+    "Resta qualcosa anche sull'intera partita: {best} nella prima smazzata ne vince il {most}.",
+    "Il en reste quelque chose sur toute une partie : {best} de la première donne en gagne {most}.",
+    "Some of it stays over a whole match: {best} in the first deal wins {most} of them.",
+)
 
 
 def _extremes(figure: Figure, wants: int) -> tuple[int, int] | None:
-    """The places with the best and the worst, if they are further apart than the best and the
-    worst of so many would be by chance (Tukey's range)."""
+    """The places with the best and the worst, if they are further apart than chance would drive
+    the best and the worst of that many (Tukey's range)."""
     ones = figure.estimates
-    halves = [(one.high - one.low) / 2 for one in ones if one.low is not None and one.high]
+    halves = [
+        (one.high - one.low) / 2 for one in ones if one.low is not None and one.high is not None
+    ]
     if len(halves) < len(ones):
         return None
     ranked = sorted(range(len(ones)), key=lambda place: -wants * ones[place].mean)
@@ -107,114 +130,53 @@ def _extremes(figure: Figure, wants: int) -> tuple[int, int] | None:
     return (best, worst) if abs(ones[best].mean - ones[worst].mean) > by_chance else None
 
 
-def _seats(teller: Teller) -> list[str]:
-    scores = teller.figure("place score")
+def _seats(reading: Reading) -> list[str]:
+    scores = reading.figure("place score")
     if scores is None:
         return []
-    wants = teller.table.settings()[0].wants
-    ends = _extremes(scores, wants)
+    ends = _extremes(scores, reading.results.game.wants)
     if ends is None:
-        return [teller.say("seats alike")]
+        return [reading.say(ALIKE)]
     best, worst = ends
     most, least = scores.estimates[best].mean, scores.estimates[worst].mean
-    slight = abs(most - least) < SLIGHT * (most + least) / 2
+    slight = abs(most - least) < SLIGHT * abs(most + least) / 2
     found = [
-        teller.say(
-            "seats nearly" if slight else "seats differ",
-            best=teller.who(best),
-            worst=teller.who(worst),
-            most=teller.item(scores, best),
-            least=teller.item(scores, worst),
-            unit=unit_of(teller.table.game, teller.lang),
+        reading.say(
+            NEARLY_ALIKE if slight else UNLIKE,
+            best=reading.who(best),
+            worst=reading.who(worst),
+            most=reading.item(scores, best),
+            least=reading.item(scores, worst),
         )
     ]
-    return found if slight else [*found, *_seats_in_matches(teller)]
+    return found if slight else [*found, *_seats_in_matches(reading)]
 
 
-def _seats_in_matches(teller: Teller) -> list[str]:
-    wins = teller.figure("place wins")
+def _seats_in_matches(reading: Reading) -> list[str]:
+    wins = reading.figure("place wins")
     if wins is None:
         return []
     ends = _extremes(wins, 1)
     if ends is None:
-        return [teller.say("seats even out")]
-    most = teller.item(wins, ends[0])
-    return [teller.say("seats stay", best=teller.who(ends[0]), most=most)]
+        return [reading.say(EVENED_OUT)]
+    most = reading.item(wins, ends[0])
+    return [reading.say(STAYED, best=reading.who(ends[0]), most=most)]
 
 
-def _fifty(teller: Teller) -> list[str]:
-    moments = teller.figure("bue at")
-    if moments is None:
-        return []
-    means = [one.mean for one in moments.estimates]
-    top = means.index(max(means))
-    moment = teller.say("moment dealt") if top == 0 else teller.say("moment", n=top)
-    bue = teller.say("bue", bue=teller.text("bue"), superbue=teller.text("superbue"), moment=moment)
-    return [bue, teller.say("dealt bue", dealt=teller.text("dealt"))]
+# --- matches, luck and skill ---------------------------------------------------------------------
+
+MATCH = (
+    "Una partita dura {deals} smazzate. Nel {comeback} vince chi a metà non era in testa, "
+    "nel {last} chi era ultimo; il primo posto cambia di mano {changes} volte.",
+    "Une partie dure {deals} donnes. Dans {comeback}, le vainqueur n'était pas en tête à "
+    "mi-chemin, dans {last} il était dernier ; la tête change {changes} fois.",
+    "A match takes {deals} deals. In {comeback} the winner did not lead at half-time, in "
+    "{last} he was last; the lead changes {changes} times.",
+)
 
 
-def _exchanges(teller: Teller) -> list[str]:
-    return [
-        teller.say(
-            "exchanges",
-            mean=teller.text("exchanges"),
-            most=5 * teller.table.players,
-            swaps=teller.text("swaps"),
-            vetoes=teller.text("vetoes"),
-        )
-    ]
-
-
-def _distances(teller: Teller) -> list[str]:
-    if teller.figure("distance") is None:
-        return []
-    return [
-        teller.say(
-            "distance",
-            best=teller.text("best distance"),
-            hopeless=teller.text("hopeless"),
-            ties=teller.text("tied points"),
-        )
-    ]
-
-
-def _covering(teller: Teller) -> list[str]:
-    uncovered, player = teller.text("uncovered"), teller.text("uncovered player")
-    return [teller.say("covering", uncovered=uncovered, player=player)]
-
-
-def _busche(teller: Teller) -> list[str]:
-    found = [teller.say("cost", busche=teller.text("busche"), dear=teller.text("dear"))]
-    pita = teller.figure("pita in")
-    if pita is not None:
-        early = percent(sum(one.mean for one in pita.estimates[:3]), teller.lang)
-        found.append(teller.say("pita", early=early, thrown=teller.text("pita thrown")))
-    return found
-
-
-def _misere(teller: Teller) -> list[str]:
-    misere, suit = teller.figure("misere score"), teller.figure("suit score")
-    if misere is None:
-        return [teller.say("misere never")]
-    more = suit is None or misere.only.mean > suit.only.mean
-    return [
-        teller.say(
-            "misere more" if more else "misere less",
-            misere=teller.text("misere"),
-            made=teller.text("misere made"),
-            score=teller.text("misere score"),
-            suit=teller.text("suit score"),
-        )
-    ]
-
-
-def _suits(teller: Teller) -> list[str]:
-    values = {"clean": "clean", "same": "same suit", "sweeps": "sweeps"}
-    return [teller.say("suits", **{name: teller.text(key) for name, key in values.items()})]
-
-
-def _course(teller: Teller) -> list[str]:
-    if teller.figure("comeback") is None:
+def _course(reading: Reading) -> list[str]:
+    if reading.figure("comeback") is None:
         return []
     values = {
         "deals": "match deals",
@@ -222,18 +184,45 @@ def _course(teller: Teller) -> list[str]:
         "last": "from last",
         "changes": "lead changes",
     }
-    return [teller.say("course", **{name: teller.text(key) for name, key in values.items()})]
+    return [reading.say(MATCH, **{name: reading.text(key) for name, key in values.items()})]
 
 
-def _skill(teller: Teller) -> list[str]:
-    if teller.duel is None:
+SKILL = (
+    "Bravura: {better} contro {others} vince il {wins} delle partite, {times} volte la parte "
+    "del caso ({fair}); dopo circa {deals} smazzate è avanti 9 volte su 10.",
+    "Adresse : {better} contre {others} gagne {wins} des parties, {times} fois la part du "
+    "hasard ({fair}) ; après environ {deals} donnes il mène 9 fois sur 10.",
+    "Skill: {better} against {others} wins {wins} of the matches, {times} times what chance "
+    "would give ({fair}); after about {deals} deals it is ahead 9 times out of 10.",
+)
+SKILL_IN_DEALS = (
+    "Bravura: {better} contro {others} batte la loro media nel {ahead} delle smazzate; dopo "
+    "circa {deals} smazzate è avanti 9 volte su 10.",
+    "Adresse : {better} contre {others} bat leur moyenne dans {ahead} des donnes ; après "
+    "environ {deals} donnes il mène 9 fois sur 10.",
+    "Skill: {better} against {others} beats their mean in {ahead} of the deals; after about "
+    "{deals} deals it is ahead 9 times out of 10.",
+)
+LUCK = (
+    "Tra {better} e {others} decide la fortuna: le vittorie non superano la parte del caso "
+    "({fair}).",
+    "Entre {better} et {others}, c'est la chance qui décide : les victoires ne dépassent pas "
+    "la part du hasard ({fair}).",
+    "Between {better} and {others} luck decides: there are no more wins than chance would "
+    "give ({fair}).",
+)
+
+
+def _skill(reading: Reading) -> list[str]:
+    if reading.duel is None:
         return []
-    better, others = teller.duel.bots[0], bots_text(teller.duel.bots[1:])
-    names = {"better": better, "others": others, "fair": teller.fair()}
-    if teller.figure("deals to tell") is None:
-        return [teller.say("luck", **names)]
-    deals = teller.text("deals to tell")
-    if teller.figure("better times") is None:
-        return [teller.say("skill deals", **names, ahead=teller.text("better ahead"), deals=deals)]
-    wins = teller.text("better wins")
-    return [teller.say("skill", **names, wins=wins, times=teller.text("better times"), deals=deals)]
+    better, others = reading.duel.bots[0], bots_text(reading.duel.bots[1:])
+    names = {"better": better, "others": others, "fair": reading.share(1 / reading.table.players)}
+    if reading.figure("deals to tell") is None:
+        return [reading.say(LUCK, **names)]
+    deals = reading.text("deals to tell")
+    if reading.figure("better times") is None:
+        ahead = reading.text("better ahead")
+        return [reading.say(SKILL_IN_DEALS, **names, ahead=ahead, deals=deals)]
+    wins = reading.text("better wins")
+    return [reading.say(SKILL, **names, wins=wins, times=reading.text("better times"), deals=deals)]

@@ -1,133 +1,18 @@
-"""The chapters of a report, its headings and what stands around the figures, in three languages."""
+"""The words around the figures of a report, in three languages."""
 
 from __future__ import annotations
 
 from tribu.games.texts import LANGUAGES
-from tribu.lab.balance.labels import Text
 
-# A chapter: its title, and a sentence about what it is.
-CHAPTERS: dict[str, tuple[Text, Text]] = {
-    "seats": (
-        ("I posti", "Les places", "The seats"),
-        (
-            "Conta dove ci si siede? {places}",
-            "La place compte-t-elle ? {places}",
-            "Does it matter where one sits? {places}",
-        ),
-    ),
-    "length": (
-        ("Quanto dura", "La durée", "How long it takes"),
-        (
-            "Quante mosse ha una smazzata, e quante smazzate una partita.",
-            "Combien de coups dans une donne, combien de donnes dans une partie.",
-            "How many exchanges a deal has, and how many deals a match.",
-        ),
-    ),
-    "match": (
-        ("Quanto dura", "La durée", "How long it takes"),
-        (
-            "Una smazzata ha sempre lo stesso numero di carte; una partita no.",
-            "Une donne a toujours le même nombre de cartes ; une partie, non.",
-            "A deal always has the same number of cards; a match does not.",
-        ),
-    ),
-    "fifty": (
-        ("Bué e SuperBué", "Bué et SuperBué", "Bué and SuperBué"),
-        (
-            "Quando arriva il 50 esatto, e da dove.",
-            "Quand le 50 tombe juste, et comment.",
-            "When exactly 50 comes, and how.",
-        ),
-    ),
-    "distance": (
-        ("Le distanze", "Les distances", "The distances"),
-        (
-            "Senza Bué, quanto lontano dal 50 si finisce (oltre 60 conta 60).",
-            "Sans Bué, à quelle distance de 50 l'on finit (au-delà de 60, on compte 60).",
-            "Without Bué, how far from 50 hands end (beyond 60 counts as 60).",
-        ),
-    ),
-    "ties": (
-        ("Le parità", "Les égalités", "The ties"),
-        (
-            "Quanto spesso decidono le carte oro o il posto.",
-            "Combien de fois les cartes or ou la place décident.",
-            "How often gold cards or the seat decide.",
-        ),
-    ),
-    "busche": (
-        ("Le busche", "Les busche", "The busche"),
-        (
-            "Quanto costa una smazzata, e a chi.",
-            "Ce que coûte une donne, et à qui.",
-            "What a deal costs, and whom.",
-        ),
-    ),
-    "covering": (
-        ("Coprire", "Couvrir", "Covering"),
-        (
-            "Chi resta senza un punto paga per tutti.",
-            "Qui reste sans un point paie pour tous.",
-            "Whoever has no point pays for everybody.",
-        ),
-    ),
-    "points": (
-        ("I punti e la Pita", "Les points et la Pita", "The points and the Pita"),
-        (
-            "Come si dividono i 40 punti.",
-            "Comment se partagent les 40 points.",
-            "How the 40 points are shared out.",
-        ),
-    ),
-    "misere": (
-        ("La misère", "La misère", "Misère"),
-        (
-            "Cento punti o niente: conviene?",
-            "Cent points ou rien : est-ce rentable ?",
-            "A hundred or nothing: does it pay?",
-        ),
-    ),
-    "suits": (
-        ("I semi bugami", "Les couleurs bugami", "The bugami suits"),
-        (
-            "Prese pulite e prese sporche di chi sceglie un seme.",
-            "Levées propres et levées sales de qui choisit une couleur.",
-            "Clean tricks and others, of those who choose a suit.",
-        ),
-    ),
-    "spread": (
-        ("I punteggi", "Les scores", "The scores"),
-        (
-            "Quanto si allontanano i giocatori in una smazzata.",
-            "De combien une donne sépare les joueurs.",
-            "How far a deal drives the players apart.",
-        ),
-    ),
-    "course": (
-        ("Rimonte", "Remontées", "Comebacks"),
-        (
-            "Chi è in testa a metà partita ha già vinto?",
-            "Qui mène à mi-chemin a-t-il déjà gagné ?",
-            "Has whoever leads at half-time already won?",
-        ),
-    ),
-    "bots": (
-        ("I bot", "Les bots", "The bots"),
-        (
-            "Chi c'era al tavolo, e come se l'è cavata.",
-            "Qui était à table, et avec quel succès.",
-            "Who sat at the table, and how they did.",
-        ),
-    ),
-    "skill": (
-        ("Fortuna o bravura", "Chance ou adresse", "Luck or skill"),
-        (
-            "Un bot più forte, {better}, contro {others}: quanto spesso vince?",
-            "Un bot plus fort, {better}, contre {others} : combien de fois gagne-t-il ?",
-            "One better bot, {better}, against {others}: how often does it win?",
-        ),
-    ),
-}
+Text = tuple[str, str, str]  # Italian, French, English
+
+
+def said(text: Text, lang: str, **values: object) -> str:
+    """A text in that language, filled in; a value may be a text itself."""
+    which = LANGUAGES.index(lang)
+    own = {k: value[which] if isinstance(value, tuple) else value for k, value in values.items()}
+    return text[which].format(**own)
+
 
 HEADINGS: dict[str, Text] = {
     "title": ("{game}: è equilibrato?", "{game} : est-ce équilibré ?", "{game}: is it balanced?"),
@@ -160,31 +45,15 @@ HEADINGS: dict[str, Text] = {
         "The same command gives the same figures:",
     ),
     "table": ("I numeri", "Les nombres", "The numbers"),
-    "figure": ("misura", "mesure", "measure"),
     "value": ("valore", "valeur", "value"),
     "interval": ("95 %", "95 %", "95 %"),
-    "players": ("giocatori", "joueurs", "players"),
     "n players": ("{n} giocatori", "{n} joueurs", "{n} players"),
-    "variant": ("variante", "variante", "variant"),
     "bots": ("bot", "bots", "bots"),
     "options": ("opzioni", "options", "options"),
     "matches": ("partite", "parties", "matches"),
     "deals": ("smazzate", "donnes", "deals"),
     "seed": ("seme casuale", "graine", "seed"),
     "iterations": ("iterazioni a mossa", "itérations par coup", "iterations a move"),
-    "dealt": ("subito", "donne", "dealt"),
-    "places dealer": (
-        "Si conta dal mazziere, che gioca per ultimo; +1 siede dopo di lui.",
-        "On compte depuis le donneur, qui joue en dernier ; +1 est assis après lui.",
-        "Seats are counted from the dealer, who plays last; +1 sits after him.",
-    ),
-    "places opener": (
-        "Si conta da chi apre; +1 gioca dopo di lui.",
-        "On compte depuis celui qui entame ; +1 joue après lui.",
-        "Seats are counted from the opener; +1 plays after him.",
-    ),
-    "dealer": ("mazziere", "donneur", "dealer"),
-    "opener": ("chi apre", "qui entame", "opener"),
     "bars alt": (
         "Istogramma. Il massimo è {top}: {value}.",
         "Histogramme. Le maximum est {top} : {value}.",
@@ -205,12 +74,4 @@ HEADINGS: dict[str, Text] = {
 
 def heading(key: str, lang: str, **values: object) -> str:
     """A heading in that language, filled in."""
-    return HEADINGS[key][LANGUAGES.index(lang)].format(**values)
-
-
-def chapter_title(key: str, lang: str) -> str:
-    return CHAPTERS[key][0][LANGUAGES.index(lang)]
-
-
-def chapter_text(key: str, lang: str, **values: object) -> str:
-    return CHAPTERS[key][1][LANGUAGES.index(lang)].format(**values)
+    return said(HEADINGS[key], lang, **values)

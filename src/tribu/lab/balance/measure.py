@@ -9,12 +9,13 @@ things, where blocks tell too little, the interval of a share is Wilson's.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 
+from tribu.lab.balance.headings import Text
 from tribu.lab.balance.plan import Table
 from tribu.lab.statistics import Estimate, Z, share
 from tribu.search.series import Tally
@@ -24,6 +25,12 @@ Value = Callable[[Any], Any]  # of tallies, cells along the last axis; items alo
 
 RARE = 50  # with fewer cases than that a share has Wilson's interval
 SHARE, MEAN = "share", "mean"
+BINS, PLACES, BOTS = "bins", "places", "bots"
+
+
+def everywhere(_: Table) -> bool:
+    """At every table."""
+    return True
 
 
 @dataclass(frozen=True)
@@ -31,10 +38,16 @@ class Measure:
     """Something to be known of a table: one number, or one for each of some items."""
 
     key: str
+    name: Text
     kind: str  # SHARE (of one, shown in percent) or MEAN
     above: Value  # the value is above / below
     below: Value
     items: Callable[[Table], Sequence[str]] | None = None  # None: a single number
+    of: str = BINS  # what the items are: bins of a distribution, places or bots
+    words: Mapping[str, Text] = field(default_factory=dict)  # items that have a name
+    of_matches: bool = False  # whether single deals tell nothing of it
+    applies: Callable[[Table], bool] = everywhere
+    fair: float | None = None  # what a plot compares the number with
 
     def value(self, tallies: Any) -> Floats:
         """Of each row of tallies: an array with an axis for the items at the end."""

@@ -6,12 +6,10 @@ from collections.abc import Iterable
 from importlib.resources import files
 from xml.etree.ElementTree import Element
 
-from tribu.games import load
 from tribu.games.texts import number
-from tribu.lab.balance.chapters import Chapter, headlines
+from tribu.lab.balance.chapters import Chapter
 from tribu.lab.balance.findings import findings
-from tribu.lab.balance.headings import chapter_text, chapter_title, heading
-from tribu.lab.balance.labels import label, starter_of
+from tribu.lab.balance.headings import heading, said
 from tribu.lab.balance.panels import panels
 from tribu.lab.balance.plan import Table
 from tribu.lab.balance.results import Results
@@ -25,7 +23,7 @@ def page(results: Results, lang: str) -> str:
     head = add(root, "head")
     add(head, "meta", charset="utf-8")
     add(head, "meta", name="viewport", content="width=device-width, initial-scale=1")
-    title = heading("title", lang, game=load(results.game).title)
+    title = heading("title", lang, game=results.game.title)
     add(head, "title", title)
     add(head, "style", files(__package__).joinpath("report.css").read_text(encoding="utf-8"))
     body = add(root, "body")
@@ -60,12 +58,10 @@ def _short(body: Element, results: Results, lang: str) -> None:
 
 def _chapter(body: Element, results: Results, chapter: Chapter, lang: str) -> None:
     section = add(body, "section")
-    add(section, "h2", chapter_title(chapter.key, lang))
-    values = {"places": heading(f"places {starter_of(results.game)}", lang)}
-    if chapter.key == "skill":
-        bots = results.tables(chapter.role)[0].bots
-        values |= {"better": bots[0], "others": bots[-1]}
-    add(section, "p", chapter_text(chapter.key, lang, **values), class_="lead")
+    add(section, "h2", said(chapter.title, lang))
+    bots = results.tables(chapter.role)[0].bots
+    lead = results.say(chapter.lead, lang, better=bots[0], others=bots[-1])
+    add(section, "p", lead, class_="lead")
     grid = add(section, "div", class_="plots")
     grid.extend(panels(results, chapter, lang))
 
@@ -98,10 +94,10 @@ def _matrix(parent: Element, results: Results, tables: list[Table], title: str, 
         name = table.variant or heading("n players", lang, n=table.players)
         add(row, "th", name, scope="col")
     rows = add(grid, "tbody")
-    for key in headlines(results.game):
+    for key in results.face.summary:
         if _told(results, key, tables):
             row = add(rows, "tr")
-            add(row, "th", label(key, results.game, lang), scope="row")
+            add(row, "th", results.label(results.measure(key), lang), scope="row")
             for table in tables:
                 _cell(row, results, key, table, lang)
 

@@ -8,8 +8,7 @@ from xml.etree.ElementTree import Element
 from tribu.games.texts import number
 from tribu.lab.balance.chapters import Chapter
 from tribu.lab.balance.headings import heading
-from tribu.lab.balance.labels import label
-from tribu.lab.balance.measure import SHARE, Figure, Measure
+from tribu.lab.balance.measure import BINS, SHARE, Figure, Measure
 from tribu.lab.balance.plan import Table
 from tribu.lab.balance.plots import Row, Write, bars, dots, heat
 from tribu.lab.balance.results import Results
@@ -22,8 +21,7 @@ from tribu.lab.balance.written import (
     value_text,
 )
 
-FEW = 4  # up to so many tables each has its own picture of a distribution
-ONE_OF = {"starter": 1.0, "better times": 1.0, "better edge": 0.0}  # values to compare with
+FEW = 4  # of up to four tables, each has its own picture of a distribution
 
 
 def panels(results: Results, chapter: Chapter, lang: str) -> list[Element]:
@@ -40,7 +38,7 @@ def panels(results: Results, chapter: Chapter, lang: str) -> list[Element]:
             singles.append(figures[0])
         else:
             found.append(_dots_by_table(results, measure, figures, lang))
-    return [_list(singles, lang), *found] if singles else found
+    return [_list(results, singles, lang), *found] if singles else found
 
 
 def _writer(measure: Measure, lang: str) -> Write:
@@ -73,7 +71,7 @@ def _behind(frame: Element, table: Element, lang: str) -> Element:
 # --- single numbers -----------------------------------------------------------------------------
 
 
-def _list(figures: Sequence[Figure], lang: str) -> Element:
+def _list(results: Results, figures: Sequence[Figure], lang: str) -> Element:
     """Single numbers of one table."""
     frame = element("figure")
     table = add(add(frame, "div", class_="wide"), "table")
@@ -81,7 +79,7 @@ def _list(figures: Sequence[Figure], lang: str) -> Element:
     body = add(table, "tbody")
     for figure in figures:
         row = add(body, "tr")
-        add(row, "th", label(figure.measure.key, figure.table.game, lang), scope="row")
+        add(row, "th", results.label(figure.measure, lang), scope="row")
         add(row, "td", value_text(figure.measure, figure.only, lang))
         add(row, "td", interval_text(figure.measure, figure.only, lang))
     return frame
@@ -103,7 +101,7 @@ def _dots_by_table(
         if players:
             rows.append(Row(players, None))
         rows += [Row(_row_name(results, f.table, lang), f.only) for f in group]
-    title = label(measure.key, results.game, lang)
+    title = results.label(measure, lang)
     frame = _frame(title)
     ends = sorted(figures, key=lambda figure: figure.only.mean)
     alt = heading(
@@ -114,7 +112,7 @@ def _dots_by_table(
         high=value_text(measure, ends[-1].only, lang),
         top=table_text(ends[-1].table, lang),
     )
-    frame.append(dots(rows, write, f"{title}. {alt}", ONE_OF.get(measure.key)))
+    frame.append(dots(rows, write, f"{title}. {alt}", measure.fair))
     return _behind(frame, _numbers(results, figures, lang), lang)
 
 
@@ -144,8 +142,7 @@ def _rows_of(
     results: Results, measure: Measure, figures: Sequence[Figure], lang: str
 ) -> list[Element]:
     """A distribution, or a number for each place or bot."""
-    ordered = measure.key in ("place score", "place best", "place wins", "uncovered at")
-    if ordered or measure.key.startswith("bot "):
+    if measure.of != BINS:
         return [_dots_by_item(results, f, lang) for f in _first_of_each(results, figures)]
     if len(figures) <= FEW:
         return [_bars(results, f, lang) for f in figures]
@@ -173,26 +170,26 @@ def _under(results: Results, table: Table, lang: str) -> str:
 def _bars(results: Results, figure: Figure, lang: str) -> Element:
     measure, write = figure.measure, _writer(figure.measure, lang)
     n = _trimmed(figure)
-    names = [item_text(measure, item, figure.table, lang) for item in figure.items[:n]]
-    title = label(measure.key, results.game, lang)
+    names = [item_text(measure, item, results.face.starter, lang) for item in figure.items[:n]]
+    title = results.label(measure, lang)
     frame = _frame(title, _under(results, figure.table, lang))
     top = max(range(n), key=lambda k: figure.estimates[k].mean)
     alt = heading(
         "bars alt", lang, top=names[top], value=value_text(measure, figure.estimates[top], lang)
     )
     frame.append(bars(names, figure.estimates[:n], write, f"{title}. {alt}"))
-    return _behind(frame, _items(figure, n, lang), lang)
+    return _behind(frame, _items(results, figure, n, lang), lang)
 
 
 def _dots_by_item(results: Results, figure: Figure, lang: str) -> Element:
     measure, write = figure.measure, _writer(figure.measure, lang)
     rows = [
-        Row(item_text(measure, item, figure.table, lang), one)
+        Row(item_text(measure, item, results.face.starter, lang), one)
         for item, one in zip(figure.items, figure.estimates, strict=True)
     ]
     means = [one.mean for one in figure.estimates]
     fair = sum(means) / len(means)
-    title = label(measure.key, results.game, lang)
+    title = results.label(measure, lang)
     frame = _frame(title, _under(results, figure.table, lang))
     least, top = means.index(min(means)), means.index(max(means))
     alt = heading(
@@ -204,13 +201,13 @@ def _dots_by_item(results: Results, figure: Figure, lang: str) -> Element:
         top=rows[top].name,
     )
     frame.append(dots(rows, write, f"{title}. {alt}", fair))
-    return _behind(frame, _items(figure, len(rows), lang), lang)
+    return _behind(frame, _items(results, figure, len(rows), lang), lang)
 
 
 def _heat(results: Results, measure: Measure, figures: Sequence[Figure], lang: str) -> Element:
     n = max(_trimmed(figure) for figure in figures)
     widest = max(figures, key=lambda figure: len(figure.items))
-    names = [item_text(measure, item, widest.table, lang) for item in widest.items[:n]]
+    names = [item_text(measure, item, results.face.starter, lang) for item in widest.items[:n]]
     rows: list[tuple[str, Sequence[float] | None]] = []
     for players, group in _by_players(results, figures, lang):
         if players:
@@ -218,7 +215,7 @@ def _heat(results: Results, measure: Measure, figures: Sequence[Figure], lang: s
         for figure in group:
             cells = [one.mean for one in figure.estimates[:n]]
             rows.append((_row_name(results, figure.table, lang), cells))
-    title = label(measure.key, results.game, lang)
+    title = results.label(measure, lang)
     frame = _frame(title)
     alt = heading("heat alt", lang)
     frame.append(heat(rows, names, f"{title}. {alt}"))
@@ -228,14 +225,14 @@ def _heat(results: Results, measure: Measure, figures: Sequence[Figure], lang: s
 # --- the tables behind --------------------------------------------------------------------------
 
 
-def _items(figure: Figure, n: int, lang: str) -> Element:
+def _items(results: Results, figure: Figure, n: int, lang: str) -> Element:
     """The items of one figure."""
     table = element("table")
     _head(table, ["", heading("value", lang), heading("interval", lang)])
     body = add(table, "tbody")
     for item, one in list(zip(figure.items, figure.estimates, strict=True))[:n]:
         row = add(body, "tr")
-        add(row, "th", item_text(figure.measure, item, figure.table, lang), scope="row")
+        add(row, "th", item_text(figure.measure, item, results.face.starter, lang), scope="row")
         add(row, "td", value_text(figure.measure, one, lang))
         add(row, "td", interval_text(figure.measure, one, lang))
     return table
@@ -246,7 +243,8 @@ def _numbers(results: Results, figures: Sequence[Figure], lang: str) -> Element:
     table = element("table")
     n = max(_trimmed(figure) for figure in figures)
     widest = max(figures, key=lambda figure: len(figure.items))
-    names = [item_text(f.measure, item, f.table, lang) for f in [widest] for item in f.items[:n]]
+    starter = results.face.starter
+    names = [item_text(widest.measure, item, starter, lang) for item in widest.items[:n]]
     single = figures[0].measure.items is None
     _head(table, ["", *([heading("value", lang), heading("interval", lang)] if single else names)])
     body = add(table, "tbody")

@@ -18,7 +18,7 @@ from tribu.games import load
 from tribu.games.game import Game, Options
 
 BLOCKS = 64  # of each table; fewer only if there are fewer matches
-COUNTED = 1  # the version of what is counted: a state file of another one is of no use
+COUNTED = 2  # the version of what is counted: a state file of another one is of no use
 
 PLAY = "play"  # the game as the bots play it
 DUEL = "duel"  # one better bot against weaker ones: luck and skill
@@ -46,11 +46,16 @@ class Table(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]  # one for each player
     variant: str  # how the options are called in a comparison; empty if there is none
     role: str = PLAY
+    house: dict[str, int] = {}  # house values that differ from the rules
 
     def settings(self) -> tuple[Game, Options]:
         """The game, and its options."""
         game = load(self.game)
         return game, game.Options(**self.options)
+
+    def house_values(self) -> Any:
+        """The house values: an object of the game's `House`."""
+        return load(self.game).House(**self.house)
 
 
 class Plan(msgspec.Struct, frozen=True):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from tribu.lab.balance.errors import CannotBalance
 from tribu.lab.balance.page import page
 from tribu.lab.balance.results import Results
 from tribu.lab.balance.summary import summary
 from tribu.lab.balance.tabular import has_parquet, write_csv, write_parquet
+from tribu.lab.refused import Refused
 
 _NO_FOLDER = (
     "{path}: la cartella {folder} non c'è",
@@ -40,12 +40,12 @@ class Files:
     def check(self) -> None:
         """Refuse before hours of work what could not be written after them."""
         if self.parquet is not None and not has_parquet():
-            raise CannotBalance(_NO_PARQUET)
+            raise Refused(_NO_PARQUET)
         for path in self.paths():
             if path.is_dir():
-                raise CannotBalance(_IS_FOLDER, path=path)
+                raise Refused(_IS_FOLDER, path=path)
             if not path.parent.is_dir():
-                raise CannotBalance(_NO_FOLDER, path=path, folder=path.parent)
+                raise Refused(_NO_FOLDER, path=path, folder=path.parent)
 
     def paths(self) -> list[Path]:
         """All files, the report first."""

@@ -5,11 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from tribu.games import load
+from tribu.games.game import Game
+from tribu.games.texts import LANGUAGES
 from tribu.lab.balance import count as c
-from tribu.lab.balance.chapters import NOT_OF, OF_MATCHES, Chapter, chapters
+from tribu.lab.balance.chapters import Chapter
+from tribu.lab.balance.headings import Text, said
 from tribu.lab.balance.measure import Figure, Measure, difference, figure
 from tribu.lab.balance.plan import PLAY, Plan, Table
 from tribu.lab.balance.state import State
+from tribu.lab.face import Face
 from tribu.lab.statistics import Estimate
 from tribu.search.series import Tally
 
@@ -23,13 +28,18 @@ class Results:
     command: str  # how to get the same again
 
     @cached_property
-    def game(self) -> str:
-        return self.plan.tables[0].game
+    def game(self) -> Game:
+        return load(self.plan.tables[0].game)
+
+    @cached_property
+    def face(self) -> Face:
+        face: Face = self.game.face("lab")
+        return face
 
     @cached_property
     def chapters(self) -> list[Chapter]:
         """The chapters that have something to tell."""
-        return [chapter for chapter in chapters(self.game) if self.figures_of(chapter)]
+        return [chapter for chapter in self.face.report if self.figures_of(chapter)]
 
     @cached_property
     def players(self) -> list[int]:
@@ -52,7 +62,7 @@ class Results:
         return int(self._tally(table)[:, c.DEALS].sum())
 
     def table_of(self, players: int, variant: str, role: str = PLAY) -> Table | None:
-        """The table of so many players with a variant."""
+        """The table with that many players and that variant."""
         for table in self.tables(role):
             if (table.players, table.variant) == (players, variant):
                 return table
@@ -69,13 +79,9 @@ class Results:
 
     def figure(self, measure: Measure, table: Table) -> Figure | None:
         """A measure of a table, if it can be told."""
-        if measure.key in OF_MATCHES and self.plan.most_deals:
+        if measure.of_matches and self.plan.most_deals:
             return None
-        if measure.key in NOT_OF.get(table.game, ()):
-            return None
-        if measure.key.startswith("married") and not table.options["marriage"]:
-            return None
-        if measure.key.startswith("bot ") and len(set(table.bots)) == 1:
+        if measure.key in self.face.left_out or not measure.applies(table):
             return None
         if measure.key == "deals to tell" and not self._is_better(table):
             return None
@@ -103,7 +109,7 @@ class Results:
     def _measures(self) -> dict[str, tuple[Measure, str]]:
         return {
             measure.key: (measure, chapter.role)
-            for chapter in chapters(self.game)
+            for chapter in self.face.report
             for measure in chapter.measures
         }
 
@@ -114,8 +120,44 @@ class Results:
             return None
         return difference(self.measure(key), self._tally(base), self._tally(table))
 
+    # --- in words -------------------------------------------------------------------------------
+
+    def say(self, text: Text, lang: str, **values: object) -> str:
+        """A text of the report, filled in with what is known of the game and with the values."""
+        return said(text, lang, **{**self._blanks, **values})
+
+    def label(self, measure: Measure, lang: str) -> str:
+        """What a measure is called."""
+        return self.say(measure.name, lang)
+
+    @cached_property
+    def _blanks(self) -> dict[str, Text]:
+        """What any text may leave blank: the game's unit, its starter, the numbers of its rules.
+        Numbers that differ from table to table are all named."""
+        found: dict[str, list[Text]] = {}
+        for table in self.tables():
+            for name, value in self.face.blanks(table.house_values()).items():
+                text = value if isinstance(value, tuple) else (f"{value}", f"{value}", f"{value}")
+                found.setdefault(name, []).append(text)
+        one, two, three = (self.game.unit[lang][1] for lang in LANGUAGES)
+        return {
+            **{name: _side_by_side(texts) for name, texts in found.items()},
+            "points": (one, two, three),
+            "Points": (one.capitalize(), two.capitalize(), three.capitalize()),
+            "of_starter": self.face.starter.of,
+            "places": self.face.starter.places,
+        }
+
+    # --- inside ---------------------------------------------------------------------------------
+
     def _tally(self, table: Table) -> Tally:
         return self.tallies[self.plan.tables.index(table)]
+
+
+def _side_by_side(texts: list[Text]) -> Text:
+    """Different texts, each once: 30, or 30 / 50."""
+    one, two, three = (" / ".join(dict.fromkeys(same)) for same in zip(*texts, strict=True))
+    return one, two, three
 
 
 def results(state: State, command: str) -> Results:

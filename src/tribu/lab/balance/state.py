@@ -13,9 +13,9 @@ from pathlib import Path
 import msgspec
 import numpy as np
 
-from tribu.lab.balance.collect import cells
-from tribu.lab.balance.errors import CannotBalance
+from tribu.lab.balance.collect import counter_of
 from tribu.lab.balance.plan import Job, Plan
+from tribu.lab.refused import Refused
 from tribu.search.series import Tally
 
 FORMAT = "tribu-lab/1"
@@ -23,17 +23,17 @@ FORMAT = "tribu-lab/1"
 _OTHER_PLAN = (
     "{path} è di un'altra prova ({which}): --fresh ricomincia da capo",
     "{path} vient d'un autre essai ({which}) : --fresh recommence à zéro",
-    "{path} belongs to another run ({which}): --fresh starts anew",
+    "{path} belongs to another run ({which}): --fresh starts over",
 )
 _UNFINISHED = (
     "{path} è di una prova interrotta: --resume continua, --fresh ricomincia da capo",
     "{path} vient d'un essai interrompu : --resume continue, --fresh recommence à zéro",
-    "{path} is an interrupted run: --resume goes on, --fresh starts anew",
+    "{path} is an interrupted run: --resume goes on, --fresh starts over",
 )
 _UNREADABLE = (
     "{path} non è lo stato di una prova: --fresh ricomincia da capo",
     "{path} n'est pas l'état d'un essai : --fresh recommence à zéro",
-    "{path} is not the state of a run: --fresh starts anew",
+    "{path} is not the state of a run: --fresh starts over",
 )
 
 
@@ -87,7 +87,7 @@ def begin(plan: Plan, path: Path, resume: bool, fresh: bool) -> State:
     """A new state, or the one that lies there if it shall be resumed."""
     if path.exists() and not fresh:
         if not resume:
-            raise CannotBalance(_UNFINISHED, path=path)
+            raise Refused(_UNFINISHED, path=path)
         return _read(plan, path)
     path.write_bytes(msgspec.json.encode(_Head(FORMAT, plan)) + b"\n")
     return State(plan, path)
@@ -99,22 +99,23 @@ def _read(plan: Plan, path: Path) -> State:
     try:
         found = msgspec.json.decode(head, type=_Head)
     except msgspec.DecodeError:
-        raise CannotBalance(_UNREADABLE, path=path) from None
+        raise Refused(_UNREADABLE, path=path) from None
     plan_there = msgspec.structs.replace(found.plan, sources=plan.sources)
     if plan_there != plan or found.format != FORMAT:
-        raise CannotBalance(_OTHER_PLAN, path=path, which=_difference(plan_there, plan))
+        raise Refused(_OTHER_PLAN, path=path, which=_difference(plan_there, plan))
     whole = len(head)
     for raw in lines:
         try:
             line = msgspec.json.decode(raw, type=_Line)
         except msgspec.DecodeError:
             break
-        if not raw.endswith(b"\n") or len(line.tally) != cells(plan.tables[line.table].game):
+        game, _ = plan.tables[line.table].settings()
+        if not raw.endswith(b"\n") or len(line.tally) != counter_of(game).cells:
             break
         state.done[line.table, line.block] = np.array(line.tally, np.int64)
         whole += len(raw)
     if found.plan.sources != plan.sources and state.missing():
-        raise CannotBalance(_OTHER_PLAN, path=path, which="sources")
+        raise Refused(_OTHER_PLAN, path=path, which="sources")
     state.plan = found.plan
     with path.open("r+b") as stream:
         stream.truncate(whole)

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from tribu.games import load
 from tribu.games.texts import number
-from tribu.lab.balance.chapters import headlines
 from tribu.lab.balance.findings import findings
 from tribu.lab.balance.headings import heading
-from tribu.lab.balance.labels import label
 from tribu.lab.balance.page import bots_line, listing, options_text
 from tribu.lab.balance.results import Results
 from tribu.lab.balance.written import interval_text, table_text, value_text
@@ -17,7 +14,7 @@ def summary(results: Results, lang: str) -> str:
     """A page of Markdown."""
     plan = results.plan
     head = [
-        f"# {heading('title', lang, game=load(results.game).title)}",
+        f"# {heading('title', lang, game=results.game.title)}",
         "",
         f"{heading('bots', lang)}: {bots_line(results)} · "
         f"{heading('deals', lang)}: {number(results.deals, 0, lang)} · "
@@ -42,7 +39,7 @@ def _one(results: Results, lang: str) -> list[str]:
     for chapter in results.chapters:
         for figure in results.figures_of(chapter):
             if figure.measure.items is None:
-                name = label(figure.measure.key, results.game, lang)
+                name = results.label(figure.measure, lang)
                 value = value_text(figure.measure, figure.only, lang)
                 rows.append(
                     f"| {name} | {value} | {interval_text(figure.measure, figure.only, lang)} |"
@@ -51,8 +48,8 @@ def _one(results: Results, lang: str) -> list[str]:
 
 
 def _several(results: Results, lang: str) -> list[str]:
-    keys = headlines(results.game)
-    names = [label(key, results.game, lang) for key in keys]
+    keys = results.face.summary
+    names = [results.label(results.measure(key), lang) for key in keys]
     rows = ["| | " + " | ".join(names) + " |", "|---" + "|---:" * len(keys) + "|"]
     for table in results.tables():
         cells = []

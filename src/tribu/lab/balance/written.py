@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 
 from tribu.games.texts import LANGUAGES, number
-from tribu.lab.balance.headings import heading
-from tribu.lab.balance.labels import starter_of
-from tribu.lab.balance.measure import SHARE, Measure
+from tribu.lab.balance.headings import heading, said
+from tribu.lab.balance.measure import PLACES, SHARE, Measure
+from tribu.lab.balance.places import Starter
 from tribu.lab.balance.plan import Table
 from tribu.lab.statistics import Estimate
 
@@ -16,8 +16,8 @@ LISTED = (" e ", " et ", " and ")
 
 
 def digits_for(value: float, half: float | None) -> int:
-    """So many decimals that half of the interval has about one significant digit, and the value
-    itself two at least."""
+    """How many decimals: half of the interval gets about one significant digit, the value itself
+    at least two."""
     wanted = 1 if half is None or not half > 0 else math.floor(0.5 - math.log10(half))
     own = 1 - math.floor(math.log10(abs(value))) if value else 0
     return min(3, max(0, wanted, own))
@@ -50,16 +50,11 @@ def percent(share: float, lang: str, digits: int = 0) -> str:
     return number(100 * share, digits, lang) + PERCENT
 
 
-def place_text(item: str, game: str, lang: str) -> str:
-    """A place in a plot: the dealer or opener, then +1, +2, …"""
-    return heading(starter_of(game), lang) if item == "0" else f"+{item}"
-
-
-def item_text(measure: Measure, item: str, table: Table, lang: str) -> str:
-    """An item of a measure: a place, a bot, a moment, a number."""
-    if measure.key.startswith("place ") or measure.key == "uncovered at":
-        return place_text(item, table.game, lang)
-    return heading("dealt", lang) if item == "dealt" else item
+def item_text(measure: Measure, item: str, starter: Starter, lang: str) -> str:
+    """An item of a measure: a bin, a bot, or a place (the starter, then +1, +2, …)."""
+    if measure.of == PLACES:
+        return said(starter.name, lang) if item == "0" else f"+{item}"
+    return said(measure.words[item], lang) if item in measure.words else item
 
 
 def table_text(table: Table, lang: str, several_players: bool = True) -> str:

@@ -5,17 +5,16 @@
 from tribu.games.bue.hand import is_bue
 from tribu.games.bue.labels import DOUBLE, HUNDRED, ZERO
 from tribu.games.bue.packed import label_at
-from tribu.games.bue.score import order_of
-from tribu.games.bue.state import SHOWS, SWAPS
+from tribu.games.bue.score import distance_of, order_of, score_of, without_order
+from tribu.games.bue.state import ROUNDS, SEATS, is_draw, is_show
 from tribu.games.game import MIXED, RENEWED
 from tribu.jit import compiled
 from tribu.lab.balance.count import OWN
 from tribu.search.playout import END, SCRATCH
 
-STEP = 10  # scores are multiples of it
-MOMENTS = 6  # at the deal, then in rounds 1 to 5
+MOMENTS = 1 + ROUNDS  # at the deal, then in each round
 DISTANCES = 61  # 0 to 59, then 60 or more
-EXCHANGES = 52
+EXCHANGES = 2 + ROUNDS * SEATS[-1]
 
 BUE_AT = OWN
 SUPER_AT = BUE_AT + MOMENTS  # of them
@@ -33,7 +32,7 @@ TIED_POINTS = TIED_FIRST + 1  # a tie decided who got which points
 BY_SEAT = TIED_POINTS + 1  # as TIED_FIRST, and not even the gold cards decided
 DISTANCE = BY_SEAT + 1  # of every hand, without Bué
 BEST_DISTANCE = DISTANCE + DISTANCES  # of the closest
-EXCHANGED = BEST_DISTANCE + DISTANCES  # how often so many exchanges to a deal
+EXCHANGED = BEST_DISTANCE + DISTANCES  # deals by the number of exchanges
 CELLS = EXCHANGED + EXCHANGES
 
 
@@ -73,8 +72,8 @@ def count_log(log):
             renewals += 1
             at += 2 + log[at + 1]
         else:
-            swaps += SWAPS <= entry < SHOWS
-            draws += entry < SWAPS
+            swaps += not is_draw(entry) and not is_show(entry)
+            draws += is_draw(entry)
             at += 1
     return swaps, draws, renewals
 
@@ -107,17 +106,17 @@ def holds(hand, n, label):
 
 @compiled
 def count_distances(s, tally):
-    """BUE-11, BUE-12: how close they came, and what ties decided; a key is distance, gold, seat."""
+    """BUE-11, BUE-12: how close they came, and what ties decided."""
     least = s.keys[0]
     for seat in range(s.seats):
-        tally[DISTANCE + min(s.keys[seat] >> 8, DISTANCES - 1)] += 1
+        tally[DISTANCE + min(distance_of(s.keys[seat]), DISTANCES - 1)] += 1
         least = min(least, s.keys[seat])
-    tally[BEST_DISTANCE + min(least >> 8, DISTANCES - 1)] += 1
+    tally[BEST_DISTANCE + min(distance_of(least), DISTANCES - 1)] += 1
     level = 0
     level_gold = 0
     for seat in range(s.seats):
-        level += s.keys[seat] >> 8 == least >> 8
-        level_gold += s.keys[seat] >> 4 == least >> 4
+        level += distance_of(s.keys[seat]) == distance_of(least)
+        level_gold += without_order(s.keys[seat]) == without_order(least)
     tally[TIED_FIRST] += level > 1
     tally[BY_SEAT] += level_gold > 1
     tally[TIED_POINTS] += ties_decide(s)
@@ -126,13 +125,9 @@ def count_distances(s, tally):
 @compiled
 def ties_decide(s):
     """Whether two hands at equal distance got different points."""
-    scoring = 1 if s.seats == 2 else 3
     for seat in range(s.seats):
-        ahead = 0
-        level = 0  # others at the same distance
-        for other in range(s.seats):
-            ahead += s.keys[other] < s.keys[seat]
-            level += other != seat and s.keys[other] >> 8 == s.keys[seat] >> 8
-        if ahead < scoring and level:
-            return 1
+        for other in range(seat):
+            level = distance_of(s.keys[other]) == distance_of(s.keys[seat])
+            if level and score_of(s, other) != score_of(s, seat):
+                return 1
     return 0

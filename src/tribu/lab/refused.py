@@ -1,11 +1,11 @@
-"""What the balance laboratory refuses, in every language."""
+"""What the laboratory refuses to do, and why, in every language."""
 
 from __future__ import annotations
 
 from tribu.games.texts import Spoken, in_all
 
 
-class CannotBalance(Spoken):
+class Refused(Spoken):
     """Something that was asked for cannot be done; it says what."""
 
     def __init__(self, texts: tuple[str, str, str], **values: object) -> None:
