@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from tribu.games import load
+from tribu.games import load, names
 from tribu.wire.lobby import Lesson, LessonStep
 
 Texts = dict[str, str]  # by language
@@ -36,6 +36,8 @@ class LessonScript(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def lesson_script(game: str) -> LessonScript | None:
     """The lesson of a game, if there is one."""
+    if game not in names():
+        return None
     file = load(game).files("lessons", f"{game}.json")
     if not file.is_file():
         return None
