@@ -46,14 +46,9 @@ async def play(house: House, game: str) -> tuple[Table, Counter[str]]:
 
 async def act(room: Room, now: int) -> None:
     """The person does the last thing that is legal."""
-
-    async def change() -> None:
-        table = room.table
-        if 0 in table.turn:
-            action = table.playing.legal_texts(0)[-1]
-            await room.change(lambda one: one.act("me", action, one.seq, now))
-
-    room.queue.put(change)
+    await room.changed(
+        lambda table: table.act("me", table.playing.legal_texts(0)[-1], table.seq, now)
+    )
 
 
 @pytest.mark.parametrize("game", ["bue", "bugami", "busca"])

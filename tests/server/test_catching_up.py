@@ -19,7 +19,7 @@ class Deaf:
         return True
 
 
-async def tell_nobody(rows: list[Row]) -> None:
+def tell_nobody(rows: list[Row]) -> None:
     """As if the process had died before."""
 
 

@@ -44,7 +44,7 @@ class Deaf:
 
 async def act(room: Room, player: str) -> None:
     now = room.house.now()
-    await room._done(
+    await room.changed(
         lambda table: table.act(player, table.playing.legal_texts(0)[0], table.seq, now)
     )
 
@@ -77,7 +77,7 @@ async def forget(house: House, player: str) -> None:
     await house.rooms.forget(player)
     await house.players.forget(player)
     house.identity.changed()
-    await house.rooms.renamed(player)
+    house.rooms.renamed(player)
 
 
 def test_nothing_in_the_process_knows_the_name_any_more(tmp_path: Path) -> None:

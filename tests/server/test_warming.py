@@ -79,7 +79,7 @@ async def play(house: House, compiler: Compiler) -> Wire:
             compiler.done.set()
             await wire.until(lambda one: one == {"type": "warming", "bots": []})
         if 0 in table.turn and room.queue.free:
-            await room._done(lambda one: act(one, house.now()))
+            await room.changed(lambda one: act(one, house.now()))
     await room.queue.finish()
     await asyncio.sleep(0)
     return wire

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from tribu.server.visitor import Visitor
 from tribu.table.chairs import HERE
+from tribu.table.events import Event
+from tribu.table.table import Table
 
 if TYPE_CHECKING:
     from tribu.server.room import Room
@@ -25,14 +27,16 @@ class Attendance:
         self._timers: set[asyncio.TimerHandle] = set()
 
     def come(self, visitor: Visitor) -> None:
+        room, player = self._room, visitor.id
         self.visitors.add(visitor)
-        if visitor.id:
-            self._room.queue.put(lambda: self._returned(visitor.id))
+        if player:
+            room.queue.run(lambda: self._welcome(player))
+            room.change(lambda table: table.returned(player, room.house.now()))
 
     def go(self, visitor: Visitor) -> None:
         self.visitors.discard(visitor)
         if visitor.id and not self.is_here(visitor.id):
-            self._later(_BLINK, lambda: self._room.queue.put(lambda: self._gone(visitor.id)))
+            self._later(_BLINK, lambda: self._room.queue.run(lambda: self._miss(visitor.id)))
 
     def is_here(self, player: str) -> bool:
         """Whether somebody has a connection at this process."""
@@ -40,26 +44,27 @@ class Attendance:
 
     def look_around(self) -> None:
         """After a while, drop those who have a seat but no connection anywhere."""
-        self._later(_ARRIVAL, lambda: self._room.queue.put(self._drop_absent))
+        self._later(_ARRIVAL, lambda: self._room.queue.run(self._drop_absent))
 
     def stop(self) -> None:
         for timer in self._timers:
             timer.cancel()
 
-    async def _returned(self, player: str) -> None:
+    async def _welcome(self, player: str) -> None:
+        """Somebody has a connection here again."""
         room = self._room
         await room.house.channels.here(room.id, player, True)
         if room.house.settings.several:  # they may come from a process that died and told nobody
             await room.catch_up((await room.house.tables.heads([room.id]))[room.id])
-        await room.change(lambda table: table.returned(player, room.house.now()))
 
-    async def _gone(self, player: str) -> None:
-        room = self._room
+    async def _miss(self, player: str) -> None:
+        """Somebody had no connection here a moment ago."""
+        channels = self._room.house.channels
         if self.is_here(player):
             return
-        await room.house.channels.here(room.id, player, False)
-        if player not in await room.house.channels.present(room.id):
-            await room.change(lambda table: table.dropped(player, room.house.now()))
+        await channels.here(self._room.id, player, False)
+        if player not in await channels.present(self._room.id):
+            self._drop(player)
 
     async def _drop_absent(self) -> None:
         room = self._room
@@ -67,11 +72,15 @@ class Attendance:
         for chair in room.table.chairs:
             player = chair.player
             if chair.state == HERE and not self.is_here(player) and player not in elsewhere:
-                await self._drop(player)
+                self._drop(player)
 
-    async def _drop(self, player: str) -> None:
+    def _drop(self, player: str) -> None:
         room = self._room
-        await room.change(lambda table: table.dropped(player, room.house.now()))
+
+        def decide(table: Table) -> list[Event]:
+            return [] if self.is_here(player) else table.dropped(player, room.house.now())
+
+        room.change(decide)
 
     def _later(self, seconds: float, call: Callable[[], None]) -> None:
         def ring() -> None:

@@ -21,8 +21,8 @@ class Channels(Protocol):
 
     async def unfollow(self, topic: str) -> None: ...
 
-    async def publish(self, topic: str, message: bytes) -> None:
-        """Tell all other processes."""
+    def publish(self, topic: str, message: bytes) -> None:
+        """Tell all other processes, soon, and in the order in which it is said here."""
         ...
 
     async def here(self, topic: str, who: str, present: bool) -> None:
@@ -45,7 +45,7 @@ class NoChannels:
 
     async def unfollow(self, topic: str) -> None: ...
 
-    async def publish(self, topic: str, message: bytes) -> None: ...
+    def publish(self, topic: str, message: bytes) -> None: ...
 
     async def here(self, topic: str, who: str, present: bool) -> None: ...
 

@@ -16,6 +16,7 @@ _PREFIX = "tribu:"
 _ALIVE = 5  # seconds a process counts as living after its last sign
 _SIGN = 1.5  # seconds between two signs
 _AGAIN = 0.5  # seconds before a lost connection is tried again
+_PATIENCE = 1  # second, for what is still to be sent when the server stops
 _LASTING = 24 * 3600  # seconds: what a dead process left behind goes in the end
 
 log = structlog.get_logger()
@@ -29,6 +30,7 @@ class RedisChannels:
         self._process = process
         self._pubsub: Any = self._redis.pubsub(ignore_subscribe_messages=True)
         self._followed: set[str] = set()
+        self._unsent: asyncio.Queue[tuple[str, bytes]] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self, listener: Listener) -> None:
@@ -36,10 +38,14 @@ class RedisChannels:
         await self._pubsub.subscribe(f"{_PREFIX}all")
         self._tasks = [
             asyncio.create_task(self._listen(listener), name="channels"),
+            asyncio.create_task(self._send(), name="publish"),
             asyncio.create_task(self._live(), name="alive"),
         ]
 
     async def stop(self) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_PATIENCE):
+                await self._unsent.join()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -56,13 +62,26 @@ class RedisChannels:
         self._followed.discard(topic)
         await self._pubsub.unsubscribe(_PREFIX + topic)
 
-    async def publish(self, topic: str, message: bytes) -> None:
-        """Whoever misses it finds it in the database: an event is never lost with a message."""
-        body = self._process.encode() + b"\n" + message
-        try:
-            await self._redis.publish(_PREFIX + topic, body)
-        except RedisError as error:
-            log.warning("not published", topic=topic, error=str(error))
+    def publish(self, topic: str, message: bytes) -> None:
+        self._unsent.put_nowait((topic, message))
+
+    async def _send(self) -> None:
+        """Whatever has gathered goes together. Whoever misses it finds it in the database: an event
+        is never lost with a message."""
+        head = self._process.encode() + b"\n"
+        while True:
+            batch = [await self._unsent.get()]
+            while not self._unsent.empty():
+                batch.append(self._unsent.get_nowait())
+            together = self._redis.pipeline(transaction=False)
+            for topic, message in batch:
+                together.publish(_PREFIX + topic, head + message)
+            try:
+                await together.execute()
+            except RedisError as error:
+                log.warning("not published", messages=len(batch), error=str(error))
+            for _ in batch:
+                self._unsent.task_done()
 
     async def here(self, topic: str, who: str, present: bool) -> None:
         key = f"{_PREFIX}here:{topic}"

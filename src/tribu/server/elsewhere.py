@@ -30,18 +30,18 @@ class Elsewhere:
     def __init__(self, room: Room) -> None:
         self._room = room
 
-    async def publish(self, rows: list[Row]) -> None:
+    def publish(self, rows: list[Row]) -> None:
         """Tell what happened here and is on disk."""
-        await self._publish(Heard(rows=rows))
+        self._publish(Heard(rows=rows))
 
-    async def publish_talk(self, said: Said) -> None:
+    def publish_talk(self, said: Said) -> None:
         """Tell what was said."""
-        await self._publish(Heard(said=said))
+        self._publish(Heard(said=said))
 
-    async def _publish(self, heard: Heard) -> None:
+    def _publish(self, heard: Heard) -> None:
         house = self._room.house
         if house.settings.several:
-            await house.channels.publish(self._room.id, msgspec.msgpack.encode(heard))
+            house.channels.publish(self._room.id, msgspec.msgpack.encode(heard))
 
     def hear(self, message: bytes) -> None:
         """Another process tells of this table."""
@@ -49,7 +49,7 @@ class Elsewhere:
         if heard.said is not None:
             self._room.teller.hear_talk(heard.said)
         if heard.rows:
-            self._room.queue.put(lambda: self._take(heard.rows))
+            self._room.queue.run(lambda: self._take(heard.rows))
 
     async def _take(self, rows: list[Row]) -> None:
         room = self._room
@@ -60,4 +60,4 @@ class Elsewhere:
                 await room.reload()
                 return
             await room.take(decode_payload(payload))
-        room.look_ahead()
+        room.timekeeper.look()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-import sys
 from typing import TYPE_CHECKING
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -18,19 +17,18 @@ _SOONEST, _LATEST = 0.5, 15.0  # seconds between two tries
 COME_AGAIN = 1012  # what a closed connection is told
 
 
-async def mend(room: Room) -> None:
+async def mend(room: Room, error: Exception) -> None:
     """Load the table anew, for as long as it takes: without that nothing happens here any more.
 
     If the database was away, nobody knows whether the last command is on disk. So its sender gets
     no answer but a closed connection, comes again, and sends it again under the same id.
     """
     log = room.house.log.bind(table=room.id)
-    error = sys.exception()
     if isinstance(error, AWAY):
         log.error("not written", error=str(error))  # without a traceback: there may be many
         send_away(room)
     else:
-        log.exception("room")
+        log.error("room", exc_info=error)
     wait = _SOONEST
     while not room.house.closing:
         try:

@@ -41,7 +41,9 @@ class Durations(Collector):
         yield HistogramMetricFamily(self._name, self._text, buckets, self._sum)
 
 
-INFORMED = Durations("tribu_action_seconds", "From a command to the moment all seats are told")
+ACTION_SECONDS = Durations(
+    "tribu_action_seconds", "From a command to the moment all seats are told"
+)
 REFUSED = Counter("tribu_refused_total", "Commands that were refused", registry=REGISTRY)
 THOUGHT = Histogram(
     "tribu_bot_seconds",

@@ -81,7 +81,7 @@ class Rooms:
         await room.get_ready()
         self._rooms[table.id] = room
         get_bots_ready(room)
-        room.look_ahead()
+        room.timekeeper.look()
         return room
 
     async def run(self, table: str, since: int | None) -> None:
@@ -109,7 +109,6 @@ class Rooms:
 
     async def _forget_room(self, room: Room) -> None:
         del self._rooms[room.id]
-        room.queue.dismiss()
         await self._house.channels.unfollow(room.id)
         if room.runs:
             await self._house.tables.release(room.id, self._house.process)
@@ -125,7 +124,7 @@ class Rooms:
             if room is not None:
                 room.runs = table in ours
                 if heads.get(table, 0) > room.table.seq:
-                    room.queue.put(partial(room.catch_up, heads[table]))
+                    room.queue.run(partial(room.catch_up, heads[table]))
 
     async def heard(self, topic: str, message: bytes) -> None:
         """Another process tells of a table, or, to all, of a player who has a new name or none."""
@@ -136,10 +135,10 @@ class Rooms:
         if room is not None:
             room.elsewhere.hear(message)
 
-    async def renamed(self, player: str) -> None:
+    def renamed(self, player: str) -> None:
         """Somebody has a new name, or none any more: whoever sees it is told."""
         self._refresh(player)
-        await self._house.channels.publish(ALL, player.encode())
+        self._house.channels.publish(ALL, player.encode())
 
     def _refresh(self, player: str) -> None:
         for room in list(self._rooms.values()):

@@ -36,7 +36,7 @@ async def change(request: Asked, house: TheHouse, data: JSONBody[ChangeMe]) -> M
     name = None if data.name is None else _name(data.name)
     await house.players.change(player.id, name, data.lang)
     house.identity.changed()
-    await house.rooms.renamed(player.id)
+    house.rooms.renamed(player.id)
     return me_of(Player(player.id, name or player.name, data.lang or player.lang))
 
 
@@ -47,7 +47,7 @@ async def forget(request: Asked, house: TheHouse) -> Response[dict[str, bool]]:
     await house.rooms.forget(player.id)
     await house.players.forget(player.id)
     house.identity.changed()
-    await house.rooms.renamed(player.id)
+    house.rooms.renamed(player.id)
     house.log.info("forgotten")
     gone = {"set-cookie": cookie(None, request.scope["scheme"])}
     return Response({"forgotten": True}, headers=gone)

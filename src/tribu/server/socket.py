@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from tribu.server.commands import receive
 from tribu.server.limits import Bucket
 from tribu.server.metrics import CLOSED
 from tribu.server.problems import trouble
@@ -101,7 +102,7 @@ class Ear:
         if isinstance(command, Ping):
             self._visitor.tell(_encoder.encode(Pong(self._house.now())))
         else:
-            self._room.ask(self._visitor, command)
+            receive(self._room, self._visitor, command)
 
     def _fault(self, key: str, detail: str = "") -> None:
         """Say what is wrong; if that has been said too often, close."""

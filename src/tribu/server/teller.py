@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from tribu.server.listing import seat_names
+from tribu.server.listing import reseats, seat_names
 from tribu.server.problems import trouble
 from tribu.server.texts_games import NOBODY
 from tribu.server.texts_presets import preset as preset_text
 from tribu.server.visitor import Visitor
 from tribu.server.warming import not_ready
 from tribu.store.talk import Said
-from tribu.table.events import Event, Sat
+from tribu.table.events import Event
 from tribu.table.table import Table
 from tribu.wire.news import Failure, Snapshot, Talk
 from tribu.wire.stage import Stage
@@ -42,17 +42,23 @@ class Teller:
     # --- names --------------------------------------------------------------------------------
 
     async def learn_names(self) -> None:
-        """The names of all who sit here, and the last things said."""
+        """The names of all who sit here or are about to, and the last things said."""
         room = self._room
-        people = [chair.player for chair in room.table.chairs if chair.player]
-        self._names = await room.house.players.names(people)
+        people = {*self._names, *(chair.player for chair in room.table.chairs if chair.player)}
+        self._names = await room.house.players.names(list(people))
+        self._stage.clear()  # the last news say the old ones
         self.regroup()
         self._talk = await room.house.talk.last(room.id)
 
     async def learn_name(self, player: str) -> None:
         """Somebody is about to sit down."""
         self._names |= await self._room.house.players.names([player])
-        self.regroup()
+
+    async def learn_new_names(self) -> None:
+        """Somebody may have sat down at another process."""
+        for chair in self._room.table.chairs:
+            if chair.player and chair.player not in self._names:
+                await self.learn_name(chair.player)
 
     def names(self, lang: str) -> list[str]:
         """The name at each seat."""
@@ -88,6 +94,10 @@ class Teller:
 
     def tell(self, events: list[Event]) -> None:
         """Tell every visitor of a change that is on disk."""
+        if reseats(events):  # somebody sees the table as somebody else now
+            self.regroup()
+            self.show_everybody()
+            return
         batch = self._stage.batch(events, self._room.house.now())
         if self._circles is None:
             self._circles = self._find_circles()
@@ -95,14 +105,6 @@ class Teller:
             message = batch.news(viewer, lang, names)
             for visitor in visitors:
                 visitor.tell(message)
-
-    async def tell_of_seats(self, events: list[Event]) -> None:
-        """The same if somebody sat down or left: they see the table as somebody else now."""
-        for event in events:
-            if isinstance(event, Sat) and event.player not in self._names:
-                await self.learn_name(event.player)
-        self.regroup()
-        self.show_everybody()
 
     def greet(self, visitor: Visitor, lang: str) -> None:
         """Somebody asks for the table: they are shown it, and told from now on."""
@@ -166,7 +168,7 @@ class Teller:
         room = self._room
         said = await room.house.talk.say(room.id, seat, player, text, preset, room.house.now())
         self.hear_talk(said)
-        await room.elsewhere.publish_talk(said)
+        room.elsewhere.publish_talk(said)
 
     def hear_talk(self, said: Said) -> None:
         self._talk = [*self._talk[-49:], said]

@@ -13,7 +13,9 @@ from tribu.server.thinking import situation_of
 from tribu.server.warming import tell_everybody
 from tribu.store.tables import secret_kept
 from tribu.table.due import AskCuts, DealCards, DrawSecret, Intent, Move, StandIn, by_time, upcoming
+from tribu.table.events import Event
 from tribu.table.refusal import Refused
+from tribu.table.table import Table
 
 if TYPE_CHECKING:
     from tribu.server.room import Room
@@ -47,10 +49,7 @@ class Timekeeper:
             self._timer = asyncio.get_running_loop().call_later(wait, self._ring)
 
     def _ring(self) -> None:
-        async def look() -> None:
-            self.look()
-
-        self._room.queue.put(look)
+        self._room.queue.call(self.look)
 
     def stop(self) -> None:
         self._cancel_timer()
@@ -64,7 +63,7 @@ class Timekeeper:
 
     def _begin(self, intent: Intent) -> None:
         if not isinstance(intent, Move):
-            self._room.queue.put(lambda: self._carry_out(intent))
+            self._carry_out(intent)
             return
         decision = self._decision(intent.seat)
         if decision not in self._thinking:  # others may choose meanwhile, where all choose at once
@@ -77,31 +76,33 @@ class Timekeeper:
         table = self._room.table
         return seat, table.deals_begun, table.acted.get(seat, 0)
 
-    async def _carry_out(self, intent: Intent) -> None:
-        """Anything but a bot's move. What is no longer due is left undone."""
+    def _carry_out(self, intent: Intent) -> None:
+        """Anything but a bot's move. What is no longer due is refused, and left undone."""
         room = self._room
-        now = room.house.now()
-        try:
-            if isinstance(intent, DrawSecret):
-                await self._draw_secret(intent.deal)
-            elif isinstance(intent, AskCuts):
-                await room.change(lambda table: table.ask_cuts(now))
-            elif isinstance(intent, DealCards):
-                await room.change(lambda table: table.deal(now))
-            elif isinstance(intent, StandIn):
-                await room.change(lambda table: table.stand_in(intent.seat, now))
-        except Refused:
-            pass
+        now = room.house.now
+        if isinstance(intent, DrawSecret):
+            self._draw_secret(intent.deal)
+        elif isinstance(intent, AskCuts):
+            room.change(lambda table: table.ask_cuts(now()))
+        elif isinstance(intent, DealCards):
+            room.change(lambda table: table.deal(now()))
+        elif isinstance(intent, StandIn):
+            room.change(lambda table: table.stand_in(intent.seat, now()))
 
-    async def _draw_secret(self, deal: int) -> None:
+    def _draw_secret(self, deal: int) -> None:
         """The secret is written in the same transaction as its commitment, before anybody is told
         of it; so there is never a second one for the same deal."""
         room = self._room
         secret = randomness.token_bytes(SECRET_BYTES)
-        kept = secret_kept(room.id, deal, secret)
-        now = room.house.now()
-        await room.change(lambda table: table.commit(deal, commit(secret), now, secret), kept)
-        room.table.keep_secret(secret)
+
+        def decide(table: Table) -> list[Event]:
+            return table.commit(deal, commit(secret), room.house.now(), secret)
+
+        def keep(error: Exception | None) -> None:
+            if error is None:
+                room.keep_secret(deal, secret)
+
+        room.change(decide, keep, secret_kept(room.id, deal, secret))
 
     def _situation(self, intent: Move) -> Situation | None:
         """What the bot knows now; the table may have moved on before it begins to think."""
@@ -124,17 +125,21 @@ class Timekeeper:
         except Exception:
             self._thinking.pop(decision, None)
             raise
-        room.queue.put(lambda: self._move(intent, decision, action, by))
+        self._move(intent, decision, action, by)
 
-    async def _move(self, intent: Move, decision: Decision, action: str | int, by: str) -> None:
-        """Make the move, unless somebody else has moved for the seat."""
+    def _move(self, intent: Move, decision: Decision, action: str | int, by: str) -> None:
+        """Make the move, unless somebody else has moved for the seat meanwhile."""
         room = self._room
-        self._thinking.pop(decision, None)
-        if decision != self._decision(intent.seat):
-            return
-        now = room.house.now()
-        try:
-            await room.change(lambda table: table.move(intent.seat, action, intent.seq, now, by))
-        except Refused as refused:  # it points at cards that were mixed meanwhile: look again
-            BOTS_REFUSED.labels(room.table.setting.game, refused.why).inc()
-            self.look()
+
+        def decide(table: Table) -> list[Event]:
+            self._thinking.pop(decision, None)
+            if decision != self._decision(intent.seat):
+                return []
+            return table.move(intent.seat, action, intent.seq, room.house.now(), by)
+
+        def look_again(error: Exception | None) -> None:
+            if isinstance(error, Refused):  # it points at cards that were mixed meanwhile
+                BOTS_REFUSED.labels(room.table.setting.game, error.why).inc()
+                self.look()
+
+        room.change(decide, look_again)
