@@ -2,10 +2,11 @@
 
 import re
 
-from .bue_hand import bue_match_winner, bue_scores, printed_value
+from .bue_hand import HOUSE_RULES, bue_match_winner, bue_scores, printed_value
 from .common import (
     Deal,
     Game,
+    House,
     Options,
     check_integer_option,
     check_option_names,
@@ -39,7 +40,9 @@ class BueDeal(Deal):
         dealer: int,
         deck: list[str],
         reshuffles: list[list[str]],
+        house: House,
     ) -> None:
+        self.house = house
         self.ban = options["ban"]
         self.mixing = options["mixing"]
         self.seats = seats
@@ -165,7 +168,7 @@ class BueDeal(Deal):
     def _end_if(self, after_five_rounds: bool) -> None:
         """BUE-10, BUE-11. Looking at all hands is looking at the changed ones: had another
         already been a Bué, the deal would have ended before."""
-        scores = bue_scores(self.hands, self.dealer, after_five_rounds)
+        scores = bue_scores(self.hands, self.dealer, after_five_rounds, self.house)
         if scores is not None:
             self.over = True
             self.scores = scores
@@ -210,6 +213,7 @@ class BueDeal(Deal):
 
 class Bue(Game):
     pack_rule = "BUE-2"
+    house_rules = HOUSE_RULES
 
     def check_table(self) -> None:
         names = ["target", "blue", "gold", "hundreds", "doubles", "zeros", "ban", "mixing"]
@@ -232,7 +236,7 @@ class Bue(Game):
         return bue_pack(self.options)
 
     def start_deal(self, starter: int, deck: list[str], reshuffles: list[list[str]]) -> BueDeal:
-        return BueDeal(self.options, self.seats, starter, deck, reshuffles)
+        return BueDeal(self.options, self.seats, starter, deck, reshuffles, self.house)
 
     def check_starter(self, starter: int, earlier_starter: int, earlier_deal: Deal) -> None:
         """BUE-3."""

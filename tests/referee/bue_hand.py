@@ -2,7 +2,17 @@
 
 from itertools import product
 
+from .common import House
+
 AIM = 50
+HOUSE_RULES = {
+    "bue": (50, 1, 1000),
+    "superbue": (70, 1, 1000),
+    "first": (30, 1, 1000),
+    "second": (20, 0, 1000),
+    "third": (10, 0, 1000),
+}
+BY_THE_RULES = {name: own for name, (own, _, _) in HOUSE_RULES.items()}
 
 
 def is_gold(card: str) -> bool:
@@ -77,14 +87,16 @@ def rank_in_tie(seat: int, hands: list[list[str]], dealer: int) -> tuple[int, in
     return (-gold, steps_from_dealer)
 
 
-def bue_scores(hands: list[list[str]], dealer: int, after_five_rounds: bool) -> list[int] | None:
+def bue_scores(
+    hands: list[list[str]], dealer: int, after_five_rounds: bool, house: House = BY_THE_RULES
+) -> list[int] | None:
     """The scores of a deal with these hands, or None while it goes on: no Bué before the end."""
     seats = range(len(hands))
     scores = [0] * len(hands)
     holders = [seat for seat in seats if is_bue(hands[seat])]
     if holders:  # BUE-10
         winner = min(holders, key=lambda seat: rank_in_tie(seat, hands, dealer))
-        scores[winner] = 70 if is_super_bue(hands[winner]) else 50
+        scores[winner] = house["superbue" if is_super_bue(hands[winner]) else "bue"]
         return scores
     if not after_five_rounds:
         return None
@@ -92,9 +104,9 @@ def bue_scores(hands: list[list[str]], dealer: int, after_five_rounds: bool) -> 
         seats,
         key=lambda seat: (abs(bue_value(hands[seat]) - AIM), rank_in_tie(seat, hands, dealer)),
     )
-    prizes = [30] if len(hands) == 2 else [30, 20, 10]
-    for seat, prize in zip(closest_first, prizes, strict=False):
-        scores[seat] = prize
+    places = ["first"] if len(hands) == 2 else ["first", "second", "third"]
+    for seat, place in zip(closest_first, places, strict=False):
+        scores[seat] = house[place]
     return scores
 
 

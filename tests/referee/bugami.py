@@ -1,10 +1,26 @@
 """Bugami, with pencil and paper."""
 
-from .common import Deal, Game, check_integer_option, check_option_names, first_blocks, need
+from .common import (
+    Deal,
+    Game,
+    House,
+    check_integer_option,
+    check_option_names,
+    first_blocks,
+    need,
+)
 
 SUITS = ["C", "D", "H", "S"]
 MISERE = "-"
 RANKS_FROM_HIGH = ["A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4", "3", "2"]  # BUGAMI-1
+HOUSE_RULES = {
+    "misere": (100, 0, 1000),
+    "none": (30, 0, 1000),
+    "all": (100, 0, 1000),
+    "clean": (20, 1, 100),
+    "trick": (10, 1, 100),
+}
+BY_THE_RULES = {name: own for name, (own, _, _) in HOUSE_RULES.items()}
 BIDS = ["bid C", "bid D", "bid H", "bid S", "bid -"]
 
 
@@ -44,32 +60,39 @@ def side_of(player: int, bids: list[str], marriage: bool) -> list[int]:
     return [player]
 
 
-def score_with_suit(tricks: int, bugami_cards: int, total_tricks: int) -> int:
+def score_with_suit(
+    tricks: int, bugami_cards: int, total_tricks: int, house: House = BY_THE_RULES
+) -> int:
     """BUGAMI-5."""
     if tricks == 0:
-        return 30
+        return house["none"]
     if tricks == total_tricks:
-        return 100
+        return house["all"]
     if bugami_cards == 0:
-        return 20 * tricks
-    return 10 * tricks // bugami_cards
+        return house["clean"] * tricks
+    return house["trick"] * tricks // bugami_cards
 
 
 def bugami_scores(
-    tricks: list[int], piles: list[list[str]], bids: list[str], total_tricks: int, marriage: bool
+    tricks: list[int],
+    piles: list[list[str]],
+    bids: list[str],
+    total_tricks: int,
+    marriage: bool,
+    house: House = BY_THE_RULES,
 ) -> list[int]:
     """The scores of a deal. `piles` are the cards won, `bids` are C, D, H, S, or - for misère."""
     scores = []
     sweepers: list[int] = []
     for player, bid in enumerate(bids):
         if bid == MISERE:  # BUGAMI-6
-            scores.append(100 if tricks[player] == 0 else 0)
+            scores.append(house["misere"] if tricks[player] == 0 else 0)
             continue
         side = side_of(player, bids, marriage)
         side_tricks = sum(tricks[member] for member in side)
         side_cards = [card for member in side for card in piles[member]]
         bugami_cards = [card for card in side_cards if is_joker(card) or has_suit(card, bid)]
-        scores.append(score_with_suit(side_tricks, len(bugami_cards), total_tricks))
+        scores.append(score_with_suit(side_tricks, len(bugami_cards), total_tricks, house))
         if side_tricks == total_tricks:
             sweepers.append(player)
     if sweepers:  # BUGAMI-7
@@ -80,7 +103,10 @@ def bugami_scores(
 
 
 class BugamiDeal(Deal):
-    def __init__(self, seats: int, dealer: int, deck: list[str], marriage: bool) -> None:
+    def __init__(
+        self, seats: int, dealer: int, deck: list[str], marriage: bool, house: House
+    ) -> None:
+        self.house = house
         self.seats = seats
         self.total_tricks = len(deck) // seats
         self.hands = first_blocks(deck, seats, self.total_tricks)
@@ -135,7 +161,7 @@ class BugamiDeal(Deal):
             self.piles[winner] += self.left_over  # BUGAMI-4
             self.over = True
             self.scores = bugami_scores(
-                self.tricks, self.piles, self.bids, self.total_tricks, self.marriage
+                self.tricks, self.piles, self.bids, self.total_tricks, self.marriage, self.house
             )
 
     def check_after_last_action(self) -> None:
@@ -144,6 +170,7 @@ class BugamiDeal(Deal):
 
 class Bugami(Game):
     pack_rule = "BUGAMI-1"
+    house_rules = HOUSE_RULES
 
     def check_table(self) -> None:
         check_option_names(self.options, ["target", "jokers", "marriage"])
@@ -157,7 +184,7 @@ class Bugami(Game):
         return bugami_pack(self.options["jokers"])
 
     def start_deal(self, starter: int, deck: list[str], reshuffles: list[list[str]]) -> BugamiDeal:
-        return BugamiDeal(self.seats, starter, deck, self.options["marriage"])
+        return BugamiDeal(self.seats, starter, deck, self.options["marriage"], self.house)
 
     def check_starter(self, starter: int, earlier_starter: int, earlier_deal: Deal) -> None:
         """BUGAMI-2: the deal passes to the left, which is the next seat."""

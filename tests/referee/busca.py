@@ -1,6 +1,14 @@
 """Busca, with pencil and paper."""
 
-from .common import Deal, Game, check_integer_option, check_option_names, first_blocks, need
+from .common import (
+    Deal,
+    Game,
+    House,
+    check_integer_option,
+    check_option_names,
+    first_blocks,
+    need,
+)
 from .foul import Foul
 
 SEATS = 4
@@ -9,6 +17,8 @@ SUITS = ["C", "D", "H", "S"]
 DENARI = "D"
 PITA = "AD"
 RANKS_FROM_HIGH = ["3", "2", "A", "K", "Q", "J", "7", "6", "5", "4"]  # BUSCA-1
+HOUSE_RULES = {"pita": (8, 0, 40), "last": (3, 0, 20)}
+BY_THE_RULES = {name: own for name, (own, _, _) in HOUSE_RULES.items()}
 PACK = [rank + suit for suit in SUITS for rank in RANKS_FROM_HIGH]
 
 
@@ -20,10 +30,10 @@ def rank_of(card: str) -> str:
     return card[0]
 
 
-def points_of(card: str) -> int:
+def points_of(card: str, pita: int = 8) -> int:
     """BUSCA-6, without the last trick."""
     if card == PITA:
-        return 8
+        return pita
     if rank_of(card) == "A":
         return 3
     if rank_of(card) in ["K", "Q", "J", "3", "2"]:
@@ -49,7 +59,7 @@ def busca_busche(points: list[int]) -> list[int]:
     uncovered = [player for player in range(len(points)) if points[player] == 0]
     if uncovered:  # BUSCA-9
         return [len(uncovered) if player in uncovered else 0 for player in range(len(points))]
-    if points == [10, 10, 10, 10]:  # BUSCA-8, its exception
+    if len(set(points)) == 1:  # BUSCA-8, its exception
         return [1, 1, 1, 1]
     highest = max(points)
     if highest <= 18:
@@ -63,7 +73,8 @@ def busca_busche(points: list[int]) -> list[int]:
 
 
 class BuscaDeal(Deal):
-    def __init__(self, opener: int, deck: list[str]) -> None:
+    def __init__(self, opener: int, deck: list[str], house: House = BY_THE_RULES) -> None:
+        self.house = house
         self.hands = first_blocks(deck, SEATS, CARDS_EACH)
         self.points = [0] * SEATS
         self.tricks_played = 0
@@ -102,12 +113,12 @@ class BuscaDeal(Deal):
 
     def _take_trick(self) -> None:
         winner = (self.leader + trick_winner(self.trick)) % SEATS
-        self.points[winner] += sum(points_of(card) for card in self.trick)
+        self.points[winner] += sum(points_of(card, self.house["pita"]) for card in self.trick)
         self.tricks_played += 1
         self.leader = winner
         self.trick = []
         if self.tricks_played == CARDS_EACH:
-            self.points[winner] += 3  # BUSCA-6: the last trick
+            self.points[winner] += self.house["last"]  # BUSCA-6: the last trick
             self.over = True
             self.scores = busca_busche(self.points)
 
@@ -117,6 +128,7 @@ class BuscaDeal(Deal):
 
 class Busca(Game):
     pack_rule = "BUSCA-1"
+    house_rules = HOUSE_RULES
 
     def check_table(self) -> None:
         check_option_names(self.options, ["limit", "deals"])
@@ -130,7 +142,7 @@ class Busca(Game):
         return list(PACK)
 
     def start_deal(self, starter: int, deck: list[str], reshuffles: list[list[str]]) -> BuscaDeal:
-        return BuscaDeal(starter, deck)
+        return BuscaDeal(starter, deck, self.house)
 
     def check_starter(self, starter: int, earlier_starter: int, earlier_deal: Deal) -> None:
         """BUSCA-3: to the right (the next seat) of the first who took busche, from the opener."""

@@ -7,6 +7,7 @@ from typing import Any
 from .foul import Foul
 
 Options = dict[str, Any]
+House = dict[str, int]
 
 
 def need(condition: bool, rule: str, sentence: str) -> None:
@@ -50,6 +51,20 @@ def check_word_option(options: Options, name: str, words: list[str], rule: str) 
     need(value in words, rule, f"option {name} must be one of {words}, not {value!r}")
 
 
+def house_values(written: object, rules: dict[str, tuple[int, int, int]]) -> House:
+    """RULES, house values: every value as the table plays, from what the record says of those that
+    differ. `rules` has of each value the rule's own, the lowest and the highest."""
+    if not isinstance(written, dict):
+        raise Foul("RECORD", "house must be an object")
+    for name, value in written.items():
+        need(name in rules, "RECORD", f"the game has no house value {name!r}")
+        own, low, high = rules[name]
+        need(is_integer(value), "RECORD", f"house value {name} must be an integer")
+        need(low <= value <= high, "RECORD", f"house value {name} must lie in {low}-{high}")
+        need(value != own, "RECORD", f"house value {name} is the rule's own")
+    return {name: written.get(name, own) for name, (own, _, _) in rules.items()}
+
+
 def first_blocks(deck: list[str], seats: int, size: int) -> list[list[str]]:
     """RECORD: seat s gets the s-th block of `size` cards of the deck."""
     return [deck[seat * size : (seat + 1) * size] for seat in range(seats)]
@@ -74,10 +89,13 @@ class Game(ABC):
     """The rules around the deals, for one table of a given number of seats."""
 
     pack_rule: str
+    house_rules: dict[str, tuple[int, int, int]]  # name → by the rules, lowest, highest
 
-    def __init__(self, options: Options, seats: int) -> None:
+    def __init__(self, options: Options, seats: int, house: object = None) -> None:
+        """`house` as the record has it; None where it has none."""
         self.options = options
         self.seats = seats
+        self.house = house_values({} if house is None else house, self.house_rules)
 
     @abstractmethod
     def check_table(self) -> None:

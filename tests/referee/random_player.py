@@ -3,7 +3,7 @@
 import random
 from typing import Any
 
-from . import GAMES, BueDeal, BuscaDeal, Deal, is_legal
+from . import GAMES, BueDeal, BuscaDeal, Deal, Game, is_legal
 
 Record = dict[str, Any]
 
@@ -33,15 +33,23 @@ def empty_record(game: str, options: dict[str, Any], seats: int) -> Record:
     }
 
 
-def play_match(game: str, options: dict[str, Any], seats: int, luck: random.Random) -> Record:
-    """A finished match between players who choose at random."""
+def play_match(
+    game: str,
+    options: dict[str, Any],
+    seats: int,
+    luck: random.Random,
+    house: dict[str, int] | None = None,
+) -> Record:
+    """A finished match between players who choose at random; `house`: the values that differ."""
     record = empty_record(game, options, seats)
-    rules = GAMES[game](options, seats)
+    if house:
+        record |= {"format": "tribu/1+house", "house": dict(house)}
+    rules = GAMES[game](options, seats, house)
     starter = luck.randrange(seats)
     while True:
         deck = rules.pack()
         luck.shuffle(deck)
-        written, deal = play_deal(game, options, seats, starter, deck, luck)
+        written, deal = play_deal(rules, starter, deck, luck)
         record["deals"].append(written)
         record["totals"] = [
             total + won for total, won in zip(record["totals"], deal.scores, strict=True)
@@ -62,15 +70,10 @@ def next_starter(starter: int, deal: Deal, seats: int) -> int:
 
 
 def play_deal(
-    game: str,
-    options: dict[str, Any],
-    seats: int,
-    starter: int,
-    deck: list[str],
-    luck: random.Random,
+    rules: Game, starter: int, deck: list[str], luck: random.Random
 ) -> tuple[dict[str, Any], Deal]:
     """One deal played to its end, as it is written, and as the referee left it."""
-    deal = GAMES[game](options, seats).start_deal(starter, deck, [])
+    deal = rules.start_deal(starter, deck, [])
     actions: list[str] = []
     reshuffles: list[list[str]] = []
     while not deal.over:

@@ -15,7 +15,7 @@ def judge(record: dict[str, Any]) -> None:
     """Check everything RULES.md and RECORD.md say of a record; raise Foul at the first breach."""
     _check_frame(record)
     seats = len(record["seats"])
-    game = GAMES[record["game"]](record["options"], seats)
+    game = GAMES[record["game"]](record["options"], seats, record.get("house"))
     game.check_table()
     unfinished = record.get("unfinished", False)
 
@@ -59,7 +59,9 @@ def _check_frame(record: object) -> None:
         raise Foul("RECORD", "a record must be an object")
     for key in ("format", "game", "options", "seats", "deals", "totals", "winners"):
         need(key in record, "RECORD", f"{key} is missing")
-    need(record["format"] == "tribu/1", "RECORD", "the format must be tribu/1")
+    known = record["format"] in ("tribu/1", "tribu/1+house")
+    need(known, "RECORD", "the format must be tribu/1 or tribu/1+house")
+    _check_house_frame(record)
     game = record["game"]
     need(isinstance(game, str) and game in GAMES, "RECORD", "no such game")
     need(isinstance(record["seats"], list), "RECORD", "seats must be a list")
@@ -75,6 +77,16 @@ def _check_frame(record: object) -> None:
     need(is_list_of_integers(record["winners"]), "RECORD", "winners must be a list of seats")
     unfinished = record.get("unfinished", False)
     need(isinstance(unfinished, bool), "RECORD", "unfinished must be true or false")
+
+
+def _check_house_frame(record: dict[str, Any]) -> None:
+    """RECORD: house values that differ from the rules, at least one, and the format says so."""
+    if record["format"] == "tribu/1":
+        need("house" not in record, "RECORD", "house values, and the format does not say so")
+        return
+    need("house" in record, "RECORD", "house is missing, and the format says it is there")
+    house = record["house"]
+    need(isinstance(house, dict) and len(house) > 0, "RECORD", "house needs at least one value")
 
 
 def _is_kind(kind: object) -> bool:
