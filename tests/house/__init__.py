@@ -1,1 +1,1 @@
-"""The house itself: the direction of imports, the length of files."""
+"""The house itself: the direction of imports, nothing that is left over."""

@@ -129,8 +129,8 @@ def test_offers_and_cards(lang):
     assert "3" in swap  # people count from one
     assert "5" in swap
     assert "2" in WORDS.offer(WORDS.hear("swap 2>2.4"), lang, NAMES[:2])
-    spoken = [WORDS.speak_card(card, lang) for card in range(63)]
-    assert len(set(spoken)) == 63
+    told = [WORDS.tell_card(card, lang) for card in range(63)]
+    assert len(set(told)) == 63
     assert [WORDS.show_card(WORDS.hear_card(c)) for c in ("b7", "g25", "100", "x2", "x0")] == [
         *("7~", "25*", "100", "x2", "x0"),
     ]

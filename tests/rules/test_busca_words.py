@@ -26,20 +26,14 @@ def test_notation():
 
 
 @pytest.mark.parametrize(
-    ("lang", "dealt_text", "you", "about", "spoken"),
+    ("lang", "dealt_text", "you", "about"),
     [
-        ("it", "Si danno le carte. Apre Bo.", "Giochi A♦.", "Ada gioca A♦.", "asso di quadri"),
-        ("fr", "On distribue. Bo entame.", "Tu joues A♦.", "Ada joue A♦.", "as de carreau"),
-        (
-            "en",
-            "The cards are dealt. Bo opens.",
-            "You play A♦.",
-            "Ada plays A♦.",
-            "ace of diamonds",
-        ),
+        ("it", "Si danno le carte. Apre Bo.", "Giochi A♦.", "Ada gioca A♦."),
+        ("fr", "On distribue. Bo entame.", "Tu joues A♦.", "Ada joue A♦."),
+        ("en", "The cards are dealt. Bo opens.", "You play A♦.", "Ada plays A♦."),
     ],
 )
-def test_sentences(lang, dealt_text, you, about, spoken):
+def test_sentences(lang, dealt_text, you, about):
     s = dealt(starter=1)
     pita = WORDS.hear_card("AD")
     assert WORDS.narrate(fact_of(s, s, -1, DEALT, 0), NAMES, lang) == dealt_text
@@ -50,7 +44,6 @@ def test_sentences(lang, dealt_text, you, about, spoken):
     assert WORDS.narrate(fact_of(s, s, 0, pita, -1), NAMES, lang) == about
     assert WORDS.narrate(fact_of(s, s, -1, ENDED, 0), NAMES, lang) == ""
     assert WORDS.offer(pita, lang) == "A♦"
-    assert WORDS.speak_card(pita, lang) == spoken
 
 
 @pytest.mark.parametrize("lang", ["it", "fr", "en"])

@@ -76,6 +76,50 @@ def test_every_word_that_is_used_is_known():
     assert {one for one in used if one[1] not in known} == set()
 
 
+# --- nothing that is left over -------------------------------------------------------------------
+
+CODE = {path: text(path) for path in SCRIPTS if path.parent.name != "lang"}
+PAGE = "".join(CODE.values()) + text(WEB / "index.html")
+TEMPLATES = re.findall(r"`([\w.× -]*\$\{[^`]*)`", PAGE)
+
+
+def filled_in(template: str) -> re.Pattern[str]:
+    """What a template of a script can become: `suit-${suit}` any suit."""
+    parts = re.split(r"\$\{[^}]*\}", template)
+    return re.compile(r"[\w-]+".join(map(re.escape, parts)))
+
+
+def test_every_word_is_used():
+    made = [filled_in(one) for one in TEMPLATES]
+    known = {key for folder in FOLDERS for key in words(folder, "it")}
+    unused = {key for key in known if f"'{key}'" not in PAGE}
+    assert {key for key in unused if not any(one.fullmatch(key) for one in made)} == set()
+
+
+def test_every_export_is_imported():
+    """A script that is imported for what it does exports nothing."""
+    exported = re.compile(r"^export (?:async )?(?:function|const|let|class) (\w+)", re.MULTILINE)
+    left_over = {
+        (name(path), one)
+        for path, said in CODE.items()
+        for one in exported.findall(said)
+        if not any(
+            re.search(rf"\b{one}\b", other) for where, other in CODE.items() if where != path
+        )
+    }
+    assert left_over == set()
+
+
+def test_every_class_of_the_sheets_is_given():
+    literals = re.findall(r"'([^'\n]*)'|\"([^\"\n]*)\"|`([^`]*)`", PAGE)
+    given = {word for one in literals for word in re.findall(r"[\w-]+", "".join(one))}
+    made = [filled_in(part) for one in TEMPLATES for part in one.split()]
+    for sheet in SHEETS:
+        selectors = re.sub(r"/\*.*?\*/|\{[^{}]*\}", "", text(sheet), flags=re.DOTALL)
+        styled = set(re.findall(r"\.([a-zA-Z][\w-]*)", selectors)) - given
+        assert {one for one in styled if not any(how.fullmatch(one) for how in made)} == set()
+
+
 # --- nothing that does not belong here -----------------------------------------------------------
 
 

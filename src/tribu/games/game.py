@@ -31,7 +31,7 @@ The verbs marked compiled run over one NumPy record of int64 (`State`), as plain
     habit(s, seat, rng) -> action (habit.py)  how a sensible beginner plays; looks at nothing hidden
 
 In plain Python, `words.py`: say, hear, say_card, hear_card and pack (the record's notation), and
-for people show_card, speak_card, offer, narrate, objection and reasons.
+for people show_card, offer, narrate, objection and reasons.
 
 In plain Python, `Game.mixing` (a game without such moves leaves the field out and gets
 `games/no_mixing.py`): what a table must know of hidden cards that change places.

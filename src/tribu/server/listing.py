@@ -8,7 +8,7 @@ import msgspec
 
 from tribu.store.tables import Listing, changed, reseated
 from tribu.store.transaction import Write
-from tribu.table.chairs import GONE, OPEN
+from tribu.table.chairs import OPEN
 from tribu.table.events import Event, Left, Sat, Started
 from tribu.table.table import Table
 from tribu.wire.lobby import TableCard
@@ -97,12 +97,3 @@ def table_card(one: Listing, names: list[str], player: str) -> TableCard:
         deal=one.deal,
         created=one.created,
     )
-
-
-def players_of(table: Table) -> dict[str, int]:
-    """The people who still own a seat."""
-    return {
-        chair.player: seat
-        for seat, chair in enumerate(table.chairs)
-        if chair.player and chair.state != GONE
-    }

@@ -58,9 +58,6 @@ BOTS_REFUSED = Counter(
 STOOD_IN = Counter(
     "tribu_bot_stood_in_total", "Moves that a novice made for another bot", registry=REGISTRY
 )
-MATCHES = Counter(
-    "tribu_matches_total", "Matches that ended here", ["game", "end"], registry=REGISTRY
-)
 CLOSED = Counter("tribu_flooded_total", "Connections closed for flooding", registry=REGISTRY)
 ROOMS = Gauge("tribu_tables_loaded", "Tables in memory", registry=REGISTRY)
 FOLDED = Gauge("tribu_tables_folded", "Those of them that are folded away", registry=REGISTRY)

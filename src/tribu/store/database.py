@@ -33,10 +33,6 @@ class Database:
         self.engine = engine
         self.writer = Writer(engine, _blocking(engine))
 
-    @property
-    def is_sqlite(self) -> bool:
-        return self.engine.dialect.name == "sqlite"
-
     async def close(self) -> None:
         await self.writer.stop()
         await self.engine.dispose()

@@ -152,12 +152,6 @@ class Matches:
                 return
             last = (rows[-1].at, rows[-1].id)
 
-    async def ratings(self, game: str, wanted: Iterable[str]) -> dict[str, Rating]:
-        """The ratings of those who have one."""
-        query = select(ratings).where(ratings.c.game == game, ratings.c.player.in_(list(wanted)))
-        async with self._engine.connect() as connection:
-            return _ratings(await connection.execute(query))
-
     async def best(self, game: str, limit: int = 100) -> list[Ranked]:
         """The leaderboard of a game."""
         query = (

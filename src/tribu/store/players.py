@@ -106,11 +106,6 @@ class Players:
             await connection.execute(insert(tokens), _token_row(token, player, now))
         return token
 
-    async def forget_device(self, token: str) -> None:
-        """This token is void from now on."""
-        async with self._engine.begin() as connection:
-            await connection.execute(delete(tokens).where(tokens.c.hash == digest(token)))
-
     async def forget(self, player: str) -> None:
         """Identity, name, talk and rating are gone; their moves in matches stay, without a name."""
         async with self._engine.begin() as connection:

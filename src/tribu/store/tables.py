@@ -234,11 +234,6 @@ class Tables:
         async with self._engine.begin() as connection:
             await connection.execute(mine.values(runner=None))
 
-    async def count_live(self) -> int:
-        query = select(func.count()).select_from(tables).where(tables.c.phase.in_(LIVE))
-        async with self._engine.connect() as connection:
-            return int((await connection.execute(query)).scalar() or 0)
-
 
 _COLUMNS = (
     tables.c.id,

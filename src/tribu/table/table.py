@@ -346,11 +346,6 @@ class Table:
         """Hand in the secret of the deal under way, or of the one that is shuffled."""
         self.shuffles.secret = secret
 
-    def needs_secret(self) -> bool:
-        """Whether `keep_secret` is still to be called, after a restart, for what comes next."""
-        committed = self.shuffles.commitment(self.deals_begun - 1)
-        return self.setting.lesson is None and self.shuffles.secret is None and bool(committed)
-
     def deal(self, now: int) -> list[ev.Event]:
         """Deal the cards, once the cuts are in or their time is over."""
         lesson = self.setting.lesson is not None and self.phase in ("cutting", "resting")

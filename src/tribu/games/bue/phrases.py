@@ -5,9 +5,9 @@ from __future__ import annotations
 from tribu.games.texts import Phrase
 
 CARD_NAMES = {
-    "it": {"b": "{n} blu", "g": "{n} oro", "100": "100", "x2": "per due", "x0": "per zero"},
-    "fr": {"b": "{n} bleu", "g": "{n} or", "100": "100", "x2": "fois deux", "x0": "fois zéro"},
-    "en": {"b": "blue {n}", "g": "gold {n}", "100": "100", "x2": "times two", "x0": "times zero"},
+    "it": {"b": "{n} blu", "g": "{n} oro"},
+    "fr": {"b": "{n} bleu", "g": "{n} or"},
+    "en": {"b": "blue {n}", "g": "gold {n}"},
 }
 
 OFFERS = {

@@ -113,17 +113,11 @@ def show_card(card: int) -> str:
     return {"b": f"{text[1:]}~", "g": f"{text[1:]}*"}.get(text[0], text)
 
 
-def speak_card(card: int, lang: str) -> str:
-    """A card for the ear: blue seven."""
-    text = say_card(card)
-    names = CARD_NAMES[lang]
-    return names[text[0]].format(n=text[1:]) if text[0] in "bg" else names[text]
-
-
 def tell_card(card: int, lang: str) -> str:
     """A card in a sentence on a page, which has no legend for waves and rays: blue 7, ×2."""
     text = say_card(card)
-    return speak_card(card, lang) if text[0] in "bg" else text.replace("x", "×")
+    named = CARD_NAMES[lang].get(text[0])
+    return named.format(n=text[1:]) if named else text.replace("x", "×")
 
 
 def offer(action: int, lang: str, names: Sequence[str] = ()) -> str:

@@ -71,18 +71,11 @@ def pack(options: BugamiOptions) -> list[int]:
 
 # --- for people ---------------------------------------------------------------------------------
 
-_JOKER = {"it": "jolly", "fr": "joker", "en": "joker"}
-
 
 def show_card(card: int) -> str:
     """A card for the eye: 7♠; a joker is ★1."""
     text = say_card(card)
     return "★" + text[1] if card >= FIRST_JOKER else suits.symbol(text)
-
-
-def speak_card(card: int, lang: str) -> str:
-    """A card for the ear: seven of spades."""
-    return _JOKER[lang] if card >= FIRST_JOKER else suits.spoken(say_card(card), lang)
 
 
 def show_bid(bid: int, lang: str) -> str:

@@ -63,11 +63,6 @@ def show_card(card: int) -> str:
     return _SHOWN[int(card)]
 
 
-def speak_card(card: int, lang: str) -> str:
-    """A card for the ear: seven of spades."""
-    return suits.spoken(say_card(card), lang)
-
-
 def offer(action: int, lang: str, names: Sequence[str] = ()) -> str:
     """What a player may choose, for a menu or a button."""
     return show_card(action)

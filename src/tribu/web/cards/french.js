@@ -15,8 +15,8 @@ const OUTLINES = {
 };
 const COURTS = { K: 'crown', Q: 'rose', J: 'feather' };
 
-/** A suit by itself, in a box of 20: for badges and buttons, too. @param {string} suit */
-export const suitShape = (suit) => [s('path', { d: OUTLINES[suit], class: `suit-${suit}` })];
+/** A suit by itself, in a box of 20. @param {string} suit */
+const suitShape = (suit) => [s('path', { d: OUTLINES[suit], class: `suit-${suit}` })];
 
 /** @param {string} text @param {boolean} pita @returns {Element[]} */
 export function drawFrench(text, pita) {

@@ -51,9 +51,6 @@ const SHAPES = { D: coin, H: cup, S: sword, C: club };
 const INKS = { D: 'denari-ink', H: 'cup', S: 'steel', C: 'leaf' };
 const COURTS = { K: 'crown', Q: 'horse', J: 'feather' };
 
-/** A suit by itself, in a box of 20. @param {string} suit */
-export const italianShape = (suit) => SHAPES[suit]();
-
 /** @param {string} text @returns {Element[]} */
 export function drawItalian(text) {
   const [rank, suit] = [text[0], text[1]];

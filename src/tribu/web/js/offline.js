@@ -5,7 +5,7 @@ import { t } from '/js/i18n.js';
 const LATER = 1500; // milliseconds
 
 /** @param {string | null} text a state worth telling, or null when all is well */
-export function linkState(text) {
+function linkState(text) {
   const line = document.getElementById('link-state');
   if (!line) return;
   line.textContent = text ?? '';

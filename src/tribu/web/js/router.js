@@ -12,7 +12,7 @@
  */
 
 /** @type {Route[]} */
-export const ROUTES = [
+const ROUTES = [
   { name: 'lobby', path: /^\/$/, load: () => import('/pages/lobby.js') },
   { name: 'new', path: /^\/new(?:\/(?<game>\w+))?$/, load: () => import('/pages/new.js') },
   { name: 'table', path: /^\/t\/(?<id>[\w-]+)$/, load: () => import('/pages/table.js') },

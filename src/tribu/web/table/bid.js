@@ -8,7 +8,7 @@ import { oneStop, roving } from '/table/roving.js';
 /** @typedef {import('/table/board.js').Board} Board */
 
 /** @type {Record<string, string>} */
-export const SUITS = { S: '♠\uFE0E', H: '♥\uFE0E', D: '♦\uFE0E', C: '♣\uFE0E' };
+const SUITS = { S: '♠\uFE0E', H: '♥\uFE0E', D: '♦\uFE0E', C: '♣\uFE0E' };
 const ORDER = ['S', 'H', 'D', 'C', '-'];
 
 /** @param {Board} board */

@@ -56,7 +56,7 @@ export class Choice {
 }
 
 /** @param {Legal} legal @param {string} action */
-export function isLegal(legal, action) {
+function isLegal(legal, action) {
   return legal.some(([known]) => known === action);
 }
 

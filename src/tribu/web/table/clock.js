@@ -46,7 +46,7 @@ export class Clocks {
 }
 
 /** @param {number} milliseconds */
-export function minutes(milliseconds) {
+function minutes(milliseconds) {
   const seconds = Math.ceil(milliseconds / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

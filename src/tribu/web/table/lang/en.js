@@ -122,7 +122,6 @@ export default {
   'table.stand.in': 'A bot plays for you.',
   'table.italian': 'Play with the Italian pack?',
   'table.end': 'Shall we end here?',
-  'table.sound': 'Sound',
   'table.sound.on': 'Turn sound on',
   'table.sound.off': 'Turn sound off',
   'table.keys': 'Keyboard shortcuts (?)',

@@ -122,7 +122,6 @@ export default {
   'table.stand.in': 'Un bot joue pour toi.',
   'table.italian': 'Jouer avec les cartes italiennes ?',
   'table.end': "S'arrêter là ?",
-  'table.sound': 'Sons',
   'table.sound.on': 'Activer les sons',
   'table.sound.off': 'Couper les sons',
   'table.keys': 'Raccourcis clavier (?)',

@@ -122,7 +122,6 @@ export default {
   'table.stand.in': 'Un bot gioca per te.',
   'table.italian': 'Giochiamo con le carte italiane?',
   'table.end': 'Finiamo qui?',
-  'table.sound': 'Suoni',
   'table.sound.on': 'Accendi i suoni',
   'table.sound.off': 'Spegni i suoni',
   'table.keys': 'Scorciatoie da tastiera (?)',
