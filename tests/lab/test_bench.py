@@ -11,9 +11,18 @@ from typer.testing import CliRunner
 
 from tribu import jit
 from tribu.cli import app
-from tribu.lab.bench import command, on_gpu, ours, worker
+from tribu.lab.bench import command, hearts_openspiel, on_gpu, ours, worker
 from tribu.lab.bench import rows as rows_module
-from tribu.lab.bench.measure import BATCH, PLAYOUTS, WORKS, Line, Measure, Missing, measured
+from tribu.lab.bench.measure import (
+    BATCH,
+    PLAYOUTS,
+    SEARCH,
+    WORKS,
+    Line,
+    Measure,
+    Missing,
+    measured,
+)
 from tribu.lab.bench.rows import MODULES
 from tribu.lab.bench.run import Results
 from tribu.lab.bench.table import METHOD, markdown, short, times
@@ -47,6 +56,30 @@ def test_the_table_has_medians_extremes_and_ratios():
     assert set(METHOD) == set(WORKS)
 
 
+def test_the_very_same_game_stands_side_by_side():
+    here = {"ours": True, "same_as": "Elsewhere Whist"}
+    lines = [
+        Line(PLAYOUTS, "Whist", False, [640.0], [10.0], {}, **here),
+        Line(SEARCH, "Whist", False, [3000.0], [3.0], {}, **here),
+        Line(BATCH, "Whist", True, [1.0], [1.0], {}, **here),  # there is none there
+        Line(PLAYOUTS, "Busca", False, [1.0], [1.0], {}, ours=True),
+        Line(PLAYOUTS, "Elsewhere Whist (slow)", False, [64.0], [1.0]),
+        Line(PLAYOUTS, "Elsewhere Whist (quick)", False, [128.0], [2.0]),
+        Line(PLAYOUTS, "Elsewhere Bridge", False, [640.0], [640.0]),
+        Line(SEARCH, "Elsewhere Whist", False, [1000.0], [1.0]),
+    ]
+    page = markdown(results(lines))
+    section = page.split("## The very same game: Whist here, Elsewhere Whist there")[1].split("##")[
+        0
+    ]
+    rows = [row for row in section.splitlines() if row.startswith("|")]
+    assert rows[2:] == [
+        "| playouts with dealing | no | deals/s | 10 | 2 | 5.00 × |",
+        f"| {SEARCH} | no | simulations/s | 3 k | 1 k | 3.00 × |",
+    ]
+    assert "very same" not in markdown(results(lines[:4]))  # nothing to compare it with
+
+
 def test_numbers_are_short():
     assert [short(x) for x in (0, 7.44, 512, 5120, 26.12e6, 2.7e10)] == [
         *("0", "7.44", "512", "5.12 k", "26.1 M", "27 G")
@@ -76,14 +109,37 @@ def test_a_line_without_choices_is_refused():
 @pytest.mark.parametrize("measure", ours.measures(), ids=lambda m: f"{m.name} {m.work}")
 def test_ours_do_the_work_they_claim(measure, monkeypatch):
     monkeypatch.setattr(ours, "COUNT", 2)
+    monkeypatch.setattr(ours, "SIMULATIONS", 2)
     run = measure.make()
     for units in (2, 3):  # the first deal of Bué is over as soon as dealt
         plies, deals = run(units)
         assert plies > 0
-        if measure.name != "Bué(4)" and measure.work != BATCH:
+        if measure.work == SEARCH:
+            assert (plies, deals) == (2 * units, units)
+        elif measure.name != "Bué(4)" and measure.work != BATCH:
             assert plies == deals * {"Busca": 40, "Bugami(4)": 56}[measure.name]
         elif measure.work == BATCH:
             assert plies == 2 * units
+
+
+def test_a_game_from_outside_is_measured_by_itself(outside):
+    rows = [measure for measure in ours.measures() if measure.name == "Outside"]
+    assert [measure.work for measure in rows] == [
+        measure.work for measure in ours.measures() if measure.name == "Busca"
+    ]
+
+
+@pytest.mark.skipif(importlib.util.find_spec("pyspiel") is None, reason="OpenSpiel is missing")
+def test_openspiels_hearts_has_64_choices_however_it_is_played(monkeypatch):
+    monkeypatch.setattr(hearts_openspiel, "COUNT", 2)
+    monkeypatch.setattr(hearts_openspiel, "SIMULATIONS", 2)
+    for measure in hearts_openspiel.measures():
+        run = measure.make()
+        plies, deals = run(64)
+        if measure.work == SEARCH:
+            assert (plies, deals) == (128, 64)
+        else:
+            assert plies == 64 * deals > 0, measure.name
 
 
 def test_missing_peers_are_named():

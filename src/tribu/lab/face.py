@@ -74,6 +74,8 @@ class Face:
     left_out: frozenset[str] = frozenset()  # shared measures that say nothing here, by key
     findings: tuple[Finding, ...] = ()  # told between those on seats and those on matches
     blanks: Callable[[Any], Blanks] = house_values  # of the game's House: what its texts leave out
+    # How the names of other libraries' rows in `tribu bench` begin that measure the very same game.
+    same_as: str = ""
 
     @cached_property
     def report(self) -> tuple[Chapter, ...]:

@@ -1,49 +1,73 @@
-"""OpenSpiel's Hearts, written in C++, by the fastest ways there are from Python."""
+"""OpenSpiel's Hearts, written in C++, by the fastest ways there are from Python.
+
+Every deal passes cards to the left, as the first deal of a match does: 64 choices, whichever way it
+is played.
+"""
 
 from __future__ import annotations
 
+from functools import partial
 from random import random
 from typing import Any
 
-from tribu.lab.bench.measure import DEALT_PLAYOUTS, DEALT_STEPS, PLAYOUTS, STEPS, Measure, Run
+from tribu.lab.bench.measure import (
+    BATCH,
+    COUNT,
+    DEALT_PLAYOUTS,
+    DEALT_STEPS,
+    PLAYOUTS,
+    SEARCH,
+    SIMULATIONS,
+    STEPS,
+    Measure,
+    Run,
+)
 
 PACKAGES = ("open_spiel",)
-CHANCE = 53  # moves of chance in a game: which way to pass, then fifty-two cards
-PASSES = 12
+NAME = "OpenSpiel Hearts"
+LEFT = 1  # what its first chance node may decide
 ROLLOUTS = 200
+CURIOSITY = 10.0  # in points: as curious as our own search, which counts ten points as one
 
 
 def measures() -> list[Measure]:
-    """Playouts in C++, and steps from Python."""
+    """Playouts and searches in C++, and steps from Python."""
     return [
-        Measure(PLAYOUTS, "OpenSpiel Hearts, C++ loop (evaluate_bots)", playouts),
-        Measure(DEALT_PLAYOUTS, "OpenSpiel Hearts, C++ rollouts (MCTSBot)", rollouts),
-        Measure(DEALT_STEPS, "OpenSpiel Hearts", lambda: steps(False, dealing=False)),
-        Measure(DEALT_STEPS, "OpenSpiel Hearts", lambda: steps(True, dealing=False), True),
-        Measure(STEPS, "OpenSpiel Hearts", lambda: steps(False, dealing=True)),
-        Measure(STEPS, "OpenSpiel Hearts", lambda: steps(True, dealing=True), True),
+        Measure(PLAYOUTS, f"{NAME}, C++ loop (evaluate_bots)", playouts),
+        Measure(DEALT_PLAYOUTS, f"{NAME}, C++ rollouts (MCTSBot)", rollouts),
+        *(
+            Measure(work, NAME, partial(steps, observes, dealing), observes)
+            for work, dealing in ((DEALT_STEPS, False), (STEPS, True))
+            for observes in (False, True)
+        ),
+        Measure(BATCH, f"{NAME}, states in a list", batch, observes=True),
+        Measure(SEARCH, f"{NAME}, C++ (ISMCTSBot)", searches),
     ]
 
 
-def dealt_state(game: Any) -> Any:
-    """A state with cards dealt and passed on: fifty-two choices before its end."""
-    while True:
-        state = game.new_initial_state()
-        while state.is_chance_node():
-            choose(state)
-        for _ in range(PASSES):
-            choose(state)
-        end = state.clone()
-        while not end.is_terminal():
-            choose(end)
-        if end.move_number() == CHANCE + game.max_game_length():
-            return state  # else nothing was to be passed in this deal
+def undealt(game: Any) -> Any:
+    """A state before its cards are dealt; they will be passed to the left."""
+    state = game.new_initial_state()
+    state.apply_action(LEFT)
+    return state
 
 
-def choose(state: Any) -> None:
-    """Any legal action."""
-    actions = state.legal_actions()
-    state.apply_action(actions[int(random() * len(actions))])
+def dealt(game: Any) -> Any:
+    """A state with all cards dealt, by its chance nodes."""
+    state = undealt(game)
+    while state.is_chance_node():
+        actions = state.legal_actions()
+        state.apply_action(actions[int(random() * len(actions))])
+    return state
+
+
+def observer_of(game: Any) -> Any:
+    """Writes the tensor of an information state into one NumPy array: far faster than
+    `information_state_tensor`, which makes a list."""
+    import pyspiel
+    from open_spiel.python.observation import make_observation
+
+    return make_observation(game, pyspiel.IIGObservationType(perfect_recall=True))
 
 
 def playouts() -> Run:
@@ -52,13 +76,14 @@ def playouts() -> Run:
 
     game = pyspiel.load_game("hearts")
     bots = [pyspiel.make_uniform_random_bot(player, player) for player in range(4)]
+    chance = dealt(game).move_number()
 
     def run(units: int) -> tuple[int, int]:
         plies = 0
         for unit in range(units):
-            state = game.new_initial_state()
+            state = undealt(game)
             pyspiel.evaluate_bots(state, bots, unit)
-            plies += state.move_number() - CHANCE
+            plies += state.move_number() - chance
         return plies, units
 
     return run
@@ -71,39 +96,28 @@ def rollouts() -> Run:
     game = pyspiel.load_game("hearts")
     evaluator = pyspiel.RandomRolloutEvaluator(ROLLOUTS, 7)
     bot = pyspiel.MCTSBot(game, evaluator, 1.0, 1, 1000, False, 7, False)
-    state = dealt_state(game)
-    plies = game.max_game_length() - PASSES
+    state = dealt(game)
 
     def run(units: int) -> tuple[int, int]:
         for _ in range(units):
             bot.mcts_search(state)
-        return plies * ROLLOUTS * units, ROLLOUTS * units
+        return game.max_game_length() * ROLLOUTS * units, ROLLOUTS * units
 
     return run
 
 
 def steps(observes: bool, dealing: bool) -> Run:
-    """legal_actions and apply_action; the tensor is written into one NumPy array by its Observer,
-    which is far faster than `information_state_tensor`, that makes a list."""
+    """legal_actions and apply_action, one game."""
     import pyspiel
-    from open_spiel.python.observation import make_observation
 
     game = pyspiel.load_game("hearts")
-    dealt = dealt_state(game)
-    observer = make_observation(game, pyspiel.IIGObservationType(perfect_recall=True))
-
-    def begin() -> Any:
-        if not dealing:
-            return dealt.clone()
-        state = game.new_initial_state()
-        while state.is_chance_node():
-            choose(state)
-        return state
+    saved = dealt(game)
+    look = observer_of(game).set_from
 
     def run(units: int) -> tuple[int, int]:
         plies = 0
         for _ in range(units):
-            state = begin()
+            state = dealt(game) if dealing else saved.clone()
             actions = state.legal_actions()
             while actions:
                 state.apply_action(actions[int(random() * len(actions))])
@@ -113,9 +127,8 @@ def steps(observes: bool, dealing: bool) -> Run:
 
     def run_observing(units: int) -> tuple[int, int]:
         plies = 0
-        look = observer.set_from
         for _ in range(units):
-            state = begin()
+            state = dealt(game) if dealing else saved.clone()
             actions = state.legal_actions()
             while actions:
                 look(state, state.current_player())
@@ -125,3 +138,46 @@ def steps(observes: bool, dealing: bool) -> Run:
         return plies, units
 
     return run_observing if observes else run
+
+
+def batch() -> Run:
+    """1,024 states in a list, each stepped and observed in turn and dealt again at its end. It has
+    no call for many games at once."""
+    import pyspiel
+
+    game = pyspiel.load_game("hearts")
+    states = [dealt(game) for _ in range(COUNT)]
+    look = observer_of(game).set_from
+
+    def run(units: int) -> tuple[int, int]:
+        ended = 0
+        for _ in range(units):
+            for k, state in enumerate(states):
+                actions = state.legal_actions()
+                state.apply_action(actions[int(random() * len(actions))])
+                if state.is_terminal():
+                    state = states[k] = dealt(game)
+                    ended += 1
+                look(state, state.current_player())
+        return COUNT * units, ended
+
+    return run
+
+
+def searches() -> Run:
+    """Searches of the first choice: which card to pass. A world is drawn for each simulation, the
+    tree is one of information states, leaves are played out once, all in C++."""
+    import pyspiel
+
+    game = pyspiel.load_game("hearts")
+    evaluator = pyspiel.RandomRolloutEvaluator(1, 7)
+    most = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
+    bot = pyspiel.ISMCTSBot(7, evaluator, CURIOSITY, SIMULATIONS, -1, most, False, False)
+    state = dealt(game)
+
+    def run(units: int) -> tuple[int, int]:
+        for _ in range(units):
+            bot.step(state)
+        return SIMULATIONS * units, units
+
+    return run

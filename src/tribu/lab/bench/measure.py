@@ -17,9 +17,14 @@ PLAYOUTS = "playouts with dealing"
 DEALT_STEPS = "steps from Python, from a dealt state"
 STEPS = "steps from Python, with dealing"
 BATCH = "batch of 1,024 games from Python"
-WORKS = (PLAYOUTS, DEALT_PLAYOUTS, DEALT_STEPS, STEPS, BATCH)
+SEARCH = "searches of the first choice, 1,000 simulations each"
+WORKS = (PLAYOUTS, DEALT_PLAYOUTS, DEALT_STEPS, STEPS, BATCH, SEARCH)
 
-# Does so many units of work; answers the choices made by players and the deals ended.
+COUNT = 1024  # games of a batch
+SIMULATIONS = 1000  # of a search
+
+# Does a number of units of work; answers the choices made by players and the deals ended, or of
+# searches their simulations and themselves.
 Run = Callable[[int], tuple[int, int]]
 
 
@@ -30,6 +35,7 @@ class Measure(msgspec.Struct, frozen=True):
     name: str
     make: Callable[[], Run]
     observes: bool = False  # whether the tensor of the seat to choose is made at each step
+    same_as: str = ""  # how the names of other libraries' lines on the very same game begin
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -42,6 +48,7 @@ class Line(msgspec.Struct, frozen=True):
     deals: list[float]
     versions: dict[str, str] = {}
     ours: bool = False
+    same_as: str = ""
 
 
 class Missing(msgspec.Struct, frozen=True):
@@ -52,14 +59,14 @@ class Missing(msgspec.Struct, frozen=True):
 
 
 def timed(run: Run, units: int) -> tuple[float, int, int]:
-    """CPU seconds, choices and deals of so many units."""
+    """CPU seconds, choices and deals of some units."""
     begun = time.process_time()
     plies, deals = run(units)
     return time.process_time() - begun, plies, deals
 
 
 def enough(run: Run, seconds: float) -> int:
-    """How many units of work take about so long."""
+    """How many units of work take about that long."""
     units = 1
     while True:
         taken, _, _ = timed(run, units)
@@ -80,4 +87,4 @@ def measured(measure: Measure, repeat: int, seconds: float) -> Line:
             raise RuntimeError("no choice was made")
         plies.append(made / max(taken, 1e-9))
         deals.append(ended / max(taken, 1e-9))
-    return Line(measure.work, measure.name, measure.observes, plies, deals)
+    return Line(measure.work, measure.name, measure.observes, plies, deals, same_as=measure.same_as)

@@ -10,9 +10,10 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from tribu.games import load, names
+from tribu.games.game import Game
 from tribu.lab.bench.measure import Line
-from tribu.lab.bench.ours import SEATS, SEED, TABLES
-from tribu.lab.bench.ours import table as table_of
+from tribu.lab.bench.ours import SEED, options_of, row_name
 from tribu.lab.bench.table import short
 from tribu.search.matches import DEALS, PLIES
 
@@ -42,17 +43,17 @@ def _gpu() -> Any:
 
 
 def measure_gpu(repeat: int, seconds: float) -> list[GpuLine]:
-    """Playouts of each game, each run of about so many seconds on the wall."""
-    return [measure_game(name, repeat, seconds) for name in TABLES]
+    """Playouts of each game, each run of about that many seconds on the wall."""
+    return [measure_game(load(name), repeat, seconds) for name in names()]
 
 
-def measure_game(name: str, repeat: int, seconds: float) -> GpuLine:
+def measure_game(game: Game, repeat: int, seconds: float) -> GpuLine:
     """Deals of random choices, each a match of its own, as on the CPU."""
     from tribu.search.threads import tally_matches
 
     tally_on_gpu = _gpu().tally_on_gpu
-    game, options = table_of(name)
-    given = (game, [0] * SEATS, options, SEATS, SEED, 0)
+    players = game.usual
+    given = (game, [0] * players, options_of(game), players, SEED, 0)
     same = np.array_equal(tally_on_gpu(*given, CHECKED, 1), tally_matches(*given, CHECKED, 1))
     count = WARM_UP
     while True:
@@ -70,7 +71,7 @@ def measure_game(name: str, repeat: int, seconds: float) -> GpuLine:
         taken = time.perf_counter() - begun
         plies.append(int(tally[PLIES]) / taken)
         deals.append(int(tally[DEALS]) / taken)
-    return GpuLine(Line(WORK, name, False, plies, deals, ours=True), same)
+    return GpuLine(Line(WORK, row_name(game), False, plies, deals, ours=True), same)
 
 
 def gpu_table(lines: list[GpuLine]) -> str:

@@ -1,24 +1,31 @@
-"""Our games: Busca, Bugami with four and Bué with four, mixing done for the players."""
+"""Our games, and those of other packages, by the options of simulations."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from random import random
 from typing import Any
 
 import numpy as np
 
-from tribu.games import load
+from tribu.bots.bot import Budget
+from tribu.bots.sample import first_situation
+from tribu.games import load, names
 from tribu.games.game import MOST_SEATS, Game
 from tribu.lab.bench.measure import (
     BATCH,
+    COUNT,
     DEALT_PLAYOUTS,
     DEALT_STEPS,
     PLAYOUTS,
+    SEARCH,
+    SIMULATIONS,
     STEPS,
     Measure,
     Run,
 )
+from tribu.lab.peers import Ismcts
 from tribu.rng import generator
 from tribu.search.batch import play_again
 from tribu.search.matches import DEALS, DESK, PLIES, TALLY, matches_runner
@@ -26,47 +33,50 @@ from tribu.search.playout import SCRATCH, playing
 from tribu.search.vector import Games
 
 PACKAGES = ("numpy", "numba")
-TABLES = {
-    "Busca": ("busca", {}),
-    "Bugami(4)": ("bugami", {}),
-    "Bué(4)": ("bue", {"mixing": "auto"}),
-}
-SEATS = 4
 SEED = 2024
-COUNT = 1024
 
 
 def measures() -> list[Measure]:
     """Every kind of work, for each game."""
-    found = []
-    for name in TABLES:
-        found += [
-            Measure(PLAYOUTS, name, partial(playouts, name)),
-            Measure(DEALT_PLAYOUTS, name, partial(dealt_playouts, name)),
-            Measure(BATCH, name, partial(batch, name), observes=True),
-        ]
-        for observes in (False, True):
-            found += [
-                Measure(DEALT_STEPS, name, partial(steps, name, observes, False), observes),
-                Measure(STEPS, name, partial(steps, name, observes, True), observes),
-            ]
-    return found
+    return [measure for name in names() for measure in measures_of(load(name))]
 
 
-def table(name: str) -> tuple[Game, Any]:
-    """The game and its options."""
-    game_id, options = TABLES[name]
-    game = load(game_id)
-    return game, game.Options(**options)
+def measures_of(game: Game) -> list[Measure]:
+    """Every kind of work of a game."""
+    made: list[tuple[str, bool, Callable[[Game], Run]]] = [
+        (PLAYOUTS, False, playouts),
+        (DEALT_PLAYOUTS, False, dealt_playouts),
+        (BATCH, True, batch),
+        (SEARCH, False, searches),
+        (DEALT_STEPS, False, partial(steps, observes=False, dealing=False)),
+        (STEPS, False, partial(steps, observes=False, dealing=True)),
+        (DEALT_STEPS, True, partial(steps, observes=True, dealing=False)),
+        (STEPS, True, partial(steps, observes=True, dealing=True)),
+    ]
+    twin = game.face("lab").same_as
+    return [
+        Measure(work, row_name(game), partial(make, game), observes, twin)
+        for work, observes, make in made
+    ]
 
 
-def playouts(name: str) -> Run:
+def row_name(game: Game) -> str:
+    """What its rows are called: Busca, but Bué(4), which others than four may play."""
+    return game.title if len(game.seats) == 1 else f"{game.title}({game.usual})"
+
+
+def options_of(game: Game) -> Any:
+    """The options by which it is measured."""
+    return game.Options(**game.simulated)
+
+
+def playouts(game: Game) -> Run:
     """Deals of random choices, each shuffled and dealt: what statistics are made of."""
-    game, options = table(name)
+    options = options_of(game)
     pack = np.array(game.words.pack(options), np.int64)
     states = np.zeros(1, game.State)
     policies = np.zeros(MOST_SEATS, np.int64)
-    table_of = (SEATS, options.encode(), pack, policies, 1)
+    table_of = (game.usual, options.encode(), pack, policies, 1)
     desk = np.zeros(DESK, np.int64)
     run_all = matches_runner(game, "random")
 
@@ -78,10 +88,10 @@ def playouts(name: str) -> Run:
     return run
 
 
-def dealt_playouts(name: str) -> Run:
+def dealt_playouts(game: Game) -> Run:
     """One dealt state, copied and played to its end by random choices."""
-    game, options = table(name)
-    games = Games(game, 1, SEATS, options, SEED, observe=False)
+    options = options_of(game)
+    games = Games(game, 1, game.usual, options, SEED, observe=False)
     games.reset()
     states = np.zeros(2, game.State)
     states[1] = games.states[0]
@@ -96,10 +106,10 @@ def dealt_playouts(name: str) -> Run:
     return run
 
 
-def steps(name: str, observes: bool, dealing: bool) -> Run:
+def steps(game: Game, *, observes: bool, dealing: bool) -> Run:
     """One game, a call from Python for each choice, which Python makes."""
-    game, options = table(name)
-    games = Games(game, 1, SEATS, options, SEED, observe=observes)
+    options = options_of(game)
+    games = Games(game, 1, game.usual, options, SEED, observe=observes)
     step, arena, legal, _ = games.one(0)
     first = next(n for number in range(100) if (n := games.start(0, number)))
     saved = arena[0].copy()
@@ -120,10 +130,10 @@ def steps(name: str, observes: bool, dealing: bool) -> Run:
     return run
 
 
-def batch(name: str) -> Run:
-    """1,024 games, a call for the random choices and one for the step, dealt anew as they end."""
-    game, options = table(name)
-    games = Games(game, COUNT, SEATS, options, SEED, deals=1)
+def batch(game: Game) -> Run:
+    """1,024 games, a call for the random choices and one for the step, dealt again as they end."""
+    options = options_of(game)
+    games = Games(game, COUNT, game.usual, options, SEED, deals=1)
     games.reset()
 
     def run(units: int) -> tuple[int, int]:
@@ -132,5 +142,19 @@ def batch(name: str) -> Run:
             games.step(games.random_actions())
             deals += int(games.done.sum())
         return COUNT * units, deals
+
+    return run
+
+
+def searches(game: Game) -> Run:
+    """Searches of a deal's first choice, as OpenSpiel's bot does them (`lab/peers.py`)."""
+    bot = Ismcts()
+    situation = first_situation(game.id, game.usual)
+    budget = Budget(iterations=SIMULATIONS)
+
+    def run(units: int) -> tuple[int, int]:
+        for unit in range(units):
+            bot.choose(situation, budget, unit)
+        return SIMULATIONS * units, units
 
     return run

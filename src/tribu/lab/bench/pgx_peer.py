@@ -8,10 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from tribu.lab.bench.measure import BATCH, Measure, Run
+from tribu.lab.bench.measure import BATCH, COUNT, Measure, Run
 
 PACKAGES = ("pgx", "jax", "jaxlib")
-COUNT = 1024
 # XLA on one thread; it must be set before JAX is imported.
 SETTINGS = {
     "JAX_PLATFORMS": "cpu",

@@ -5,19 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterable
 from statistics import median
 
-from tribu.lab.bench.measure import BATCH, DEALT_PLAYOUTS, DEALT_STEPS, PLAYOUTS, STEPS, WORKS, Line
+from tribu.lab.bench.measure import (
+    BATCH,
+    DEALT_PLAYOUTS,
+    DEALT_STEPS,
+    PLAYOUTS,
+    SEARCH,
+    STEPS,
+    WORKS,
+    Line,
+)
 from tribu.lab.bench.run import Results
 
 METHOD = {
     PLAYOUTS: """\
-Random legal choices until the deal is over, each deal shuffled and dealt anew. Ours: `run_matches`
+Random legal choices until the deal is over, each deal shuffled and dealt. Ours: `run_matches`
 with one deal to a match, compiled. OpenSpiel: `evaluate_bots` with its uniform random bots, a loop
 in C++ and the fastest way with dealing that Python can reach (its `MCTSBot` cannot begin before the
 deal); a program in C++ was not measured.""",
     DEALT_PLAYOUTS: """\
-One state with the cards dealt (and passed on, in Hearts), copied and played to its end by random
-legal choices. Ours: `play_deal`, compiled. OpenSpiel: `MCTSBot` with one simulation and a
-`RandomRolloutEvaluator` of 200 rollouts, which clones and plays in C++; 52 choices each.""",
+One state with the cards dealt, copied and played to its end by random legal choices. Ours:
+`play_deal`, compiled. OpenSpiel: `MCTSBot` with one simulation and a `RandomRolloutEvaluator` of
+200 rollouts, which clones and plays in C++.""",
     DEALT_STEPS: """\
 One game, beginning from a copy of the dealt state. Python draws one of the legal actions at random,
 plays it and gets the next legal actions: ours by one fused call, OpenSpiel's by `apply_action` and
@@ -29,10 +38,24 @@ The same, and each deal is shuffled and dealt: ours by a call, OpenSpiel's by it
 RLCard (`Env.step`) and PettingZoo (`last`, `step`) always deal and always make the observation.""",
     BATCH: """\
 All 1,024 games step at each call, with random legal actions drawn by compiled code, masks and
-observations of all games written at each step and games that end dealt anew at once. Ours: `Games`,
-`random_actions` and `step`. Pgx: one jitted function of `vmap`, `auto_reset` and a draw by the
-mask; bridge_bidding on the hundred deals that Pgx carries as a sample.""",
+observations of all games written at each step and games that end dealt again at once. Ours:
+`Games`, `random_actions` and `step`. Pgx: one jitted function of `vmap`, `auto_reset` and a draw by
+the mask; bridge_bidding on the hundred deals that Pgx carries as a sample. OpenSpiel has no such
+call: its states lie in a list, and Python steps and observes one after another.""",
+    SEARCH: """\
+Information-set Monte Carlo tree search of the first choice of a deal, the same algorithm on both
+sides: each simulation draws a world that fits what the seat knows, goes down one tree of
+information states and plays the deal to its end at random. Ours: the arena's `ismcts`, compiled.
+OpenSpiel: its `ISMCTSBot` with a `RandomRolloutEvaluator`, all in C++.""",
 }
+# What is counted of a kind of work: its units, and what they make up.
+COUNTED = {SEARCH: ("simulations/s", "searches/s")}
+CHOICES = ("plies/s", "deals/s")
+
+SAME_GAME = """\
+The same rules, options and number of choices a deal on both sides; what each row does is said under
+its table below. {name} here comes from a package outside Tribù, and plays as {other} does, move by
+move (its tests)."""
 
 
 def short(number: float) -> str:
@@ -65,7 +88,8 @@ def ratios(line: Line, lines: Iterable[Line], names: list[str]) -> list[str]:
 def table(work: str, lines: list[Line]) -> str:
     """The Markdown table of one kind of work."""
     names = list(dict.fromkeys(line.name for line in lines if line.ours))
-    head = ["", "observation", "plies/s", "min–max", "deals/s", *(f"{name} is" for name in names)]
+    units, wholes = COUNTED.get(work, CHOICES)
+    head = ["", "observation", units, "min–max", wholes, *(f"{name} is" for name in names)]
     rows = [head, ["---", "---", *["---:"] * (len(head) - 2)]]
     for line in (one for one in lines if one.work == work):
         rows.append(
@@ -79,6 +103,42 @@ def table(work: str, lines: list[Line]) -> str:
             ]
         )
     return "\n".join("| " + " | ".join(row) + " |" for row in rows)
+
+
+def same_game(mine: list[Line], theirs: list[Line]) -> str:
+    """The Markdown table of one game here and in another library, work by work. Deals have equally
+    many choices on both sides, so playouts are counted in deals. Where the other library has
+    several ways, the fastest."""
+    rows = [["", "observation", "", "here", "there", "here is"], ["---"] * 3 + ["---:"] * 3]
+    for line in mine:
+        same = [one for one in theirs if (one.work, one.observes) == (line.work, line.observes)]
+        if same:
+            unit, rate = _pace(line)
+            other = max(_pace(one)[1] for one in same)
+            seen = "yes" if line.observes else "no"
+            rows.append([line.work, seen, unit, short(rate), short(other), times(rate / other)])
+    return "\n".join("| " + " | ".join(row) + " |" for row in rows)
+
+
+def _pace(line: Line) -> tuple[str, float]:
+    """What is counted of a line in a comparison of the same game, and how much of it."""
+    unit, whole = COUNTED.get(line.work, CHOICES)
+    if line.work in (PLAYOUTS, DEALT_PLAYOUTS):
+        return whole, median(line.deals)
+    return unit, median(line.plies)
+
+
+def same_games(lines: list[Line]) -> list[str]:
+    """A section for each game that another library has, too."""
+    parts = []
+    for name in dict.fromkeys(line.name for line in lines if line.same_as):
+        mine = [line for line in lines if line.name == name]
+        other = mine[0].same_as
+        theirs = [line for line in lines if not line.ours and line.name.startswith(other)]
+        if theirs:
+            parts += [f"## The very same game: {name} here, {other} there"]
+            parts += [same_game(mine, theirs), SAME_GAME.format(name=name, other=other)]
+    return parts
 
 
 def versions(results: Results) -> str:
@@ -102,6 +162,7 @@ def markdown(results: Results) -> str:
     if results.only:
         asked = ", ".join(f"`--only {text!r}`" for text in results.only)
         parts.insert(1, f"**A part of the table**, {asked}: not to be kept as the whole.")
+    parts += same_games(results.lines)
     for work in WORKS:
         if any(line.work == work for line in results.lines):
             parts += [f"## {work[0].upper()}{work[1:]}", table(work, results.lines), METHOD[work]]
