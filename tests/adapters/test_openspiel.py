@@ -112,6 +112,18 @@ def test_resampling(spec):
     assert others
 
 
+def test_a_history_that_ends_too_soon_is_not_taken():
+    """In Bué an imagined history may make somebody's 50 before its time (BUE-10): another one is
+    tried."""
+    game = pyspiel.load_game("tribu_bue(players=3)")
+    for number, state in enumerate(random_states(game, 0)):
+        if state.is_chance_node() or state.is_terminal():
+            continue
+        for seat in range(3):
+            twin = state.resample_from_infostate(seat, random.Random(number).random)
+            assert twin.information_state_string(seat) == state.information_state_string(seat)
+
+
 @pytest.mark.parametrize("spec", SPECS)
 def test_information_only_grows(spec):
     """Perfect recall: each information state begins with the one before, and its tensor, too."""

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tribu import rng as generators
-from tribu.adapters.explicit_deal import CARD, CHANCE, LOT, MIXING, Deal
+from tribu.adapters.explicit_deal import CARD, CHANCE, LOT, MIXING, OVER, Deal
 from tribu.adapters.openspiel.past_bue import past_of_bue
 from tribu.adapters.openspiel.past_tricks import past_of_tricks
 from tribu.games.game import ACTED
@@ -52,6 +52,8 @@ def _told_anew(state: Any, seat: int, lots: Any) -> Any:
     while len(twin.deal.events) < len(facts):
         now = twin.deal
         step = len(now.events)
+        if now.turn == OVER:
+            return None
         if now.turn == CHANCE:
             outcome = _outcome(now, past, int(facts[0]["starter"]))
             if outcome not in dict(now.outcomes()):
