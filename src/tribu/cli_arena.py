@@ -6,8 +6,17 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tribu.cli import GameArgument, Json, Lang, OptionItems, Players, app, polite
+from tribu.cli import app
 from tribu.cli_simulate import STOPPED
+from tribu.terminal.command import (
+    GameArgument,
+    GameCommand,
+    Json,
+    Lang,
+    OptionItems,
+    Players,
+    polite,
+)
 
 if TYPE_CHECKING:
     from tribu.lab.arena import Contest
@@ -16,7 +25,7 @@ if TYPE_CHECKING:
 USUAL_DEALS = 100
 
 
-@app.command()
+@app.command(cls=GameCommand)
 def arena(
     context: typer.Context,
     game: GameArgument,
@@ -31,7 +40,7 @@ def arena(
     matches: Annotated[
         int | None, typer.Option("--matches", "-m", min=1, help="Whole matches instead of deals.")
     ] = None,
-    players: Players = 4,
+    players: Players = None,
     seed: Annotated[int, typer.Option(min=0, help="The same seed deals the same cards.")] = 0,
     budget: Annotated[
         float | None,
@@ -64,7 +73,7 @@ def arena(
             raise refusal("matches or deals")
         boards = matches or deals or USUAL_DEALS
         contest = _contest(
-            game.value, players, option or [], bots, seed, boards, budget, iterations, against
+            game, players, option or [], bots, seed, boards, budget, iterations, against
         )
         if matches is not None:
             contest = _of_matches(contest)
@@ -75,7 +84,7 @@ def arena(
 
 def _contest(
     game: str,
-    players: int,
+    players: int | None,
     items: list[str],
     bots: str,
     seed: int,
@@ -88,11 +97,11 @@ def _contest(
     from tribu.bots.registry import BadBot, UnknownBot
     from tribu.lab.arena import ALL, NEXT, Contest
     from tribu.lab.entrants import read_entries
-    from tribu.terminal.arguments import game_for, options_for
+    from tribu.terminal.arguments import options_for, seated
     from tribu.terminal.refusal import Refusal, refusal
 
-    chosen = game_for(game, players)
-    options = options_for(chosen, players, items, mixing="auto")
+    chosen, seats = seated(game, players)
+    options = options_for(chosen, seats, items, chosen.simulated)
     if against not in (ALL, NEXT):
         raise refusal("choice", name="--against", value=against, known=f"{ALL}, {NEXT}")
     try:
@@ -103,7 +112,7 @@ def _contest(
         raise Refusal(f"--bots {error}") from error
     if len(entries) < 2 or len({entry.label for entry in entries}) < len(entries):
         raise refusal("bots")
-    return Contest(game, players, options, entries, seed, boards, against=against)
+    return Contest(chosen.id, seats, options, entries, seed, boards, against=against)
 
 
 def _of_matches(contest: Contest) -> Contest:

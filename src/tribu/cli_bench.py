@@ -6,7 +6,8 @@ from typing import Annotated
 
 import typer
 
-from tribu.cli import Json, Lang, app, polite
+from tribu.cli import app
+from tribu.terminal.command import Json, Lang, polite
 
 
 @app.command()
@@ -17,7 +18,7 @@ def bench(
         typer.Option(
             metavar="TEXT",
             help="Only rows with these words in their library, name or work, such as pgx, "
-            "'bue batch' or 'leduc'; repeatable. Ratios need the rows of both sides.",
+            "'ours batch' or 'leduc'; repeatable. Ratios need the rows of both sides.",
         ),
     ] = None,
     repeat: Annotated[int, typer.Option(min=1, help="Runs of each line.")] = 5,

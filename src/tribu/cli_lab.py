@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tribu.cli import GameArgument, Lang, app, polite
+from tribu.cli import app
+from tribu.terminal.command import GameArgument, GameCommand, Lang, polite
 
 if TYPE_CHECKING:
+    from tribu.games.game import Game
     from tribu.lab.balance.plan import Plan
     from tribu.lab.balance.report import Files
 
@@ -30,14 +32,15 @@ class Where(Enum):
     ray = "ray"
 
 
-@lab_app.command()
+@lab_app.command(cls=GameCommand)
 def balance(
     context: typer.Context,
     game: GameArgument,
     out: Annotated[str, typer.Option(metavar="FILE.html", help="Write the report there.")],
     players: Annotated[
-        str, typer.Option("--players", "-p", help="How many play; a list such as 2,4,6 compares.")
-    ] = "4",
+        str | None,
+        typer.Option("--players", "-p", help="How many play; a list such as 2,4,6 compares."),
+    ] = None,
     option: Annotated[
         list[str] | None,
         typer.Option(
@@ -57,8 +60,8 @@ def balance(
     bots: Annotated[
         str,
         typer.Option(
-            help="random, habit and, in Bué, skill are compiled; novice, club, master think. A "
-            "list such as club,novice sits around the table, best first."
+            help="random, habit and, where a game has it, skill are compiled; novice, club, master "
+            "think. A list such as club,novice sits around the table, best first."
         ),
     ] = "club",
     against: Annotated[
@@ -113,13 +116,16 @@ def balance(
     that opens anywhere."""
     with polite(context, lang) as language, _plainly():
         from tribu.lab.balance.report import Files
+        from tribu.terminal.arguments import game_named
         from tribu.terminal.refusal import refusal
 
         if matches is not None and deals is not None:
             raise refusal("matches or deals")
         files = Files(Path(out), csv, parquet, markdown)
+        chosen = game_named(game)
+        players = players or str(chosen.usual)
         plan = _plan(
-            game.value,
+            chosen,
             players,
             option or [],
             variant or [],
@@ -131,7 +137,7 @@ def balance(
             seed,
         )
         command = _command(
-            game.value,
+            chosen.id,
             players=players,
             option=option,
             variant=variant,
@@ -164,7 +170,7 @@ def _plainly() -> Iterator[None]:
 
 
 def _plan(
-    name: str,
+    game: Game,
     players: str,
     items: list[str],
     together: list[str],
@@ -179,17 +185,18 @@ def _plan(
     from tribu.lab.balance.arrange import arrange, check_bots, variants_of
     from tribu.lab.balance.collect import is_compiled
     from tribu.lab.balance.plan import Plan
-    from tribu.terminal.arguments import game_for, options_for, whole_numbers
+    from tribu.terminal.arguments import check_players, options_for, whole_numbers
 
     counts = whole_numbers("--players", players)
-    chosen = [game_for(name, count) for count in counts][-1]
+    for count in counts:
+        check_players(game, count)
     names = [bot.strip() for bot in bots.split(",")]
-    check_bots(name, [*names, *([against] if against else [])])
+    check_bots(game.id, [*names, *([against] if against else [])])
     tables = arrange(
-        chosen,
+        game,
         counts,
         variants_of(items, together),
-        lambda count, own: options_for(chosen, count, own, mixing="auto"),
+        lambda count, own: options_for(game, count, own, game.simulated),
         names,
         against,
     )

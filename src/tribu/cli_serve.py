@@ -6,7 +6,8 @@ from typing import Annotated
 
 import typer
 
-from tribu.cli import Lang, app, polite
+from tribu.cli import app
+from tribu.terminal.command import Lang, polite
 
 
 @app.command()

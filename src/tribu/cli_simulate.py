@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tribu.cli import GameArgument, Json, Lang, OptionItems, Players, app, interpret, polite
+from tribu.cli import app
+from tribu.terminal.command import (
+    GameArgument,
+    GameCommand,
+    Json,
+    Lang,
+    OptionItems,
+    Players,
+    interpret,
+    polite,
+)
 
 if TYPE_CHECKING:
     from tribu.search.series import Series
@@ -25,7 +35,7 @@ class Place(Enum):
     ray = "ray"
 
 
-@app.command()
+@app.command(cls=GameCommand)
 def simulate(
     context: typer.Context,
     game: GameArgument,
@@ -35,7 +45,7 @@ def simulate(
     stats: Annotated[
         bool, typer.Option("--stats", help="Means with confidence intervals, no records.")
     ] = False,
-    players: Players = 4,
+    players: Players = None,
     matches: Annotated[
         int | None,
         typer.Option("--matches", "-m", min=1, help="How many; 1, for statistics 1000."),
@@ -83,30 +93,28 @@ def simulate(
             for name in asked:
                 if asked[name]:
                     raise refusal("with stats", name=name)
-            _write_records(out, game.value, players, matches or 1, seed, bots, option or [])
+            _write_records(out, game, players, matches or 1, seed, bots, option or [])
             return
-        series = _series(
-            game.value, players, matches or USUAL_MATCHES, deals, seed, bots, option or []
-        )
+        series = _series(game, players, matches or USUAL_MATCHES, deals, seed, bots, option or [])
         stopped = _show_statistics(series, on.value, threads, ray_address, json, language)
     raise typer.Exit(STOPPED if stopped else 0)
 
 
 def _write_records(
-    out: str, game: str, players: int, matches: int, seed: int, bots: str, items: list[str]
+    out: str, game: str, players: int | None, matches: int, seed: int, bots: str, items: list[str]
 ) -> None:
     """Records of matches to a file."""
     from tribu.bots.registry import names
     from tribu.lab.refused import Refused
     from tribu.lab.simulate import is_quick, read_bots, simulate_to
-    from tribu.terminal.arguments import game_for, options_for
+    from tribu.terminal.arguments import options_for, seated
     from tribu.terminal.progress import progress
     from tribu.terminal.refusal import Refusal
 
-    chosen = game_for(game, players)
-    options = options_for(chosen, players, items, mixing="auto")
+    chosen, count = seated(game, players)
+    options = options_for(chosen, count, items, chosen.simulated)
     try:
-        seats = read_bots(bots, players, names())
+        seats = read_bots(bots, count, names())
         if matches <= FEW_MATCHES and is_quick(seats):
             interpret()
         simulate_to(out, chosen, seats, options, seed, matches, progress)
@@ -120,7 +128,7 @@ def _write_records(
 
 def _series(
     game: str,
-    players: int,
+    players: int | None,
     matches: int,
     deals: int | None,
     seed: int,
@@ -132,17 +140,17 @@ def _series(
     from tribu.lab.simulate import read_bots
     from tribu.search.playout import POLICIES
     from tribu.search.series import Series
-    from tribu.terminal.arguments import game_for, options_for
+    from tribu.terminal.arguments import options_for, seated
     from tribu.terminal.refusal import Refusal
 
-    chosen = game_for(game, players)
-    options = options_for(chosen, players, items, mixing="auto")
+    chosen, seats = seated(game, players)
+    options = options_for(chosen, seats, items, chosen.simulated)
     try:
-        policies = [POLICIES[bot] for bot in read_bots(bots, players)]
+        policies = [POLICIES[bot] for bot in read_bots(bots, seats)]
     except Refused as error:
         raise Refusal(error.sentences) from error
     count = matches if deals is None else deals
-    return Series(chosen, policies, options, players, seed, 0, count, 0 if deals is None else 1)
+    return Series(chosen, policies, options, seats, seed, 0, count, 0 if deals is None else 1)
 
 
 def _show_statistics(

@@ -151,11 +151,43 @@ def test_every_refusal_in_every_language():
         assert len(set(texts)) == 3, key
 
 
+@pytest.mark.parametrize("command", ["play", "rules", "simulate", "arena", "lab balance"])
+def test_help_lists_the_games(tribu, command):
+    assert f"{', '.join(OURS[:-1])} or {OURS[-1]}" in tribu(*command.split(), "--help")
+
+
 def test_an_unknown_language_is_refused_in_the_locale_s(tribu, monkeypatch):
     monkeypatch.setenv("LC_ALL", "it_IT.UTF-8")
     assert "lingua 'xx': ci sono it, fr, en" in tribu("rules", "busca", "--lang", "xx", code=2)
 
 
-def test_unknown_game_and_wrong_numbers(tribu):
-    tribu("play", "poker", code=2)
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("it", "gioco 'whist': ci sono bue, busca, bugami"),
+        ("fr", "jeu 'whist' : il y a bue, busca, bugami"),
+        ("en", "game 'whist' is not one of bue, busca, bugami"),
+    ],
+)
+@pytest.mark.parametrize(
+    "words",
+    [
+        "play whist",
+        "rules whist",
+        "score whist 1 2 --table 3",
+        "simulate whist --out -",
+        "simulate whist --stats",
+        "arena whist",
+        "lab balance whist --out report.html",
+    ],
+)
+def test_an_unknown_game(tribu, words, lang, told):
+    assert tribu(*words.split(), "--lang", lang, code=2) == f"tribu: {told}\n"
+
+
+def test_the_name_of_a_game_in_capitals(tribu):
+    assert tribu("rules", "BUSCA") == tribu("rules", "busca")
+
+
+def test_wrong_numbers(tribu):
     tribu("simulate", "busca", "--matches", "0", "--out", "-", code=2)

@@ -6,6 +6,7 @@ from typing import Any
 
 from rich.table import Table
 
+from tribu.games import load
 from tribu.games.texts import number
 from tribu.terminal.console import console
 from tribu.terminal.phrases import say
@@ -17,7 +18,7 @@ def show_arena(report: Any, lang: str) -> None:
     out = console()
     played = number(report.played, 0, lang)
     out.print(
-        f"{say(report.game, lang)}: {say('arena ' + report.of, lang, played=played)}, "
+        f"{load(report.game).title}: {say('arena ' + report.of, lang, played=played)}, "
         f"{say('arena seats', lang, players=report.players)}, "
         f"{number(report.seconds, 1, lang)} s"
     )

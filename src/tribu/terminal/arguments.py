@@ -3,20 +3,36 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tribu.games import load
+from tribu.games import BadGame, load, names
 from tribu.games.game import Game, OptionError, Options
 from tribu.terminal.refusal import Refusal, refusal
 
 
-def game_for(name: str, players: int) -> Game:
-    """The game, if that many may play it."""
-    game = load(name)
+def game_named(name: str) -> Game:
+    """The game of that id, in capitals or not."""
+    try:
+        return load(name.lower())
+    except KeyError:
+        raise refusal("game", value=name, known=", ".join(names())) from None
+    except BadGame as error:
+        raise Refusal(str(error)) from error
+
+
+def seated(name: str, players: int | None) -> tuple[Game, int]:
+    """The game, and how many play it: the usual number unless told otherwise."""
+    game = game_named(name)
+    count = game.usual if players is None else players
+    check_players(game, count)
+    return game, count
+
+
+def check_players(game: Game, players: int) -> None:
+    """A Refusal unless that many may play it."""
     if players not in game.seats:
-        raise refusal("players", value=players, game=name, allowed=seats_of(game))
-    return game
+        raise refusal("players", value=players, game=game.id, allowed=seats_of(game))
 
 
 def seats_of(game: Game) -> str:
@@ -35,9 +51,9 @@ def whole_numbers(name: str, text: str) -> list[int]:
 
 def bots_for(text: str, seats: int) -> list[str]:
     """The bots of a comma list; a Refusal if one is unknown or there are more than seats."""
-    from tribu.bots.registry import names
+    from tribu.bots.registry import names as bot_names
 
-    known = names()
+    known = bot_names()
     bots = [name.strip() for name in text.split(",")]
     for name in bots:
         if name not in known:
@@ -54,10 +70,12 @@ def value_of(text: str) -> int | bool | str:
     return {"true": True, "false": False}.get(text.lower(), text)
 
 
-def options_for(game: Game, players: int, items: Sequence[str], **defaults: Any) -> Options:
+def options_for(
+    game: Game, players: int, items: Sequence[str], defaults: Mapping[str, Any] | None = None
+) -> Options:
     """The options given as k=v, over the defaults; a Refusal names what is wrong."""
     known = game.Options.__struct_fields__
-    values: dict[str, Any] = {name: value for name, value in defaults.items() if name in known}
+    values = dict(defaults or {})
     for item in items:
         name, equals, text = item.partition("=")
         name = name.strip()

@@ -1,23 +1,23 @@
-"""The rule pages, as the repository has them in docs/rules and the package carries them."""
+"""The rule pages, as the repository has them in docs/rules and each game's package carries them."""
 
 from __future__ import annotations
 
 import os
 
-from tribu.games import load
+from tribu.games.game import Game
 from tribu.terminal.refusal import refusal
 
 
-def rule_page(game: str, lang: str) -> str:
+def rule_page(game: Game, lang: str) -> str:
     """The page of a game, as Markdown."""
-    path = load(game).files("rulepages", lang, f"{game}.md")
+    path = game.files("rulepages", lang, f"{game.id}.md")
     try:
         return path.read_text("utf-8")
     except OSError as error:
         raise refusal("rule page", path=path, why=error.strerror) from error
 
 
-def show_rules(game: str, lang: str) -> None:
+def show_rules(game: Game, lang: str) -> None:
     """The page, leafed through on a terminal; as Markdown when it goes elsewhere."""
     from rich.console import Console
     from rich.markdown import Markdown

@@ -1,42 +1,35 @@
 """What the terminal itself says, in Italian, French and English side by side.
 
-What a game has to say (actions, what happened, why something is forbidden) is in its `words`.
+What a game has to say (actions, what happened, why something is forbidden) is in its `words`; what
+only its table in the terminal says is in its face.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Protocol
+
 from tribu.games.texts import LANGUAGES
 
-PHRASES: dict[str, tuple[str, str, str]] = {
-    # names of the games and of things on the table
-    "bue": ("Bué", "Bué", "Bué"),
-    "busca": ("Busca", "Busca", "Busca"),
-    "bugami": ("Bugami", "Bugami", "Bugami"),
+# By key: Italian, French, English.
+Phrases = Mapping[str, tuple[str, str, str]]
+
+PHRASES: Phrases = {
+    # things on the table
     "you": ("Tu", "Toi", "You"),
     "seat": ("Posto {seat}", "Place {seat}", "Seat {seat}"),
     "deal": ("smazzata {n}", "donne {n}", "deal {n}"),
-    "round": ("turno {n}/{of}", "tour {n}/{of}", "round {n}/{of}"),
     "trick": ("presa {n}/{of}", "levée {n}/{of}", "trick {n}/{of}"),
-    "bids": ("dichiarazioni", "annonces", "bids"),
     "over": ("fine", "fin", "over"),
     "target": ("si va a {points}", "en {points}", "to {points}"),
-    "limit": ("fino a {busche}", "jusqu'à {busche}", "to {busche}"),
     "player": ("chi", "qui", "who"),
     "total": ("totale", "total", "total"),
     "totals": ("totale: {totals}", "total : {totals}", "total: {totals}"),
     "points": ("punti", "points", "points"),
     "tricks": ("prese", "levées", "tricks"),
-    "now": ("ora", "actuel", "now"),
-    "bug": ("bug", "bug", "bug"),
     "on table": ("tavolo", "tapis", "table"),
     "hand": ("la tua mano:", "ta main :", "your hand:"),
-    "pack": ("mazzo {n}", "pioche {n}", "pack {n}"),
-    "top": ("scarti {card}", "défausse {card}", "discards {card}"),
-    "misere": ("misère", "misère", "misère"),
     "chosen": ("scelto", "choisi", "chosen"),
-    "worth": ("vale {value}", "vaut {value}", "worth {value}"),
-    "from goal": ("a {n} dal {goal}", "à {n} de {goal}", "{n} from {goal}"),
-    "covered": ("coperto", "couvert", "covered"),
     # playing
     "welcome": (
         "{game}: buon divertimento! ? per l'aiuto, q per uscire.",
@@ -44,19 +37,6 @@ PHRASES: dict[str, tuple[str, str, str]] = {
         "{game}: have fun! ? for help, q to leave.",
     ),
     "your turn": ("Tocca a te", "À toi", "Your turn"),
-    "your bid": ("Quale seme eviti?", "Quelle couleur évites-tu ?", "Which suit will you avoid?"),
-    "your show": (
-        "Quale carta scopri?",
-        "Quelle carte retournes-tu ?",
-        "Which card do you turn up?",
-    ),
-    "your exchange": (
-        "Quale carta dai via?",
-        "Quelle carte donnes-tu ?",
-        "Which card do you give away?",
-    ),
-    "for what": ("In cambio di che cosa?", "Contre quoi ?", "In exchange for what?"),
-    "from the pack": ("pesca dal mazzo", "piocher une carte", "draw from the pack"),
     "not understood": (
         "«{text}»? Scegli tra {keys}, scrivi la mossa, oppure ? per l'aiuto.",
         "« {text} » ? Choisis parmi {keys}, écris le coup, ou ? pour l'aide.",
@@ -66,19 +46,6 @@ PHRASES: dict[str, tuple[str, str, str]] = {
         "Scegli con il numero, o scrivi la mossa come nel verbale: {examples}.",
         "Choisis par le numéro, ou écris le coup comme sur la feuille de partie : {examples}.",
         "Choose by number, or type the action as the record writes it: {examples}.",
-    ),
-    "help mix": (
-        "mix mescola le tue carte coperte: chi le conosceva dovrà ricominciare. r: le regole.",
-        "mix mélange tes cartes cachées : qui les connaissait recommence. r : les règles.",
-        "mix rearranges your face-down cards: whoever knew them starts again. r: the rules.",
-    ),
-    "help bue": (
-        "Sul tavolo: [7~] scoperta, (7~) coperta ma la conosci, ~(7~) ce l'ha, chissà dove. "
-        "~ blu, * oro. In breve: 2p dà la 2 e pesca, 2a3 dà la 2 per la 3 di a.",
-        "Sur la table : [7~] visible, (7~) cachée mais connue, ~(7~) quelque part chez lui. "
-        "~ bleu, * or. En bref : 2p donne la 2 et pioche, 2a3 donne la 2 pour la 3 de a.",
-        "On the table: [7~] face up, (7~) hidden but known to you, ~(7~) somewhere in that hand. "
-        "~ blue, * gold. In short: 2p gives 2 and draws, 2a3 gives 2 for a's 3.",
     ),
     "help rules": ("r: le regole.", "r : les règles.", "r: the rules."),
     "help hint": (
@@ -194,15 +161,23 @@ PHRASES: dict[str, tuple[str, str, str]] = {
     "arena score b": ("degli altri al suo posto", "des autres à sa place", "theirs in its place"),
     "arena wins a": ("vittorie sue", "ses victoires", "its wins"),
     "arena wins b": ("degli altri", "des autres", "theirs"),
-    # score
-    "bue!": ("BUÉ!", "BUÉ !", "BUÉ!"),
-    "superbue!": ("SUPERBUÉ!", "SUPERBUÉ !", "SUPERBUÉ!"),
-    "aims": ("{card} su {target}", "{card} sur {target}", "{card} on {target}"),
-    "aims none": ("{card} a vuoto", "{card} sans effet", "{card} does nothing"),
-    "n points": ("{points}.", "{points}.", "{points}."),
 }
 
 
-def say(key: str, lang: str, **values: object) -> str:
-    """The phrase in that language, filled in."""
-    return PHRASES[key][LANGUAGES.index(lang)].format(**values)
+class Say(Protocol):
+    """The phrase of that key in that language, filled in."""
+
+    def __call__(self, key: str, lang: str, **values: object) -> str: ...
+
+
+def saying(own: Phrases) -> Say:
+    """`say` for a face that has phrases of its own besides the shared ones."""
+    phrases = {**PHRASES, **own}
+
+    def say(key: str, lang: str, **values: object) -> str:
+        return phrases[key][LANGUAGES.index(lang)].format(**values)
+
+    return say
+
+
+say = saying({})

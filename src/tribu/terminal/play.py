@@ -19,22 +19,16 @@ from tribu.match.events import Seat
 from tribu.match.match import Match, mixed_order
 from tribu.terminal.console import console
 from tribu.terminal.hints import hint_lines
-from tribu.terminal.menu import Menu, menu, targets
+from tribu.terminal.menu import Menu
 from tribu.terminal.opponents import Opponents
 from tribu.terminal.pages import show_rules
 from tribu.terminal.phrases import say
-from tribu.terminal.scene import clean_name, scene_of
+from tribu.terminal.scene import clean_name, face_of, scene_of
 from tribu.terminal.table_text import Teller, deal_summary, print_all, result, table
 
 ME = 0
 BOTS = ("Nina", "Mino", "Rosa", "Ugo", "Tea", "Ivo", "Lia", "Gino", "Ada", "Leo")
 BOT_STREAM, MIX_STREAM = 1, 2  # of the seed, beside the cards' stream 0
-
-EXAMPLES = {
-    "bue": "draw 2, swap 2>3.4, show 2, mix (0–4)",
-    "busca": "7S, AD",
-    "bugami": "bid H, bid -, 7S",
-}
 
 
 class Leaving(Exception):
@@ -83,7 +77,7 @@ class Table:
 
     def run(self) -> None:
         match = self.match
-        self.out.print(say("welcome", self.lang, game=say(match.game.id, self.lang)))
+        self.out.print(say("welcome", self.lang, game=match.game.title))
         while not match.finished:
             match.advance(self.chance, deals=1 if match.deal_over else 0)
             self.tell()
@@ -133,7 +127,7 @@ class Table:
         while True:
             scene = scene_of(self.match, ME, self.lang)
             if shown is None:
-                shown = menu(scene, self.match.legal(ME))
+                shown = scene.face.menu(scene, self.match.legal(ME))
                 print_all(self.out, shown.lines)
             text = self.ask(f"{shown.question} > ").strip()
             try:
@@ -151,7 +145,7 @@ class Table:
         if word in ("q", "quit", "exit"):
             raise Leaving
         if not word:
-            return None if shown.question != say("for what", self.lang) else False
+            return False if shown.follows else None
         if word in ("?", "help"):
             self.help()
             return None
@@ -159,16 +153,17 @@ class Table:
             self.hint()
             return None
         if word == "r":
-            show_rules(self.match.game.id, self.lang)
+            show_rules(self.match.game, self.lang)
             return None
         if word.startswith("mix"):
             return self.mix(word.removeprefix("mix").strip())
         action = shown.choices.get(word.replace(" ", ""))
-        if action is None and word.isdigit() and any(key[0] == word for key in shown.choices):
-            further = targets(scene_of(self.match, ME, self.lang), word, shown.choices)
-            print_all(self.out, further.lines)
-            return further
         if action is None:
+            scene = scene_of(self.match, ME, self.lang)
+            further = scene.face.follow_up(scene, shown, word)
+            if further is not None:
+                print_all(self.out, further.lines)
+                return further
             action = self.hear(text)
         if action is None:
             line = say("not understood", self.lang, text=clean_name(text), keys=shown.keys)
@@ -210,9 +205,8 @@ class Table:
             print_all(self.out, hint_lines(scene_of(self.match, ME, self.lang), choice))
 
     def help(self) -> None:
-        game = self.match.game.id
-        self.out.print(say("help", self.lang, examples=EXAMPLES[game]))
+        face = face_of(self.match.game)
+        self.out.print(say("help", self.lang, examples=face.examples))
         self.out.print(say("help hint", self.lang))
-        self.out.print(say("help mix" if game == "bue" else "help rules", self.lang))
-        if game == "bue":
-            self.out.print(say("help bue", self.lang))
+        for line in face.help(self.lang):
+            self.out.print(line)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Protocol
 
 from tribu.games.texts import Spoken, in_all, spoken
+from tribu.terminal.phrases import Phrases
 
 
 class Refusal(Spoken):
@@ -15,11 +17,26 @@ class Refusal(Spoken):
         super().__init__(self.sentences["en"])
 
 
-REFUSALS: dict[str, tuple[str, str, str]] = {
+REFUSALS: Phrases = {
     "language": (
         "lingua {value!r}: ci sono {known}",
         "langue {value!r} : il y a {known}",
         "language {value!r} is not one of {known}",
+    ),
+    "game": (
+        "gioco {value!r}: ci sono {known}",
+        "jeu {value!r} : il y a {known}",
+        "game {value!r} is not one of {known}",
+    ),
+    "no face": (
+        "{game} non si mostra in un terminale: {why}",
+        "{game} ne se montre pas dans un terminal : {why}",
+        "{game} does not show itself in a terminal: {why}",
+    ),
+    "no arbiter": (
+        "score: per {game} non c'è un arbitro",
+        "score : il n'y a pas d'arbitre pour {game}",
+        "score: there is no arbiter for {game}",
     ),
     "players": (
         "--players {value}: a {game} si gioca in {allowed}",
@@ -101,106 +118,29 @@ REFUSALS: dict[str, tuple[str, str, str]] = {
         "--bots : il en faut au moins deux, chacun une seule fois",
         "--bots: give at least two, each of them once",
     ),
-    # the arbiter
+    # score
     "number": (
         "{what}: {value!r} non è un numero da {low} a {high}",
         "{what} : {value!r} n'est pas un nombre de {low} à {high}",
         "{what}: {value!r} is not a number from {low} to {high}",
     ),
-    "busca players": (
-        "a busca si gioca in {right}, ma i punti dati sono {value}",
-        "busca se joue à {right}, mais {value} nombres de points sont donnés",
-        "busca has {right} players, but there are {value} numbers of points",
-    ),
-    "busca points": (
-        "i punti fanno {value}, ma in una smazzata sono {right}",
-        "les points font {value}, mais une donne en compte {right}",
-        "the points add up to {value}, but a deal has {right}",
-    ),
-    "bue what": (
-        "score bue: servono cinque carte, oppure --table",
-        "score bue : il faut cinq cartes, ou --table",
-        "score bue: give five cards, or --table",
-    ),
-    "table empty": ("--table è vuoto", "--table est vide", "--table is empty"),
-    "card": (
-        "{value!r} non è una carta di Bué (b1 …, g1 …, 100, x2, x0)",
-        "{value!r} n'est pas une carte de Bué (b1 …, g1 …, 100, x2, x0)",
-        "{value!r} is not a card of Bué (b1 …, g1 …, 100, x2, x0)",
-    ),
-    "card times": (
-        "{card}: qui {times}, ma nel mazzo {held}",
-        "{card} : {times} ici, mais {held} dans le paquet",
-        "{card}: {times} here, but the pack has {held}",
-    ),
-    "hand size": (
-        "una mano di Bué ha {right} carte, non {value}{hand}",
-        "une main de Bué a {right} cartes, et non {value}{hand}",
-        "a hand of Bué has {right} cards, not {value}{hand}",
-    ),
-    "gold": (
-        "--gold va con le somme; nelle mani le carte oro si contano da sé",
-        "--gold va avec les sommes ; dans les mains, les cartes or se comptent seules",
-        "--gold goes with sums; of hands the gold cards are counted",
-    ),
-    "golds": (
-        "--gold: {value} per {players}",
-        "--gold : {value} pour {players}",
-        "--gold: {value} for {players}",
-    ),
-    "sum": (
-        "nessuna mano di Bué con {golds} vale {value}: al più {most}",
-        "aucune main de Bué avec {golds} ne vaut {value} : {most} au plus",
-        "no hand of Bué with {golds} is worth {value}: {most} at most",
-    ),
-    "table players": (
-        "--table ha {value} mani: a Bué si gioca in {allowed}",
-        "--table a {value} mains : Bué se joue à {allowed}",
-        "--table has {value} hands: Bué is played by {allowed}",
-    ),
-    "dealer": (
-        "--dealer {value} non è da 0 a {most}",
-        "--dealer {value} n'est pas de 0 à {most}",
-        "--dealer {value} is not from 0 to {most}",
-    ),
-    "bugami what": (
-        "score bugami: servono prese e bugami, oppure --bids, --tricks e --bugs",
-        "score bugami : il faut les levées et les bugamis, ou --bids, --tricks et --bugs",
-        "score bugami: give TRICKS and BUGS, or --bids, --tricks and --bugs",
-    ),
-    "bid": (
-        "--bids: {value!r} non è tra {known}",
-        "--bids : {value!r} n'est pas parmi {known}",
-        "--bids: {value!r} is not one of {known}",
-    ),
-    "uneven": (
-        "dichiarazioni: {bids}, prese: {tricks}, bugami: {bugs}; ce ne vuole uno a testa",
-        "annonces : {bids}, levées : {tricks}, bugamis : {bugs} ; il en faut un par personne",
-        "bids: {bids}, tricks: {tricks}, bugami cards: {bugs}; each player has one of each",
-    ),
-    "bugami players": (
-        "a bugami si gioca in {allowed}, non in {value}",
-        "bugami se joue à {allowed}, et non à {value}",
-        "bugami is played by {allowed}, not {value}",
-    ),
-    "tricks": (
-        "le prese fanno {value}, ma in {seats} se ne giocano {right}",
-        "les levées font {value}, mais à {seats} on en joue {right}",
-        "the tricks add up to {value}, but {seats} players play {right}",
-    ),
-    "bugs": (
-        "{bugs} in {tricks} da {seats} carte: non ci stanno",
-        "{bugs} dans {tricks} de {seats} cartes : c'est trop",
-        "{bugs} do not fit into {tricks} of {seats} cards",
-    ),
-    "bugs of suit": (
-        "i bugami di {suit} sono solo {most} in tutto",
-        "il n'y a que {most} bugamis de {suit} en tout",
-        "there are only {most} bugami cards of {suit} for all players",
-    ),
 }
 
 
-def refusal(key: str, **values: object) -> Refusal:
+class Refuse(Protocol):
     """The refusal of that key, filled in."""
-    return Refusal(in_all(REFUSALS[key], **values))
+
+    def __call__(self, key: str, **values: object) -> Refusal: ...
+
+
+def refusing(own: Phrases) -> Refuse:
+    """`refusal` for a face that has refusals of its own besides the shared ones."""
+    refusals = {**REFUSALS, **own}
+
+    def refusal(key: str, **values: object) -> Refusal:
+        return Refusal(in_all(refusals[key], **values))
+
+    return refusal
+
+
+refusal = refusing({})

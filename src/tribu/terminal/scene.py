@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
 from tribu.games.game import SPECTATOR, Game
 from tribu.match.match import Match
 from tribu.terminal.phrases import say
+from tribu.terminal.refusal import refusal
+
+if TYPE_CHECKING:
+    from tribu.terminal.face import Face
 
 LONGEST_NAME = 16
 
@@ -28,6 +32,11 @@ class Scene:
     opened: list[Any] = field(default_factory=list)
 
     @property
+    def face(self) -> Face:
+        """How the game shows itself here."""
+        return face_of(self.game)
+
+    @property
     def seats(self) -> int:
         return len(self.names)
 
@@ -40,6 +49,15 @@ class Scene:
         if self.opened:
             return self.opened[seat]
         return self.view if seat == self.viewer else None
+
+
+def face_of(game: Game) -> Face:
+    """How a game shows itself in a terminal; a Refusal if it does not."""
+    try:
+        face: Face = game.face("terminal")
+    except ModuleNotFoundError as error:
+        raise refusal("no face", game=game.title, why=error) from error
+    return face
 
 
 def scene_of(match: Match, viewer: int, lang: str, opened: bool = False) -> Scene:
@@ -68,7 +86,7 @@ def clean_names(names: Sequence[str]) -> list[str]:
 def title(scene: Scene, *parts: str) -> Text:
     """The line above a table."""
     deal = say("deal", scene.lang, n=int(scene.view.played) + 1)
-    text = Text().append(f" {say(scene.game.id, scene.lang)} ", style="bold reverse")
+    text = Text().append(f" {scene.game.title} ", style="bold reverse")
     return text.append(f" {' · '.join([deal, *parts])}")
 
 
@@ -82,18 +100,8 @@ def name_text(scene: Scene, seat: int, turn: bool) -> Text:
 SUIT_STYLES = {"♥": "red", "♦": "dark_orange3", "♣": "green4", "♠": "bold"}
 
 
-def card_text(scene_or_game: Scene | Game, card: int) -> Text:
+def card_text(scene: Scene, card: int) -> Text:
     """A card in its colour."""
-    game = scene_or_game.game if isinstance(scene_or_game, Scene) else scene_or_game
-    shown = game.words.show_card(card)
-    return Text(shown, style=card_style(game.words.say_card(card), shown))
-
-
-def card_style(text: str, shown: str) -> str:
-    """Blue, gold, 100, x2 and x0; or the colour of a suit."""
-    special = {"100": "bold red", "x2": "bold green4", "x0": "bold magenta"}
-    if text in special:
-        return special[text]
-    if text[0] in "bg":
-        return "dodger_blue2" if text[0] == "b" else "bold dark_goldenrod"
-    return SUIT_STYLES.get(shown[-1], "bold magenta")
+    words = scene.game.words
+    shown = words.show_card(card)
+    return Text(shown, style=scene.face.card_style(words.say_card(card), shown))

@@ -6,6 +6,7 @@ from typing import Any
 
 from rich.table import Table
 
+from tribu.games import load
 from tribu.games.texts import number
 from tribu.terminal.console import console
 from tribu.terminal.phrases import say
@@ -39,7 +40,7 @@ def show_statistics(report: Any, lang: str) -> None:
     counts = {
         name: number(getattr(report, name), 0, lang) for name in ("matches", "deals", "plies")
     }
-    out.print(f"{say(report.game, lang)}: {say('counts', lang, **counts)}")
+    out.print(f"{load(report.game).title}: {say('counts', lang, **counts)}")
     if report.deals:
         out.print(_seats(report, lang))
         if report.deals_per_match is not None:

@@ -12,16 +12,11 @@ from tribu.match.match import Match
 from tribu.match.plain import is_news
 from tribu.terminal.phrases import say
 from tribu.terminal.scene import Scene, clean_names, scene_of
-from tribu.terminal.table_tricks import trick_news, trick_table
 
 
 def table(scene: Scene) -> RenderableType:
     """The table as the viewer sees it."""
-    if scene.game.id == "bue":
-        from tribu.terminal.table_bue import bue_table
-
-        return bue_table(scene)
-    return trick_table(scene)
+    return scene.face.table(scene)
 
 
 class Teller:
@@ -48,18 +43,19 @@ class Teller:
                 lines.append(Text(sentence, style="dim" if fact.kind == MIXED else ""))
             mixed = fact.kind == MIXED
         self._told = len(facts)
-        return lines + self._trick_news()
+        return lines + self._seen_news()
 
     def _sentence(self, fact: Any) -> str:
         if not is_news(fact):
             return ""
         return str(self.match.game.words.narrate(fact, self.names, self.lang))
 
-    def _trick_news(self) -> list[Text]:
-        if self.match.game.id == "bue" or not self.match.starters:
+    def _seen_news(self) -> list[Text]:
+        """What no fact tells, but the table shows."""
+        if not self.match.starters:
             return []
         scene = scene_of(self.match, self.viewer, self.lang)
-        line = trick_news(scene, self._before)
+        line = scene.face.news(scene, self._before)
         self._before = scene.view
         return [line] if line is not None else []
 

@@ -5,19 +5,109 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from json import dumps
+from typing import Annotated, Any
 
-from tribu.games import load
-from tribu.games.bue import hand, labels, words
+import typer
+
+from tribu.games.bue import GAME, hand, labels, words
 from tribu.games.bue.arbiter import HandValue, hand_value, highest_sum, score_sums
 from tribu.games.bue.options import BueOptions
 from tribu.games.bue.packed import pack_hand
 from tribu.games.bue.reasons import tell_sums
 from tribu.games.bue.state import GOAL, SLOTS
 from tribu.games.texts import NUMBER, PLAYER, count_of
-from tribu.terminal.arguments import seats_of
-from tribu.terminal.phrases import say
-from tribu.terminal.refusal import refusal
-from tribu.terminal.score_trick import whole_numbers
+from tribu.terminal.arguments import options_for, seats_of
+from tribu.terminal.command import Json, Lang, OptionItems, interpret, polite
+from tribu.terminal.games.bue.phrases import say
+from tribu.terminal.phrases import Phrases
+from tribu.terminal.refusal import refusing
+from tribu.terminal.scoring import numbers_in, seat_names
+
+REFUSALS: Phrases = {
+    "bue what": (
+        "score bue: servono cinque carte, oppure --table",
+        "score bue : il faut cinq cartes, ou --table",
+        "score bue: give five cards, or --table",
+    ),
+    "table empty": ("--table è vuoto", "--table est vide", "--table is empty"),
+    "card": (
+        "{value!r} non è una carta di Bué (b1 …, g1 …, 100, x2, x0)",
+        "{value!r} n'est pas une carte de Bué (b1 …, g1 …, 100, x2, x0)",
+        "{value!r} is not a card of Bué (b1 …, g1 …, 100, x2, x0)",
+    ),
+    "card times": (
+        "{card}: qui {times}, ma nel mazzo {held}",
+        "{card} : {times} ici, mais {held} dans le paquet",
+        "{card}: {times} here, but the pack has {held}",
+    ),
+    "hand size": (
+        "una mano di Bué ha {right} carte, non {value}{hand}",
+        "une main de Bué a {right} cartes, et non {value}{hand}",
+        "a hand of Bué has {right} cards, not {value}{hand}",
+    ),
+    "gold": (
+        "--gold va con le somme; nelle mani le carte oro si contano da sé",
+        "--gold va avec les sommes ; dans les mains, les cartes or se comptent seules",
+        "--gold goes with sums; of hands the gold cards are counted",
+    ),
+    "golds": (
+        "--gold: {value} per {players}",
+        "--gold : {value} pour {players}",
+        "--gold: {value} for {players}",
+    ),
+    "sum": (
+        "nessuna mano di Bué con {golds} vale {value}: al più {most}",
+        "aucune main de Bué avec {golds} ne vaut {value} : {most} au plus",
+        "no hand of Bué with {golds} is worth {value}: {most} at most",
+    ),
+    "table players": (
+        "--table ha {value} mani: a Bué si gioca in {allowed}",
+        "--table a {value} mains : Bué se joue à {allowed}",
+        "--table has {value} hands: Bué is played by {allowed}",
+    ),
+    "dealer": (
+        "--dealer {value} non è da 0 a {most}",
+        "--dealer {value} n'est pas de 0 à {most}",
+        "--dealer {value} is not from 0 to {most}",
+    ),
+}
+
+refusal = refusing(REFUSALS)
+
+
+def score(
+    context: typer.Context,
+    cards: Annotated[
+        list[str] | None, typer.Argument(metavar="CARD", help="Five cards: b7 g12 100 x2 x0")
+    ] = None,
+    table: Annotated[
+        str | None,
+        typer.Option(help='Sums "41 52 58 44", or hands "b1 b2 b3 b4 b5; g1 …", from seat 0.'),
+    ] = None,
+    dealer: Annotated[int, typer.Option(metavar="SEAT", help="Who dealt, for ties.")] = 0,
+    gold: Annotated[
+        str | None, typer.Option(help='Gold cards of each hand, for ties: "1 0 2 3".')
+    ] = None,
+    option: OptionItems = None,
+    json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """What a hand is worth, or how a table of hands scores."""
+    with polite(context, lang) as language:
+        interpret()
+        if (table is None) == (not cards):
+            raise refusal("bue what")
+        if table is not None and not table.strip():
+            raise refusal("table empty")
+        options: Any = options_for(GAME, GAME.seats[0], option or [])
+        if table is not None:
+            sums = judge_table(table, gold, dealer, options)
+            typer.echo(dumps({"scores": sums.scores}) if json else sums.tell(language))
+        else:
+            judged = judge_hand(cards or [], options)
+            told = dumps(judged._asdict()) if json else tell_hand(cards or [], judged, language)
+            typer.echo(told)
 
 
 def cards_of(texts: Sequence[str], options: BueOptions) -> list[int]:
@@ -74,7 +164,7 @@ class Sums:
 
     def tell(self, lang: str) -> str:
         """Why each seat scores what it does, in the game's own words."""
-        names = [say("seat", lang, seat=seat) for seat in range(len(self.sums))]
+        names = seat_names(len(self.sums), lang)
         return "\n".join(tell_sums(self.sums, self.golds, self.scores, names, lang))
 
 
@@ -88,9 +178,8 @@ def judge_table(table: str, golds: str | None, dealer: int, options: BueOptions)
         gold = [int(hand.golds(cards, SLOTS)) for cards in hands]
     else:
         sums, gold = _sums(table, golds, options)
-    game = load("bue")
-    if len(sums) not in game.seats:
-        raise refusal("table players", value=len(sums), allowed=seats_of(game))
+    if len(sums) not in GAME.seats:
+        raise refusal("table players", value=len(sums), allowed=seats_of(GAME))
     if not 0 <= dealer < len(sums):
         raise refusal("dealer", value=dealer, most=len(sums) - 1)
     return Sums(sums, gold, score_sums(sums, gold, dealer))
@@ -99,10 +188,10 @@ def judge_table(table: str, golds: str | None, dealer: int, options: BueOptions)
 def _sums(table: str, golds: str | None, options: BueOptions) -> tuple[list[int], list[int]]:
     """The sums told and the gold cards, none if they were not told."""
     most = max(highest_sum(options, n) for n in range(SLOTS + 1))
-    sums = whole_numbers("--table", table, 0, most)
+    sums = numbers_in("--table", table, 0, most)
     if golds is None:
         return sums, [0] * len(sums)
-    gold = whole_numbers("--gold", golds, 0, SLOTS)
+    gold = numbers_in("--gold", golds, 0, SLOTS)
     if len(gold) != len(sums):
         told, players = count_of(NUMBER, len(gold)), count_of(PLAYER, len(sums))
         raise refusal("golds", value=told, players=players)

@@ -15,7 +15,7 @@ from tribu.games.bue.packed import pack_hand
 from tribu.games.bue.sheet import sheet
 from tribu.games.bue.state import OVER, SHOW
 from tribu.games.texts import POINT, counted
-from tribu.terminal.phrases import say
+from tribu.terminal.games.bue.phrases import say
 from tribu.terminal.scene import Scene, card_text, name_text, title
 
 LETTERS = "abcdefghij"  # an opponent's letter in the menus: a is the next to play after the viewer

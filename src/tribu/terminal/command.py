@@ -1,0 +1,88 @@
+"""What the commands share: their usual arguments, the language, and how they refuse.
+
+Nothing heavy is imported before a command needs it, so that `--help` answers at once.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperArgument, TyperCommand, TyperGroup
+
+# An id of `tribu.games.names()`; `terminal.arguments` refuses others.
+GameArgument = Annotated[str, typer.Argument(metavar="GAME")]
+Lang = Annotated[
+    str | None,
+    typer.Option("--lang", metavar="it|fr|en", help="Language; the locale's unless given."),
+]
+Players = Annotated[
+    int | None,
+    typer.Option("--players", "-p", help="How many play; the game's usual number unless given."),
+]
+OptionItems = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        "-o",
+        metavar="NAME=VALUE",
+        help="A table option, repeatable; `tribu rules` lists them.",
+    ),
+]
+Json = Annotated[bool, typer.Option("--json", help="For machines.")]
+
+
+class GameCommand(TyperCommand):
+    """A command for a GAME. Its help lists those that are installed, which are not looked up
+    before somebody reads it."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        from tribu.games import names
+        from tribu.games.ranges import one_of
+
+        for parameter in self.params:
+            if isinstance(parameter, TyperArgument) and parameter.name == "game":
+                parameter.help = one_of(names())["en"]
+        super().format_help(ctx, formatter)
+
+
+class RootGroup(TyperGroup):
+    """All the commands. The help also names the games that other packages have brought."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        from tribu.games import plugins
+
+        if plugins():
+            self.epilog = f"Games from other packages: {', '.join(plugins())}."
+        super().format_help(ctx, formatter)
+
+
+@contextmanager
+def polite(context: typer.Context, lang: str | None) -> Iterator[str]:
+    """The language to speak. A refusal is one sentence of it and code 2; leaving in the middle is
+    no error."""
+    from tribu.terminal.language import language
+    from tribu.terminal.refusal import Refusal
+
+    asked = lang if lang is not None else context.find_root().params.get("lang")
+    spoken = language(None)
+    try:
+        spoken = language(asked)
+        yield spoken
+    except Refusal as refusal:
+        typer.echo(f"tribu: {refusal.sentence_in(spoken)}", err=True)
+        raise typer.Exit(2) from None
+    except BrokenPipeError:  # the reader has seen enough, as in `tribu replay … | head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise typer.Exit(0) from None
+
+
+def interpret() -> None:
+    """One table does not need the compiler."""
+    from tribu import jit
+
+    jit.interpret()

@@ -1,0 +1,1 @@
+"""Our games in a terminal: one module each, with its `FACE`."""

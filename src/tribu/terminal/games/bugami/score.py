@@ -1,0 +1,158 @@
+"""The arbiter of a table of Bugami: points for tricks and bugami cards."""
+
+from __future__ import annotations
+
+from json import dumps
+from typing import Annotated, Any
+
+import numpy as np
+import typer
+
+from tribu.cards import SUITS
+from tribu.games.bugami import GAME
+from tribu.games.bugami.state import FIRST_JOKER, RANKS
+from tribu.games.bugami.tally import BUGAMI
+from tribu.games.game import MOST_SEATS
+from tribu.games.texts import POINT, TRICK, count_of, counted, in_all
+from tribu.terminal.arguments import seats_of
+from tribu.terminal.command import Json, Lang, interpret, polite
+from tribu.terminal.phrases import Phrases
+from tribu.terminal.refusal import refusing
+from tribu.terminal.scoring import number_in, numbers_in, scores_of, tell_scores
+
+BIDS = SUITS + "-"
+
+REFUSALS: Phrases = {
+    "bugami what": (
+        "score bugami: servono prese e bugami, oppure --bids, --tricks e --bugs",
+        "score bugami : il faut les levées et les bugamis, ou --bids, --tricks et --bugs",
+        "score bugami: give TRICKS and BUGS, or --bids, --tricks and --bugs",
+    ),
+    "bid": (
+        "--bids: {value!r} non è tra {known}",
+        "--bids : {value!r} n'est pas parmi {known}",
+        "--bids: {value!r} is not one of {known}",
+    ),
+    "uneven": (
+        "dichiarazioni: {bids}, prese: {tricks}, bugami: {bugs}; ce ne vuole uno a testa",
+        "annonces : {bids}, levées : {tricks}, bugamis : {bugs} ; il en faut un par personne",
+        "bids: {bids}, tricks: {tricks}, bugami cards: {bugs}; each player has one of each",
+    ),
+    "bugami players": (
+        "a bugami si gioca in {allowed}, non in {value}",
+        "bugami se joue à {allowed}, et non à {value}",
+        "bugami is played by {allowed}, not {value}",
+    ),
+    "tricks": (
+        "le prese fanno {value}, ma in {seats} se ne giocano {right}",
+        "les levées font {value}, mais à {seats} on en joue {right}",
+        "the tricks add up to {value}, but {seats} players play {right}",
+    ),
+    "bugs": (
+        "{bugs} in {tricks} da {seats} carte: non ci stanno",
+        "{bugs} dans {tricks} de {seats} cartes : c'est trop",
+        "{bugs} do not fit into {tricks} of {seats} cards",
+    ),
+    "bugs of suit": (
+        "i bugami di {suit} sono solo {most} in tutto",
+        "il n'y a que {most} bugamis de {suit} en tout",
+        "there are only {most} bugami cards of {suit} for all players",
+    ),
+}
+
+refusal = refusing(REFUSALS)
+
+_TRICKS = ("prese", "levées", "tricks")
+_BUGS = ("bugami", "bugamis", "bugami cards")
+
+
+def score(
+    context: typer.Context,
+    numbers: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="TRICKS BUGS", help="Of one player: 4 1"),
+    ] = None,
+    bids: Annotated[str | None, typer.Option(help='Suits, - for misère: "H S - C".')] = None,
+    tricks: Annotated[str | None, typer.Option(help='Tricks of each: "4 3 0 6".')] = None,
+    bugs: Annotated[str | None, typer.Option(help='Bugami cards won: "1 2 0 3".')] = None,
+    marriage: Annotated[bool, typer.Option("--marriage", help="Same suit: partners.")] = False,
+    jokers: Annotated[int, typer.Option(min=0, max=4, help="Jokers in the pack.")] = 0,
+    players: Annotated[int, typer.Option("--players", "-p", help="How many play.")] = 4,
+    json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """The score of one player, or of a whole table."""
+    with polite(context, lang) as language:
+        interpret()
+        if bids is not None and tricks is not None and bugs is not None and not numbers:
+            s = judge_table(bids, tricks, bugs, marriage, jokers)
+            shown, told = int(s.seats), tell_scores(GAME, s, int(s.seats), language)
+        elif numbers and len(numbers) == 2 and bids is tricks is bugs is None:
+            s = judge_player(numbers[0], numbers[1], players, jokers)
+            mine = scores_of(GAME, s, 1)[0]
+            shown, told = 1, f"{counted(POINT, mine, language)}."
+        else:
+            raise refusal("bugami what")
+        typer.echo(dumps({"scores": scores_of(GAME, s, shown)}) if json else told)
+
+
+def judge_table(bids: str, tricks: str, bugs: str, marriage: bool = False, jokers: int = 0) -> Any:
+    """A deal that is over, with these bids, tricks and bugami cards in them."""
+    wanted = [bid.upper() for bid in bids.replace(",", " ").split()]
+    for bid in wanted:
+        if bid not in BIDS or len(bid) != 1:
+            raise refusal("bid", value=bid, known=" ".join(BIDS))
+    taken = numbers_in("--tricks", tricks, 0, FIRST_JOKER + jokers)
+    found = numbers_in("--bugs", bugs, 0, RANKS + jokers)
+    if not len(wanted) == len(taken) == len(found):
+        raise refusal("uneven", bids=len(wanted), tricks=len(taken), bugs=len(found))
+    return _finished(wanted, taken, found, marriage, jokers)
+
+
+def judge_player(tricks: str, bugs: str, players: int, jokers: int = 0) -> Any:
+    """A deal in which seat 0 took these; the other tricks are spread, so that nobody swept."""
+    _check_players(players)
+    size = GAME.hands_size(players, FIRST_JOKER + jokers)
+    taken = number_in(in_all(_TRICKS), tricks, 0, size)
+    found = number_in(in_all(_BUGS), bugs, 0, RANKS + jokers)
+    left = size - taken
+    others = [left - left // 2, left // 2, *[0] * (players - 3)]
+    bids = ["H", *"SCDSCD"[: players - 1]]
+    return _finished(bids, [taken, *others], [found, *[0] * (players - 1)], False, jokers)
+
+
+def _check_players(players: int) -> None:
+    if players not in GAME.seats:
+        raise refusal("bugami players", allowed=seats_of(GAME), value=players)
+
+
+def _finished(
+    bids: list[str], taken: list[int], found: list[int], marriage: bool, jokers: int
+) -> Any:
+    """The state of such a deal; it has any cards that fit."""
+    seats = len(bids)
+    _check_players(seats)
+    size = GAME.hands_size(seats, FIRST_JOKER + jokers)
+    if sum(taken) != size:
+        raise refusal("tricks", value=sum(taken), seats=seats, right=size)
+    s = GAME.new_state()
+    options = GAME.Options(jokers=jokers, marriage=marriage)
+    GAME.open(s, seats, options.encode(), np.zeros(MOST_SEATS, np.int64), 0)
+    s.each = s.tricks = size
+    s.bidden = (1 << seats) - 1
+    aside = FIRST_JOKER + jokers - seats * size
+    free = {suit: [RANKS * k + i for i in range(RANKS)] for k, suit in enumerate(SUITS)}
+    spare = list(range(FIRST_JOKER, FIRST_JOKER + jokers))
+    for seat, bid in enumerate(bids):
+        s.bids[seat] = BIDS.index(bid) + 1
+        s.taken[seat] = taken[seat]
+        most = taken[seat] * seats + (aside if taken[seat] else 0)
+        if found[seat] > most:
+            few, many = count_of(TRICK, taken[seat]), count_of(BUGAMI, found[seat])
+            raise refusal("bugs", bugs=many, tricks=few, seats=seats)
+        for _ in range(found[seat] if bid != "-" else 0):
+            if not free[bid] and not spare:
+                raise refusal("bugs of suit", most=RANKS + jokers, suit=bid)
+            card = free[bid].pop() if free[bid] else spare.pop()
+            s.won[seat] = int(s.won[seat]) | 1 << card
+    return s

@@ -1,0 +1,106 @@
+"""Busca in a terminal: its table, and its arbiter."""
+
+from __future__ import annotations
+
+from json import dumps
+from typing import Annotated, Any
+
+import typer
+from rich.text import Text
+
+from tribu.games.busca import GAME
+from tribu.games.busca.rules import LAST_TRICK, POINTS, SEATS
+from tribu.games.texts import counted, in_all
+from tribu.terminal.command import Json, Lang, interpret, polite
+from tribu.terminal.phrases import Phrases, saying
+from tribu.terminal.refusal import refusing
+from tribu.terminal.scene import Scene
+from tribu.terminal.scoring import numbers_in, scores_of, tell_scores
+from tribu.terminal.tricks import Column, TrickFace
+
+PHRASES: Phrases = {
+    "limit": ("fino a {busche}", "jusqu'à {busche}", "to {busche}"),
+    "covered": ("coperto", "couvert", "covered"),
+}
+
+REFUSALS: Phrases = {
+    "busca players": (
+        "a busca si gioca in {right}, ma i punti dati sono {value}",
+        "busca se joue à {right}, mais {value} nombres de points sont donnés",
+        "busca has {right} players, but there are {value} numbers of points",
+    ),
+    "busca points": (
+        "i punti fanno {value}, ma in una smazzata sono {right}",
+        "les points font {value}, mais une donne en compte {right}",
+        "the points add up to {value}, but a deal has {right}",
+    ),
+}
+
+say, refusal = saying(PHRASES), refusing(REFUSALS)
+
+_POINTS = ("punti", "points", "points")
+
+
+def score(
+    context: typer.Context,
+    points: Annotated[
+        list[str], typer.Argument(metavar="POINTS", help="The points of the four: 13 13 13 1")
+    ],
+    json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """The busche for the points of the four players."""
+    with polite(context, lang) as language:
+        interpret()
+        s = judged(points)
+        seats = len(s.points)
+        if json:
+            typer.echo(dumps({"busche": scores_of(GAME, s, seats)}))
+        else:
+            typer.echo(tell_scores(GAME, s, seats, language))
+
+
+def judged(texts: list[str]) -> Any:
+    """A deal that is over, with these points."""
+    whole = int(POINTS.sum()) + LAST_TRICK
+    points = numbers_in(in_all(_POINTS), " ".join(texts), 0, whole)
+    if len(points) not in SEATS:
+        raise refusal("busca players", right=SEATS[0], value=len(points))
+    if sum(points) != whole:
+        raise refusal("busca points", value=sum(points), right=whole)
+    s = GAME.new_state()
+    s.points[:] = points
+    return s
+
+
+class BuscaFace(TrickFace):
+    """Points of the deal, busche of the match, and who has covered."""
+
+    examples = "7S, AD"
+    phrases = PHRASES
+    refusals = REFUSALS
+    score = staticmethod(score)
+    suit_size = 10
+
+    def tricks_in(self, view: Any) -> int:
+        return int(view.ranks)
+
+    def goal(self, scene: Scene) -> str:
+        limit = int(scene.view.limit)
+        busche = counted(GAME.unit, limit, scene.lang)
+        return say("limit", scene.lang, busche=busche) if limit else ""
+
+    def columns(self, lang: str) -> list[Column]:
+        return [("busche", "right"), (say("points", lang), "right"), ("", "left")]
+
+    def cells(self, scene: Scene, seat: int) -> list[str | Text]:
+        points = int(scene.view.points[seat])
+        covered = f"✓ {say('covered', scene.lang)}" if points else ""
+        return [str(scene.totals[seat]), str(points), Text(covered, style="green4")]
+
+    def gained(self, view: Any, before: Any) -> int:
+        winner = int(view.leader)
+        return int(view.points[winner]) - int(before.points[winner])
+
+
+FACE = BuscaFace()
