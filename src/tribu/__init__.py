@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from tribu.games import load
-    from tribu.games.bue.arbiter import HandValue, hand_value
     from tribu.match import (
         Illegal,
         Match,
@@ -25,6 +24,8 @@ if TYPE_CHECKING:
     )
 
 __version__ = "0.1.0"
+
+_OF_GAMES = ("HandValue", "hand_value")  # each is in the `public` module of one of our games
 
 __all__ = [
     "HandValue",
@@ -43,19 +44,27 @@ __all__ = [
     "write",
 ]
 
-_ROOMS = {
-    "load": "tribu.games",
-    "HandValue": "tribu.games.bue.arbiter",
-    "hand_value": "tribu.games.bue.arbiter",
-}
-
 
 def __getattr__(name: str) -> Any:
     """The public names, from the room where they live (PEP 562)."""
     if name not in __all__:
         raise AttributeError(f"module 'tribu' has no attribute {name!r}")
-    room = importlib.import_module(_ROOMS.get(name, "tribu.match"))
-    return getattr(room, name)
+    if name == "load":
+        return importlib.import_module("tribu.games").load
+    if name in _OF_GAMES:
+        return _from_a_game(name)
+    return getattr(importlib.import_module("tribu.match"), name)
+
+
+def _from_a_game(name: str) -> Any:
+    """What one of our games offers under this name, in its module `public`."""
+    from tribu.games import OURS, load
+
+    for game in OURS:
+        offered = load(game).part("public")
+        if offered is not None and hasattr(offered, name):
+            return getattr(offered, name)
+    raise AttributeError(f"no game offers {name!r}")
 
 
 def __dir__() -> list[str]:
