@@ -31,11 +31,11 @@ def serve(
 ) -> None:
     """Open the card room: a page where people and bots play."""
     with polite(context, lang):
-        from tribu.server.lock import Occupied
-        from tribu.server.reach import Unreachable
+        from tribu.server.operations.lock import Occupied
+        from tribu.server.operations.startup_errors import Unreachable
         from tribu.server.serve import PortTaken, run
         from tribu.server.settings import SettingError, read_settings
-        from tribu.server.wire_protocol import UnfitUvicorn
+        from tribu.server.sockets.protocol import UnfitUvicorn
         from tribu.terminal.refusal import Refusal
 
         if (cert is None) != (key is None):
@@ -56,8 +56,8 @@ def backup(
     with polite(context, lang):
         from pathlib import Path
 
-        from tribu.server.backup import NotHere
-        from tribu.server.backup import backup as copy
+        from tribu.server.operations.backup import NotHere
+        from tribu.server.operations.backup import backup as copy
         from tribu.server.settings import read_settings
         from tribu.terminal.refusal import Refusal
 
@@ -79,9 +79,9 @@ def restore(
         from datetime import datetime
         from pathlib import Path
 
-        from tribu.server.backup import NotHere
-        from tribu.server.backup import restore as bring_back
-        from tribu.server.lock import Occupied
+        from tribu.server.operations.backup import NotHere
+        from tribu.server.operations.backup import restore as bring_back
+        from tribu.server.operations.lock import Occupied
         from tribu.server.settings import read_settings
         from tribu.terminal.refusal import Refusal
 
@@ -102,8 +102,8 @@ def export(
     with polite(context, lang):
         import sys
 
-        from tribu.server.backup import NotHere
-        from tribu.server.backup import export as write_all
+        from tribu.server.operations.backup import NotHere
+        from tribu.server.operations.backup import export as write_all
         from tribu.server.settings import read_settings
         from tribu.terminal.refusal import Refusal
 

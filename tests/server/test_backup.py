@@ -12,8 +12,8 @@ import pytest
 from server.client import Client
 from server.town import Server
 from tribu.match import check, decode
-from tribu.server.backup import NotHere, backup, export, restore
-from tribu.server.lock import Occupied
+from tribu.server.operations.backup import NotHere, backup, export, restore
+from tribu.server.operations.lock import Occupied
 from tribu.server.settings import Settings
 
 NOON = datetime(2026, 11, 15, 12)

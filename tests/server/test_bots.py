@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from tribu.match.events import Acted
-from tribu.server.house import House
-from tribu.server.room import Room
+from tribu.server.process import House
+from tribu.server.room.room import Room
 from tribu.server.settings import Settings
 from tribu.table.settings import Pace, Setting
 from tribu.table.table import Table

@@ -6,9 +6,9 @@ import asyncio
 from pathlib import Path
 
 from server.town import Shared
-from tribu.server.house import House
+from tribu.server.process import House
 from tribu.server.settings import Settings
-from tribu.server.visitor import Visitor
+from tribu.server.sockets.visitor import Visitor
 from tribu.store.transaction import Row
 from tribu.table.settings import Pace, Setting
 from tribu.table.table import Table

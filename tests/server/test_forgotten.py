@@ -7,10 +7,10 @@ import gc
 from pathlib import Path
 from typing import Any
 
-from tribu.server.house import House
-from tribu.server.room import Room
+from tribu.server.process import House
+from tribu.server.room.room import Room
 from tribu.server.settings import Settings
-from tribu.server.visitor import Visitor
+from tribu.server.sockets.visitor import Visitor
 from tribu.table.settings import Pace, Setting
 from tribu.table.table import Table
 

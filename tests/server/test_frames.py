@@ -11,7 +11,7 @@ import pytest
 
 from server.client import PATIENCE, Client
 from server.town import Town
-from tribu.server.frames import frame, payload_at
+from tribu.server.sockets.frames import frame, payload_at
 
 PING = b'{"type":"ping"}'
 TEXT, PART, REST, SIGNAL, ANSWER, CLOSE = 0x81, 0x01, 0x80, 0x89, 0x8A, 0x88

@@ -8,7 +8,7 @@ import pytest
 
 from tribu.games import OURS
 from tribu.match.match import Match
-from tribu.server.lessons import LessonScript, lesson, lesson_script
+from tribu.server.lobby.lessons import LessonScript, lesson, lesson_script
 
 LEARNER = 0
 

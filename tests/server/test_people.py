@@ -10,7 +10,7 @@ import pytest
 from server.client import Client
 from server.town import Town
 from tribu.match import check, decode
-from tribu.server.ratings import after_match, places, start_rating
+from tribu.server.room.ratings import after_match, places, start_rating
 
 
 def test_only_rated_tables_count(single: Town) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tribu.server.queue import Queue
+from tribu.server.room.queue import Queue
 
 Noted = list[str]
 

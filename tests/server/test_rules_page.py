@@ -12,7 +12,7 @@ from tribu.games.game import Game
 from tribu.match import Illegal, Match
 from tribu.match.chance import SeededChance
 from tribu.match.errors import FORM
-from tribu.server.rules_page import rules_html
+from tribu.server.lobby.rules import rules_html
 
 LANGUAGES = ("it", "fr", "en")
 # Options that bring rules into play which are asleep by default.

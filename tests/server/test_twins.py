@@ -10,8 +10,8 @@ import uvicorn
 
 from server.client import Client, Seat
 from server.town import free_port
-from tribu.server import room as room_module
 from tribu.server.app import create_app
+from tribu.server.room import room as room_module
 from tribu.server.serve import config
 from tribu.server.settings import Settings
 from tribu.store.players import new_id

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 
-from tribu.server import wire_protocol
-from tribu.server.wire_protocol import INHERITED, TableProtocol, UnfitUvicorn, check_uvicorn
+from tribu.server.sockets import protocol as wire_protocol
+from tribu.server.sockets.protocol import INHERITED, TableProtocol, UnfitUvicorn, check_uvicorn
 
 ROOT = Path(__file__).parents[2]
 

@@ -13,9 +13,9 @@ from tribu.bots.bytes import choice_to_bytes, situation_from_bytes
 from tribu.bots.registry import bot
 from tribu.bots.worker import Answer, WarmUp
 from tribu.match.record import decode
-from tribu.server.house import House
+from tribu.server.process import House
 from tribu.server.settings import Settings
-from tribu.server.visitor import Visitor
+from tribu.server.sockets.visitor import Visitor
 from tribu.store.players import Player
 from tribu.table.settings import Pace, Setting
 from tribu.table.table import Table

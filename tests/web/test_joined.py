@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tribu.server.joined import join_scripts
+from tribu.server.page.bundle import join_scripts
 from web.conftest import WEB, Visit
 from web.room import open_room
 from web.table_tools import with_bots

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tribu.server.lessons import lesson
+from tribu.server.lobby.lessons import lesson
 
 TEXT = ".coach-text"
 NEXT = ".coach .button"

@@ -16,15 +16,18 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from tribu import __version__
 from tribu.games.game import OptionError
-from tribu.server import routes_info, routes_matches, routes_me, routes_tables
-from tribu.server.asked import Asked
-from tribu.server.door import Door
-from tribu.server.house import House
-from tribu.server.identity import token_of
-from tribu.server.problems import Trouble, trouble
+from tribu.server.http.gateway import Door
+from tribu.server.http.identity import token_of
+from tribu.server.http.params import Asked
+from tribu.server.http.problems import Trouble, trouble
+from tribu.server.http.routes import info as routes_info
+from tribu.server.http.routes import matches as routes_matches
+from tribu.server.http.routes import me as routes_me
+from tribu.server.http.routes import tables as routes_tables
+from tribu.server.page.files import StaticFiles
+from tribu.server.process import House
 from tribu.server.settings import Settings
-from tribu.server.socket import Sockets
-from tribu.server.static import StaticFiles
+from tribu.server.sockets.endpoint import Sockets
 from tribu.table.refusal import Refused
 from tribu.wire.lobby import Problem
 

@@ -14,12 +14,12 @@ from typing import Any
 import uvicorn
 
 from tribu.server.app import create_app
-from tribu.server.door import Door
-from tribu.server.logs import set_up
-from tribu.server.reach import reaching
+from tribu.server.http.gateway import Door
+from tribu.server.operations.logs import set_up
+from tribu.server.operations.startup_errors import reaching
 from tribu.server.settings import Settings
-from tribu.server.socket import LONGEST
-from tribu.server.wire_protocol import TableProtocol, check_uvicorn
+from tribu.server.sockets.endpoint import LONGEST
+from tribu.server.sockets.protocol import TableProtocol, check_uvicorn
 
 
 def run(settings: Settings, lan: bool, cert: str | None, key: str | None, open_page: bool) -> None:
@@ -99,7 +99,7 @@ def _announce(scheme: str, host: str, port: int, lan: bool) -> None:
     here = "127.0.0.1" if host in ("0.0.0.0", "::") else host
     print(f"Tribù: {scheme}://{here}:{port}/   (Ctrl-C ends it)", file=sys.stderr)
     if lan:
-        from tribu.server.lan import lan_address, qr_text
+        from tribu.server.operations.lan import lan_address, qr_text
 
         address = f"{scheme}://{lan_address()}:{port}/"
         print(f"In this network: {address}\n{qr_text(address)}", file=sys.stderr)

@@ -1,0 +1,1 @@
+"""Over HTTP: who asks, whether they may, and the answers."""

@@ -1,0 +1,83 @@
+"""The door of the house: sends each connection where it belongs, and adds the headers that tell a
+browser to be careful."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tribu.server.process import House
+
+
+def policy(inline: bytes = b"") -> tuple[bytes, bytes]:
+    """Everything from here, nothing inline, but one script, if its hash is given."""
+    script = b"script-src 'self'" + (b" '%b'" % inline if inline else b"")
+    return (
+        b"content-security-policy",
+        b"default-src 'none'; " + script + b"; style-src 'self'; img-src 'self' data: blob:; "
+        b"font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+        b"base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    )
+
+
+_FEW = (b"x-content-type-options", b"cross-origin-resource-policy")
+_HEADERS = [
+    policy(),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=()"),
+]
+# Scripts and style sheets are bound by the policy of the page that loads them; ninety of them with
+# all headers would weigh as much as their contents.
+_LIGHT = [header for header in _HEADERS if header[0] in _FEW]
+_SECURE = (b"strict-transport-security", b"max-age=31536000")
+_API = ("/api/", "/healthz", "/metrics")
+
+
+class Door:
+    """An ASGI app of three: the API, the sockets of tables, and the page's files."""
+
+    def __init__(self, house: House, api: Any, sockets: Any, files: Any) -> None:
+        self.house = house
+        self._api = api
+        self._sockets = sockets
+        self._files = files
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "http":
+            app = self._api if scope["path"].startswith(_API) else self._files
+            await app(scope, receive, _careful(scope, send))
+        elif scope["type"] == "websocket":
+            await self._sockets(scope, receive, send)
+        else:
+            await self._api(scope, receive, send)
+
+
+def _careful(scope: Any, send: Any) -> Any:
+    """`send`, with the headers put in."""
+
+    async def with_headers(message: Any) -> None:
+        if message["type"] == "http.response.start":
+            headers = _LIGHT if _is_part(scope["path"]) else _HEADERS
+            more = [*headers, _SECURE] if _is_secure(scope) else headers
+            said = list(message.get("headers", ()))
+            known = {name for name, _ in said}
+            message["headers"] = said + [one for one in more if one[0] not in known]
+        await send(message)
+
+    return with_headers
+
+
+def _is_secure(scope: Any) -> bool:
+    """HTTPS, and to stay so. Not at localhost: a browser would refuse whatever else runs there."""
+    if scope["scheme"] != "https":
+        return False
+    host = next((value for name, value in scope["headers"] if name == b"host"), b"")
+    return bool(host.partition(b":")[0] != b"localhost")
+
+
+def _is_part(path: str) -> bool:
+    """Whether it is loaded by a page, and never a page or a worker itself."""
+    return path.endswith((".js", ".css")) and path != "/sw.js"

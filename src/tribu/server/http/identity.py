@@ -1,0 +1,74 @@
+"""Who asks: a token in a cookie for browsers, as a bearer for programs."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from http.cookies import CookieError, SimpleCookie
+from typing import Any
+
+from tribu.server.http.problems import trouble
+from tribu.store.players import Player, Players, digest
+
+COOKIE = "tribu"
+_AGE = 400 * 24 * 3600  # seconds; no browser keeps a cookie longer
+_KEPT = 10_000  # identities in memory
+_FRESH = 5.0  # seconds: another process may have changed a name
+
+
+class Identity:
+    """Finds the player of a request, and remembers for a moment."""
+
+    def __init__(self, players: Players) -> None:
+        self._players = players
+        self._known: OrderedDict[bytes, tuple[Player, float]] = OrderedDict()
+
+    async def find(self, scope: Any) -> Player | None:
+        """Who it is; None for somebody without a token, or with one that is void."""
+        token = token_of(scope)
+        if token is None:
+            return None
+        key = digest(token)
+        known = self._known.get(key)
+        if known is not None and time.monotonic() - known[1] < _FRESH:
+            return known[0]
+        player = await self._players.by_token(token)
+        if player is None:
+            self._known.pop(key, None)
+            return None
+        self._known[key] = (player, time.monotonic())
+        if len(self._known) > _KEPT:
+            self._known.popitem(last=False)
+        return player
+
+    async def require(self, scope: Any) -> Player:
+        """Who it is; whoever has not come in yet is asked to."""
+        player = await self.find(scope)
+        if player is None:
+            raise trouble(401, "unknown")
+        return player
+
+    def changed(self) -> None:
+        """Somebody's name, language or devices changed."""
+        self._known.clear()
+
+
+def token_of(scope: Any) -> str | None:
+    """The token that came along."""
+    headers = dict(scope["headers"])
+    bearer = headers.get(b"authorization", b"").decode("latin-1")
+    if bearer[:7].lower() == "bearer ":
+        return bearer[7:].strip() or None
+    try:
+        cookies = SimpleCookie(headers.get(b"cookie", b"").decode("latin-1"))
+    except CookieError:
+        return None
+    return cookies[COOKIE].value or None if COOKIE in cookies else None
+
+
+def cookie(token: str | None, scheme: str) -> str:
+    """The header that sets the token, or takes it away. No script reads it, no other site sends
+    it."""
+    age = _AGE if token else 0
+    secure = "; Secure" if scheme == "https" else ""
+    return f"{COOKIE}={token or ''}; Path=/; Max-Age={age}; HttpOnly; SameSite=Strict{secure}"

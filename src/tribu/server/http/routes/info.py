@@ -1,0 +1,89 @@
+"""What can be known without sitting down: games, rules, leaderboards, schemas, health."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import MediaType, Response, Router, get, post
+from litestar.params import JSONBody
+
+from tribu.games import names
+from tribu.server.http.params import AskedLang, Part, TheHouse
+from tribu.server.http.problems import trouble
+from tribu.server.lobby.bot_texts import NOBODY
+from tribu.server.lobby.games import games_info
+from tribu.server.lobby.rules import rules_html
+from tribu.server.operations.lan import qr_path
+from tribu.server.operations.metrics import exposition
+from tribu.wire.lobby import DrawQr, GameInfo, QrCode, Rank
+from tribu.wire.schema import asyncapi, json_schema
+
+
+@get("/games", summary="The games and their options")
+async def games(lang: AskedLang = "it") -> list[GameInfo]:
+    return games_info(lang)
+
+
+@get("/rules/{game:str}", summary="The rules of a game, as HTML", media_type=MediaType.HTML)
+async def rules(game: Part, lang: AskedLang = "it") -> str:
+    _known(game)
+    return rules_html(game, lang)
+
+
+@get("/leaderboards/{game:str}", summary="Who plays a game best")
+async def leaderboard(house: TheHouse, game: Part, lang: AskedLang = "it") -> list[Rank]:
+    """By rating less three times its uncertainty. Bots are rated too; only rated tables count."""
+    _known(game)
+    return [
+        Rank(
+            place=place,
+            player=one.player,
+            name=one.name or (one.player if is_bot else NOBODY[lang]),
+            bot=is_bot,
+            rating=round(one.rating.mu - 3 * one.rating.sigma, 2),
+            mu=round(one.rating.mu, 2),
+            sigma=round(one.rating.sigma, 2),
+            matches=one.rating.matches,
+        )
+        for place, one in enumerate(await house.matches.best(game), 1)
+        for is_bot in [one.player.startswith("bot:")]
+    ]
+
+
+@post("/qr", summary="A link as a QR code", status_code=200)
+async def draw_qr(data: JSONBody[DrawQr]) -> QrCode:
+    return QrCode(*qr_path(data.text))
+
+
+@get("/schema", summary="The messages of a table as JSON Schema", include_in_schema=False)
+async def schema() -> dict[str, Any]:
+    return json_schema()
+
+
+@get("/schema/asyncapi", summary="The socket as an AsyncAPI document", include_in_schema=False)
+async def socket_schema() -> dict[str, Any]:
+    return asyncapi()
+
+
+@get("/healthz", summary="Is the server well?", include_in_schema=False)
+async def health(house: TheHouse) -> Response[dict[str, str]]:
+    """Well if the database answers."""
+    state = await house.health()
+    return Response({"status": state}, status_code=200 if state == "ok" else 503)
+
+
+@get("/metrics", summary="For Prometheus", include_in_schema=False, media_type=MediaType.TEXT)
+async def metrics(house: TheHouse) -> str:
+    return exposition(house)
+
+
+def _known(game: str) -> None:
+    if game not in names():
+        raise trouble(404, "no game", "game", games=", ".join(names()))
+
+
+router = Router(
+    "/api",
+    route_handlers=[games, rules, leaderboard, draw_qr, schema, socket_schema],
+    tags=["games"],
+)

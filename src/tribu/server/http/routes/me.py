@@ -1,0 +1,96 @@
+"""Who one is: come in, change one's name, take it to another device, be forgotten."""
+
+from __future__ import annotations
+
+from litestar import Response, Router, delete, get, patch, post
+from litestar.params import JSONBody
+
+from tribu.server.http.identity import cookie
+from tribu.server.http.params import Asked, TheHouse
+from tribu.server.http.problems import trouble
+from tribu.store.players import Player
+from tribu.wire.lobby import ChangeMe, LinkCode, Me, NewMe, Redeem
+
+CODE_LASTS = 10 * 60_000
+
+
+@post("/", summary="Come in", status_code=201)
+async def come_in(request: Asked, house: TheHouse, data: JSONBody[NewMe]) -> Response[Me]:
+    """A new identity. The token comes as a cookie and, for programs, once in the answer."""
+    house.guard.check_new_identity(request.scope)
+    player, token = await house.players.create(_name(data.name), data.lang, house.now())
+    house.log.info("came in", player=player.id)
+    return _with_token(me_of(player, token), token, request)
+
+
+@get("/", summary="Who am I?")
+async def who(request: Asked, house: TheHouse) -> Me | None:
+    """Null for somebody who has not come in yet: that is no error."""
+    player = await house.identity.find(request.scope)
+    return None if player is None else me_of(player)
+
+
+@patch("/", summary="Change name or language")
+async def change(request: Asked, house: TheHouse, data: JSONBody[ChangeMe]) -> Me:
+    player = await house.identity.require(request.scope)
+    name = None if data.name is None else _name(data.name)
+    await house.players.change(player.id, name, data.lang)
+    house.identity.changed()
+    house.rooms.renamed(player.id)
+    return me_of(Player(player.id, name or player.name, data.lang or player.lang))
+
+
+@delete("/", summary="Forget me", status_code=200)
+async def forget(request: Asked, house: TheHouse) -> Response[dict[str, bool]]:
+    """Identity, names and talk are deleted, everywhere. A bot takes the seats."""
+    player = await house.identity.require(request.scope)
+    await house.rooms.forget(player.id)
+    await house.players.forget(player.id)
+    house.identity.changed()
+    house.rooms.renamed(player.id)
+    house.log.info("forgotten")
+    gone = {"set-cookie": cookie(None, request.scope["scheme"])}
+    return Response({"forgotten": True}, headers=gone)
+
+
+@post("/link", summary="A one-time code for another device", status_code=201)
+async def link(request: Asked, house: TheHouse) -> LinkCode:
+    """Good once, for ten minutes. The page puts it behind the # of a link."""
+    player = await house.identity.require(request.scope)
+    code, expires = await house.players.link_code(player.id, house.now(), CODE_LASTS)
+    return LinkCode(code, expires)
+
+
+@post("/redeem", summary="Come in by a code", status_code=200)
+async def redeem(request: Asked, house: TheHouse, data: JSONBody[Redeem]) -> Response[Me]:
+    """Become the player who made the code, on this device, with a token of its own."""
+    house.guard.check_new_identity(request.scope)
+    token = await house.players.redeem(data.code, house.now())
+    if token is None:
+        raise trouble(410, "code", "code")
+    player = await house.players.by_token(token)
+    if player is None:
+        raise trouble(410, "code", "code")
+    return _with_token(me_of(player, token), token, request)
+
+
+def _name(name: str) -> str:
+    """A name without signs that nobody sees."""
+    clean = " ".join("".join(sign for sign in name if sign.isprintable()).split())
+    if not any(sign.isalnum() for sign in clean):
+        raise trouble(400, "name", "name")
+    return clean
+
+
+def me_of(player: Player, token: str | None = None) -> Me:
+    return Me(player.id, player.name, player.lang, token)
+
+
+def _with_token(me: Me, token: str, request: Asked) -> Response[Me]:
+    """Programs read the token; a browser gets the cookie and no script sees it."""
+    browser = "sec-fetch-site" in request.headers or "origin" in request.headers
+    body = Me(me.player, me.name, me.lang) if browser else me
+    return Response(body, headers={"set-cookie": cookie(token, request.scope["scheme"])})
+
+
+router = Router("/api/me", route_handlers=[come_in, who, change, forget, link, redeem], tags=["me"])

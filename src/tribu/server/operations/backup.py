@@ -1,0 +1,127 @@
+"""A copy of the database while the server runs, the way back, and all records in one file."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import closing, suppress
+from datetime import datetime
+from pathlib import Path
+from typing import BinaryIO
+
+from tribu.match.record import write
+from tribu.server.lobby.archive import Archive
+from tribu.server.operations.lock import SingleProcess
+from tribu.server.settings import Settings
+from tribu.store import Database, open_database
+from tribu.store.database import sqlite_url
+from tribu.store.matches import Matches
+from tribu.store.players import Players
+
+
+class NotHere(RuntimeError):
+    """There is nothing to copy, or another program must do it."""
+
+
+def backup(settings: Settings, target: Path) -> int:
+    """Copy the SQLite file, also while a server uses it; its size in bytes."""
+    if settings.database:
+        raise NotHere("PostgreSQL has its own: pg_dump --format=custom --file=FILE DATABASE")
+    source = settings.folder / "tribu.db"
+    if not source.exists():
+        raise NotHere(f"there is no database at {source}")
+    if target.exists():
+        raise NotHere(f"{target} is there already")
+    unfinished = target.with_name(target.name + ".part")
+    _copy(source, unfinished)
+    os.replace(unfinished, target)
+    return target.stat().st_size
+
+
+def restore(settings: Settings, copy: Path, now: datetime) -> Path | None:
+    """Put a copy in the place of the SQLite file; where that lies now, if there was one.
+
+    Not by hand: what a killed server left in the file's log would be read into the copy.
+    """
+    if settings.database:
+        raise NotHere("PostgreSQL has its own: psql, or pg_restore, into an empty database")
+    if not copy.exists():
+        raise NotHere(f"there is no {copy}")
+    place = settings.folder / "tribu.db"
+    unfinished = place.with_name("tribu.db.part")
+    lock = SingleProcess()
+    lock.take(settings.folder / "tribu.lock")
+    try:
+        _copy(copy, unfinished)
+        if not _is_ours(unfinished):
+            raise NotHere(f"{copy} is no copy of a card room")
+        kept = _put_aside(place, now)
+        os.replace(unfinished, place)
+        return kept if kept.exists() else None
+    finally:
+        unfinished.unlink(missing_ok=True)
+        lock.release()
+
+
+def _copy(source: Path, target: Path) -> None:
+    """A whole database, with what its log has, to a new file."""
+    target.unlink(missing_ok=True)
+    address = f"{source.absolute().as_uri()}?mode=ro"
+    with (
+        closing(sqlite3.connect(address, uri=True)) as old,
+        closing(sqlite3.connect(target)) as new,
+    ):
+        try:
+            old.backup(new)
+        except sqlite3.DatabaseError as error:
+            raise NotHere(f"{source}: {error}") from error
+
+
+def _is_ours(path: Path) -> bool:
+    with closing(sqlite3.connect(path)) as database:
+        try:
+            return bool(database.execute("SELECT version_num FROM alembic_version").fetchone())
+        except sqlite3.DatabaseError:
+            return False
+
+
+def _put_aside(place: Path, now: datetime) -> Path:
+    """Under another name, together with its log."""
+    kept = place.with_name(f"tribu-until-{now:%Y%m%d-%H%M%S}.db")
+    for part in ("-wal", "-shm", ""):
+        with suppress(FileNotFoundError):
+            os.replace(f"{place}{part}", f"{kept}{part}")
+    return kept
+
+
+def export(settings: Settings, out: BinaryIO) -> int:
+    """Write every finished match as a line of JSON; how many there were."""
+
+    async def run() -> int:
+        count = 0
+        async for line in _lines(settings):
+            out.write(line)
+            count += 1
+        return count
+
+    return asyncio.run(run())
+
+
+async def _lines(settings: Settings) -> AsyncIterator[bytes]:
+    database = await _opened(settings)
+    try:
+        matches = Matches(database.engine)
+        archive = Archive(matches, Players(database.engine))
+        async for one in matches.all():
+            yield write(await archive.record(one))
+    finally:
+        await database.close()
+
+
+async def _opened(settings: Settings) -> Database:
+    source = settings.folder / "tribu.db"
+    if not settings.database and not source.exists():
+        raise NotHere(f"there is no database at {source}")
+    return await open_database(settings.database or sqlite_url(source))

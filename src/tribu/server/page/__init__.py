@@ -1,0 +1,1 @@
+"""The files of the page, as a browser gets them."""

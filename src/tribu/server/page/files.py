@@ -1,0 +1,195 @@
+"""The page's files: from memory, compressed, with an ETag; read again when they change on disk.
+
+The page itself names two files only: all scripts and all style sheets, joined."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs
+
+import brotli
+
+from tribu.server.http.gateway import policy
+from tribu.server.page.bundle import (
+    EARLY,
+    SCRIPT,
+    SHEET,
+    inline_script,
+    join_page,
+    join_scripts,
+    join_sheets,
+)
+from tribu.server.page.preload import ahead
+
+WEB = Path(__file__).parents[2] / "web"
+_TYPES = {
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+    ".json": "application/json",
+}
+_COMPRESSED = (".js", ".css", ".html", ".svg", ".webmanifest", ".json")
+PAGE = "index.html"
+_FOREVER = b"public, max-age=31536000, immutable"
+
+
+@dataclass(slots=True)
+class File:
+    """One file, ready to be sent."""
+
+    changed: int
+    type: bytes
+    tag: bytes
+    bodies: dict[bytes, bytes]  # by encoding
+    policy: tuple[bytes, bytes] | None = None  # if it needs one of its own
+
+    @property
+    def version(self) -> str:
+        """As an address says it, so that it may be kept for ever."""
+        return self.tag.decode().strip('"')
+
+
+class StaticFiles:
+    """Serves a folder; every address without a file of its own is the page itself."""
+
+    def __init__(self, folder: Path = WEB, join: bool = True) -> None:
+        self._folder = folder.resolve()
+        self._join = join
+        self._files: dict[Path, File] = {}
+        self._joined: dict[str, File] = {}
+        self._joined_version = b""
+        self._addresses = ("", "")  # of script and sheet, with their versions
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        file = self._find(scope["path"])
+        if scope["method"] not in ("GET", "HEAD"):
+            await _answer(send, 405, [(b"allow", b"GET, HEAD")], b"")
+        elif file is None:
+            await _answer(send, 404, [(b"content-type", b"text/plain")], b"not found")
+        else:
+            await self._send_file(scope, send, file)
+
+    def _find(self, path: str) -> File | None:
+        """The file of an address, inside the folder; the page for addresses without a dot."""
+        wanted = path.lstrip("/")
+        if "." not in wanted.rsplit("/", 1)[-1]:
+            wanted = PAGE
+        if self._join and wanted in (PAGE, SCRIPT[1:], SHEET[1:]):
+            return self._join_all()[wanted]
+        found = (self._folder / wanted).resolve()
+        return self._file(found) if found.is_relative_to(self._folder) else None
+
+    def _file(self, path: Path) -> File | None:
+        try:
+            changed = path.stat().st_mtime_ns
+            known = self._files.get(path)
+            if known is None or known.changed != changed:
+                known = self._files[path] = _made(path.read_bytes(), path.name, changed)
+        except (OSError, ValueError):
+            return None
+        return known
+
+    def _all(self) -> dict[str, File]:
+        """Every file by its address."""
+        paths = sorted(path for path in self._folder.rglob("*") if path.is_file())
+        found = {
+            f"/{path.relative_to(self._folder).as_posix()}": self._file(path) for path in paths
+        }
+        return {address: file for address, file in found.items() if file is not None}
+
+    def _version(self) -> bytes:
+        """What all files together are: while it is the same, a browser need not ask for any."""
+        tags = b"".join(file.tag for file in self._all().values())
+        return hashlib.sha256(tags).hexdigest()[:16].encode()
+
+    def _join_all(self) -> dict[str, File]:
+        """The page, the script and the sheet of all files as they are now."""
+        version = self._version()
+        if version != self._joined_version:
+            files = self._all()
+            texts = {
+                address: file.bodies[b""].decode()
+                for address, file in files.items()
+                if address.endswith((".js", ".css", ".html"))
+            }
+            page = texts[f"/{PAGE}"]
+            scripts = {address: text for address, text in texts.items() if address.endswith(".js")}
+            parts = {
+                SCRIPT: _made(join_scripts(scripts).encode(), SCRIPT),
+                SHEET: _made(join_sheets(page, texts).encode(), SHEET),
+            }
+            early, hashed = inline_script(texts[EARLY])
+            script, sheet = (f"{one}?v={parts[one].version}" for one in (SCRIPT, SHEET))
+            self._addresses = script, sheet
+            joined = join_page(page, early, *self._addresses)
+            self._joined = {address[1:]: file for address, file in parts.items()}
+            self._joined[PAGE] = _made(joined.encode(), PAGE)
+            self._joined[PAGE].policy = policy(hashed)
+            self._joined_version = version
+        return self._joined
+
+    async def _send_file(self, scope: Any, send: Any, file: File) -> None:
+        headers = dict(scope["headers"])
+        version = parse_qs(scope.get("query_string", b"")).get(b"v", [b""])[0]
+        lasting = version and file.tag.startswith(b'"' + version) and len(version) >= 8
+        answer = [
+            (b"content-type", file.type),
+            (b"etag", file.tag),
+            (b"vary", b"accept-encoding"),
+            (b"cache-control", _FOREVER if lasting else b"no-cache"),
+        ]
+        if file.policy is not None:
+            answer.append(file.policy)
+        if file.type.startswith(b"text/html"):
+            answer.append((b"x-tribu-version", self._version()))
+            if self._join:
+                answer.append(ahead(scope["path"], headers, *self._addresses))
+        if headers.get(b"if-none-match") == file.tag:
+            await _answer(send, 304, answer, None)
+            return
+        accepted = headers.get(b"accept-encoding", b"")
+        encoding = next((one for one in (b"br", b"gzip") if one in accepted), b"")
+        body = _body(file, encoding)
+        if body is not file.bodies[b""]:
+            answer.append((b"content-encoding", encoding))
+        await _answer(send, 200, answer, b"" if scope["method"] == "HEAD" else body, len(body))
+
+
+def _made(body: bytes, name: str, changed: int = 0) -> File:
+    suffix = Path(name).suffix
+    kind = _TYPES.get(suffix) or mimetypes.guess_type(name)[0]
+    tag = f'"{hashlib.sha256(body).hexdigest()[:16]}"'.encode()
+    file = File(changed, (kind or "application/octet-stream").encode(), tag, {b"": body})
+    if suffix not in _COMPRESSED:
+        file.bodies |= {b"br": body, b"gzip": body}
+    return file
+
+
+def _body(file: File, encoding: bytes) -> bytes:
+    """The body in that encoding, made when it is first asked for."""
+    if encoding not in file.bodies:
+        plain = file.bodies[b""]
+        made = brotli.compress(plain, quality=9) if encoding == b"br" else gzip.compress(plain, 9)
+        file.bodies[encoding] = made if len(made) < len(plain) else plain
+    return file.bodies[encoding]
+
+
+async def _answer(
+    send: Any,
+    status: int,
+    headers: list[tuple[bytes, bytes]],
+    body: bytes | None,
+    length: int | None = None,
+) -> None:
+    if body is not None:
+        size = len(body) if length is None else length
+        headers = [*headers, (b"content-length", str(size).encode())]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body or b""})

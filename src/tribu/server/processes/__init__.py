@@ -1,0 +1,1 @@
+"""Several server processes that serve the same tables."""

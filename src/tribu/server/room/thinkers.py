@@ -1,0 +1,86 @@
+"""Bots think in worker processes, so that a master's search never delays a move elsewhere."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import structlog
+
+from tribu.bots.bot import Budget, Choice, Situation
+from tribu.bots.bytes import situation_to_bytes
+from tribu.bots.pool import STAND_IN, WorkerPool
+from tribu.bots.process import WorkerFailed
+from tribu.bots.registry import UnknownBot, bot, is_ours
+from tribu.server.operations.metrics import STOOD_IN, THOUGHT
+from tribu.server.settings import Settings
+
+_AT_ONCE = ("random", "novice")  # quicker than asking another process
+
+
+class Thought(NamedTuple):
+    """What a bot does, and which bot it was: a novice, where the one that was asked could not."""
+
+    choice: Choice
+    by: str
+
+
+class Thinkers:
+    """Asks bots: the quick ones here, all others in the pool. `on_ready` hears of each level and
+    game that can be played from now on."""
+
+    def __init__(self, settings: Settings, on_ready: Callable[[str, str], None]) -> None:
+        self._pool = WorkerPool(settings.bot_workers, on_warm=on_ready)
+        self._share = settings.bot_budget
+        self._warming: set[tuple[str, str]] = set()
+
+    async def choose(self, level: str, situation: Situation) -> Thought:
+        """What the bot does. There always is an answer: a novice stands in for one that fails."""
+        began = time.monotonic()
+        seed = secrets.randbits(62)
+        thought = await self._think(level, situation, seed)
+        THOUGHT.labels(level if is_ours(level) else "other").observe(time.monotonic() - began)
+        return thought
+
+    async def _think(self, level: str, situation: Situation, seed: int) -> Thought:
+        if level in _AT_ONCE:
+            return Thought(bot(level).choose(situation, None, seed), level)
+        data = situation_to_bytes(situation)
+        try:
+            return Thought(await self._pool.ask(level, data, self.budget(level), seed), level)
+        except (WorkerFailed, UnknownBot) as error:
+            STOOD_IN.inc()
+            structlog.get_logger().warning("a novice plays", instead_of=level, why=str(error))
+            return Thought(bot(STAND_IN).choose(situation, None, seed), STAND_IN)
+
+    def budget(self, level: str) -> Budget | None:
+        """How long a bot may think: its own budget, scaled by the settings."""
+        return bot(level).budget.scaled(self._share) if is_ours(level) else None
+
+    def ready(self, level: str, game: str) -> bool:
+        """Whether nobody has to wait until the bot has got ready for that game."""
+        try:
+            return level in _AT_ONCE or self._pool.prepared(level, game)
+        except UnknownBot:  # taken away since the table was opened: it will never come
+            return True
+
+    async def warm_up(self, level: str, game: str) -> None:
+        """Get the workers ready, so that the first move does not wait; unless they are at it."""
+        task = (level, game)
+        if task in self._warming or self.ready(level, game):
+            return
+        self._warming.add(task)
+        try:
+            await self._pool.warm_up(level, game)
+        finally:
+            self._warming.discard(task)
+
+    async def close(self) -> None:
+        await self._pool.close()
+
+
+def situation_of(sight: Any) -> Situation:
+    """A table's sight as a bot takes it."""
+    return Situation(*sight)

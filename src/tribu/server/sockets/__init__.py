@@ -1,0 +1,1 @@
+"""Sockets of tables: frames, connections, and who is at the other end."""

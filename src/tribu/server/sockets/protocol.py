@@ -1,0 +1,137 @@
+"""Sockets without the detours of ASGI: a message in is one call, messages out are one write.
+
+uvicorn's own protocol does the handshake, the pings and the closing. But it parses each frame by a
+state machine, hands each message through a queue to a task, pauses reading meanwhile, and builds
+frames to send by the state machine again; measured, that costs more than the rules of the game
+(bench/server). So messages of text take the short way, and all other frames the usual one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask  # type: ignore[attr-defined]  # the quickest it has
+from websockets.protocol import State
+from websockets.server import ServerProtocol
+
+from tribu.server.sockets.frames import MASKED, TEXT, frame, payload_at
+
+_FINAL = 0x80  # of the first byte: the message ends with this frame
+_MOST_UNSENT = 1 << 20  # bytes; whoever reads so slowly is let go, and may come again
+
+
+# What is used of uvicorn's protocol. It is not made to be derived from and changes without notice,
+# hence the bounds of its version in pyproject.toml.
+INHERITED = (
+    *("handle_connect", "data_received", "send_receive_event_to_app"),
+    *("handshake_initiated", "handshake_complete", "close_sent", "disconnected"),
+    *("config", "conn", "frames", "logger", "queue", "transport"),
+)
+
+
+class UnfitUvicorn(RuntimeError):
+    """The uvicorn that is installed is not one that `TableProtocol` can be derived from."""
+
+
+def check_uvicorn(base: type = WebSocketsSansIOProtocol) -> None:
+    """UnfitUvicorn, in a sentence, instead of tables at which nothing happens."""
+    known = {*dir(base), *base.__init__.__code__.co_names}  # type: ignore[misc]
+    lost = [name for name in INHERITED if name not in known]
+    if lost:
+        raise UnfitUvicorn(
+            f"uvicorn {uvicorn.__version__} does not fit: its protocol of sockets has no "
+            f"{', '.join(lost)}; installing tribu again brings one that does"
+        )
+
+
+class TableProtocol(WebSocketsSansIOProtocol):
+    """One connection. The app finds it in its scope, under `state` and `wire`."""
+
+    listener: Callable[[bytes], None] | None = None
+    scope: Any = None
+    request: Any = None
+    response: Any = None
+    queue: Any
+    _rest = b""  # the beginning of a frame that is not all there
+    _in_parts = False  # the client sends messages in several frames: rare, and not ours to join
+
+    def handle_connect(self, event: Any) -> None:
+        super().handle_connect(event)
+        if self.scope is not None:
+            self.scope["state"]["wire"] = self
+
+    def settle(self) -> None:
+        """The handshake is over: let go of all that was said in it, which is a third of what a
+        connection costs. What still goes the usual way does so by a state machine that begins here,
+        and the queue for messages has only one place."""
+        if not self.handshake_complete:
+            return  # it went away meanwhile
+        self.request = self.response = None
+        self.scope.clear()
+        self.queue = _End()
+        most = self.config.ws_max_size
+        self.conn = ServerProtocol(state=State.OPEN, max_size=most, logger=self.logger)
+
+    def data_received(self, data: bytes) -> None:
+        """After the handshake: whole frames only, so that the usual way is never left halfway."""
+        if not self.handshake_initiated:
+            super().data_received(data)
+            return
+        data, at = self._rest + data, 0
+        while True:
+            start, end = payload_at(data, at)
+            if start and (end - start > self.config.ws_max_size or not data[at + 1] & MASKED):
+                super().data_received(data[at:])  # an error, which ends the connection
+                at, end = len(data), 0
+            if not end or end > len(data):
+                break
+            self._take(data, at, start, end)
+            at = end
+        self._rest = data[at:]
+
+    def _take(self, data: bytes, at: int, start: int, end: int) -> None:
+        """One frame."""
+        self._in_parts |= not data[at] & _FINAL
+        if data[at] != TEXT or self.listener is None or self._in_parts:
+            super().data_received(data[at:end])
+        elif not self.close_sent:
+            self.listener(apply_mask(data[start:end], data[start - 4 : start]))
+
+    def send_receive_event_to_app(self) -> None:
+        if self.listener is None:
+            super().send_receive_event_to_app()
+            return
+        data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
+        self.frames = []
+        if not self.close_sent:
+            self.listener(data)
+
+    def write(self, messages: list[bytes]) -> bool:
+        """Send messages of text; whether the other side keeps up."""
+        transport = self.transport
+        if self.disconnected or self.close_sent or transport.is_closing():
+            return True  # it is going anyway
+        one = len(messages) == 1
+        transport.write(frame(messages[0]) if one else b"".join(map(frame, messages)))
+        return transport.get_write_buffer_size() < _MOST_UNSENT
+
+
+class _End:
+    """The end of a connection, in place of a queue of messages: ours take the short way."""
+
+    def __init__(self) -> None:
+        self._told: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+
+    def put_nowait(self, message: Any) -> None:
+        if not self._told.done():
+            self._told.set_result(message)
+
+    async def get(self) -> Any:
+        return await self._told
+
+    def empty(self) -> bool:
+        return True

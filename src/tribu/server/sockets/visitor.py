@@ -1,0 +1,66 @@
+"""One open socket at a table: who it is, and in what language."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from tribu.store.players import Player
+
+if TYPE_CHECKING:
+    from tribu.server.sockets.protocol import TableProtocol
+
+TOO_SLOW = 1013  # try again later
+
+
+class Outbox:
+    """Sends in a moment, together with what else is told now: a write is a call of the system, the
+    most costly thing we do."""
+
+    def __init__(self) -> None:
+        self._waiting: list[Visitor] = []
+
+    def add(self, visitor: Visitor) -> None:
+        if not self._waiting:
+            asyncio.get_running_loop().call_soon(self._send)
+        self._waiting.append(visitor)
+
+    def _send(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for visitor in waiting:
+            visitor.send()
+
+
+class Visitor:
+    """Somebody at a table, by one connection. Two tabs are two visitors."""
+
+    __slots__ = ("_outbox", "_unsent", "_wire", "closing", "greeted", "id", "lang", "player")
+
+    def __init__(self, player: Player | None, wire: TableProtocol, outbox: Outbox) -> None:
+        self.player = player
+        self.id = "" if player is None else player.id
+        self.lang = player.lang if player else "it"
+        self.greeted = False  # whether it has asked for the table by `hello`
+        self.closing: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self._wire = wire
+        self._outbox = outbox
+        self._unsent: list[bytes] = []
+
+    def tell(self, message: bytes) -> None:
+        """To be sent with the outbox."""
+        if not self._unsent:
+            self._outbox.add(self)
+        self._unsent.append(message)
+
+    def send(self) -> None:
+        """Write what was told."""
+        unsent, self._unsent = self._unsent, []
+        if unsent and not self.closing.done() and not self._wire.write(unsent):
+            self.close(TOO_SLOW)
+
+    def close(self, code: int) -> None:
+        """Close the connection with that code, after what was told."""
+        if not self.closing.done():
+            self.send()
+        if not self.closing.done():
+            self.closing.set_result(code)
