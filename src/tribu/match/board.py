@@ -1,4 +1,4 @@
-"""A match's table, and those who watch it: its cells, read and changed from Python."""
+"""The board of a match and those who watch it: its cells, read and changed from Python."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _NO_CARDS = np.zeros(1, np.int64)
 
 
 class Board:
-    """The state of a match, and, if it is watched, what every viewer is told, shown and knows."""
+    """The state of a match and, if it is watched, what every viewer is told, shown and knows."""
 
     def __init__(self, game: Game, seats: int, watched: bool) -> None:
         self.game = game
@@ -40,34 +40,34 @@ class Board:
 
     @property
     def state(self) -> Any:
-        """The state; a copy."""
+        """A copy of the state."""
         return self.cells[self._at["STATE"] : self._at["BEFORE"]].view(self.game.State)[0].copy()
 
     def _read_header(self) -> None:
-        """Take from the cells what is asked again and again. `over`: no deal is under way."""
+        """Read from the cells what is asked for often. `over`: no deal is under way."""
         header: list[int] = self.cells[: at.HEADER].tolist()
         _, self.waiting, self.due, self.actor, over, self._told = header
         self.over = bool(over)
 
     def begin(self, options: Any, totals: Sequence[int], played: int) -> None:
-        """A state before its deal."""
+        """Clear the board for the next deal."""
         all_totals = np.zeros(MOST_SEATS, np.int64)
         all_totals[: len(totals)] = totals
         on_board(at.begin, self.game, self.watched)(self.cells, options, all_totals, played)
         self._read_header()
 
     def play(self, seat: int, action: int) -> None:
-        """An action, which is legal."""
+        """Play an action, which must be legal."""
         self._happen(self.cells, seat, action, _NO_CARDS, 0)
         self._read_header()
 
     def mix(self, seat: int, order: int) -> None:
-        """A mix, which is legal."""
+        """Rearrange a seat's cards, which must be legal."""
         self._happen(self.cells, seat, MIXED, _NO_CARDS, order)
         self._read_header()
 
     def deliver(self, kind: int, starter: int, cards: Sequence[int]) -> None:
-        """A deck (DEALT) or a renewed pack (RENEWED)."""
+        """Deliver a deck (DEALT) or a renewed pack (RENEWED)."""
         self._happen(self.cells, starter, kind, np.array(cards, np.int64), len(cards))
         self._read_header()
 
@@ -88,18 +88,18 @@ class Board:
     # --- those who watch ----------------------------------------------------------------------
 
     def told(self) -> list[list[list[int]]]:
-        """What all viewers were told of the last thing that happened: for each fact of it a row of
-        figures for each viewer. Plain numbers, since each is read several times."""
+        """What the viewers were told of the last thing that happened: for each fact a row of
+        figures for every viewer. Plain numbers, since each is read several times."""
         size = self._at["SECOND"]
         return [self._blocks[:, k * size : (k + 1) * size].tolist() for k in range(self._told)]
 
     def sheets(self) -> list[list[int]]:
-        """What all viewers are shown now, the spectator last."""
+        """What every viewer is shown now, the spectator last."""
         shown: list[list[int]] = self._sheets.tolist()
         return shown
 
     def memory(self, viewer: int) -> Any:
-        """What a viewer knows; a copy."""
+        """A copy of what a viewer knows."""
         row = self._blocks[viewer, self._at["MEMORY"] :]
         return row.view(self.game.Memory)[0].copy()
 
@@ -111,5 +111,5 @@ class Board:
 
 
 def row_of(viewer: int) -> int:
-    """Where a viewer is found among all: the spectator is the last."""
+    """The row of a viewer: the spectator's is the last."""
     return viewer if viewer != SPECTATOR else -1

@@ -16,7 +16,7 @@ from tribu.match.plain import plain_facts
 
 
 class CarefulSeats:
-    """Some seats of a match, and which of them have still to mix."""
+    """Some seats of a match, and which of them still have to mix."""
 
     def __init__(self, match: Match, seats: Iterable[int]) -> None:
         self.match = match
@@ -26,7 +26,7 @@ class CarefulSeats:
         self._heard = len(match.facts(SPECTATOR)) if self.manual else 0
 
     def mix(self, chance: Chance) -> list[Event]:
-        """Mix for those who swapped since last time: now, or once cards are no longer shown."""
+        """Mix for those who have a reason to and may."""
         self.listen()
         done: list[Event] = []
         for seat in self.pending():
@@ -52,6 +52,6 @@ class CarefulSeats:
             self._owing.clear()
 
     def pending(self) -> list[int]:
-        """Who should mix now: two cards face down at least, and no cards are being shown."""
+        """The seats that should mix and may, and have at least two cards to mix."""
         match = self.match
         return [one for one in self._owing if match.may_mix(one) and len(match.to_mix(one)) > 1]

@@ -1,12 +1,12 @@
-"""A match's table as one array of int64, the *cells*: a call from Python hands over a plain array,
-which costs little, and one call plays, tells every viewer, and lets every viewer look.
+"""The board of a match as one array of int64, the *cells*. Handing a plain array to compiled code
+costs little, and one call plays, tells every viewer, and lets every viewer look.
 
     SEATS…       a header: who is waiting, what is due, and so on
-    STATE        the state; BEFORE: as it was before the last thing happened
+    STATE        the state; BEFORE: the state before the last thing happened
     DESK         a view, while somebody looks
-    VIEWERS      a block for each viewer: what they were told of it, a fact (and one more at SECOND
-                 if the deal is over then); at SHEET what they are shown now (`sheet.py` of the
-                 game); at MEMORY what they know
+    VIEWERS      a block for each viewer: the fact they were told last (and at SECOND one more if
+                 that ended the deal); at SHEET what they are shown now (`sheet.py` of the game);
+                 at MEMORY what they know
 
 Viewer k is seat k; the last is the spectator. Where nobody watches there are no viewers. The sizes
 and types of a game's records are filled in by name, and so are `keep`, `hear` and `look`, which do
@@ -61,7 +61,7 @@ def keep_state(cells):
 
 @compiled
 def hear_all(cells, seat, action, at):
-    """Tell every viewer of what happened since `keep`, by a fact at that place of their block."""
+    """Tell every viewer what has happened since `keep`, by a fact at that cell of their block."""
     before = cells[BEFORE:DESK].view(State)[0]
     after = cells[STATE:BEFORE].view(State)[0]
     seats = cells[SEATS]
@@ -75,7 +75,7 @@ def hear_all(cells, seat, action, at):
 
 @compiled
 def look_all(cells):
-    """Let every viewer look: from what lies open to them and their memory, and nothing else."""
+    """Make every viewer's sheet, from what lies open to them and their memory alone."""
     s = cells[STATE:BEFORE].view(State)[0]
     view = cells[DESK:VIEWERS].view(View)[0]
     seats = cells[SEATS]
@@ -107,7 +107,7 @@ def look_nowhere(cells):
 
 @compiled
 def begin(cells, options, totals, played):
-    """A state before its deal, with the match so far."""
+    """Clear the board for the next deal, with the match so far."""
     cells[STATE:BEFORE] = 0
     open_(cells[STATE:BEFORE].view(State)[0], cells[SEATS], options, totals, played)
     cells[WAITING] = 0
@@ -119,8 +119,8 @@ def begin(cells, options, totals, played):
 
 @compiled
 def happen(cells, seat, action, cards, n):
-    """An action that is legal, or chance: DEALT (the seat starts) or RENEWED with n cards, MIXED
-    with the order n. Whoever watches is told."""
+    """Carry out an action, which must be legal, or deliver chance: DEALT (the seat starts) or
+    RENEWED with n cards, MIXED with the order n. Every viewer is told."""
     s = cells[STATE:BEFORE].view(State)[0]
     keep(cells)
     who = seat
@@ -161,7 +161,7 @@ def forbids_mix(cells, seat, order):
 
 @compiled
 def choices(cells, seat, out):
-    """Write the legal actions of a seat that is waiting; return how many."""
+    """Write the legal actions of a seat that is waiting; returns how many."""
     return legal(cells[STATE:BEFORE].view(State)[0], seat, out)
 
 
@@ -175,7 +175,7 @@ def words(dtype):
 
 @functools.cache
 def places(game, watched):
-    """Where things lie in the cells, and in the block of a viewer."""
+    """Where each part begins, in the cells and in the block of a viewer."""
     state, fact = words(game.State), words(game.Fact)
     desk = HEADER + 2 * state
     memory = 2 * fact + game.view.sheet_size
@@ -198,7 +198,7 @@ _ALONE = {"keep": keep_nothing, "hear": hear_nothing, "look": look_nowhere}
 
 @functools.cache
 def on_board(function, game, watched):
-    """A function over cells, of this module, for a game, with or without viewers."""
+    """A function of this module bound to a game, with or without viewers."""
     types = {name: getattr(game, name) for name in ("State", "View", "Fact", "Memory")}
     verbs = {**game.verbs, **types, **places(game, watched)}
     tag = f"{game.id}.watched" if watched else f"{game.id}.alone"

@@ -10,7 +10,7 @@ from tribu import rng as generators
 
 
 class Chance(Protocol):
-    """What a match asks for when chance is due. Each answer is the list, shuffled."""
+    """What a match asks for when chance is due. Each answer is the list given, shuffled."""
 
     def begin_deal(self, number: int) -> None:
         """A deal begins; they are counted from 0."""
@@ -21,7 +21,7 @@ class Chance(Protocol):
         ...
 
     def deck(self, cards: list[int]) -> list[int]:
-        """The pack, given in its canonical order."""
+        """The pack, given in the order before shuffling (RECORD.md)."""
         ...
 
     def renew(self, cards: list[int]) -> list[int]:

@@ -1,4 +1,4 @@
-"""The errors of a match, and the sentences of those that no game has words for.
+"""The errors of a match, and sentences for those that any game can raise.
 
 `Illegal` is a command that the rules forbid, `RecordError` a record that breaks them.
 """
@@ -34,9 +34,9 @@ class Illegal(Spoken):
 
 
 class RecordError(Spoken):
-    """A record breaks a rule ("BUSCA-5"; "RECORD" for its form) at a place, if one is known.
+    """A record breaks a rule ("BUSCA-5", or "RECORD" for its form), somewhere if known.
 
-    `deal` and `action` count from 0, as places in the record's lists; None where there is none.
+    `deal` and `action` are indices into the record's lists; None if it is no single one.
     `sentence` is English; `sentence_in(lang)` and `sentences` have all three languages.
     """
 
@@ -180,7 +180,7 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
 
 
 def illegal(key: str, game: Game | None = None, rule: int = 0, **values: Any) -> Illegal:
-    """The complaint of that key, citing the game's rule where it has one for it."""
+    """The complaint of that key, citing the rule that the game names for it, if any."""
     if game is not None and not rule:
         rule = game.cites.get(key, 0)
     number = f"{game.rule}-{rule}" if game is not None and rule else FORM
@@ -218,7 +218,7 @@ def show(value: object, lang: str = "en") -> str:
 
 
 def shown(value: object) -> Sentences:
-    """The same in every language; what is Sentences already stays as it is."""
+    """The same in every language; Sentences are left alone."""
     if isinstance(value, Sentences):
         return value
     return Sentences({lang: show(value, lang) for lang in LANGUAGES})

@@ -1,4 +1,4 @@
-"""What can be wrong with a record besides a broken rule, in three languages."""
+"""What can be wrong with a record apart from a broken rule, in three languages."""
 
 from __future__ import annotations
 
@@ -207,7 +207,7 @@ _FAULTS: dict[str, tuple[str, str, str]] = {
 def fault(
     key: str, deal: int | None = None, action: int | None = None, **values: object
 ) -> RecordError:
-    """The error of that key, at a place if there is one."""
+    """The error of that key, in that deal and action if it has any."""
     said = {name: shown(value) for name, value in values.items()}
     return RecordError(in_all(_FAULTS[key], **said), deal=deal, action=action)
 
@@ -217,7 +217,7 @@ def listed(numbers: list[int]) -> Sentences:
     return Sentences(dict.fromkeys(LANGUAGES, str(numbers)))
 
 
-# What msgspec says of a form that is wrong, for readers of other languages.
+# What msgspec says of a wrong form, for readers of other languages.
 _SHAPES = (
     (
         re.compile(r"Expected `(?P<right>.*?)`, got `(?P<value>.*?)`"),
@@ -237,7 +237,7 @@ _LONGEST = 200
 
 
 def wrong_shape(text: str) -> RecordError:
-    """The error of a value that is not what the format has there; `text` is msgspec's."""
+    """The error of a value that does not belong there; `text` is what msgspec says."""
     english = _shortened(text)
     told, _, path = english.partition(" - at ")
     said = list(_ANY_SHAPE)

@@ -1,4 +1,4 @@
-"""A record played again, every action judged, and everything it claims compared."""
+"""A record played again: every action judged, and everything it claims checked."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ _MIX = re.compile(r"mix ([0-9]) ([0-9]{1,20})")
 
 
 def check(record: Record) -> Match:
-    """Replay a record and compare all it claims: scores, totals, winners, proofs.
+    """Replay a record and check all it claims: scores, totals, winners, proofs.
 
-    RecordError names the first thing that is wrong; places count from 0.
+    RecordError names the first thing that is wrong, its deal and action counted from 0.
     """
     match = _replay(record, claims=True)
     if record.totals != match.totals:
@@ -53,8 +53,7 @@ def proofs_of(record: Record) -> dict[int, Proof]:
 def replay(record: Record) -> Match:
     """The match of a record; RecordError at the first breach, and no other exception.
 
-    Places count from 0, as in the record's lists. What the record claims of scores, totals and
-    winners is not looked at.
+    What the record claims of scores, totals and winners is not checked.
     """
     return _replay(record, claims=False)
 

@@ -107,7 +107,7 @@ class Match:
 
     @property
     def state(self) -> Any:
-        """The state of the deal; a copy."""
+        """A copy of the state of the deal."""
         return self._unfolded().board.state
 
     @property
@@ -202,7 +202,7 @@ class Match:
         return number
 
     def renew(self, pack: Sequence[int | str]) -> list[Event]:
-        """Deliver the renewed pack that is due, in drawing order."""
+        """Deliver the renewed pack that is due, top card first."""
         if self.due != RENEW:
             raise illegal("renewal", self.game)
         cards = hear_cards(self.game, pack, self.to_renew())
@@ -214,7 +214,7 @@ class Match:
         return self._commit(course, Renewed(self.card_texts(cards)))
 
     def mix(self, seat: int, order: str | Sequence[int]) -> list[Event]:
-        """A seat rearranges its cards: on its own account, or because a mix of it is due."""
+        """A seat rearranges its cards: of its own accord, or because a mix is due."""
         slots = self.check_mix(seat, order)
         seat, course = int(seat), self._unfolded()
         self.mixes += course.board.due != NOTHING
@@ -295,12 +295,12 @@ class Match:
     # --- what a seat knows --------------------------------------------------------------------
 
     def watch(self, whole: bool = True) -> None:
-        """From now on every viewer is told what happens; who comes late hears all that happened.
-        Unless the whole match is wanted, only facts of the deal under way are kept."""
+        """From now on every viewer is told what happens, and first what has happened so far. Unless
+        the `whole` match is wanted, only facts of the deal under way are kept."""
         self._watched(whole)
 
     def _watched(self, whole: bool = True) -> Course:
-        """The course before everybody's eyes: if nobody has watched so far, from the beginning."""
+        """The course with viewers; played again from the beginning if nobody has watched so far."""
         course = self._unfolded()
         if not course.board.watched:
             course = self._course = self._played_again(course.events, whole)
@@ -308,7 +308,7 @@ class Match:
 
     @property
     def facts_told(self) -> int:
-        """How many facts everybody was told since the match began, if it is watched."""
+        """How many facts everybody has been told since the match began, if it is watched."""
         course = self._unfolded()
         return course.dropped + len(course.told)
 
@@ -325,12 +325,12 @@ class Match:
         return self._watched().told_since(after)
 
     def deal_told(self) -> list[Told]:
-        """The same for the deal under way or the last one, from its DEALT on."""
+        """What was told in the deal under way, or in the last one, from its DEALT on."""
         course = self._watched()
         return course.told[course.deal_began :]
 
     def memory(self, viewer: int) -> Any:
-        """What the viewer's facts add up to; a copy."""
+        """A copy of what the viewer's facts add up to."""
         self._check_viewer(viewer)
         return self._watched().board.memory(viewer)
 
@@ -339,8 +339,8 @@ class Match:
         return self._unfolded().board.view(viewer)
 
     def sheets(self) -> list[list[int]]:
-        """What every viewer is shown now, in figures (`sheet.py` of the game): of each seat, and
-        last of a spectator."""
+        """What every viewer is shown now, in figures (`sheet.py` of the game): each seat, and last
+        a spectator."""
         return self._watched().board.sheets()
 
     # --- folded away --------------------------------------------------------------------------
@@ -379,7 +379,7 @@ class Match:
         return Course(opened, board, whole)
 
     def _open_board(self, board: Board) -> None:
-        """A state before its deal."""
+        """Clear a board for the next deal."""
         board.begin(self._encoded_options, self.totals, len(self.scores))
 
     def _commit(self, course: Course, event: Event) -> list[Event]:

@@ -41,7 +41,7 @@ def agreed_options(game: Game, given: Options | Mapping[str, Any], seats: int) -
 
 
 def read_options(game: Game, given: Mapping[str, Any], complete: bool = False) -> Options:
-    """The game's options; OptionError names the first that is unknown, missing or of a wrong type.
+    """The game's options; OptionError names the first that is unknown, missing or mistyped.
 
     Ranges are for `Options.check`. With `complete` every option must be there.
     """

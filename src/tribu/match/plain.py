@@ -1,4 +1,4 @@
-"""Facts as plain Python numbers: quick to read, and with the names that the game gave them."""
+"""Facts as plain Python numbers: quick to read, under the names that the game gave them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Reader = Callable[[list[int]], Any]
 
 @cache
 def fact_reader(game: Game) -> Reader:
-    """What makes a fact of a row of figures: numbers are ints, arrays are lists, flat."""
+    """What makes a fact from a row of figures: numbers are ints, arrays are flat lists."""
     names: tuple[str, ...] = game.Fact.names
     kind = namedtuple(f"{game.id.capitalize()}Fact", names)  # type: ignore[misc]
     picks: list[Any] = []
@@ -30,7 +30,7 @@ def fact_reader(game: Game) -> Reader:
 
 
 def plain_facts(match: Match, viewer: int, after: int) -> list[Any]:
-    """What a viewer was told in this match, all but the first so many facts."""
+    """What a viewer was told in this match, without the first `after` facts."""
     read, row = fact_reader(match.game), row_of(viewer)
     return [read(fact[row]) for fact in match.told_since(after)]
 

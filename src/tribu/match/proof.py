@@ -1,7 +1,7 @@
-"""The fair shuffle: cards that the server alone could not choose, and anybody can recompute.
+"""The fair shuffle: cards that the server alone could not choose and anybody can recompute.
 
 All draws come from HMAC-SHA-256 keyed with a secret that was committed to before the players cut
-(RECORD.md). Where the secret comes from is not decided here.
+(RECORD.md). Where the secret comes from is decided elsewhere.
 """
 
 from __future__ import annotations
@@ -68,8 +68,8 @@ class Stream:
 class FairChance:
     """Chance for one deal by the fair shuffle.
 
-    `renewals` and `mixes` say how many the deal has had already (`match.renewals`, `match.mixes`),
-    to go on after a restart.
+    `renewals` and `mixes`: how many the deal has had already (`match.renewals`, `match.mixes`), to
+    go on after a restart.
     """
 
     def __init__(
@@ -119,7 +119,7 @@ class FairChance:
 
 
 def verify_deals(match: Match, proofs: Mapping[int, Proof]) -> None:
-    """Recompute all that chance gave in the deals with a proof; RecordError names what differs."""
+    """Recompute what chance gave in the deals that have a proof; RecordError names what differs."""
     if not proofs:
         return
     _check_proofs(match, proofs)
@@ -141,7 +141,7 @@ def _chance_of(proof: Proof) -> FairChance:
 
 
 def _verify_event(past: Match, event: Event, chance: FairChance, place: int) -> None:
-    """Compare one gift of chance with what the proof gives."""
+    """Compare what chance gave with what the proof gives."""
     deal = chance.proof.deal
     if isinstance(event, Dealt):
         if deal == 0 and event.starter != chance.lot(len(past.seats)):
@@ -171,7 +171,7 @@ def _check_proofs(match: Match, proofs: Mapping[int, Proof]) -> None:
 def _place_fault(
     match: Match, number: int, proof: Proof, first: Proof, secrets: set[str]
 ) -> RecordError | None:
-    """What is wrong with a proof where it stands."""
+    """What is wrong with a proof in the deal that has it."""
     if proof.deal != number:
         return fault("proof deal", number, value=proof.deal, right=number)
     if proof.match != first.match:
@@ -191,7 +191,7 @@ _CUT = re.compile(r"(?:[0-9a-f]{32})?")
 
 
 def _form_fault(proof: Proof, number: int) -> RecordError | None:
-    """What is wrong, unless every part can be put into the stream's text in one way only."""
+    """What is wrong with its form: every part must fit into the stream's text in one way only."""
     if proof.v != VERSION:
         return fault("proof version", number, value=proof.v)
     if not _ID.fullmatch(proof.match):

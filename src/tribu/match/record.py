@@ -87,7 +87,7 @@ def read(stream: BinaryIO, name: str = "") -> Iterator[tuple[int, Record | Recor
 
 
 def _lines(stream: BinaryIO) -> Iterator[tuple[int, bytes]]:
-    """The lines that are not blank; of one too long only the beginning."""
+    """The lines that are not blank; only the beginning of one that is too long."""
     number = 0
     while line := stream.readline(LONGEST_LINE + 1):
         number += 1
@@ -167,7 +167,7 @@ def check_form(record: Record) -> None:
 
 
 def _check_text(text: str, key: str, seat: int) -> None:
-    """No halves of characters, which no file can hold."""
+    """No lone surrogates, which no file can hold."""
     try:
         text.encode()
     except UnicodeEncodeError:

@@ -1,4 +1,4 @@
-"""A match written as a record: simultaneous choices are put into their order."""
+"""A match written as a record, in which simultaneous choices have an order."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from tribu.match.record import FORMAT, DealRecord, Proof, Record, SeatRecord
 def to_record(
     match: Match, proofs: Mapping[int, Proof] | None = None, names: Sequence[str] | None = None
 ) -> Record:
-    """The record of a match as it stands; `proofs` by the number of the deal, `names` if the match
-    was played without.
+    """The record of a match so far; `proofs` by the number of the deal, `names` if the match was
+    played without.
 
-    Choices made at once are listed from the dealer's left, whatever the order they came in. In a
+    Simultaneous choices are listed from the dealer's left, in whatever order they came in. In a
     match broken off, a choice whose turn in that list had not come, and an act whose chance was not
-    delivered, are left out: the record could not say them.
+    delivered, are left out, since a record cannot express them.
     """
     scribe = _Scribe(match)
     for event in match.events[1:]:
@@ -52,8 +52,8 @@ class _Draft:
         self.actions: list[str] = []
         self.reshuffles: list[list[str]] = []
         self.by: list[tuple[int, int, str]] = []
-        self.complete = 0  # so many actions have got all the chance that belongs to them
-        self.held: dict[int, str] = {}  # choices whose turn in the list has not come
+        self.complete = 0  # how many actions have all the chance that belongs to them
+        self.held: dict[int, str] = {}  # choices whose turn in the list has not come yet
         self.later: list[By] = []  # who took over after such a choice
 
     def finish(self) -> DealRecord:
@@ -108,7 +108,7 @@ class _Scribe:
                 draft.by.append((len(draft.actions), seat, late.kind))
 
     def _take_over(self, event: By) -> None:
-        """Somebody takes over: before the first deal as if he had sat there from the beginning."""
+        """Somebody takes over: before the first deal, as if they had always sat there."""
         if not self.drafts:
             self.kinds_before[event.seat] = event.kind
         elif event.seat in self.drafts[-1].held:

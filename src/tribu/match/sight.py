@@ -1,4 +1,4 @@
-"""All that a seat which is to choose knows, and nothing else: what a bot is given."""
+"""What a bot is given: all that a seat knows when it is to choose, and nothing else."""
 
 from __future__ import annotations
 

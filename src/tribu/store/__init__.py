@@ -1,6 +1,7 @@
 """What must outlive the process: players, tables, events, talk, matches, ratings.
 
-SQLite by default, PostgreSQL when outgrown. Events are bytes here: what they mean is `table`'s.
+SQLite by default, PostgreSQL once it is outgrown. Events are bytes here; `table` knows what they
+mean.
 """
 
 from tribu.store.database import Database, open_database

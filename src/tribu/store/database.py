@@ -16,18 +16,18 @@ from tribu.store.writer import Writer
 
 _PRAGMAS = (
     "PRAGMA journal_mode=WAL",  # readers do not wait for the writer
-    "PRAGMA synchronous=FULL",  # a commit is on disk
+    "PRAGMA synchronous=FULL",  # what is committed is on disk
     "PRAGMA foreign_keys=ON",
     "PRAGMA busy_timeout=10000",
-    "PRAGMA wal_autocheckpoint=10000",  # pages: what changes again and again is copied seldom
-    "PRAGMA temp_store=MEMORY",  # else an insert of several rows makes and deletes a file
+    "PRAGMA wal_autocheckpoint=10000",  # pages: what changes often is copied seldom
+    "PRAGMA temp_store=MEMORY",  # or an insert of several rows makes and deletes a file
 )
 
-_ANY_THREAD = {"check_same_thread": False}  # it is opened in the writer's, closed in the loop's
+_ANY_THREAD = {"check_same_thread": False}  # opened in the writer's, closed in the event loop's
 
 
 class Database:
-    """An engine to read by, and the writer of events."""
+    """An engine to read with, and the writer of events."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
@@ -51,13 +51,13 @@ async def open_database(url: str) -> Database:
 
 
 def sqlite_url(path: Path) -> str:
-    """The address of a file, whose folder is made if need be."""
+    """The address of a file; its folder is made if it is not there."""
     path.parent.mkdir(parents=True, exist_ok=True)
     return f"sqlite+aiosqlite:///{path}"
 
 
 def _engine(url: str) -> AsyncEngine:
-    """Errors go to the log, so they hide what was to be written: cards, secrets, tokens."""
+    """Errors go to the log, so they hide parameters: cards, secrets, tokens."""
     address = make_url(url)
     if address.get_backend_name() == "sqlite":
         engine = create_async_engine(address, pool_size=4, max_overflow=4, hide_parameters=True)
@@ -90,7 +90,7 @@ def _prepare_sqlite(connection: Any, _: Any) -> None:
 
 
 async def _version(engine: AsyncEngine) -> str | None:
-    """The migration the database has; none if it is new. Asked first, for a quick start."""
+    """The newest migration of the database, None if it is new. Read first, for a quick start."""
     async with engine.connect() as connection:
         try:
             found = await connection.execute(text("SELECT version_num FROM alembic_version"))

@@ -46,7 +46,7 @@ class Ranked:
 
 
 def finished(one: Finished) -> list[Write]:
-    """What is written besides the last event of a match."""
+    """What is written along with the last event of a match."""
     row = {
         "id": one.id,
         "game": one.game,
@@ -65,7 +65,7 @@ def rated(
     game: str, who: Sequence[str], rate: Callable[[Mapping[str, Rating]], Mapping[str, Rating]]
 ) -> Write:
     """The ratings of all who played, read and written in the transaction of the last event, so
-    that two matches which end at once both count."""
+    that two matches that end at the same moment both count."""
 
     def write(connection: Connection) -> None:
         query = select(ratings).where(ratings.c.game == game, ratings.c.player.in_(list(who)))
@@ -110,7 +110,7 @@ class Matches:
         return None if row is None else _finished(row)
 
     async def of_player(self, player: str, limit: int = 100) -> list[Finished]:
-        """The newest matches somebody sat at, without their records."""
+        """Somebody's newest matches, without their records."""
         mine = (
             select(seats.c.table_id)
             .where(seats.c.player == player, seats.c.ended.is_not(None))
@@ -122,7 +122,7 @@ class Matches:
             return [_finished(row, b"") for row in await connection.execute(query)]
 
     async def seats(self, ids: Iterable[str]) -> dict[str, list[tuple[str | None, str]]]:
-        """Player and kind of each seat, for each match."""
+        """The player and kind of each seat, by match."""
         wanted = list(ids)
         found: dict[str, list[tuple[str | None, str]]] = {one: [] for one in wanted}
         query = select(seats).where(seats.c.table_id.in_(wanted)).order_by(seats.c.seat)

@@ -1,4 +1,4 @@
-"""Bring a database to the newest schema, with Alembic; two processes may start at once."""
+"""Brings a database to the newest schema, with Alembic; several processes may start at once."""
 
 from __future__ import annotations
 

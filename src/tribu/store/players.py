@@ -1,4 +1,4 @@
-"""Who somebody is: a public id and a name; tokens and one-time codes, of which only hashes stay."""
+"""Who somebody is: a public id and a name, tokens and one-time codes, kept only as hashes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that looks like another
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Somebody, as far as we know."""
+    """A person, as far as we know them."""
 
     id: str
     name: str
@@ -25,12 +25,12 @@ class Player:
 
 
 def new_id(letters: int = 14) -> str:
-    """An id that nobody guesses."""
+    """An id that nobody can guess."""
     return "".join(randomness.choice(_LETTERS) for _ in range(letters))
 
 
 def digest(token: str) -> bytes:
-    """What is kept of a token."""
+    """The hash that is kept of a token."""
     return hashlib.sha256(token.encode()).digest()
 
 
@@ -41,7 +41,7 @@ class Players:
         self._engine = engine
 
     async def create(self, name: str, lang: str, now: int) -> tuple[Player, str]:
-        """Somebody new, and the token, which is not kept."""
+        """A new player, and the token, which is not kept."""
         player = Player(new_id(), name, lang)
         token = randomness.token_urlsafe(32)
         row = {"id": player.id, "name": name, "lang": lang, "created": now}
@@ -51,7 +51,7 @@ class Players:
         return player, token
 
     async def by_token(self, token: str) -> Player | None:
-        """Whose token it is."""
+        """The player with that token."""
         query = (
             select(players.c.id, players.c.name, players.c.lang)
             .join(tokens, tokens.c.player == players.c.id)
@@ -82,7 +82,7 @@ class Players:
     # --- another device -------------------------------------------------------------------------
 
     async def link_code(self, player: str, now: int, lasts: int) -> tuple[str, int]:
-        """A code that can be used once, and when it expires. Older ones of the player are void."""
+        """A code that works once, and when it expires. The player's older ones are void."""
         code = randomness.token_urlsafe(18)
         row = {"hash": digest(code), "player": player, "expires": now + lasts}
         async with self._engine.begin() as connection:
@@ -92,7 +92,7 @@ class Players:
         return code, now + lasts
 
     async def redeem(self, code: str, now: int) -> str | None:
-        """A token of its own for the device that brings the code; None if the code is not good."""
+        """A new token for the device that brings the code; None if the code is not valid."""
         token = randomness.token_urlsafe(32)
         taken = (
             delete(link_codes)
@@ -107,7 +107,7 @@ class Players:
         return token
 
     async def forget(self, player: str) -> None:
-        """Identity, name, talk and rating are gone; their moves in matches stay, without a name."""
+        """Delete identity, name, talk and ratings; moves stay in their matches, without a name."""
         async with self._engine.begin() as connection:
             await connection.execute(delete(link_codes).where(link_codes.c.player == player))
             await connection.execute(delete(tokens).where(tokens.c.player == player))

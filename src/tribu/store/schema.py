@@ -19,7 +19,7 @@ from sqlalchemy import (
     Table,
 )
 
-HEAD = "0002"  # the newest migration: a database that has it is not looked at any further
+HEAD = "0002"  # the newest migration; a database that has it needs no others
 
 metadata = MetaData()
 
@@ -79,7 +79,7 @@ seats = Table(
     Index("seats_of_player", "player", "ended"),
 )
 
-# One row for each append: what happened at once. Its position is the sequence number of the news.
+# One row for each append: what happened together. Its position is the sequence number of the news.
 events = Table(
     "events",
     metadata,
@@ -140,7 +140,7 @@ ratings = Table(
     Index("ratings_best", "game", "rating"),
 )
 
-# The server processes that live, by their heartbeat.
+# The server processes that are alive, by their heartbeat.
 processes = Table(
     "processes",
     metadata,

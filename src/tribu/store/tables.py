@@ -41,7 +41,7 @@ class Listing:
 
 
 def created(listing: Listing, runner: str) -> list[Write]:
-    """What is written besides the first event of a table."""
+    """What is written along with the first event of a table."""
     row = {
         "id": listing.id,
         "game": listing.game,
@@ -58,7 +58,7 @@ def created(listing: Listing, runner: str) -> list[Write]:
 
 
 def changed(listing: Listing) -> list[Write]:
-    """What is written besides an event that changes how the lobby shows a table."""
+    """What is written along with an event that changes how the lobby shows a table."""
     change = _CHANGE if listing.phase in LIVE else _END
     return [
         change(
@@ -72,7 +72,7 @@ def changed(listing: Listing) -> list[Write]:
 
 
 def reseated(listing: Listing) -> list[Write]:
-    """What is written besides an event that changes who sits where."""
+    """What is written along with an event that changes who sits where."""
     gone = delete(seats).where(seats.c.table_id == listing.id)
     return [(gone, None), (insert(seats), _seat_rows(listing))]
 
@@ -117,7 +117,7 @@ class Tables:
         return found[0] if found else None
 
     async def listed(self, limit: int = 100) -> list[Listing]:
-        """Public tables that are being played or gathered, open ones and newer ones first."""
+        """Public tables that are not over, those with open seats first, then the newest."""
         query = (
             select(*_COLUMNS)
             .where(tables.c.public, tables.c.phase.in_(LIVE))
@@ -127,7 +127,7 @@ class Tables:
         return await self._listings(query)
 
     async def of_player(self, player: str, limit: int = 100) -> list[Listing]:
-        """The tables at which somebody sits that are not over."""
+        """Somebody's tables that are not over."""
         mine = select(seats.c.table_id).where(seats.c.player == player, seats.c.ended.is_(None))
         query = (
             select(*_COLUMNS)
@@ -170,22 +170,22 @@ class Tables:
     # --- which process runs a table ---------------------------------------------------------------
 
     async def beat(self, process: str, now: int) -> None:
-        """The process lives."""
+        """The process is alive."""
         async with self._engine.begin() as connection:
             there = update(processes).where(processes.c.id == process).values(beat=now)
             if (await connection.execute(there)).rowcount == 0:
                 await connection.execute(insert(processes), {"id": process, "beat": now})
 
     async def leave(self, process: str) -> None:
-        """The process ends in good order: its tables are free."""
+        """The process ends in good order and sets its tables free."""
         async with self._engine.begin() as connection:
             free = update(tables).where(tables.c.runner == process).values(runner=None)
             await connection.execute(free)
             await connection.execute(delete(processes).where(processes.c.id == process))
 
     async def take_over(self, process: str, dead_before: int, alone: bool = False) -> list[str]:
-        """Take the tables in play of processes that do not beat any more; with `alone`, all that
-        are not ours, since there is no other process. Tables that gather can wait."""
+        """Take over the tables in play whose processes have died; with `alone`, all that are not
+        ours, since there is no other process. Tables that have not begun can wait."""
         alive = select(processes.c.id).where(processes.c.beat >= dead_before)
         orphan = or_(tables.c.runner.is_(None), tables.c.runner.not_in(alive))
         if alone:
@@ -221,7 +221,7 @@ class Tables:
             return {row[0]: row[1] for row in await connection.execute(query)}
 
     async def claim(self, table: str, process: str) -> bool:
-        """Run a table that no process runs; whether it is ours now."""
+        """Run a table that no process runs; returns whether it is ours now."""
         free = or_(tables.c.runner.is_(None), tables.c.runner == process)
         mine = update(tables).where(tables.c.id == table, tables.c.phase.in_(LIVE), free)
         async with self._engine.begin() as connection:
@@ -229,7 +229,7 @@ class Tables:
         return bool(done.rowcount)
 
     async def release(self, table: str, process: str) -> None:
-        """Nothing happens there for now: whoever needs it next may run it."""
+        """Nothing happens there for now: the next process that needs it may run it."""
         mine = update(tables).where(tables.c.id == table, tables.c.runner == process)
         async with self._engine.begin() as connection:
             await connection.execute(mine.values(runner=None))

@@ -1,4 +1,4 @@
-"""What was said at a table. Not an event: whoever is forgotten takes their words along."""
+"""What was said at a table. It is no event: somebody who is forgotten takes their words along."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tribu.store.schema import talk
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """One thing said."""
+    """A remark."""
 
     number: int
     seat: int
@@ -32,7 +32,7 @@ class TalkStore:
     async def say(
         self, table: str, seat: int, player: str, text: str, preset: str | None, at: int
     ) -> Said:
-        """Keep one thing said, under the next number of its table."""
+        """Store a remark under the next number of its table."""
         following = select(func.coalesce(func.max(talk.c.number), -1) + 1).where(
             talk.c.table_id == table
         )
@@ -47,7 +47,7 @@ class TalkStore:
                 continue
 
     async def last(self, table: str, limit: int = 50) -> list[Said]:
-        """The last things said, the oldest first."""
+        """The last remarks, the oldest first."""
         query = (
             select(talk).where(talk.c.table_id == table).order_by(talk.c.number.desc()).limit(limit)
         )

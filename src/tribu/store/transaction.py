@@ -1,4 +1,4 @@
-"""One transaction with the appends of many tables; for SQLite in a thread of its own."""
+"""One transaction for the appends of many tables; with SQLite in a thread of its own."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ Over = Callable[[list["Append"], Exception | None], None]
 
 
 def _nobody(error: Exception | None) -> None:
-    """Nobody waits for it."""
+    """For an append that nobody waits for."""
 
 
 @dataclass(slots=True)
 class Append:
-    """What happened at a table, from the position after the last one known; `besides` is written
-    in the same transaction. `then` is called when it has ended, with what went wrong."""
+    """What happened at a table, from the position after the last one known; `besides` is written in
+    the same transaction. `then` is called when that has ended, with the error if there was one."""
 
     table: str
     rows: Sequence[Row]
@@ -40,7 +40,7 @@ class Append:
 
 def write(connection: Connection, batch: list[Append]) -> None:
     """Write a batch; the transaction is the caller's."""
-    batch = sorted(batch, key=_table)  # in one order, so that no two processes deadlock
+    batch = sorted(batch, key=_table)  # always in the same order, so that no two processes deadlock
     for one in batch:  # what the events refer to comes first
         for each in one.besides:
             if isinstance(each, Order):
@@ -52,7 +52,7 @@ def write(connection: Connection, batch: list[Append]) -> None:
     rows = [(one.table, *row) for one in batch for row in one.rows]
     if connection.dialect.name != "sqlite":
         connection.exec_driver_sql(f"{_APPEND}($1, $2, $3, $4)", rows)
-    else:  # one statement: between two of them the thread has to wait for its turn
+    else:  # one statement: between two of them the thread would wait for its turn
         cursor = connection.connection.cursor()
         cursor.execute(_append_of(len(rows)), tuple(chain.from_iterable(rows)))
 
@@ -67,8 +67,8 @@ def _table(one: Append) -> str:
 
 
 class WritingThread:
-    """Writes to SQLite by a connection that stays open. One message to the thread and one back for
-    a transaction: a thread pool's futures cost more than the statement."""
+    """Writes to SQLite by a connection that stays open. A transaction is one message to the thread
+    and one back: a thread pool's futures cost more than the statement."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -85,7 +85,7 @@ class WritingThread:
         self._engine.dispose()
 
     def write(self, batch: list[Append], over: Over) -> None:
-        """`over` is called in the loop's thread."""
+        """`over` is called in the event loop's thread."""
         self._asked.put((batch, over))
 
     def _run(self) -> None:
@@ -97,7 +97,7 @@ class WritingThread:
                 connection = connection or self._engine.connect()
                 with connection.begin():
                     write(connection, batch)
-            except Exception as failure:  # nobody is told that it is written
+            except Exception as failure:  # then nobody is told that it is written
                 error = failure
             self._loop.call_soon_threadsafe(over, batch, error)
         if connection is not None:

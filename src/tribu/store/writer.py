@@ -1,7 +1,7 @@
-"""The one writer of a process: appends of all tables share a transaction, and its fsync.
+"""The one writer of a process: the appends of all tables share a transaction and its fsync.
 
-While one transaction is being committed, the next appends gather. Each is acknowledged when its
-transaction is on disk, and not before. Two processes may append to the same table: the primary
+While one transaction is being committed, the next appends gather. Each is acknowledged once its
+transaction is on disk, not before. Two processes may append to the same table: the primary
 key (table, position) lets only one of them win, the other gets `Conflict`.
 """
 
@@ -30,15 +30,17 @@ class Conflict(Exception):
 class Writer:
     """Gathers appends and commits them together.
 
-    With SQLite (`blocking`: an engine of its own) a whole transaction is one visit to a thread that
-    does nothing else: the loop is not woken for every statement.
+    With SQLite (`blocking`: an engine of its own) a whole transaction is handed to a thread that
+    does nothing else, so that the event loop is not woken for every statement.
     """
 
     def __init__(self, engine: AsyncEngine, blocking: Engine | None = None) -> None:
         self._engine = engine
         self._thread = None if blocking is None else WritingThread(blocking)
         self._gathered: list[Append] = []
-        self._alone: deque[Append] = deque()  # of a transaction in which somebody was not first
+        self._alone: deque[Append] = (
+            deque()
+        )  # of a transaction with a conflict: each is tried by itself
         self._busy = False
         self._ended: asyncio.Future[None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -46,13 +48,13 @@ class Writer:
         self.written = 0
 
     def start(self) -> None:
-        """From now on, for this loop."""
+        """Start writing, on behalf of this event loop."""
         self._loop = asyncio.get_running_loop()
         if self._thread is not None:
             self._thread.start()
 
     async def stop(self) -> None:
-        """Write what is still gathered, then end."""
+        """Write what has been gathered, then end."""
         if self._busy:
             self._ended = self._loop.create_future()
             await self._ended
@@ -65,7 +67,7 @@ class Writer:
 
         def then(error: Exception | None) -> None:
             if done.done():
-                return  # whoever waited has gone
+                return  # nobody waits any more
             if error is None:
                 done.set_result(None)
             else:
@@ -75,15 +77,15 @@ class Writer:
         return done
 
     def submit(self, one: Append, then: Callable[[Exception | None], None]) -> None:
-        """The same for those who must not wait: called back when it is on disk, or cannot be."""
+        """The same without waiting: `then` is called when it is on disk, or cannot be."""
         one.then = then
         self._gathered.append(one)
         if not self._busy:
             self._busy = True
-            self._loop.call_soon(self._next)  # whoever is about to append comes along
+            self._loop.call_soon(self._next)  # so that others who are about to append come along
 
     def _next(self) -> None:
-        """Send off what is to be written next."""
+        """Hand over what is to be written next."""
         if self._alone:
             batch = [self._alone.popleft()]
         else:
@@ -100,7 +102,7 @@ class Writer:
             task.add_done_callback(self._tasks.discard)
 
     async def _transact(self, batch: list[Append]) -> None:
-        """With PostgreSQL."""
+        """Write a batch to PostgreSQL."""
         try:
             async with self._engine.begin() as connection:
                 await connection.run_sync(write, batch)
@@ -110,9 +112,9 @@ class Writer:
             self._over(batch, None)
 
     def _over(self, batch: list[Append], error: Exception | None) -> None:
-        """A transaction has ended: tell, then send off the next, with what the telling brought."""
+        """A transaction has ended: tell those who wait, then hand over the next."""
         if isinstance(error, _TAKEN) and len(batch) > 1:
-            self._alone.extend(batch)  # one of them conflicts: each in its own
+            self._alone.extend(batch)  # one of them conflicts: each by itself now
             self._next()
             return
         if isinstance(error, _TAKEN):

@@ -10,7 +10,7 @@ OPEN, HERE, AWAY, OUT, GONE, BOT = "open", "here", "away", "out", "gone", "bot"
 @dataclass
 class Chair:
     """`state`: open; here; away (connection lost: a bot stands in after the grace time); out (sits
-    out, a bot plays); gone (left for good, a bot plays); bot (a bot's from the beginning)."""
+    out, a bot plays); gone (left for good, a bot plays); bot (a bot's own)."""
 
     state: str = OPEN
     player: str = ""  # an id; of a person who left, too: the result may count for them

@@ -1,4 +1,4 @@
-"""Whose time runs: seconds for a move, and then the bank pays."""
+"""Whose time is running: first the seconds of a move, then the bank."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Clocks:
         self.since: dict[int, int] = {}
 
     def think(self, seats: Collection[int], at: int) -> None:
-        """From now on these seats think; who thought already goes on thinking."""
+        """From now on these seats think; those who are thinking already go on."""
         since = self.since
         for seat in [one for one in since if one not in seats]:
             self.stop(seat, at)
@@ -29,7 +29,7 @@ class Clocks:
                 since[seat] = at
 
     def stop(self, seat: int, at: int) -> None:
-        """A seat has moved: the bank pays what was over its seconds."""
+        """A seat has moved: the bank pays for the time beyond its seconds."""
         began = self.since.pop(seat, None)
         if began is not None and self.timed:
             over = max(0, at - began - self.move)
@@ -41,16 +41,16 @@ class Clocks:
             self.since[seat] = at
 
     def shift(self, pause: int) -> None:
-        """The table stood still for so long."""
+        """The table stood still for that long."""
         self.since = {seat: began + pause for seat, began in self.since.items()}
 
     def end(self, seat: int) -> int | None:
-        """When the time of a seat that thinks is over; None if it never is."""
+        """When the time of a seat runs out; None if it is not thinking or its time never does."""
         if not self.timed or seat not in self.since:
             return None
         return self.since[seat] + self.move + self.banks[seat]
 
     def ends(self) -> dict[int, int]:
-        """The same of all that think."""
+        """The same for every seat that is thinking."""
         found = {seat: self.end(seat) for seat in sorted(self.since)}
         return {seat: end for seat, end in found.items() if end is not None}

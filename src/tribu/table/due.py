@@ -1,4 +1,4 @@
-"""What a table waits for: what must be done now, and when something falls due by itself.
+"""What a table waits for: what must be done now, and what falls due later by itself.
 
 The server asks `due` after every change and at every deadline, does what it says, and asks again.
 """
@@ -27,7 +27,7 @@ class DrawSecret(msgspec.Struct, frozen=True, tag=True):
 
 
 class AskCuts(msgspec.Struct, frozen=True, tag=True):
-    """Close the promises: `table.ask_cuts`."""
+    """Take no more promises: `table.ask_cuts`."""
 
     deal: int
 
@@ -47,7 +47,7 @@ class StandIn(msgspec.Struct, frozen=True, tag=True):
 class Move(msgspec.Struct, frozen=True, tag=True):
     """A bot is to choose: ask it (`table.sight`), then `table.move` with this `seq`.
 
-    `late`: it moves once for a person whose time is over. `script`: what a lesson wants it to do.
+    `late`: it moves once for a person whose time has run out. `script`: what a lesson wants done.
     """
 
     seat: int
@@ -71,14 +71,14 @@ def deadlines(table: Table, now: int) -> list[tuple[int, Intent]]:
 
 
 def agenda(table: Table, now: int) -> tuple[list[Intent], list[tuple[int, Intent]]]:
-    """Both."""
+    """Both: what must be done now, and what falls due later."""
     return by_time(upcoming(table), now)
 
 
 def by_time(
     coming: list[tuple[int, Intent]], now: int
 ) -> tuple[list[Intent], list[tuple[int, Intent]]]:
-    """What is due of what is upcoming, and what is not yet."""
+    """What is upcoming, parted into what is due and what is not yet."""
     found = [what for when, what in coming if when <= now]
     later = [one for one in coming if one[0] > now]
     return (
@@ -88,8 +88,8 @@ def by_time(
 
 
 def upcoming(table: Table) -> list[tuple[int, Intent]]:
-    """All that will fall due, with its time; 0 is at once. Nothing, where all wait for a person
-    who has time."""
+    """All that will fall due, each with its time, 0 for at once; nothing while all wait for a
+    person whose time does not run."""
     if table.phase == "playing":
         return _absences(table) + _moves(table)
     if table.phase == "cutting":

@@ -1,7 +1,7 @@
 """What happened at a table and cannot be recomputed. People are named by their ids, never by name.
 
 Each event has the time `at` (milliseconds), `seq`, the number of the news that told of it (events
-of one command share it), and `cmd`, the client's own id of the command that caused it.
+of one command share it), and `cmd`, the client's own id for the command that caused it.
 A stored event is one JSON object: `{"event":"sat","at":17,"seq":2,"player":"p1","seat":0}`.
 """
 
@@ -96,7 +96,7 @@ class Promised(_Event, frozen=True):
 
 
 class Asked(_Event, frozen=True):
-    """All promises are in, or their time is over: now the cuts."""
+    """All promises are in, or the time for them is over: the cuts are asked for."""
 
     deal: int
 
@@ -116,7 +116,7 @@ class Happened(_Event, frozen=True):
 
 
 class Regained(_Event, frozen=True):
-    """A swap was refused as stale: the seat gets the time of this move back."""
+    """A choice was refused as stale: the seat gets the time of this move back."""
 
     seat: int
 
@@ -136,7 +136,7 @@ class Voted(_Event, frozen=True):
 
 
 class Resumed(_Event, frozen=True):
-    """The table stood still since then (the server was down): that time is charged to nobody."""
+    """The table had stood still since then (the server was down); nobody is charged for it."""
 
     since: int
 

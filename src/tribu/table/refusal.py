@@ -17,8 +17,8 @@ WHYS = ("illegal", "stale", "not yours", "too fast", "unknown", "closed")
 class Refused(Spoken):
     """`why` is one of WHYS; `rule` the number of the rule that forbids it (BUE-14), if one does.
 
-    `field` is what of a setting is wrong (options.target). `events` is empty but for a stale swap,
-    where the time is given back: they are to be stored like those of a command carried out.
+    `field` is the part of a setting that is wrong (options.target). `events` is empty except for a
+    stale choice that got its time back: they are stored like those of a command carried out.
     """
 
     def __init__(
@@ -215,5 +215,5 @@ def refusal(
 
 
 def forbidden(error: Illegal) -> Refused:
-    """What a rule of the game forbids, in its own words."""
+    """The refusal of what a rule of the game forbids, in the game's own words."""
     return Refused("illegal", error.sentences, None if error.rule == FORM else error.rule)

@@ -1,4 +1,4 @@
-"""A lesson: scripted cards and opponents, given as data. Unrated, and without a proof."""
+"""A lesson: scripted cards and opponents, given as data. Never rated, and without a proof."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from tribu.match.hearing import hear_cards
 
 
 class ScriptedDeal(msgspec.Struct, frozen=True):
-    """One deal in the record's notation. `moves`: for each seat that is scripted, what it does, in
-    order; where the script ends or does not fit, the bot of that seat plays."""
+    """One deal in the record's notation. `moves`: what each scripted seat does, in order; where the
+    script ends or does not fit, the bot of that seat chooses."""
 
     starter: int
     deck: list[str]
@@ -20,13 +20,13 @@ class ScriptedDeal(msgspec.Struct, frozen=True):
 
 
 class Script(msgspec.Struct, frozen=True):
-    """The deals of a lesson; what follows after them is left to chance."""
+    """The deals of a lesson; later ones are left to chance."""
 
     deals: list[ScriptedDeal]
 
 
 class ScriptedChance:
-    """Chance as the script says, then as another chance does."""
+    """Chance as the script has it, and then as another chance has it."""
 
     def __init__(self, script: Script, game: Game, deal: int, renewals: int, then: Chance) -> None:
         self._game = game

@@ -1,4 +1,4 @@
-"""What is agreed when a table is opened, and what cannot be."""
+"""What is agreed when a table is opened, and what cannot be agreed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _ID = re.compile(r"[!-{}~]{1,100}")  # what the text of a fair shuffle can hold
 
 
 class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Seconds a move and a bank of seconds for the match; 0 and 0: no clock."""
+    """Seconds for each move and a bank of seconds for the match; 0 and 0: no clock."""
 
     move: int = 0
     bank: int = 0
@@ -50,7 +50,7 @@ class Setting(msgspec.Struct, frozen=True):
 def agreed(setting: Setting, seats: Sequence[str], table: str) -> Setting:
     """The setting with every option written out; Refused if a table cannot be like that.
 
-    `seats` has `open` or `bot:LEVEL` for each seat. Levels are looked up by whoever has the bots.
+    `seats` has `open` or `bot:LEVEL` for each seat. Whether a level exists is not checked here.
     """
     if setting.game not in names():
         raise refusal("illegal", "game", games=", ".join(names()))
@@ -73,7 +73,7 @@ def agreed(setting: Setting, seats: Sequence[str], table: str) -> Setting:
 
 
 def _check_agreement(setting: Setting, table: str) -> None:
-    """What holds in every game."""
+    """What holds in every game, and is none of its options."""
     if not _ID.fullmatch(table):
         raise refusal("illegal", "table id")
     if setting.talk not in TALK:

@@ -15,8 +15,8 @@ _CUT = re.compile(r"[0-9a-f]{32}")
 
 
 class Shuffle:
-    """The shuffle of one deal while it is made. `awaited`: the people who were there when it began,
-    but for those who do not cut; `silent`: those of whom nothing was heard the last time."""
+    """The shuffle of one deal, in the making. `awaited`: the people who were there when it began,
+    except those who do not cut; `silent`: those from whom nothing came the last time."""
 
     def __init__(
         self, deal: int, commit: str, seats: int, awaited: set[int], silent: set[int], at: int
@@ -45,20 +45,20 @@ class Shuffle:
         return hashlib.sha256(bytes.fromhex(cut)).hexdigest() == self.hashes[seat]
 
     def ask(self, at: int) -> None:
-        """The promises are closed."""
+        """No more promises are taken."""
         self.step, self.since = CUT, at
 
     @property
     def uncut(self) -> bool:
-        """Whether the promises are closed, and nobody has promised a cut."""
+        """Whether no more promises are taken, and nobody has promised a cut."""
         return self.step == CUT and not any(self.hashes.values())
 
     def unheard(self) -> set[int]:
-        """Those who were awaited and have promised nothing."""
+        """Those who were awaited and have sent no promise."""
         return self.awaited - self.hashes.keys()
 
     def end(self, present: set[int]) -> int:
-        """When the step is over; 0 if nothing more will come from those who are still there."""
+        """When the step is over; 0 if nobody who is still there has anything left to send."""
         if self.step == CUT:
             owing = {seat for seat in present if self.hashes.get(seat) and not self.cuts[seat]}
             return self.since + WINDOW if owing else 0
@@ -92,7 +92,7 @@ class Shuffles:
             (self._cutless.discard if hash else self._cutless.add)(seat)
 
     def ask(self, at: int) -> None:
-        """The promises are closed."""
+        """No more promises are taken."""
         if self.current is not None:
             self._silent = self.current.unheard()
             self.current.ask(at)

@@ -169,11 +169,11 @@ class Table:
         return {seat for seat, chair in enumerate(self.chairs) if chair.human}
 
     def done(self, player: str, cmd: str) -> int | None:
-        """In which news a command of that player was carried out, if it was."""
+        """The number of the news that told of a command of that player, if it was carried out."""
         return self._receipts.find(player, cmd)
 
     def sight(self, seat: int) -> Sight:
-        """All that a bot which is to choose for a seat may know."""
+        """All that a bot may know when it is to choose for a seat."""
         return sight_of(self.playing, seat)
 
     def scripted(self, seat: int) -> str | None:
@@ -197,7 +197,7 @@ class Table:
     # --- sitting down -------------------------------------------------------------------------
 
     def sit(self, player: str, seat: int | None, now: int, cmd: str = "") -> list[ev.Event]:
-        """Take an open seat, any if none is named. The match begins when none is left."""
+        """Take an open seat, the first if none is named. The match begins when none is left."""
         if self.seat_of(player) is not None:
             raise refusal("closed", "seated")
         if self.match is not None or self.phase == "over":
@@ -238,7 +238,7 @@ class Table:
         return happening.events
 
     def away(self, player: str, now: int, cmd: str = "") -> list[ev.Event]:
-        """Sit out: a bot plays until one comes back."""
+        """Sit out: a bot plays until the person comes back."""
         seat = self.own(player)
         self._check_in_play()
         happening = _Happening(self, now, cmd)
@@ -247,7 +247,7 @@ class Table:
         return happening.events
 
     def back(self, player: str, now: int, cmd: str = "") -> list[ev.Event]:
-        """Take one's seat back."""
+        """Take the seat back."""
         seat = self.own(player)
         happening = _Happening(self, now, cmd)
         happening.add(ev.Back, seat)
@@ -264,7 +264,7 @@ class Table:
         return happening.events
 
     def returned(self, player: str, now: int) -> list[ev.Event]:
-        """A connection of a person is there again; who sits out goes on sitting out."""
+        """A person is connected again; whoever sits out goes on sitting out."""
         seat = self.seat_of(player)
         if seat is None or self.chairs[seat].state != AWAY:
             return []
@@ -297,8 +297,8 @@ class Table:
     def commit(
         self, deal: int, commitment: str, now: int, secret: bytes | None = None
     ) -> list[ev.Event]:
-        """The secret of the next deal is stored; this is its SHA-256. Where nobody is going to cut,
-        and the secret is handed in, the cards follow at once."""
+        """The secret of the next deal is stored; this is its SHA-256. If nobody is going to cut and
+        the secret is handed in, the cards are dealt at once."""
         if self.phase not in ("cutting", "resting") or self.shuffle or deal != self.deals_begun:
             raise refusal("closed", "not due")
         happening = _Happening(self, now)
@@ -404,8 +404,9 @@ class Table:
     def move(
         self, seat: int, action: str | int, seq: int, now: int, by: str = ""
     ) -> list[ev.Event]:
-        """The bot of a seat chooses, or the substitute of a person whose time is over. `by`: the
-        level that did it, if another than the seat's own; the record says who really played."""
+        """The bot of a seat chooses, or the substitute of a person whose time has run out.
+
+        `by`: the level that chose, if not the seat's own; the record says who really played."""
         self._check_in_play()
         text = action if isinstance(action, str) else self.playing.game.words.say(action)
         end = self.clocks.end(seat)
@@ -454,7 +455,7 @@ class Table:
         raise refusal("stale", "stale", happening.events)
 
     def mix(self, player: str, order: str, now: int, cmd: str = "") -> list[ev.Event]:
-        """A person rearranges the cards: as told, or, if nothing is told, in any order."""
+        """A person rearranges their cards: in that order, or in any if it is empty."""
         seat = self.own(player)
         self._check_in_play()
         if self.kind(seat) != "human":
@@ -518,7 +519,7 @@ class Table:
         return happening.events
 
     def successor(self, table: str, player: str, now: int) -> tuple[Table, list[ev.Event]]:
-        """Another table like this one: who is here sits where they sat, other seats are open."""
+        """Another table like this one: those who are here keep their seats, the others are open."""
         seats = [chair.bot or OPEN for chair in self.chairs]
         opened = ev.Opened(table, self.setting, seats, player, at=now, seq=0)
         made = Table(opened)
@@ -531,8 +532,8 @@ class Table:
     # --- the record ---------------------------------------------------------------------------
 
     def to_record(self, names: Sequence[str], secrets: Mapping[int, bytes]) -> Record:
-        """The record of the match with the names of the seats. `secrets`: of each deal; they are
-        put into it only when the match is over."""
+        """The record of the match with the names of the seats. `secrets`: of each deal; the record
+        has them only when the match is over."""
         match = self.playing
         proofs = {}
         if self.phase == "over":
@@ -544,8 +545,8 @@ class Table:
     # --- what happened ------------------------------------------------------------------------
 
     def apply(self, event: ev.Event) -> None:
-        """Take an event of the past, or one that was just made. Illegal if the match forbids it,
-        and then nothing has changed."""
+        """Take an event of the past, or one just made. Illegal if the match forbids it, and then
+        nothing has changed."""
         sender = self._sender(event) if event.cmd else ""
         _APPLIES[type(event)](self, event)
         self.seq, self.at = event.seq, event.at
@@ -557,7 +558,7 @@ class Table:
             self.clocks.think([seat for seat in self.turn if kinds[seat] == "human"], event.at)
 
     def _sender(self, event: ev.Event) -> str:
-        """Whose command brought an event about."""
+        """The player whose command caused an event."""
         if isinstance(event, ev.Sat):
             return event.player
         if isinstance(event, ev.Started):
