@@ -39,8 +39,8 @@ def _plain():
 
 
 def contest(game="busca", bots="novice,random", boards=4, players=4, target=None, **more):
-    chosen = {"mixing": "auto"} if game == "bue" else {}
-    options = load(game).Options(**chosen, **({"target": target} if target else {}))
+    chosen = {**load(game).simulated, **({"target": target} if target else {})}
+    options = load(game).Options(**chosen)
     return Contest(game, players, options, read_entries(bots), 5, boards, **more)
 
 
@@ -118,6 +118,17 @@ def test_only_a_cheat_is_shown_the_state():
     with pytest.raises(AssertionError, match="shown"):
         action_of(cheat, situation, hidden, 1)
     assert not hasattr(honest, "choose_openly")
+
+
+def test_every_level_plays_a_game_from_outside(outside):
+    bots = "master@3,club@3,novice@3,habit,random,ismcts@3,clairvoyant@3"
+    found = report(contest(outside, bots, boards=1, against="next"))
+    assert found.played == 1
+    assert found.options["deals"] == 3  # what the game says of simulations
+    assert [bot.moves > 0 for bot in found.bots] == [True] * 7
+    whole = report(contest(outside, "novice@3,random", boards=1, matches=True))
+    assert whole.of == "matches"
+    assert whole.pairs[0].wins_a is not None
 
 
 # --- what is compared -----------------------------------------------------------------------------

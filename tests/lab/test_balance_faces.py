@@ -29,7 +29,7 @@ from tribu.lab.balance.state import begin
 from tribu.lab.balance.work import work
 from tribu.lab.games.bugami.chapters import MISERE, SUITS
 from tribu.lab.games.busca.chapters import POINTS
-from tribu.lab.simulate import simulate
+from tribu.lab.simulate import simulate, simulate_to
 from tribu.lab.tricks import MATCH
 
 
@@ -132,6 +132,17 @@ def test_the_same_by_bots_that_think(outside):
     plan = Plan((table_of(outside, 4, ["novice"] * 4, **options),), 3, 1, 0, 2)
     tally = tally_of(plan, Job(0, 0, 0, 1))
     assert tally[c.SCORES : c.SCORES + c.SCORE_BINS].sum() == 4 * tally[c.DEALS]
+
+
+def test_records_of_a_game_from_outside(outside, tmp_path):
+    game = load(outside)
+    path = tmp_path / "r.jsonl"
+    options = game.Options(**game.simulated)
+    simulate_to(str(path), game, ["habit", "novice@2", "random", "random"], options, 1, 1)
+    record = msgspec.json.decode(path.read_bytes())
+    assert record["game"] == outside
+    assert len(record["deals"]) == 3
+    assert min(score for deal in record["deals"] for score in deal["scores"]) < 0
 
 
 # --- house values ---------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import dataclasses
 import re
 from html.parser import HTMLParser
 
@@ -11,7 +12,10 @@ import pytest
 
 from lab.balance_plans import table_of
 from tribu import jit
+from tribu.games import load
+from tribu.games.game import Game
 from tribu.games.texts import LANGUAGES
+from tribu.lab.balance import plan as plan_module
 from tribu.lab.balance.findings import _elided, findings
 from tribu.lab.balance.page import page
 from tribu.lab.balance.plan import DUEL, Plan
@@ -86,6 +90,22 @@ def test_what_other_sources_played_is_not_mixed_in(tmp_path):
         begin(plan_of("busca"), path, resume=True, fresh=False)
     work(state, 1, "cpu", None, lambda _: None)  # once it is complete, nothing is mixed
     assert begin(plan_of("busca"), path, resume=True, fresh=False).plan == other
+
+
+def test_the_sources_of_a_game_from_outside_count(outside, tmp_path, monkeypatch):
+    """A state file tells versions of the game's own package apart."""
+    (tmp_path / "rules.py").write_text("one = 1")
+    game = dataclasses.replace(load(outside), home="elsewhere")
+    monkeypatch.setattr(plan_module, "load", lambda _: game)
+    monkeypatch.setattr(Game, "files", lambda _: tmp_path)
+
+    def fingerprint():
+        return plan_module.fingerprint.__wrapped__(outside)
+
+    first = fingerprint()
+    assert fingerprint() == first
+    (tmp_path / "rules.py").write_text("one = 2")
+    assert fingerprint() != first
 
 
 def test_another_run_is_not_mistaken_for_this_one(tmp_path):

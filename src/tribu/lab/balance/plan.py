@@ -25,13 +25,17 @@ DUEL = "duel"  # one better bot against weaker ones: luck and skill
 
 
 @functools.cache
-def fingerprint() -> str:
-    """The sources that decide how matches go, in a few letters: after a change of them the same
-    seed may deal other cards, or a bot may think otherwise."""
+def fingerprint(name: str) -> str:
+    """The sources that decide how matches of a game go, in a few letters: after a change of them
+    the same seed may deal other cards, or a bot may think otherwise."""
     here = Path(tribu.__file__).parent
     rooms = ("*.py", "games/**/*.py", "match/*.py", "search/*.py", "bots/*.py")
+    sources = sorted(path for pattern in rooms for path in here.glob(pattern))
+    game = load(name)
+    if game.home != tribu.__name__:
+        sources += sorted(Path(str(game.files())).rglob("*.py"))
     digest = hashlib.sha256()
-    for source in sorted(path for pattern in rooms for path in here.glob(pattern)):
+    for source in sources:
         if not source.name.startswith("cli"):
             digest.update(source.read_bytes())
     return digest.hexdigest()[:8]
@@ -68,7 +72,12 @@ class Plan(msgspec.Struct, frozen=True):
     iterations: int | None  # of the bots that search; None: their own budget
     version: str = tribu.__version__
     counted: int = COUNTED
-    sources: str = msgspec.field(default_factory=fingerprint)
+    sources: str = ""  # their fingerprint
+
+    def __post_init__(self) -> None:
+        if not self.sources:
+            sources = fingerprint(self.tables[0].game)
+            msgspec.structs.force_setattr(self, "sources", sources)
 
     @property
     def blocks(self) -> int:
