@@ -14,7 +14,7 @@ from tribu.games.bue.packed import pack_hand
 from tribu.games.bue.skill import NUMBERS, hits_at
 from tribu.games.bue.unpacked import hand_of, set_swapped
 from tribu.games.bugami import insight as bugami
-from tribu.games.bugami.small import SmallBugami
+from tribu.games.bugami.options import SmallBugami
 from tribu.games.bugami.state import JOKERS
 from tribu.games.busca import insight as busca
 from tribu.games.game import OptionError

@@ -58,7 +58,7 @@ def test_a_whole_pack_is_the_game_itself():
     states = []
     for table in (options, game.Options()):
         s = game.new_state()
-        game.open(s, seats, table.encode(), np.zeros(MOST_SEATS, np.int64), 0)
+        game.open(s, seats, game.terms(table)[0], np.zeros(MOST_SEATS, np.int64), 0)
         game.deal(s, deck, 1)
         states.append(s.tobytes())
     assert states[0] == states[1]

@@ -12,7 +12,7 @@ def test_nothing_happens(name, seats):
     game = load(name)
     s = game.new_state()
     options = game.Options()
-    game.open(s, seats, options.encode(), np.zeros(10, np.int64), 0)
+    game.open(s, seats, game.terms(options)[0], np.zeros(10, np.int64), 0)
     game.deal(s, np.array(game.words.pack(options), np.int64), 0)
     before = s.tobytes()
     out = np.zeros(64, np.int64)

@@ -124,7 +124,7 @@ class Table:
         totals = np.zeros(MOST_SEATS, np.int64)
         for seat in range(self.seats):
             totals[seat] = rng.below(self.lots, 5)
-        self.game.open(self.s, self.seats, setting.options.encode(), totals, 1)
+        self.game.open(self.s, self.seats, self.game.terms(setting.options)[0], totals, 1)
         self.deck = np.array(self.game.words.pack(setting.options), np.int64)
         rng.shuffle(self.lots, self.deck, len(self.deck))
         before = self.s.copy()

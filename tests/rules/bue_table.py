@@ -34,16 +34,17 @@ def opened(seats, totals=(0,) * 10, **options):
     s = GAME.new_state()
     chosen = GAME.Options(**options)
     chosen.check(seats)
-    GAME.open(s, seats, chosen.encode(), np.array(totals, np.int64), 0)
+    GAME.open(s, seats, GAME.terms(chosen)[0], np.array(totals, np.int64), 0)
     return s
 
 
 def little(seats, slots, rounds, goal, mixing=0, ban=0, **pack):
     """A small variant for exact study: few slots, rounds and cards, another goal."""
     s = GAME.new_state()
-    counts = [pack.get(name, 0) for name in LABELS]
-    GAME.open(s, seats, np.array([110, *counts, ban, mixing], np.int64), np.zeros(10, np.int64), 0)
-    s.slots, s.rounds, s.goal = slots, rounds, goal
+    counts = {name: pack.get(name, 0) for name in LABELS}
+    small = GAME.Small(slots=slots, rounds=rounds, goal=goal, **counts)
+    GAME.open(s, seats, GAME.terms(small)[0], np.zeros(10, np.int64), 0)
+    s.mixing, s.ban = mixing, ban
     return s
 
 

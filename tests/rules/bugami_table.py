@@ -25,7 +25,7 @@ def opened(seats=4, totals=(0,) * 7, **options):
     s = GAME.new_state()
     chosen = GAME.Options(**options)
     chosen.check(seats)
-    GAME.open(s, seats, chosen.encode(), np.array(totals, np.int64), 0)
+    GAME.open(s, seats, GAME.terms(chosen)[0], np.array(totals, np.int64), 0)
     return s
 
 

@@ -15,7 +15,7 @@ SETTINGS = [(3, 0), (3, 2), (4, 1), (5, 0), (6, 4), (7, 3)]
 def opened(seats, jokers=0, ranks=13, marriage=False):
     s = GAME.new_state()
     options = GAME.Options(jokers=jokers, marriage=marriage)
-    GAME.open(s, seats, options.encode(), np.arange(7) * 10, 2)
+    GAME.open(s, seats, GAME.terms(options)[0], np.arange(7) * 10, 2)
     s.ranks = ranks
     return s
 

@@ -22,7 +22,7 @@ def opened(ranks=10, totals=(0, 0, 0, 0), played=0, **options):
     chosen.check(4)
     given = np.zeros(10, np.int64)
     given[:4] = totals
-    GAME.open(s, 4, chosen.encode(), given, played)
+    GAME.open(s, 4, GAME.terms(chosen)[0], given, played)
     s.ranks = ranks
     return s
 

@@ -245,13 +245,13 @@ def test_habit_beats_random(seats, least):
     deals, least = (40, 0) if interpreting() else (3000, least)
     s = np.zeros(1, GAME.State)[0]
     deck = np.array(GAME.words.pack(GAME.Options()), np.int64)
-    options = GAME.Options(mixing="auto").encode()
+    terms = GAME.terms(GAME.Options(mixing="auto"))
     policies = np.array([1, 0] * 5, np.int64)
     log, result, sums = np.zeros(64, np.int64), np.zeros(13, np.int64), np.zeros(10, np.int64)
     lots = rng.generator(seats, 4)
     for number in range(deals):
         runner(
-            s, lots, seats, options, np.zeros(10, np.int64), 0, deck, 58, number % seats, policies,
+            s, lots, seats, terms, np.zeros(10, np.int64), 0, deck, 58, number % seats, policies,
             log, result,
         )  # fmt: skip
         sums += result[:10]

@@ -98,7 +98,7 @@ COUNT, OPTION, HABIT = GAME.options_count, GAME.option, GAME.habit
 
 
 @jit.compiled
-def duel(states, options, deals, sums):
+def duel(states, terms, deals, sums):
     """Seats 0 and 2 play by habit, 1 and 3 at random; adds up what each seat scores."""
     s = states[0]
     out = np.zeros(7, np.int64)
@@ -107,7 +107,7 @@ def duel(states, options, deals, sums):
         SOW(lots, 1, k, 0)
         deck = np.arange(52)
         SHUFFLE(lots, deck, 52)
-        OPEN(s, 4, options, np.zeros(7, np.int64), 0)
+        OPEN(s, 4, terms[0], np.zeros(7, np.int64), 0)
         DEAL(s, deck, BELOW(lots, 4))
         seat = ACTOR(s)
         while seat >= 0:
@@ -126,7 +126,7 @@ def test_habit_beats_random():
     """Two beginners against two who play anything: about 47 points a deal against 16."""
     deals = 200 if jit.interpreting() else 4000
     sums = np.zeros(4, np.int64)
-    duel(np.zeros(1, GAME.State), GAME.Options().encode(), deals, sums)
+    duel(np.zeros(1, GAME.State), GAME.terms(GAME.Options()), deals, sums)
     beginners, chance = (sums[0] + sums[2]) / deals / 2, (sums[1] + sums[3]) / deals / 2
     assert beginners > 40
     assert chance < 22

@@ -20,9 +20,9 @@ name, *kernels = sys.argv[1:]
 game = load(name)
 for kernel in kernels:
     if kernel == "matches":
-        function, signature = match_function(game, "random"), match_signature()
+        function, signature = match_function(game, "random"), match_signature(game)
     elif kernel == "steps":
-        function, signature = step_function(game, "mixed"), step_signature()
+        function, signature = step_function(game, "mixed"), step_signature(game)
     else:
         function, signature = position_function(game), position_signature(game)
     ptx, _ = cuda.compile_ptx(function, signature, cc=HOPPER)

@@ -113,7 +113,7 @@ def position(game, seats, options, seed, plies):
     deck = np.array(game.words.pack(options), np.int64)
     shuffle(luck, deck, len(deck))
     nothing = np.zeros(MOST_SEATS, np.int64)
-    told.seating(told.begin, game)(table, options.encode(), nothing, 0, deck, seed % seats)
+    told.seating(told.begin, game)(table, game.terms(options), nothing, 0, deck, seed % seats)
     legal = np.zeros(game.actions, np.int64)
     while True:
         seat = int(table.cells[told.ACTOR])

@@ -61,7 +61,7 @@ class Deals:
             s,
             rng,
             self.seats,
-            self.options.encode(),
+            self.game.terms(self.options),
             totals,
             0,
             deck,
@@ -171,7 +171,7 @@ def test_slips():
         game = load("busca")
         choose = playing(choose_by_policy, game, "mixed")
         s = game.new_state()
-        game.open(s, 4, game.Options().encode(), np.zeros(MOST_SEATS, np.int64), 0)
+        game.open(s, 4, game.terms(game.Options())[0], np.zeros(MOST_SEATS, np.int64), 0)
         game.deal(s, np.array(game.words.pack(game.Options()), np.int64), 0)
         rng = generator(1)
         usual = {int(game.habit(s, 0, rng)) for _ in range(300)}

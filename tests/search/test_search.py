@@ -138,7 +138,7 @@ def test_believed_worlds_still_fit(name, seats):
     options = game.Options()
     deck = np.array(game.words.pack(options), np.int64)
     shuffle(luck, deck, len(deck))
-    game.open(s, seats, options.encode(), np.zeros(10, np.int64), 0)
+    game.open(s, seats, game.terms(options)[0], np.zeros(10, np.int64), 0)
     game.deal(s, deck, 0)
     steps = [(s.copy(), s.copy(), -1, DEALT)]
     for _ in range(6 * seats):
@@ -172,7 +172,7 @@ def test_sealed_choices_of_others_are_forgotten():
     game = load("bugami")
     s = game.new_state()
     deck = np.array(game.words.pack(game.Options()), np.int64)
-    game.open(s, 4, game.Options().encode(), np.zeros(10, np.int64), 0)
+    game.open(s, 4, game.terms(game.Options())[0], np.zeros(10, np.int64), 0)
     game.deal(s, deck, 0)
     for _ in range(3):
         game.play(s, int(game.actor(s)), 57)

@@ -113,12 +113,12 @@ def test_tallies(name, seats, options):
         left &= ~games.done
     game = games.game
     tally = np.zeros(TALLY, np.int64)
-    encoded = game.Options(**options).encode()
+    terms = game.terms(game.Options(**options))
     pack = np.array(game.words.pack(game.Options(**options)), np.int64)
     policies = np.zeros(MOST_SEATS, np.int64)
     states, desk = np.zeros(1, game.State), np.zeros(DESK, np.int64)
     run_all = matches_runner(game, "random")
-    run_all(states, SEED, 0, count, seats, encoded, pack, policies, 1, tally, desk)
+    run_all(states, SEED, 0, count, seats, terms, pack, policies, 1, tally, desk)
     assert scores.tolist() == tally[SCORE : SCORE + seats].tolist()
     assert plies == tally[PLIES]
 

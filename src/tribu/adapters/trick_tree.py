@@ -43,7 +43,9 @@ class TrickTree(Tree):
         """All histories of one deal, into the arrays; how many."""
         game, players = self.table.game, self.table.players
         before = game.new_state()
-        game.open(before, players, self.table.options.encode(), np.zeros(MOST_SEATS, np.int64), 0)
+        game.open(
+            before, players, game.terms(self.table.options)[0], np.zeros(MOST_SEATS, np.int64), 0
+        )
         self._states[0] = before
         game.deal(self._states[0], deck, self.starter)
         words = self._facts[:1].view(np.int64)

@@ -19,7 +19,7 @@ def first_situation(name: str, seats: int | None = None, seed: int = 0) -> Situa
     deck = np.array(game.words.pack(options), np.int64)
     rng = generator(seed)
     while True:  # a deal of Bué may be over as soon as it is dealt
-        game.open(state, players, options.encode(), np.zeros(MOST_SEATS, np.int64), 0)
+        game.open(state, players, game.terms(options)[0], np.zeros(MOST_SEATS, np.int64), 0)
         shuffle(rng, deck, len(deck))
         game.deal(state, deck, 0)
         if game.due(state) == NOTHING and game.actor(state) >= 0:

@@ -3,7 +3,8 @@
 The verbs marked compiled run over one NumPy record of int64 (`State`), as plain Python or compiled:
 
     the table (rules.py)
-    open(s, seats, options, totals, played)  what every state begins with
+    open(s, seats, terms, totals, played)    what every state begins with; `terms` has the options
+                                  and house values by name (`Game.Terms`)
     deal(s, deck, starter)
     waiting(s) -> bits            the seats that may choose now
     actor(s) -> seat              the one of them whose choice is written first, or -1
@@ -51,7 +52,7 @@ import importlib.resources
 import importlib.util
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources.abc import Traversable
 from types import ModuleType
 from typing import Any, ClassVar
@@ -103,11 +104,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             elif type(value) is not bool:
                 raise not_in_range(name, repr(value), TRUTH)
 
-    def encode(self) -> np.ndarray:
-        """The options as the int64 array that `open` reads, in the order of the fields."""
-        return np.array([self._number(name) for name in self.__struct_fields__], np.int64)
-
-    def _number(self, name: str) -> int:
+    def number(self, name: str) -> int:
+        """An option as compiled code knows it: a choice is its place among the choices."""
         value = getattr(self, name)
         return self.choices[name].index(value) if name in self.choices else int(value)
 
@@ -156,6 +154,16 @@ def record(fields: list[tuple[str, Any] | tuple[str, Any, Any]]) -> np.dtype[Any
     return np.dtype((np.record, np.dtype(fields, align=True)))
 
 
+def term_fields(
+    options: type[Options], small: type[Options], house: type[House]
+) -> list[tuple[str, Any] | tuple[str, Any, Any]]:
+    """What a deal is played by, as fields of a record: the options, those that only the small
+    variant has, and the house values, as `house_…`: a value may be called like something else."""
+    agreed = dict.fromkeys((*options.__struct_fields__, *small.__struct_fields__))
+    names = [*agreed, *(f"house_{name}" for name in house.__struct_fields__)]
+    return [(name, np.int64) for name in names]
+
+
 def narrowed(form: np.dtype[Any], wide: tuple[str, ...]) -> np.dtype[Any]:
     """The same record with 32 bits for every field that is not wide: a GPU's thread has little
     memory. In plain Python small numbers would overflow, so nothing else uses it."""
@@ -166,9 +174,9 @@ def narrowed(form: np.dtype[Any], wide: tuple[str, ...]) -> np.dtype[Any]:
     return record(fields)
 
 
-# Names for the types of two fields of `Game` that are called like them.
-OptionsType = type[Options]
-HouseType = type[House]
+# Other names for two types after which fields of `Game` are called.
+SomeOptions = Options
+SomeHouse = House
 
 
 @dataclass(frozen=True, eq=False)
@@ -182,8 +190,8 @@ class Game:
     usual: int  # players, unless told otherwise
     actions: int
     wants: int  # HIGH or LOW
-    Options: OptionsType
-    Small: OptionsType  # the options of its small variant (small.py)
+    Options: type[SomeOptions]
+    Small: type[SomeOptions]  # the options of its small variant (small.py)
     rules: ModuleType
     view: ModuleType
     habits: ModuleType
@@ -193,7 +201,7 @@ class Game:
     short: Mapping[str, bool | int | str]  # options of the shortest match
     large_score: float  # what sets a good deal apart from a bad one, to scale a search by
     mixing: ModuleType = no_mixing
-    House: HouseType = House
+    House: type[SomeHouse] = House
     unit: Counted = field(default_factory=lambda: POINT)  # what its scores count
     anticlockwise: bool = False  # the direction of play, for drawing
     # Option defaults of simulations, arenas and environments, where they differ from a table's.
@@ -226,6 +234,11 @@ class Game:
     @property
     def State(self) -> Any:
         return self.rules.State
+
+    @cached_property
+    def Terms(self) -> Any:
+        """What a deal is played by: options and house values, as `open` reads them."""
+        return record(term_fields(self.Options, self.Small, self.House))
 
     @property
     def NarrowState(self) -> Any:
@@ -273,6 +286,16 @@ class Game:
 
     def new_state(self) -> Any:
         return np.zeros(1, self.State)[0]
+
+    def terms(self, options: SomeOptions, house: SomeHouse | None = None) -> Any:
+        """The terms of a table: an array of one record, which compiled code takes faster than the
+        record itself. Without `house` it plays by the rules."""
+        values = self.House() if house is None else house
+        turned = {f"house_{name}": getattr(values, name) for name in values.__struct_fields__}
+        terms = np.zeros(1, self.Terms)
+        for name in self.Terms.names:
+            terms[name] = turned[name] if name in turned else options.number(name)
+        return terms
 
     def hands_size(self, seats: int, cards: int) -> int:
         """How many cards each seat is dealt from a pack of that many."""

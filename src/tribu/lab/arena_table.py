@@ -44,7 +44,7 @@ class BotTable:
         self._stopped = stopped
         self.game = game
         self.seats = seats
-        self._options = options.encode()
+        self._terms = game.terms(options)
         self._pack = np.array(game.words.pack(options), np.int64)
         self._table = told.new_table(game, seats)
         self._begin = told.seating(told.begin, game)
@@ -99,7 +99,7 @@ class BotTable:
         shuffle(generator(seed, number, CARDS + 16 * (deals + 1)), deck, len(deck))
         self._table = told.without_facts(self._table)
         sow(self._table.rng, seed & 0x7FFFFFFFFFFFFFFF, number, CHANCE + 16 * (deals + 1))
-        self._begin(self._table, self._options, totals, deals, deck, starter)
+        self._begin(self._table, self._terms, totals, deals, deck, starter)
         ply = 0
         while (seat := int(self._table.cells[told.ACTOR])) >= 0:
             if self._stopped is not None and self._stopped.is_set():

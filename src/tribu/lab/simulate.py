@@ -78,7 +78,7 @@ class Simulator:
         self.game = game
         self.seats = len(bots)
         self.options = options
-        self._encoded = options.encode()
+        self._terms = game.terms(options)
         self._slots = game.hands_size(self.seats, len(game.words.pack(options)))
         self._pack = np.array(game.words.pack(options), np.int64)
         self._cards = [game.words.say_card(card) for card in range(int(self._pack.max()) + 1)]
@@ -119,7 +119,7 @@ class Simulator:
             self._state,
             rng,
             self.seats,
-            self._encoded,
+            self._terms,
             totals,
             played,
             deck,

@@ -49,11 +49,11 @@ class Board:
         _, self.waiting, self.due, self.actor, over, self._told = header
         self.over = bool(over)
 
-    def begin(self, options: Any, totals: Sequence[int], played: int) -> None:
+    def begin(self, terms: Any, totals: Sequence[int], played: int) -> None:
         """Clear the board for the next deal."""
         all_totals = np.zeros(MOST_SEATS, np.int64)
         all_totals[: len(totals)] = totals
-        on_board(at.begin, self.game, self.watched)(self.cells, options, all_totals, played)
+        on_board(at.begin, self.game, self.watched)(self.cells, terms, all_totals, played)
         self._read_header()
 
     def play(self, seat: int, action: int) -> None:

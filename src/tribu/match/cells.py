@@ -106,10 +106,10 @@ def look_nowhere(cells):
 
 
 @compiled
-def begin(cells, options, totals, played):
+def begin(cells, terms, totals, played):
     """Clear the board for the next deal, with the match so far."""
     cells[STATE:BEFORE] = 0
-    open_(cells[STATE:BEFORE].view(State)[0], cells[SEATS], options, totals, played)
+    open_(cells[STATE:BEFORE].view(State)[0], cells[SEATS], terms[0], totals, played)
     cells[WAITING] = 0
     cells[DUE] = NOTHING
     cells[ACTOR] = -1

@@ -67,7 +67,7 @@ class Match:
         self.winners: list[int] = []
         self.renewals = 0
         self.mixes = 0
-        self._encoded_options = self.options.encode()
+        self._terms = self.game.terms(self.options)
         self._course: Course | FoldedCourse = self._begin_course(watched=False)
 
     @classmethod
@@ -380,7 +380,7 @@ class Match:
 
     def _open_board(self, board: Board) -> None:
         """Clear a board for the next deal."""
-        board.begin(self._encoded_options, self.totals, len(self.scores))
+        board.begin(self._terms, self.totals, len(self.scores))
 
     def _commit(self, course: Course, event: Event) -> list[Event]:
         """Something has happened on the board."""

@@ -1,6 +1,6 @@
 """A batch of games step by step: what `tribu.search.stepping` does for one, for all in one call.
 
-`table` is (seed, games in the batch, most deals of a match or 0, options, pack); `shown` what the
+`table` is (seed, games in the batch, most deals of a match or 0, terms, pack); `shown` what the
 caller sees, a row for each game: (seat to choose, mask, whether a deal ended, its scores, tensor).
 """
 

@@ -104,7 +104,7 @@ def match_function(game, how):
     state_type = game.NarrowState if small else game.State
     card_type = np.int8 if small else np.int64
 
-    def play_matches(seed, first, count, seats, options, pack, policies, most_deals, out):
+    def play_matches(seed, first, count, seats, terms, pack, policies, most_deals, out):
         states = cuda.local.array(1, state_type)
         rng = cuda.local.array(WORDS, np.int64)
         deck = cuda.local.array(SCRATCH, card_type)
@@ -122,7 +122,7 @@ def match_function(game, how):
                 states[0],
                 rng,
                 seats,
-                options,
+                terms,
                 pack,
                 deck,
                 policies,
@@ -140,10 +140,10 @@ def match_function(game, how):
     return play_matches
 
 
-def match_signature():
+def match_signature(game):
     """The types of the kernel's arguments."""
     number, numbers = numba.int64, numba.int64[::1]
-    table = (number, numbers, numbers, numbers, number)
+    table = (number, numba.from_dtype(game.Terms)[::1], numbers, numbers, number)
     return numba.void(number, number, number, *table, numbers)
 
 

@@ -45,7 +45,7 @@ DESK = STANDING + MOST_SEATS
 
 @compiled
 def run_match(
-    s, rng, seats, options, pack, deck, policies, most_deals, log, result, totals, tally, playing
+    s, rng, seats, terms, pack, deck, policies, most_deals, log, result, totals, tally, playing
 ):
     """Play a match from a fresh generator and add it to the tally; 0 deals means to its end. Who is
     not `playing` only keeps the others company."""
@@ -57,7 +57,7 @@ def run_match(
         if playing:
             for k in range(len(pack)):
                 deck[k] = pack[k]
-            begin_deal(s, rng, seats, options, totals, played, deck, len(pack), starter)
+            begin_deal(s, rng, seats, terms, totals, played, deck, len(pack), starter)
         plies = play_deal(s, rng, policies, log, playing)
         if playing:
             end_deal(s, seats, totals, result)
@@ -103,9 +103,7 @@ def tally_wins(tally, seats, won):
 
 
 @compiled
-def run_matches(
-    states, seed, first, count, seats, options, pack, policies, most_deals, tally, desk
-):
+def run_matches(states, seed, first, count, seats, terms, pack, policies, most_deals, tally, desk):
     """Play matches first, first + 1, … of a seed and add them to the tally. The desk is working
     space of DESK cells."""
     rng = desk[:DECK]
@@ -119,7 +117,7 @@ def run_matches(
             states[0],
             rng,
             seats,
-            options,
+            terms,
             pack,
             deck,
             policies,

@@ -28,7 +28,7 @@ def position_function(game):
     trail_type, view_type = game.Trail, game.View
 
     def fill_batch(
-        seed, first, plies, seats, options, pack, no_fact, no_trail, no_view, seen, mask, actors
+        seed, first, plies, seats, terms, pack, no_fact, no_trail, no_view, seen, mask, actors
     ):
         states = cuda.local.array(2, state_type)
         facts = cuda.local.array(1, fact_type)
@@ -44,7 +44,7 @@ def position_function(game):
                 first + k,
                 plies,
                 seats,
-                options,
+                terms,
                 pack,
                 states,
                 rng,
@@ -67,9 +67,10 @@ def position_function(game):
 def position_signature(game):
     """The types of the kernel's arguments."""
     number, numbers = numba.int64, numba.int64[::1]
+    terms = numba.from_dtype(game.Terms)[::1]
     blanks = [numba.from_dtype(kind)[::1] for kind in (game.Fact, game.Trail, game.View)]
     out = (numba.float32[:, ::1], numba.int8[:, ::1], numbers)
-    return numba.void(number, number, number, number, numbers, numbers, *blanks, *out)
+    return numba.void(number, number, number, number, terms, numbers, *blanks, *out)
 
 
 THREADS = 128  # in a block: each goes its own way

@@ -166,9 +166,9 @@ def play_deal(s, rng, policies, log, playing):
 
 
 @compiled
-def begin_deal(s, rng, seats, options, totals, played, deck, cards, starter):
+def begin_deal(s, rng, seats, terms, totals, played, deck, cards, starter):
     """Shuffle and deal."""
-    open_(s, seats, options, totals, played)
+    open_(s, seats, terms[0], totals, played)
     shuffle(rng, deck, cards)
     deal(s, deck, starter)
 
@@ -184,9 +184,9 @@ def end_deal(s, seats, totals, result):
 
 
 @compiled
-def run_deal(s, rng, seats, options, totals, played, deck, cards, starter, policies, log, result):
+def run_deal(s, rng, seats, terms, totals, played, deck, cards, starter, policies, log, result):
     """Shuffle, deal, play and score: one call for a whole deal. Adds the scores to `totals`."""
-    begin_deal(s, rng, seats, options, totals, played, deck, cards, starter)
+    begin_deal(s, rng, seats, terms, totals, played, deck, cards, starter)
     plies = play_deal(s, rng, policies, log, True)
     end_deal(s, seats, totals, result)
     return plies

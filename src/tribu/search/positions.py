@@ -42,7 +42,7 @@ def hear(states, seat, action, viewer, facts, no_fact, trails):
 
 @compiled
 def reach(
-    states, rng, seats, options, pack, deck, log, plies, viewer, facts, no_fact, trails, totals
+    states, rng, seats, terms, pack, deck, log, plies, viewer, facts, no_fact, trails, totals
 ):
     """Deal the first deal of a match, and make that many random choices or as many as there are;
     returns the seat to act, or -1 if the deal is over."""
@@ -53,7 +53,7 @@ def reach(
     cards = len(pack)
     for k in range(cards):
         deck[k] = pack[k]
-    open_(s, seats, options, totals, 0)
+    open_(s, seats, terms[0], totals, 0)
     shuffle(rng, deck, cards)
     deal(s, deck, starter)
     hear(states, SPECTATOR, DEALT, viewer, facts, no_fact, trails)
@@ -84,7 +84,7 @@ def fill_position(
     index,
     plies,
     seats,
-    options,
+    terms,
     pack,
     states,
     rng,
@@ -112,7 +112,7 @@ def fill_position(
         states,
         rng,
         seats,
-        options,
+        terms,
         pack,
         deck,
         log,
@@ -126,7 +126,7 @@ def fill_position(
     if seat < 0:
         return seat
     sow(rng, seed, index, 0)
-    reach(states, rng, seats, options, pack, deck, log, plies, seat, facts, no_fact, trails, totals)
+    reach(states, rng, seats, terms, pack, deck, log, plies, seat, facts, no_fact, trails, totals)
     observe(states[0], seat, views[0])
     features(views[0], trails[0], observation)
     for k in range(options_count(states[0], seat)):
@@ -140,7 +140,7 @@ def fill_positions(
     first,
     plies,
     seats,
-    options,
+    terms,
     pack,
     states,
     facts,
@@ -161,7 +161,7 @@ def fill_positions(
             first + k,
             plies,
             seats,
-            options,
+            terms,
             pack,
             states,
             rng,
@@ -211,5 +211,5 @@ def observe_on_cpu(game, options, seats, seed, first, count, plies):
 
 
 def table(game, options):
-    """The options and the pack, as the rules take them."""
-    return options.encode(), np.array(game.words.pack(options), np.int64)
+    """The terms and the pack, as the rules take them."""
+    return game.terms(options), np.array(game.words.pack(options), np.int64)

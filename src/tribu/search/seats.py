@@ -67,10 +67,10 @@ def settle(t):
 
 
 @compiled
-def begin(t, options, totals, played, deck, starter):
+def begin(t, terms, totals, played, deck, starter):
     """Deal."""
     t.cells[TOLD] = 0
-    open_(t.states[0], t.cells[SEATS], options, totals, played)
+    open_(t.states[0], t.cells[SEATS], terms[0], totals, played)
     t.states[1] = t.states[0]
     deal(t.states[0], deck, starter)
     tell_all(t, NOBODY, DEALT)

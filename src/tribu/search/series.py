@@ -44,7 +44,7 @@ class Series:
         """What `run_matches` and the kernel are told of the table."""
         return (
             self.seats,
-            self.options.encode(),
+            self.game.terms(self.options),
             np.array(self.game.words.pack(self.options), np.int64),
             np.array(self.policies, np.int64),
             self.most_deals,

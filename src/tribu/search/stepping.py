@@ -167,9 +167,9 @@ def begin_match(row, seed, number):
 
 
 @compiled
-def deal_next(row, desk, s, options, pack):
+def deal_next(row, desk, s, terms, pack):
     """Shuffle and deal the next deal of the match."""
-    open_(s, row[SEATS], options, row[TOTALS:MATCH], row[PLAYED])
+    open_(s, row[SEATS], terms[0], row[TOTALS:MATCH], row[PLAYED])
     deck = row[LOG:LEGAL]
     for k in range(len(pack)):
         deck[k] = pack[k]
@@ -199,13 +199,13 @@ def end_deal(row, desk, s, table):
 
 
 @compiled
-def start(arena, i, seed, number, options, pack):
+def start(arena, i, seed, number, terms, pack):
     """Begin match `number` with its first deal; returns how many legal actions there are."""
     row = arena[i]
     desk = arena[len(arena) - 1]
     s = row[STATE:TRAILS].view(State)[0]
     begin_match(row, seed, number)
-    deal_next(row, desk, s, options, pack)
+    deal_next(row, desk, s, terms, pack)
     return choices(row, desk, s)
 
 

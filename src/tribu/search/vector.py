@@ -77,7 +77,13 @@ class Games:
         features = self.game.view.features_size if observe else 0
         self.observation = np.zeros((count, features), np.float32)
         self._pack = np.array(self.game.words.pack(options), np.int64)
-        self._table = (seed & 0x7FFFFFFFFFFFFFFF, count, deals, options.encode(), self._pack)
+        self._table = (
+            seed & 0x7FFFFFFFFFFFFFFF,
+            count,
+            deals,
+            self.game.terms(options),
+            self._pack,
+        )
         self._shown = (self.actor, self.mask, self.done, self.reward, self.observation)
         self._shares = _shares(count, threads)
         self._desks = list(self.arena[count:])
@@ -130,8 +136,8 @@ class Games:
     def start(self, i: int, number: int) -> int:
         """Game i begins match `number` of the seed; how many legal actions there are, 0 if the deal
         is over as dealt."""
-        seed, _, _, options, pack = self._table
-        arguments = (self.arena, i, seed, number, options, pack)
+        seed, _, _, terms, pack = self._table
+        arguments = (self.arena, i, seed, number, terms, pack)
         started: int = self._entry(stepping.start, *arguments)(*arguments)
         return started
 

@@ -60,8 +60,8 @@ class GpuGames:
         self.reward = cuda.device_array((count, seats), np.int64)
         self.observation = cuda.device_array((count, self.game.view.features_size), np.float32)
         self._shown = (self.actor, self.mask, self.done, self.reward, self.observation)
-        seed, _, deals, options, pack = alike._table
-        self._table = (seed, deals, cuda.to_device(options), cuda.to_device(pack))
+        seed, _, deals, terms, pack = alike._table
+        self._table = (seed, deals, cuda.to_device(terms), cuda.to_device(pack))
         self._barred = cuda.to_device(np.full(1, count))  # the first game with an illegal action
         self._all = cuda.to_device(np.ones(count, np.bool_))
         self._random = cuda.device_array(count, np.int64)
@@ -172,7 +172,7 @@ def step_function(game, how):
         barred,
         seed,
         deals,
-        options,
+        terms,
         pack,
         actor,
         mask,
@@ -184,18 +184,19 @@ def step_function(game, how):
         i = cuda.grid(1)
         count = len(actions)
         if i < count and barred[0] == count:
-            table = (seed, count, deals, options, pack)
+            table = (seed, count, deals, terms, pack)
             shown = (actor, mask, done, reward, observation)
             run(arena, desk, i, i + 1, actions, which, table, shown)
 
     return step_games
 
 
-def step_signature():
+def step_signature(game):
     """The types of the kernel's arguments."""
     number, numbers, marks = numba.int64, numba.int64[::1], numba.boolean[::1]
     rows = numba.int64[:, ::1]
-    given = (rows, numbers, marks, numbers, number, number, numbers, numbers)
+    terms = numba.from_dtype(game.Terms)[::1]
+    given = (rows, numbers, marks, numbers, number, number, terms, numbers)
     shown = (numbers, numba.boolean[:, ::1], marks, rows, numba.float32[:, ::1])
     return numba.void(*given, *shown)
 

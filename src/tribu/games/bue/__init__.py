@@ -1,9 +1,7 @@
 """Bué, by Mino Abbacuccio: blind swaps towards a sum of 50, for two to ten players."""
 
 from tribu.games.bue import habit, mixing, rules, view, words
-from tribu.games.bue.house import BueHouse
-from tribu.games.bue.options import BueOptions
-from tribu.games.bue.small import SmallBue
+from tribu.games.bue.options import BueHouse, BueOptions, SmallBue
 from tribu.games.bue.state import ACTIONS, SEATS
 from tribu.games.bue.texts import TEXTS
 from tribu.games.game import HIGH, Game, Level
@@ -17,14 +15,14 @@ GAME = Game(
     actions=ACTIONS,
     wants=HIGH,
     Options=BueOptions,
+    Small=SmallBue,
+    House=BueHouse,
     rules=rules,
     view=view,
     habits=habit,
     words=words,
     mixing=mixing,
     texts=TEXTS,
-    House=BueHouse,
-    Small=SmallBue,
     # Luck is so large here that it forgives more slips, and less haste would make a master.
     levels={
         "novice": Level(slip=4),

@@ -10,10 +10,9 @@ import numpy as np
 from tribu.games.bue import words
 from tribu.games.bue.hand import aim, is_bue, is_superbue, worth
 from tribu.games.bue.labels import DOUBLE, face, is_gold
-from tribu.games.bue.options import BueOptions
+from tribu.games.bue.options import GOAL, SLOTS, BueOptions
 from tribu.games.bue.packed import pack_hand
 from tribu.games.bue.score import order_of, points_at, rank_key
-from tribu.games.bue.state import GOAL, SLOTS
 
 
 class HandValue(NamedTuple):

@@ -2,6 +2,7 @@
 
 from tribu.cards import bit, count, has, lowest, nth
 from tribu.games.bue.ban import barred_places, gift_bars
+from tribu.games.bue.options import SLOTS
 from tribu.games.bue.state import (
     ACTIONS,
     DRAWS,
@@ -10,7 +11,6 @@ from tribu.games.bue.state import (
     RENEWAL,
     SHOW,
     SHOWS,
-    SLOTS,
     down,
     is_draw,
     is_show,

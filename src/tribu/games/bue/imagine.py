@@ -16,7 +16,7 @@ from tribu.games.bue.hinted import lay_hinted
 from tribu.games.bue.labels import HUNDRED, LABELS, MOST_CARDS
 from tribu.games.bue.packed import lay_on, pile_at
 from tribu.games.bue.score import rank
-from tribu.games.bue.state import OVER, RENEWAL, card_on, put_at, put_card
+from tribu.games.bue.state import OVER, RENEWAL, card_on, copy_terms, put_at, put_card
 from tribu.games.bue.traces import PACK, label_of, places_of
 from tribu.jit import compiled
 from tribu.rng import below, shuffle, uniform
@@ -60,17 +60,7 @@ def imagine(view, memory, rng, s):
 def copy_open(view, memory, s):
     """What is open: the match, the table, one's own cards and those face up."""
     s.seats = view.seats
-    s.target = view.target
-    s.blue = view.blue
-    s.gold = view.gold
-    s.hundreds = view.hundreds
-    s.doubles = view.doubles
-    s.zeros = view.zeros
-    s.ban = view.ban
-    s.mixing = view.mixing
-    s.slots = view.slots
-    s.rounds = view.rounds
-    s.goal = view.goal
+    copy_terms(view, s)
     s.played = view.played
     s.starter = view.starter
     s.round_number = view.round_number

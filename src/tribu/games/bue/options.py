@@ -1,12 +1,15 @@
-"""The options of a table of Bué: BUE-1, BUE-2, BUE-14, BUE-15."""
+"""What is agreed before a match of Bué: its options, its small variant, its house values."""
 
 from __future__ import annotations
 
 from tribu.games.bue.labels import MOST_CARDS
-from tribu.games.bue.state import SLOTS
-from tribu.games.game import OptionError, Options
+from tribu.games.game import House, OptionError, Options
 from tribu.games.ranges import from_to
 from tribu.games.texts import in_all
+
+SLOTS = 5  # cards of a hand, BUE-4
+ROUNDS = 5  # BUE-5
+GOAL = 50  # what the cards should add up to, BUE-10
 
 _NAMES = "blue, gold, hundreds, doubles, zeros"
 _PACK = (
@@ -17,7 +20,7 @@ _PACK = (
 
 
 class BueOptions(Options, frozen=True, forbid_unknown_fields=True):
-    """Target, composition of the pack, the ban and the mixing."""
+    """BUE-1: the target; BUE-2: the pack; BUE-14: the ban; BUE-15: the mixing."""
 
     target: int = 110
     blue: int = 25
@@ -36,8 +39,8 @@ class BueOptions(Options, frozen=True, forbid_unknown_fields=True):
         "doubles": (0, 6),
         "zeros": (0, 6),
     }
-    slots = SLOTS  # no option: games/small.py
     choices = {"ban": ("strict", "identical"), "mixing": ("manual", "auto")}
+    slots, rounds, goal = SLOTS, ROUNDS, GOAL  # others in the small variant only
 
     @property
     def cards(self) -> int:
@@ -52,3 +55,49 @@ class BueOptions(Options, frozen=True, forbid_unknown_fields=True):
             allowed = from_to(least, MOST_CARDS)
             told = in_all(_PACK, names=_NAMES, cards=self.cards, allowed=allowed)
             raise OptionError(told, "blue")
+
+
+class SmallBue(BueOptions, frozen=True, forbid_unknown_fields=True):
+    """The small variant, for exact study: fewer slots and rounds and another goal than 50; by
+    default six cards that stay where they are (automatic mixing makes the tree twenty times as
+    large)."""
+
+    blue: int = 3
+    gold: int = 2
+    hundreds: int = 0
+    doubles: int = 1
+    zeros: int = 0
+    slots: int = 2
+    rounds: int = 1
+    goal: int = 5
+
+    ranges = {
+        **BueOptions.ranges,
+        "slots": (1, SLOTS),
+        "rounds": (1, ROUNDS),
+        "goal": (1, 200),
+    }
+
+    def check(self, seats: int) -> None:
+        super().check(seats)
+        if self.rounds > self.slots:
+            raise OptionError(f"option rounds: {self.rounds}, but only {self.slots} slots to show")
+
+
+class BueHouse(House, frozen=True, forbid_unknown_fields=True):
+    """BUE-10: points for Bué and SuperBué; BUE-11: of the three closest, with two players only of
+    the first."""
+
+    bue: int = 50
+    superbue: int = 70
+    first: int = 30
+    second: int = 20
+    third: int = 10
+
+    ranges = {
+        "bue": (1, 1000),
+        "superbue": (1, 1000),
+        "first": (1, 1000),
+        "second": (0, 1000),
+        "third": (0, 1000),
+    }

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 
 from tribu.games.bue.hand import golds, worth
+from tribu.games.bue.options import GOAL
 from tribu.games.bue.score import BUE, SUPERBUE, score
-from tribu.games.bue.state import GOAL
 from tribu.games.game import MOST_SEATS
 from tribu.games.texts import POINT, Phrase, counted, fill, name_of
 

@@ -19,7 +19,7 @@ from tribu.games.bue.choices import (  # noqa: F401  (the verbs of the game)
     waiting,
 )
 from tribu.games.bue.hand import golds, is_special_bue
-from tribu.games.bue.options import BueOptions  # noqa: F401
+from tribu.games.bue.options import SLOTS
 from tribu.games.bue.packed import (
     FACES,
     in_slot,
@@ -42,19 +42,17 @@ from tribu.games.bue.state import (  # noqa: F401
     ACTIONS,
     AUTO,
     EXCHANGE,
-    GOAL,
     MIXING,
     OVER,
     RENEWAL,
-    ROUNDS,
     SEATS,
     SHOW,
     SHOWS,
-    SLOTS,
     WIDE,
     State,
     after,
     card_at,
+    copy_terms,
     down,
     is_draw,
     is_show,
@@ -75,21 +73,10 @@ def hand_size(seats, cards):
 
 
 @compiled
-def open(s, seats, options, totals, played):
+def open(s, seats, terms, totals, played):
     """A state before its deal, with the match so far."""
     s.seats = seats
-    s.target = options[0]
-    s.blue = options[1]
-    s.gold = options[2]
-    s.hundreds = options[3]
-    s.doubles = options[4]
-    s.zeros = options[5]
-    s.ban = options[6]
-    s.mixing = options[7]
-    small = len(options) > 8  # a variant for study: games/small.py
-    s.slots = options[8] if small else SLOTS
-    s.rounds = options[9] if small else ROUNDS
-    s.goal = options[10] if small else GOAL
+    copy_terms(terms, s)
     s.played = played
     for seat in range(seats):
         s.totals[seat] = totals[seat]

@@ -2,14 +2,12 @@
 
 import numpy as np
 
+from tribu.games.bue.options import BueHouse, BueOptions, SmallBue
 from tribu.games.bue.packed import PILE_WORDS, label_at, with_card
-from tribu.games.game import record
+from tribu.games.game import record, term_fields
 from tribu.jit import compiled
 
 SEATS = range(2, 11)
-SLOTS = 5  # cards of a hand
-ROUNDS = 5
-GOAL = 50  # what they should add up to
 DRAWS = 0
 SWAPS = 5
 SHOWS = 255
@@ -26,20 +24,12 @@ RENEWAL = 2  # a card is laid, the pack is empty
 MIXING = 3  # after a swap, with mixing = auto
 OVER = 4
 
+TERMS = term_fields(BueOptions, SmallBue, BueHouse)
+
 State = record(
     [
         ("seats", np.int64),
-        ("target", np.int64),
-        ("blue", np.int64),
-        ("gold", np.int64),
-        ("hundreds", np.int64),
-        ("doubles", np.int64),
-        ("zeros", np.int64),
-        ("ban", np.int64),
-        ("mixing", np.int64),
-        ("slots", np.int64),  # 5, rounds 5, goal 50; others only in small variants for study
-        ("rounds", np.int64),
-        ("goal", np.int64),
+        *TERMS,
         ("played", np.int64),  # deals before this one
         ("totals", np.int64, 10),
         ("starter", np.int64),  # the dealer
@@ -70,6 +60,27 @@ State = record(
 
 # Fields that need more than 32 bits.
 WIDE = ("keys", "vetoed", "down", "partner", "gave", "took", "hands", "pack", "discards")
+
+
+@compiled
+def copy_terms(terms, s):
+    """The options and house values: from the terms to a state, to a view, to an imagined state."""
+    s.target = terms.target
+    s.blue = terms.blue
+    s.gold = terms.gold
+    s.hundreds = terms.hundreds
+    s.doubles = terms.doubles
+    s.zeros = terms.zeros
+    s.ban = terms.ban
+    s.mixing = terms.mixing
+    s.slots = terms.slots
+    s.rounds = terms.rounds
+    s.goal = terms.goal
+    s.house_bue = terms.house_bue
+    s.house_superbue = terms.house_superbue
+    s.house_first = terms.house_first
+    s.house_second = terms.house_second
+    s.house_third = terms.house_third
 
 
 @compiled

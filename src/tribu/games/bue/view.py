@@ -12,7 +12,9 @@ from tribu.games.bue.sheet import sheet, sheet_length, sheet_size  # noqa: F401
 from tribu.games.bue.state import (
     RENEWAL,
     SHOWS,
+    TERMS,
     card_at,
+    copy_terms,
     down,
     is_draw,
     is_show,
@@ -28,17 +30,7 @@ View = record(
     [
         ("seat", np.int64),
         ("seats", np.int64),
-        ("target", np.int64),
-        ("blue", np.int64),
-        ("gold", np.int64),
-        ("hundreds", np.int64),
-        ("doubles", np.int64),
-        ("zeros", np.int64),
-        ("ban", np.int64),
-        ("mixing", np.int64),
-        ("slots", np.int64),
-        ("rounds", np.int64),
-        ("goal", np.int64),
+        *TERMS,
         ("played", np.int64),
         ("totals", np.int64, 10),
         ("starter", np.int64),
@@ -125,17 +117,7 @@ def observe_match(s, seat, view):
     """The table's options and the standing of the match."""
     view.seat = seat
     view.seats = s.seats
-    view.target = s.target
-    view.blue = s.blue
-    view.gold = s.gold
-    view.hundreds = s.hundreds
-    view.doubles = s.doubles
-    view.zeros = s.zeros
-    view.ban = s.ban
-    view.mixing = s.mixing
-    view.slots = s.slots
-    view.rounds = s.rounds
-    view.goal = s.goal
+    copy_terms(s, view)
     view.played = s.played
     for other in range(s.seats):
         view.totals[other] = s.totals[other]

@@ -1,8 +1,7 @@
 """Bugami, by David Parlett: win tricks without cards of your own bugami suit."""
 
 from tribu.games.bugami import habit, rules, state, view, words
-from tribu.games.bugami.house import BugamiHouse
-from tribu.games.bugami.small import SmallBugami
+from tribu.games.bugami.options import BugamiHouse, BugamiOptions, SmallBugami
 from tribu.games.bugami.texts import TEXTS
 from tribu.games.game import HIGH, Game, Level
 
@@ -14,14 +13,14 @@ GAME = Game(
     usual=4,
     actions=state.ACTIONS,
     wants=HIGH,
-    Options=state.BugamiOptions,
+    Options=BugamiOptions,
+    Small=SmallBugami,
+    House=BugamiHouse,
     rules=rules,
     view=view,
     habits=habit,
     words=words,
     texts=TEXTS,
-    House=BugamiHouse,
-    Small=SmallBugami,
     levels={
         "novice": Level(slip=6),
         "club": Level(simulations=75),

@@ -13,12 +13,11 @@ from tribu.games.bugami.state import (  # noqa: F401
     FIRST_BID,
     FIRST_JOKER,
     JOKER,
-    RANKS,
     SEATS,
     WIDE,
-    BugamiOptions,
     State,
     bidding,
+    copy_terms,
     hand_size,
     in_suit,
     over,
@@ -30,13 +29,10 @@ from tribu.rng import below
 
 
 @compiled
-def open(s, seats, options, totals, played):
+def open(s, seats, terms, totals, played):
     """A state before its deal, with the match so far."""
     s.seats = seats
-    s.target = options[0]
-    s.jokers = options[1]
-    s.marriage = options[2]
-    s.ranks = options[3] if len(options) > 3 else RANKS  # fewer in small variants
+    copy_terms(terms, s)
     s.played = played
     for seat in range(seats):
         s.totals[seat] = totals[seat]

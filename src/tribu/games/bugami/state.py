@@ -1,6 +1,6 @@
 # mypy: ignore-errors
 # (compiled: typed by Numba, tested in both modes)
-"""The state of Bugami: its cards, its record, its options, and what is asked of it everywhere.
+"""The state of Bugami: its cards, its record, and what is asked of it everywhere.
 
 A card is `suit * 13 + strength`: suits C D H S, strengths from the 2 (0) up to the ace (12), so the
 higher number of one suit takes the trick; the jokers follow as a fifth suit. An action is the card
@@ -10,14 +10,14 @@ that is played, or a bid. A bid is kept as 1 to 4 for the suits C D H S and 5 fo
 import numpy as np
 
 from tribu.cards import bit
-from tribu.games.game import Options, record
+from tribu.games.bugami.options import BugamiHouse, BugamiOptions, SmallBugami
+from tribu.games.game import record, term_fields
 from tribu.jit import compiled
 
 SEATS = range(3, 8)
 MOST = 7  # seats, in every array of the state
 CARDS = 56
 STRENGTHS = "23456789TJQKA"  # from low to high, BUGAMI-1
-RANKS = len(STRENGTHS)
 SUIT = (1 << 13) - 1  # the thirteen cards of one suit, to be shifted
 FIRST_JOKER = 52
 JOKER = 4  # the suit of the jokers
@@ -28,13 +28,12 @@ BIDS = 5
 ACTIONS = FIRST_BID + BIDS
 ALL_BIDS = 31 << FIRST_BID
 
+TERMS = term_fields(BugamiOptions, SmallBugami, BugamiHouse)
+
 State = record(
     [
         ("seats", np.int64),
-        ("target", np.int64),
-        ("jokers", np.int64),
-        ("marriage", np.int64),
-        ("ranks", np.int64),  # 13; fewer only in small variants for study
+        *TERMS,
         ("each", np.int64),  # cards each was dealt: the tricks of the deal (NumPy owns "size")
         ("played", np.int64),  # deals before this one
         ("totals", np.int64, MOST),
@@ -55,15 +54,18 @@ State = record(
 WIDE = ("hands", "aside", "won")  # fields that need more than 32 bits
 
 
-class BugamiOptions(Options, frozen=True, forbid_unknown_fields=True):
-    """BUGAMI-1: the match is played to `target`; BUGAMI-8: `jokers`; BUGAMI-9: `marriage`."""
-
-    target: int = 250
-    jokers: int = 0
-    marriage: bool = False
-
-    ranges = {"target": (1, 10000), "jokers": (0, 4)}
-    ranks = RANKS  # no option: games/small.py
+@compiled
+def copy_terms(terms, s):
+    """The options and house values: from the terms to a state, to a view, to an imagined state."""
+    s.target = terms.target
+    s.jokers = terms.jokers
+    s.marriage = terms.marriage
+    s.ranks = terms.ranks
+    s.house_misere = terms.house_misere
+    s.house_none = terms.house_none
+    s.house_all = terms.house_all
+    s.house_clean = terms.house_clean
+    s.house_trick = terms.house_trick
 
 
 @compiled

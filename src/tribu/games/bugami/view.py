@@ -13,7 +13,9 @@ from tribu.games.bugami.state import (
     JOKERS,
     MOST,
     SUIT,
+    TERMS,
     bidding,
+    copy_terms,
     hand_size,
     over,
     suit_of,
@@ -32,10 +34,7 @@ View = record(
     [
         ("seat", np.int64),
         ("seats", np.int64),
-        ("target", np.int64),
-        ("jokers", np.int64),
-        ("marriage", np.int64),
-        ("ranks", np.int64),
+        *TERMS,
         ("each", np.int64),
         ("played", np.int64),
         ("totals", np.int64, MOST),
@@ -96,10 +95,7 @@ def observe(s, seat, view):
     """What lies open to a seat now."""
     view.seat = seat
     view.seats = s.seats
-    view.target = s.target
-    view.jokers = s.jokers
-    view.marriage = s.marriage
-    view.ranks = s.ranks
+    copy_terms(s, view)
     view.each = s.each
     view.played = s.played
     view.starter = s.starter
@@ -237,10 +233,7 @@ def imagine(view, memory, rng, s):
 def copy_open(view, s):
     """All that lies open: the imagined state has it from the view."""
     s.seats = view.seats
-    s.target = view.target
-    s.jokers = view.jokers
-    s.marriage = view.marriage
-    s.ranks = view.ranks
+    copy_terms(view, s)
     s.each = view.each
     s.played = view.played
     s.starter = view.starter

@@ -7,6 +7,7 @@ from typing import Any
 
 from tribu.cards import RANKS, SUITS
 from tribu.games import suits
+from tribu.games.bugami.options import BugamiOptions
 from tribu.games.bugami.state import (
     ACTIONS,
     CARDS,
@@ -14,7 +15,6 @@ from tribu.games.bugami.state import (
     FIRST_JOKER,
     MISERE,
     STRENGTHS,
-    BugamiOptions,
     bidding,
     over,
 )

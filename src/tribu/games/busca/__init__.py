@@ -1,8 +1,7 @@
 """Busca, after the rules of the Accademia Italiana Gioco Carte: four players, forty cards."""
 
 from tribu.games.busca import habit, rules, view, words
-from tribu.games.busca.house import BuscaHouse
-from tribu.games.busca.small import SmallBusca
+from tribu.games.busca.options import BuscaHouse, BuscaOptions, SmallBusca
 from tribu.games.busca.texts import TEXTS
 from tribu.games.game import LOW, Game, Level
 
@@ -14,14 +13,14 @@ GAME = Game(
     usual=4,
     actions=rules.ACTIONS,
     wants=LOW,
-    Options=rules.BuscaOptions,
+    Options=BuscaOptions,
+    Small=SmallBusca,
+    House=BuscaHouse,
     rules=rules,
     view=view,
     habits=habit,
     words=words,
     texts=TEXTS,
-    House=BuscaHouse,
-    Small=SmallBusca,
     levels={
         "novice": Level(slip=6),
         "club": Level(simulations=150),

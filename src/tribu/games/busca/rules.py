@@ -7,16 +7,15 @@ higher number of one suit takes the trick. An action is the card that is played.
 import numpy as np
 
 from tribu.cards import bit, count, has, list_cards, mark_cards, nth
-from tribu.games.game import OptionError, Options, record
+from tribu.games.busca.options import BuscaHouse, BuscaOptions, SmallBusca
+from tribu.games.game import record, term_fields
 from tribu.games.still import barred_mix, due, mix, renew, to_mix, to_renew  # noqa: F401
-from tribu.games.texts import in_all
 from tribu.jit import compiled
 from tribu.rng import below
 
 SEATS = range(4, 5)
 ACTIONS = 40
 STRENGTHS = "4567JQKA23"  # from low to high, BUSCA-1
-RANKS = len(STRENGTHS)
 DENARI = 1
 SUIT = (1 << 10) - 1  # the ten cards of one suit, to be shifted
 ACE = 7
@@ -26,12 +25,12 @@ LAST_TRICK = 3
 POINTS = np.array([0, 0, 0, 0, 1, 1, 1, 3, 1, 1] * 4, np.int64)
 POINTS[PITA] = 8
 
+TERMS = term_fields(BuscaOptions, SmallBusca, BuscaHouse)
+
 State = record(
     [
         ("seats", np.int64),
-        ("limit", np.int64),
-        ("deals", np.int64),
-        ("ranks", np.int64),  # 10; fewer only in small variants for study
+        *TERMS,
         ("played", np.int64),  # deals before this one
         ("totals", np.int64, 4),
         ("starter", np.int64),  # the opener
@@ -46,27 +45,6 @@ State = record(
 
 
 WIDE = ("hands",)  # fields that need more than 32 bits
-
-_NO_END = (
-    "opzioni limit e deals: 0 e 0, ma una delle due va fissata (≥ 1)",
-    "options limit et deals : 0 et 0, mais il faut fixer l'une des deux (≥ 1)",
-    "options limit and deals: 0 and 0, but one of them must be set (≥ 1)",
-)
-
-
-class BuscaOptions(Options, frozen=True, forbid_unknown_fields=True):
-    """BUSCA-10: the match ends at `limit` busche, or after `deals` deals; 0 means not set."""
-
-    limit: int = 10
-    deals: int = 0
-
-    ranges = {"limit": (0, 1000), "deals": (0, 1000)}
-    ranks = RANKS  # no option: games/small.py
-
-    def check(self, seats: int) -> None:
-        super().check(seats)
-        if not self.limit and not self.deals:
-            raise OptionError(in_all(_NO_END), "limit")
 
 
 def hand_size(seats, cards):
@@ -96,15 +74,23 @@ def whole_pack(ranks):
 
 
 @compiled
-def open(s, seats, options, totals, played):
+def open(s, seats, terms, totals, played):
     """A state before its deal, with the match so far."""
     s.seats = 4
-    s.limit = options[0]
-    s.deals = options[1]
-    s.ranks = options[2] if len(options) > 2 else RANKS  # fewer in small variants
+    copy_terms(terms, s)
     s.played = played
     for seat in range(4):
         s.totals[seat] = totals[seat]
+
+
+@compiled
+def copy_terms(terms, s):
+    """The options and house values: from the terms to a state, to a view, to an imagined state."""
+    s.limit = terms.limit
+    s.deals = terms.deals
+    s.ranks = terms.ranks
+    s.house_pita = terms.house_pita
+    s.house_last = terms.house_last
 
 
 @compiled

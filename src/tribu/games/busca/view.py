@@ -7,7 +7,9 @@ from tribu.games.busca.rules import (
     DENARI,
     PITA,
     SUIT,
+    TERMS,
     actor,
+    copy_terms,
     in_suit,
     suit_of,
     whole_pack,
@@ -23,9 +25,7 @@ View = record(
     [
         ("seat", np.int64),
         ("seats", np.int64),
-        ("limit", np.int64),
-        ("deals", np.int64),
-        ("ranks", np.int64),
+        *TERMS,
         ("played", np.int64),
         ("totals", np.int64, 4),
         ("starter", np.int64),
@@ -74,9 +74,7 @@ def observe(s, seat, view):
     """What lies open to a seat now."""
     view.seat = seat
     view.seats = s.seats
-    view.limit = s.limit
-    view.deals = s.deals
-    view.ranks = s.ranks
+    copy_terms(s, view)
     view.played = s.played
     view.starter = s.starter
     view.leader = s.leader
@@ -162,9 +160,7 @@ def remember_card(memory, seat, card):
 def imagine(view, memory, rng, s):
     """A full state, drawn uniformly from those that fit what is seen and known."""
     s.seats = view.seats
-    s.limit = view.limit
-    s.deals = view.deals
-    s.ranks = view.ranks
+    copy_terms(view, s)
     s.played = view.played
     s.starter = view.starter
     s.leader = view.leader

@@ -9,7 +9,8 @@ import numpy as np
 
 from tribu.cards import RANKS, SUITS
 from tribu.games import suits
-from tribu.games.busca.rules import STRENGTHS, BuscaOptions, busche_of
+from tribu.games.busca.options import BuscaOptions
+from tribu.games.busca.rules import STRENGTHS, busche_of
 from tribu.games.game import ACTED, DEALT
 from tribu.games.texts import POINT, Counted, Phrase, counted, fill, name_of
 

@@ -34,7 +34,7 @@ def choose_with_skill(s, seat, rng, policies):
 
 @compiled
 def run_block(
-    states, seed, first, count, seats, options, pack, kinds, most_deals, wants, step, lowest, tally
+    states, seed, first, count, seats, terms, pack, kinds, most_deals, wants, step, lowest, tally
 ):
     """Play and count matches first, first + 1, …; `kinds` is the policy of each bot."""
     rng = np.zeros(4, np.int64)
@@ -58,7 +58,7 @@ def run_block(
             for k in range(cards):
                 deck[k] = pack[k]
             plies = run_deal(
-                s, rng, seats, options, totals, played, deck, cards, starter, policies, log, result
+                s, rng, seats, terms, totals, played, deck, cards, starter, policies, log, result
             )
             count_scores(result, seats, starter, index, wants, step, lowest, plies, tally)
             count_deal(s, starter, log, tally)

@@ -76,7 +76,7 @@ def playouts(game: Game) -> Run:
     pack = np.array(game.words.pack(options), np.int64)
     states = np.zeros(1, game.State)
     policies = np.zeros(MOST_SEATS, np.int64)
-    table_of = (game.usual, options.encode(), pack, policies, 1)
+    table_of = (game.usual, game.terms(options), pack, policies, 1)
     desk = np.zeros(DESK, np.int64)
     run_all = matches_runner(game, "random")
 

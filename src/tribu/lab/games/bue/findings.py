@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tribu.games.bue.state import ROUNDS
+from tribu.games.bue.options import ROUNDS
 
 if TYPE_CHECKING:
     from tribu.lab.balance.findings import Reading

@@ -12,10 +12,9 @@ import typer
 
 from tribu.games.bue import GAME, hand, labels, words
 from tribu.games.bue.arbiter import HandValue, hand_value, highest_sum, score_sums
-from tribu.games.bue.options import BueOptions
+from tribu.games.bue.options import GOAL, SLOTS, BueOptions
 from tribu.games.bue.packed import pack_hand
 from tribu.games.bue.reasons import tell_sums
-from tribu.games.bue.state import GOAL, SLOTS
 from tribu.games.texts import NUMBER, PLAYER, count_of
 from tribu.terminal.arguments import options_for, seats_of
 from tribu.terminal.command import Json, Lang, OptionItems, interpret, polite

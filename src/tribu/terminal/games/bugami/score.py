@@ -137,7 +137,7 @@ def _finished(
         raise refusal("tricks", value=sum(taken), seats=seats, right=size)
     s = GAME.new_state()
     options = GAME.Options(jokers=jokers, marriage=marriage)
-    GAME.open(s, seats, options.encode(), np.zeros(MOST_SEATS, np.int64), 0)
+    GAME.open(s, seats, GAME.terms(options)[0], np.zeros(MOST_SEATS, np.int64), 0)
     s.each = s.tricks = size
     s.bidden = (1 << seats) - 1
     aside = FIRST_JOKER + jokers - seats * size

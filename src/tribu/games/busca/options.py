@@ -1,0 +1,46 @@
+"""What is agreed before a match of Busca: its options, its small variant, its house values."""
+
+from __future__ import annotations
+
+from tribu.games.game import House, OptionError, Options
+from tribu.games.texts import in_all
+
+RANKS = 10  # of a suit, BUSCA-1
+
+_NO_END = (
+    "opzioni limit e deals: 0 e 0, ma una delle due va fissata (≥ 1)",
+    "options limit et deals : 0 et 0, mais il faut fixer l'une des deux (≥ 1)",
+    "options limit and deals: 0 and 0, but one of them must be set (≥ 1)",
+)
+
+
+class BuscaOptions(Options, frozen=True, forbid_unknown_fields=True):
+    """BUSCA-10: the match ends at `limit` busche, or after `deals` deals; 0 means not set."""
+
+    limit: int = 10
+    deals: int = 0
+
+    ranges = {"limit": (0, 1000), "deals": (0, 1000)}
+    ranks = RANKS  # fewer in the small variant only
+
+    def check(self, seats: int) -> None:
+        super().check(seats)
+        if not self.limit and not self.deals:
+            raise OptionError(in_all(_NO_END), "limit")
+
+
+class SmallBusca(BuscaOptions, frozen=True, forbid_unknown_fields=True):
+    """The small variant, for exact study: the highest ranks of each suit."""
+
+    ranks: int = 2
+
+    ranges = {**BuscaOptions.ranges, "ranks": (1, RANKS)}
+
+
+class BuscaHouse(House, frozen=True, forbid_unknown_fields=True):
+    """BUSCA-6: points of the Pita and of the last trick."""
+
+    pita: int = 8
+    last: int = 3
+
+    ranges = {"pita": (0, 40), "last": (0, 20)}
