@@ -13,7 +13,6 @@ from tribu.games.game import Game, Options
 
 SCORE, RELATIVE = "score", "relative"
 REWARDS = (SCORE, RELATIVE)
-MOST_BUSCHE = 17  # of one seat in one deal, BUSCA-8
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,27 +45,16 @@ class Setting:
     @property
     def extremes(self) -> tuple[float, float]:
         """No deal is rewarded with less or more."""
-        if self.game.id == "bue":
-            most = 70  # BUE-10
-        elif self.game.id == "busca":
-            most = MOST_BUSCHE
-        else:
-            each = len(self.game.words.pack(self.options)) // self.players
-            most = max(100, 20 * each)  # BUGAMI-5
+        least, most = self.game.extremes(self.options, self.players)
         if self.reward == RELATIVE:
-            return -float(most), float(most)
-        return min(0.0, float(self.game.wants * most)), max(0.0, float(self.game.wants * most))
+            return -float(most - least), float(most - least)
+        low, high = sorted((self.game.wants * least, self.game.wants * most))
+        return float(low), float(high)
 
     @property
     def highest(self) -> float:
         """No number of the observation is above this, whatever happens at the table."""
-        if self.game.id == "bue":
-            names = ("hundreds", "doubles", "zeros")
-            return max(2.0, *(int(getattr(self.options, name)) / 2 for name in names))
-        if self.game.id == "busca":
-            limit, deals = (int(getattr(self.options, name)) for name in ("limit", "deals"))
-            return max(1.0, limit / 20, 0 if limit else MOST_BUSCHE * deals / 20)
-        return 17 / 13  # bugamis: a suit and four jokers
+        return self.game.highest_feature(self.options, self.players)
 
 
 def _again(name: str, players: int, options: Options, reward: str) -> Setting:

@@ -31,6 +31,9 @@ The verbs marked compiled run over one NumPy record of int64 (`State`), as plain
 
     habit(s, seat, rng) -> action (habit.py)  how a sensible beginner plays; looks at nothing hidden
 
+In plain Python, beside the score and the features: extremes(options, seats, house), the least and
+the most that a seat can score in a deal, and highest_feature(options, seats, house).
+
 In plain Python, `words.py`: say, hear, say_card, hear_card and pack (the record's notation), and
 for people show_card, offer, narrate, objection and reasons.
 
@@ -296,6 +299,19 @@ class Game:
         for name in self.Terms.names:
             terms[name] = turned[name] if name in turned else options.number(name)
         return terms
+
+    def extremes(
+        self, options: SomeOptions, seats: int, house: SomeHouse | None = None
+    ) -> tuple[int, int]:
+        """No seat scores less or more than this in one deal."""
+        least, most = self.rules.extremes(options, seats, house or self.House())
+        return int(least), int(most)
+
+    def highest_feature(
+        self, options: SomeOptions, seats: int, house: SomeHouse | None = None
+    ) -> float:
+        """No number of an observation is above this, whatever happens at the table."""
+        return float(self.view.highest_feature(options, seats, house or self.House()))
 
     def hands_size(self, seats: int, cards: int) -> int:
         """How many cards each seat is dealt from a pack of that many."""

@@ -61,6 +61,11 @@ def features(view, trail, out):
     out[at + 5] = view.mixing
 
 
+def highest_feature(options, seats, house):
+    """Of the value of a hand, or of equal cards in sight."""
+    return max(2.0, options.hundreds / 2, options.doubles / 2, options.zeros / 2)
+
+
 @compiled
 def put_card(out, at, card):
     """Describe a card, its label + 1, by CARD numbers."""

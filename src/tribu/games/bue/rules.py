@@ -32,6 +32,7 @@ from tribu.games.bue.packed import (
 )
 from tribu.games.bue.score import (  # noqa: F401
     best_of,
+    extremes,
     finished,
     next_starter,
     rank,

@@ -39,6 +39,12 @@ def points_at(place, seats, bue, superbue):
     return PLACES[place] if place < (1 if seats == 2 else 3) else 0
 
 
+def extremes(options, seats, house):
+    """The least and the most points of a deal: BUE-10, BUE-11."""
+    places = (house.first, house.second, house.third)[: 1 if seats == 2 else 3]
+    return 0, max(house.bue, house.superbue, *places)
+
+
 @compiled
 def order_of(seat, starter, seats):
     """BUE-12: the dealer comes first, then clockwise."""

@@ -4,7 +4,12 @@ import numpy as np
 
 from tribu.cards import bit, has, lowest
 from tribu.games.bue.choices import actor
-from tribu.games.bue.features import FEATURES, features, features_size  # noqa: F401
+from tribu.games.bue.features import (  # noqa: F401
+    FEATURES,
+    features,
+    features_size,
+    highest_feature,
+)
 from tribu.games.bue.imagine import imagine  # noqa: F401
 from tribu.games.bue.memory import Memory, recall  # noqa: F401
 from tribu.games.bue.packed import pile_at, seat_at, slot_at

@@ -5,7 +5,14 @@ This is the table: dealing, bidding, playing tricks. How cards and bids are numb
 """
 
 from tribu.cards import bit, count, has, list_cards, mark_cards, nth
-from tribu.games.bugami.score import finished, next_starter, score, score_now, winners  # noqa: F401
+from tribu.games.bugami.score import (  # noqa: F401
+    extremes,
+    finished,
+    next_starter,
+    score,
+    score_now,
+    winners,
+)
 from tribu.games.bugami.state import (  # noqa: F401
     ACTIONS,
     ALL_BIDS,

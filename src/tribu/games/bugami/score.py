@@ -7,7 +7,7 @@ a view share: so a view, too, can be scored.
 """
 
 from tribu.cards import bit, count
-from tribu.games.bugami.state import JOKERS, MISERE, bidding, in_suit, over
+from tribu.games.bugami.state import JOKERS, MISERE, bidding, hand_size, in_suit, over
 from tribu.jit import compiled
 
 NO_TRICK = 30
@@ -103,6 +103,14 @@ def score_now(s, out):
 def score(s, out):
     """BUGAMI-5 to BUGAMI-9: the points of a deal that is over."""
     score_now(s, out)
+
+
+def extremes(options, seats, house):
+    """The least and the most points of a deal, BUGAMI-5 and BUGAMI-6. (A side of BUGAMI-9 may take
+    all the tricks but one.)"""
+    tricks = hand_size(seats, 4 * options.ranks + options.jokers)
+    a_trick = max(house.clean, house.trick)
+    return 0, max(house.misere, house.none, house.all, a_trick * tricks)
 
 
 @compiled

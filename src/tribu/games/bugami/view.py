@@ -3,7 +3,12 @@
 import numpy as np
 
 from tribu.cards import bit, count, has
-from tribu.games.bugami.features import FEATURES, features, features_size  # noqa: F401
+from tribu.games.bugami.features import (  # noqa: F401
+    FEATURES,
+    features,
+    features_size,
+    highest_feature,
+)
 from tribu.games.bugami.rules import actor, waiting
 from tribu.games.bugami.sheet import sheet, sheet_length, sheet_size  # noqa: F401
 from tribu.games.bugami.state import (

@@ -23,6 +23,7 @@ PITA = DENARI * 10 + ACE
 LAST_TRICK = 3
 
 POINTS = np.array([0, 0, 0, 0, 1, 1, 1, 3, 1, 1] * 4, np.int64)
+OTHER_POINTS = int(POINTS.sum()) - int(POINTS[PITA])  # without the Pita and the last trick
 POINTS[PITA] = 8
 
 TERMS = term_fields(BuscaOptions, SmallBusca, BuscaHouse)
@@ -249,15 +250,18 @@ def busche(points, seat):
         most = max(most, points[other])
     if uncovered:
         return uncovered if points[seat] == 0 else 0
-    return cost_of_most(points, most) if points[seat] == most else 0
+    if points[seat] != most:
+        return 0
+    sharing = 0
+    for other in range(4):
+        sharing += points[other] == most
+    return cost_of_most(most, sharing)
 
 
 @compiled
-def cost_of_most(points, most):
-    """BUSCA-8: 1 up to 18, 2 up to 22, then p - 20; N times as much each if N share it."""
-    sharing = 0
-    for seat in range(4):
-        sharing += points[seat] == most
+def cost_of_most(most, sharing):
+    """BUSCA-8: 1 up to 18, 2 up to 22, then p - 20; N times as much each if N share it, but 1 if
+    all four do."""
     if sharing == 4:
         return 1
     if most <= 18:
@@ -265,6 +269,14 @@ def cost_of_most(points, most):
     if most <= 22:
         return 2 * sharing
     return (most - 20) * sharing
+
+
+def extremes(options, seats, house):
+    """The fewest and the most busche a deal can cost: BUSCA-9 costs 3 at most; BUSCA-8 most where
+    one, or two or three together, have all the points but those by which the others cover."""
+    points = OTHER_POINTS + house.pita + house.last
+    shared = [cost_of_most((points - (4 - n)) // n, n) for n in (1, 2, 3)]
+    return 0, max(3, *shared)
 
 
 @compiled

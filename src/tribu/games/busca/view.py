@@ -10,6 +10,7 @@ from tribu.games.busca.rules import (
     TERMS,
     actor,
     copy_terms,
+    extremes,
     in_suit,
     suit_of,
     whole_pack,
@@ -229,6 +230,12 @@ def features(view, memory, out):
     out[at + 24] = has(memory.seen, PITA)
     out[at + 25] = view.tricks / 10.0
     out[at + 30] = view.limit / 20.0
+
+
+def highest_feature(options, seats, house):
+    """Of the busche, or the limit."""
+    most = extremes(options, seats, house)[1]
+    return max(1.0, options.limit / 20, 0 if options.limit else most * options.deals / 20)
 
 
 @compiled

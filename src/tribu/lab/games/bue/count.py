@@ -4,9 +4,9 @@
 
 from tribu.games.bue.hand import is_bue
 from tribu.games.bue.labels import DOUBLE, HUNDRED, ZERO
+from tribu.games.bue.options import ROUNDS
 from tribu.games.bue.packed import label_at
 from tribu.games.bue.score import distance_of, order_of, score_of, without_order
-from tribu.games.bue.options import ROUNDS
 from tribu.games.bue.state import SEATS, is_draw, is_show
 from tribu.games.game import MIXED, RENEWED
 from tribu.jit import compiled

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tribu.games.bugami.house import BugamiHouse
+from tribu.games.bugami.options import BugamiHouse
 from tribu.lab.balance import count as c
 from tribu.lab.balance.chapters import Chapter
 from tribu.lab.balance.headings import Text

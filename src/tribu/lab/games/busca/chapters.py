@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tribu.games.busca import rules
-from tribu.games.busca.house import BuscaHouse
+from tribu.games.busca.options import BuscaHouse
 from tribu.lab.balance import count as c
 from tribu.lab.balance.chapters import Chapter
 from tribu.lab.balance.measure import MEAN, PLACES, SHARE, Measure

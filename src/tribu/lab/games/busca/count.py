@@ -2,7 +2,8 @@
 # (compiled: typed by Numba, tested in both modes)
 """What is counted in a deal of Busca: points, who did not cover, where the Pita fell."""
 
-from tribu.games.busca.rules import PITA, RANKS, cost_of_most, suit_of
+from tribu.games.busca.options import RANKS
+from tribu.games.busca.rules import PITA, cost_of_most, suit_of
 from tribu.jit import compiled
 from tribu.lab.balance.count import OWN, place_of
 from tribu.lab.tricks import led_at, moment_of
@@ -53,7 +54,7 @@ def count_most(s, most, together, tally):
         sharing += s.points[seat] == most
     tally[SHARING + sharing - 1] += 1
     tally[MOST_POINTS + most - equal_share(together)] += 1
-    tally[DEAR_DEALS] += cost_of_most(s.points, most) >= DEAR
+    tally[DEAR_DEALS] += cost_of_most(most, sharing) >= DEAR
 
 
 @compiled

@@ -10,7 +10,8 @@ import typer
 
 from tribu.cards import SUITS
 from tribu.games.bugami import GAME
-from tribu.games.bugami.state import FIRST_JOKER, RANKS
+from tribu.games.bugami.options import RANKS
+from tribu.games.bugami.state import FIRST_JOKER
 from tribu.games.bugami.tally import BUGAMI
 from tribu.games.game import MOST_SEATS
 from tribu.games.texts import POINT, TRICK, count_of, counted, in_all
