@@ -1,4 +1,4 @@
-# Two commands do all set-up on a fresh machine with Python >= 3.11: `make serve` and `make test`.
+# `make serve` and `make test` set up everything they need on a fresh machine with Python >= 3.11.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -7,7 +7,7 @@ READY := $(VENV)/.ready
 
 .PHONY: help serve play test test-plain test-bounds test-long lint audit golden features web-tools web-types screenshots clean
 
-help:  ## What can be made
+help:  ## List these commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 14
 
 $(READY): requirements.lock pyproject.toml
@@ -23,46 +23,46 @@ serve: $(READY)  ## Open the card room in the browser
 play: $(READY)  ## Play in the terminal against bots (GAME=bue, busca or bugami)
 	@$(BIN)/tribu play $(GAME)
 
-test: $(READY)  ## The test suite, compiled
+test: $(READY)  ## Run the test suite, with compiled rules
 	$(BIN)/python -m pytest -n 2 -m "not long"
 
-test-plain: $(READY)  ## The same as plain Python, with coverage of games and match
+test-plain: $(READY)  ## Run it in plain Python, and measure the coverage of games and match
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -n 2 -m "not long" \
 	    --cov=tribu.games --cov=tribu.match --cov-report=term-missing:skip-covered --cov-fail-under=100
 
-test-bounds: $(READY)  ## Rules and laws compiled with array bounds checked
+test-bounds: $(READY)  ## Run rules and laws, compiled with array bounds checked
 	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -n 2 -m "not long" tests/rules tests/laws tests/games tests/search
 
-test-long: $(READY)  ## The long runs: ten thousand matches before the second referee
+test-long: $(READY)  ## Run the long tests: ten thousand matches checked by the second referee
 	$(BIN)/python -m pytest -n 2 -m long
 
-lint: $(READY)  ## Format, style, types, direction of imports
+lint: $(READY)  ## Check format, style, types and the direction of imports
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-audit:  ## Known holes in what we depend on; skipped where nobody can be asked
+audit:  ## Look for known vulnerabilities in our dependencies; skipped if the service cannot be reached
 	./.ci/audit
 
-golden: $(READY)  ## Write the golden files anew, after a change that means to change them
+golden: $(READY)  ## Rewrite the golden files, after a change that is meant to change them
 	cd tests && ../$(BIN)/python -m golden.make
 
-web-tools: .web-tools/.ready  ## What checks the page, from npm: axe-core and TypeScript, into .web-tools
+web-tools: .web-tools/.ready  ## Install what checks the page, axe-core and TypeScript, from npm into .web-tools
 
 .web-tools/.ready: Makefile
 	npm install --prefix .web-tools --no-save --no-audit --no-fund --loglevel=error axe-core@4.14.0 typescript@7.0.2
 	touch $@
 
-web-types: $(READY)  ## Write the page's types of the wire messages anew
+web-types: $(READY)  ## Regenerate the page's types from the messages of the wire
 	cd tests && ../$(BIN)/python -m web.make_types
 
-screenshots: $(READY)  ## Every main screen, on phone and desktop, by day and night, into screenshots/
+screenshots: $(READY)  ## Take a picture of every main screen, on phone and desktop, by day and night, into screenshots/
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check $$(grep '^playwright==' requirements-full.lock)
 	cd tests && ../$(BIN)/python -m web.screenshots
 
-features: $(READY)  ## Write docs/features.md anew, after a change of what observations hold
+features: $(READY)  ## Regenerate docs/features.md, after a change of what observations hold
 	$(BIN)/python -m tribu.adapters.feature_table > docs/features.md
 
-clean:  ## Remove what was made
+clean:  ## Remove everything that was made
 	rm -rf $(VENV) .web-tools .audit screenshots build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage*

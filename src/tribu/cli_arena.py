@@ -36,7 +36,7 @@ def arena(
             help="Names, the best first; master@0.2s or master@500 (iterations) sets a budget.",
         ),
     ] = "master,club,novice,random",
-    deals: Annotated[int | None, typer.Option(min=1, help="Single deals; 100.")] = None,
+    deals: Annotated[int | None, typer.Option(min=1, help="Single deals; 100 by default.")] = None,
     matches: Annotated[
         int | None, typer.Option("--matches", "-m", min=1, help="Whole matches instead of deals.")
     ] = None,
@@ -44,20 +44,23 @@ def arena(
     seed: Annotated[int, typer.Option(min=0, help="The same seed deals the same cards.")] = 0,
     budget: Annotated[
         float | None,
-        typer.Option(metavar="SECONDS", help="The most that any bot thinks for a move."),
+        typer.Option(metavar="SECONDS", help="The longest that any bot may think about a move."),
     ] = None,
     iterations: Annotated[
         int | None,
-        typer.Option(min=1, help="Think so often instead of by the clock: reproducible."),
+        typer.Option(min=1, help="Simulations per move instead of seconds: reproducible."),
     ] = None,
     against: Annotated[
         str, typer.Option(metavar="all|next", help="Every other bot, or only the next listed.")
     ] = "all",
     option: OptionItems = None,
     on: Annotated[str, typer.Option(metavar="cpu|ray", help="Where it is played.")] = "cpu",
-    jobs: Annotated[int | None, typer.Option("--jobs", "-j", min=1, help="All cores.")] = None,
+    jobs: Annotated[
+        int | None, typer.Option("--jobs", "-j", min=1, help="Processes; all cores by default.")
+    ] = None,
     ray_address: Annotated[
-        str | None, typer.Option(help="Of a Ray cluster; else RAY_ADDRESS, else one made here.")
+        str | None,
+        typer.Option(help="Of a Ray cluster; otherwise RAY_ADDRESS, or one started here."),
     ] = None,
     json: Json = False,
     markdown: Annotated[

@@ -21,8 +21,8 @@ def bench(
             "'ours batch' or 'leduc'; repeatable. Ratios need the rows of both sides.",
         ),
     ] = None,
-    repeat: Annotated[int, typer.Option(min=1, help="Runs of each line.")] = 5,
-    seconds: Annotated[float, typer.Option(min=0.001, help="About how long each is.")] = 1.0,
+    repeat: Annotated[int, typer.Option(min=1, help="How many runs each row gets.")] = 5,
+    seconds: Annotated[float, typer.Option(min=0.001, help="About how long each run takes.")] = 1.0,
     json: Json = False,
     markdown: Annotated[
         str | None, typer.Option(metavar="FILE.md", help="Write the page there as well.")

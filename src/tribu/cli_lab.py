@@ -74,32 +74,39 @@ def balance(
     matches: Annotated[
         int | None,
         typer.Option(
-            "--matches", "-m", min=2, help="Of each table; 20000, or 200 of bots that think."
+            "--matches", "-m", min=2, help="Per table; 20000 by default, 200 if the bots think."
         ),
     ] = None,
     deals: Annotated[
-        int | None, typer.Option(min=2, help="So many single deals instead of matches.")
+        int | None, typer.Option(min=2, help="Play this many single deals instead of matches.")
     ] = None,
     iterations: Annotated[
-        int, typer.Option(min=1, help="How much bots that think may think; it makes them exact.")
+        int,
+        typer.Option(
+            min=1, help="How many simulations bots that think get per move: reproducible."
+        ),
     ] = 100,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same figures.")] = 0,
     csv: Annotated[
-        str | None, typer.Option(metavar="FILE.csv", help="The figures as CSV as well.")
+        str | None, typer.Option(metavar="FILE.csv", help="Write the figures as CSV, too.")
     ] = None,
     parquet: Annotated[
-        str | None, typer.Option(metavar="FILE.parquet", help="The figures as Parquet (pyarrow).")
+        str | None,
+        typer.Option(metavar="FILE.parquet", help="Write the figures as Parquet, too (pyarrow)."),
     ] = None,
     markdown: Annotated[
-        str | None, typer.Option(metavar="FILE.md", help="A summary as Markdown.")
+        str | None, typer.Option(metavar="FILE.md", help="Write a summary as Markdown, too.")
     ] = None,
-    jobs: Annotated[int | None, typer.Option("--jobs", "-j", min=1, help="Cores; all.")] = None,
+    jobs: Annotated[
+        int | None, typer.Option("--jobs", "-j", min=1, help="All cores by default.")
+    ] = None,
     on: Annotated[Where, typer.Option(help="cpu, or ray for a cluster.")] = Where.cpu,
     ray_address: Annotated[
-        str | None, typer.Option(help="Of a Ray cluster; else RAY_ADDRESS, else one made here.")
+        str | None,
+        typer.Option(help="Of a Ray cluster; otherwise RAY_ADDRESS, or one started here."),
     ] = None,
     resume: Annotated[
-        bool, typer.Option("--resume", help="Go on with a run that was interrupted.")
+        bool, typer.Option("--resume", help="Continue a run that was interrupted.")
     ] = False,
     fresh: Annotated[
         bool, typer.Option("--fresh", help="Forget a run that was interrupted.")

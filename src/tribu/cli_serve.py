@@ -13,12 +13,15 @@ from tribu.terminal.command import Lang, polite
 @app.command()
 def serve(
     context: typer.Context,
-    host: Annotated[str | None, typer.Option(help="Where to listen; 127.0.0.1 unless set.")] = None,
+    host: Annotated[str | None, typer.Option(help="Where to listen; 127.0.0.1 by default.")] = None,
     port: Annotated[
-        int | None, typer.Option(help="8000 unless set; 0 for any.", min=0, max=65535)
+        int | None, typer.Option(help="8000 by default; 0 for any free one.", min=0, max=65535)
     ] = None,
     lan: Annotated[
-        bool, typer.Option("--lan", help="For phones in this network: address and QR code.")
+        bool,
+        typer.Option(
+            "--lan", help="Let phones in this network in: prints an address and a QR code."
+        ),
     ] = False,
     cert: Annotated[
         str | None, typer.Option(metavar="FILE", help="Certificate, for HTTPS.")
@@ -52,7 +55,7 @@ def backup(
     file: Annotated[str, typer.Argument(metavar="FILE", help="Where the copy goes.")],
     lang: Lang = None,
 ) -> None:
-    """Copy the server's database, also while it runs. `tribu restore` brings it back."""
+    """Copy the server's database, even while it runs. `tribu restore` brings it back."""
     with polite(context, lang):
         from pathlib import Path
 
@@ -98,7 +101,7 @@ def export(
     out: Annotated[str, typer.Option(metavar="FILE.jsonl", help="- is stdout.")] = "-",
     lang: Lang = None,
 ) -> None:
-    """Write the records of all finished matches, one a line."""
+    """Write the records of all finished matches, one per line."""
     with polite(context, lang):
         import sys
 

@@ -48,11 +48,11 @@ def simulate(
     players: Players = None,
     matches: Annotated[
         int | None,
-        typer.Option("--matches", "-m", min=1, help="How many; 1, for statistics 1000."),
+        typer.Option("--matches", "-m", min=1, help="How many; 1 by default, 1000 for statistics."),
     ] = None,
     deals: Annotated[
         int | None,
-        typer.Option(min=1, help="Statistics of so many first deals instead of matches."),
+        typer.Option(min=1, help="Statistics of the first deals of this many matches."),
     ] = None,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same bytes.")] = 0,
     bots: Annotated[
@@ -67,9 +67,10 @@ def simulate(
     on: Annotated[
         Place, typer.Option(help="Where statistics are worked out: cpu, gpu or ray.")
     ] = Place.cpu,
-    threads: Annotated[int | None, typer.Option(min=1, help="Threads; all cores.")] = None,
+    threads: Annotated[int | None, typer.Option(min=1, help="All cores by default.")] = None,
     ray_address: Annotated[
-        str | None, typer.Option(help="Of a Ray cluster; else RAY_ADDRESS, else one made here.")
+        str | None,
+        typer.Option(help="Of a Ray cluster; otherwise RAY_ADDRESS, or one started here."),
     ] = None,
     json: Json = False,
     lang: Lang = None,

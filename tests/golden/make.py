@@ -1,4 +1,4 @@
-"""`make golden`: write the golden files anew, after a change that means to change them."""
+"""`make golden`: write the golden files again, after a change that means to change them."""
 
 from tribu import jit
 from tribu.games import OURS

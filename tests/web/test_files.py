@@ -41,7 +41,7 @@ def test_files_that_a_person_can_read():
 
 
 def test_types_are_those_of_the_wire():
-    assert text(FILE) == types_js(), "`make web-types` writes them anew"
+    assert text(FILE) == types_js(), "run `make web-types`"
 
 
 # --- words ---------------------------------------------------------------------------------------

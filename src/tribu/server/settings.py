@@ -38,7 +38,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     message_rate: float = 15.0  # messages a second on a socket
     request_rate: float = 10.0  # requests a second, for each identity and address
     me_rate: float = 0.1  # new identities a second from an address
-    time_scale: float = 1.0  # tests only: clocks run so many times as fast
+    time_scale: float = 1.0  # for tests: how many times faster the clocks run
     join: bool = True  # send the page's scripts as one; no: one by one, for whoever works on them
     compile: bool = True  # compile the rules in the background after the start
 

@@ -18,7 +18,7 @@ from typer.core import TyperArgument, TyperCommand, TyperGroup
 GameArgument = Annotated[str, typer.Argument(metavar="GAME")]
 Lang = Annotated[
     str | None,
-    typer.Option("--lang", metavar="it|fr|en", help="Language; the locale's unless given."),
+    typer.Option("--lang", metavar="it|fr|en", help="Language; that of the locale by default."),
 ]
 Players = Annotated[
     int | None,
@@ -33,7 +33,7 @@ OptionItems = Annotated[
         help="A table option, repeatable; `tribu rules` lists them.",
     ),
 ]
-Json = Annotated[bool, typer.Option("--json", help="For machines.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 
 
 class GameCommand(TyperCommand):
