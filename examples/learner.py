@@ -57,7 +57,7 @@ class Network:
 
 
 def play(env, network, seen, steps, explore, draw):
-    """So many steps in all games; returns the last sight, (seen, action, return) of every choice
+    """This many steps in all games; returns the last sight, (seen, action, return) of every choice
     whose deal ended, and the rewards of those deals."""
     sights, choices, ends = [], [], []
     for _ in range(steps):

@@ -4,7 +4,7 @@
     choice = await pool.choose("master", situation_to_bytes(situation), Budget(seconds=0.5), seed)
     await pool.close()
 
-A worker that is late, dies or answers nonsense is ended and started anew; the table gets a novice's
+A worker that is late, dies or answers nonsense is ended and restarted; the table gets a novice's
 move and the log a line. Our own bots share `size` workers; each bot from outside has its own.
 """
 
@@ -108,7 +108,7 @@ class WorkerPool:
         finally:
             if task in worker.warm:
                 group.give_back(worker)
-            else:  # it failed: start it anew before the next question comes
+            else:  # it failed: restart it before the next question comes
                 self._in_background(self._warm(group, worker, task))
 
     async def _warm_worker(self, group: _Group, task: tuple[str, str]) -> Worker:

@@ -37,7 +37,7 @@ class Worker:
         self.warm: set[tuple[str, str]] = set()  # the bots and games it is ready for
 
     async def ask(self, question: Question | WarmUp, seconds: float) -> Answer:
-        """Its answer within so many seconds; else it is ended, and WorkerFailed says why."""
+        """Its answer within that many seconds; otherwise it is ended, and WorkerFailed says why."""
         if self._closed:
             raise WorkerFailed("the pool is closed")
         try:

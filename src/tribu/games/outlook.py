@@ -27,7 +27,7 @@ def deals_to_target(view, most, pace):
 
 @compiled
 def may_reach_target(view, points):
-    """Whether somebody ends the match by so many points."""
+    """Whether somebody ends the match by scoring that many points."""
     for seat in range(view.seats):
         if view.totals[seat] + points >= view.target:
             return True

@@ -196,7 +196,7 @@ def _draw_bound(
         _unpack(place, total, stride, size, classes, left)
         total += wanted
         for k in range(classes):
-            before[k] = size[k] - left[k]  # at most so many can have been taken
+            before[k] = size[k] - left[k]  # at most this many can have been taken
         target = uniform(rng) * ways[level + 1, place]
         take[:classes] = 0
         while _next_take(take, before, barred_to, level, classes, wanted):

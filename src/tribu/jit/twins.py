@@ -1,4 +1,4 @@
-"""Twins: the same function with globals of its own, so that names can be bound anew."""
+"""Twins: the same function with globals of its own, so that its names can be bound to others."""
 
 from __future__ import annotations
 

@@ -231,7 +231,7 @@ def _estimate(numbers: Sequence[float]) -> Estimate | None:
 
 
 def student(freedom: int) -> float:
-    """How many standard errors hold 95 % with so many degrees of freedom (Cornish and Fisher)."""
+    """How many standard errors hold 95 % with that many degrees of freedom (Cornish and Fisher)."""
     exact = {1: 12.706, 2: 4.303, 3: 3.182, 4: 2.776}
     if freedom in exact:
         return exact[freedom]

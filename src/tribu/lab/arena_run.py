@@ -55,7 +55,7 @@ def _play_share(first: int, count: int) -> tuple[list[Outcome], float]:
 
 
 def outcomes_by_processes(contest: Contest, workers: int) -> Iterator[Outcome]:
-    """By so many processes. They are told to stop, and do so after the move they think about."""
+    """By that many processes. They are told to stop, and do so after the move they think about."""
     context = multiprocessing.get_context("spawn")
     stopped = context.Event()
     ready = (contest, jit.interpreting(), stopped, context.Lock())
@@ -97,7 +97,7 @@ def play_on_ray(
 
 
 def outcomes_on_ray(contest: Contest, jobs: int | None, address: str | None) -> Iterator[Outcome]:
-    """On that cluster (or RAY_ADDRESS), else on one made here of so many cores, or all."""
+    """On that cluster (or RAY_ADDRESS), else on one started here with that many cores, or all."""
     with on_ray(jobs, address) as ray:
         task = ray.remote(num_cpus=1, max_retries=RETRIES)(play_on_ray)
         sent = (tribu.__version__, ray.put(contest), jit.interpreting())

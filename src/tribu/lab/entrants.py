@@ -1,8 +1,8 @@
 """Who plays in the arena: bots by name, each with its budget, and some that only the lab knows.
 
 master           with its own budget
-master@0.2s      with so many seconds a move
-master@500       with so many iterations, which makes it reproducible
+master@0.2s      thinks 0.2 s about a move
+master@500       500 iterations instead, which makes it reproducible
 """
 
 from __future__ import annotations

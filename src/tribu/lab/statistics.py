@@ -30,7 +30,7 @@ from tribu.search.playout import POLICIES
 from tribu.search.series import Series, Tally
 from tribu.search.threads import cores, tallies_by_threads
 
-Z = 1.959963984540054  # 95 % of a normal distribution lie so many deviations around its mean
+Z = 1.959963984540054  # 95 % of a normal distribution lie within this many deviations of its mean
 
 
 class Estimate(msgspec.Struct, frozen=True):

@@ -100,8 +100,8 @@ def first_barred(mask, actions, which):
 
 @compiled
 def play_again(states, count, rng, policies, log):
-    """Play states[1], which is dealt, to its end so many times, each time anew in states[0]; the
-    number of choices made. What a search does from where it stands."""
+    """Play states[1], which is dealt, to its end that many times, each time from a copy in
+    states[0]; the number of choices made. What a search does from where it stands."""
     plies = 0
     for _ in range(count):
         states[0] = states[1]

@@ -29,7 +29,7 @@ told = Verb("told")
 laid_by = Verb("laid_by")
 nudge = Verb("nudge")
 
-FRESH = 32  # worlds after which the walk begins anew
+FRESH = 32  # worlds after which the walk starts afresh
 FIRST_STEPS = 80
 STEPS = 12
 NEVER = -1e9

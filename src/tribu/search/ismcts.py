@@ -140,7 +140,7 @@ def node_of(d, key):
 
 @compiled
 def has_room(d, node, n):
-    """Whether a node has, or now gets, room for so many children."""
+    """Whether a node has, or now gets, room for that many children."""
     if d.first[node] < 0:
         if d.cells[CHILDREN_USED] + n > len(d.action):
             return False

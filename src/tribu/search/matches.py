@@ -81,7 +81,7 @@ def tally_deal(tally, seats, plies, result):
 
 @compiled
 def tally_match(tally, seats, played, won):
-    """Count a match of so many deals; `won` are the winners, as bits, none if it was broken off."""
+    """Count a match of `played` deals; `won` has the winners as bits, none if it was broken off."""
     tally[MATCHES] += 1
     tally[DEALS] += played
     tally[DEALS_SQUARED] += played * played

@@ -99,7 +99,7 @@ class Thought(NamedTuple):
 
 
 def new_thought(game: Game, nodes: int) -> Thought:
-    """An empty desk for a game, with room for so many nodes."""
+    """An empty desk for a game, with room for that many nodes."""
     return Thought(
         notes=np.zeros(1, Note),
         tree=np.zeros(nodes, Node),

@@ -52,7 +52,7 @@ class Games:
         threads: int = 1,
         policies: Any = None,
     ) -> None:
-        """`deals`: a match has at most so many, 0 for all; `threads`: how many share the work;
+        """`deals`: how many a match has at most, 0 for all; `threads`: how many share the work;
         `policies` [count, seats]: how each seat plays (`tribu.search.playout`), or ASKED, as all
         are by default: the others play within the step."""
         self.game = load(game) if isinstance(game, str) else game

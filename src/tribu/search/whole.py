@@ -63,7 +63,7 @@ def grow_deal(states, keys, parents, actions, depths, seats, scores, facts, word
 
 @compiled
 def count_habits(states, nodes, seats, keys, draws, rng, counts):
-    """How often a beginner chooses each action in some of the histories, in so many draws."""
+    """How often a beginner chooses each action in some of the histories, in that many draws."""
     for n in range(len(nodes)):
         k = nodes[n]
         sow(rng, keys[k, seats[k]], 0, 0)

@@ -71,7 +71,7 @@ def lay_out(t, legal_count):
 
 @compiled
 def try_worlds(t, count):
-    """Try the live candidates in so many worlds more: imagined ones that fit, or the truth where
+    """Try the live candidates in that many more worlds: imagined ones that fit, or the truth where
     all lies open."""
     note = t.notes[0]
     for _ in range(count):
@@ -168,8 +168,8 @@ def favourite(note):
 
 @compiled
 def drop(note, keep, clear):
-    """Drop candidates that are clearly behind, then the worst until so many are kept; returns how
-    many are left."""
+    """Drop candidates that are clearly behind, then the worst until only `keep` are left; returns
+    how many are left."""
     best = leader(note)
     left = 0
     for k in range(note.cells[CANDIDATES]):

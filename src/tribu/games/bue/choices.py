@@ -155,7 +155,7 @@ def swaps_giving(s, seat, give):
 
 @compiled
 def option(s, seat, k):
-    """The k-th legal action, -1 if there are not so many."""
+    """The k-th legal action, -1 if there are fewer."""
     own = down(s, seat)
     if s.phase == SHOW:
         return SHOWS + nth(own, k)
@@ -179,7 +179,7 @@ def any_option(s, seat, rng):
 
 @compiled
 def exchange_at(s, seat, own, bars, k):
-    """The k-th exchange, -1 if there are not so many."""
+    """The k-th exchange, -1 if there are fewer."""
     if k < count(own):
         return DRAWS + nth(own, k)
     k -= count(own)

@@ -46,7 +46,7 @@ def indistinct(memory, first, second):
 
 @compiled
 def unseal(s, seat):
-    """BUE-8: nobody knows what others chose to show, so they choose anew."""
+    """BUE-8: nobody knows what others chose to show, so they choose again."""
     if s.phase == SHOW:
         s.chosen &= bit(seat)
         s.sealed &= 7 << (3 * seat)

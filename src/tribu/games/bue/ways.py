@@ -32,7 +32,7 @@ def may_use(uses: tuple[int, ...], doubles: int, zeros: int) -> bool:
 
 
 def ways(doubles: int, zeros: int, numbers: int) -> list[int]:
-    """All the ways, for so many of each."""
+    """All the ways, for that many of each."""
     if numbers == 0:
         return [0o111]  # nothing to aim at that counts
     if doubles + zeros < 2 or doubles + zeros + numbers > 5:

@@ -29,7 +29,7 @@ def alike(view, memory, action, other):
 
 @compiled
 def unseal(s, seat):
-    """BUGAMI-3: nobody knows the bids of others while they are sealed, so they choose anew."""
+    """BUGAMI-3: nobody knows the bids of others while they are sealed, so they choose again."""
     if bidding(s):
         s.bidden &= bit(seat)
         for other in range(s.seats):

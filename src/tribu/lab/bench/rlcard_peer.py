@@ -17,7 +17,7 @@ def measures() -> list[Measure]:
 
 
 def steps(name: str) -> Run:
-    """`Env.step` with legal actions drawn at random, dealt anew when a game is over."""
+    """`Env.step` with legal actions drawn at random, dealt again when a game is over."""
     import rlcard
 
     env = rlcard.make(name, config={"seed": 1})

@@ -72,7 +72,7 @@ function keepFresh(mine, open, all) {
   return () => clearInterval(timer);
 }
 
-/** A list drawn anew keeps the focus on the same link. @param {() => void} draw */
+/** A list that is drawn again keeps the focus on the same link. @param {() => void} draw */
 function keepFocus(draw) {
   const href = document.activeElement?.getAttribute('href');
   draw();
