@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 import msgspec
 from msgspec import UNSET
@@ -44,6 +45,13 @@ def to_record(
     )
 
 
+class _Held(NamedTuple):
+    """A choice whose turn in the list has not come, and who took the seat over after it."""
+
+    choice: Acted
+    later: list[By]
+
+
 class _Draft:
     """A deal while it is written."""
 
@@ -53,12 +61,11 @@ class _Draft:
         self.reshuffles: list[list[str]] = []
         self.by: list[tuple[int, int, str]] = []
         self.complete = 0  # how many actions have all the chance that belongs to them
-        self.held: dict[int, str] = {}  # choices whose turn in the list has not come yet
-        self.later: list[By] = []  # who took over after such a choice
+        self.held: list[_Held] = []
 
     def finish(self) -> DealRecord:
         end = self.complete
-        by = self.by + [(end, late.seat, late.kind) for late in self.later]
+        by = self.by + [(end, late.seat, late.kind) for held in self.held for late in held.later]
         by = sorted([(min(at, end), seat, kind) for at, seat, kind in by], key=lambda one: one[0])
         return DealRecord(
             starter=self.dealt.starter,
@@ -67,6 +74,10 @@ class _Draft:
             actions=self.actions[:end],
             by=by or UNSET,
         )
+
+    def first_of(self, seat: int) -> _Held | None:
+        """What a seat chose first of all that it has chosen ahead of its turn."""
+        return next((held for held in self.held if held.choice.seat == seat), None)
 
 
 class _Scribe:
@@ -85,7 +96,7 @@ class _Scribe:
             self.drafts.append(_Draft(event))
         draft = self.drafts[-1]
         if isinstance(event, Acted):
-            draft.held[event.seat] = event.action
+            draft.held.append(_Held(event, []))
         else:
             self.table.take(event)
         if isinstance(event, Renewed):
@@ -97,22 +108,24 @@ class _Scribe:
             draft.complete = len(draft.actions)
 
     def _play_held(self, draft: _Draft) -> None:
-        """Play the choices whose turn has come."""
-        while self.table.due == NOTHING and self.table.actor in draft.held:
-            seat = self.table.actor
-            action = draft.held.pop(seat)
-            self.table.act(seat, action)
-            draft.actions.append(action)
-            for late in [one for one in draft.later if one.seat == seat]:
-                draft.later.remove(late)
-                draft.by.append((len(draft.actions), seat, late.kind))
+        """Play the choices whose turn has come; a seat may have made several."""
+        while self.table.due == NOTHING:
+            held = draft.first_of(self.table.actor)
+            if held is None:
+                return
+            draft.held.remove(held)
+            self.table.act(held.choice.seat, held.choice.action)
+            draft.actions.append(held.choice.action)
+            draft.by += [(len(draft.actions), late.seat, late.kind) for late in held.later]
 
     def _take_over(self, event: By) -> None:
         """Somebody takes over: before the first deal, as if they had always sat there."""
         if not self.drafts:
             self.kinds_before[event.seat] = event.kind
-        elif event.seat in self.drafts[-1].held:
-            self.drafts[-1].later.append(event)
+            return
+        draft = self.drafts[-1]
+        held = [one for one in draft.held if one.choice.seat == event.seat]
+        if held:
+            held[-1].later.append(event)
         else:
-            draft = self.drafts[-1]
             draft.by.append((len(draft.actions), event.seat, event.kind))
