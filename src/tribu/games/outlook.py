@@ -4,6 +4,11 @@ near the end a match to a target is."""
 from tribu.cards import bit, has
 from tribu.jit import compiled
 
+# What an insight's `told` answers of a choice that cannot be thought over again: it is not known,
+# and so nothing after it is, either; or it lies before the position that `rewind` goes back to.
+UNKNOWN = -1
+EARLIER = -2
+
 
 @compiled
 def none_between(view, memory, low, high):

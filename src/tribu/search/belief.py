@@ -8,6 +8,7 @@ the exchange is kept by Metropolis' rule: worlds are met as often as they deserv
 import math
 
 from tribu.games.game import ACTED
+from tribu.games.outlook import EARLIER, UNKNOWN
 from tribu.games.verbs import imagine, options_count, play
 from tribu.jit import Verb, compiled
 from tribu.rng import sow, uniform
@@ -92,7 +93,9 @@ def credit_of(t, note, which):
         if fact.kind != ACTED:
             continue
         action = told(t.views[0], fact)
-        if action < 0:
+        if action == EARLIER:
+            continue
+        if action == UNKNOWN:
             return credit
         n = options_count(s, fact.seat)
         if n > 1 and fact.seat != note.cells[SEAT]:

@@ -7,7 +7,7 @@ from tribu.cards import bit, count, has, nth
 from tribu.games.bugami.rules import after
 from tribu.games.bugami.state import FIRST_BID, JOKER, bidding, suit_of
 from tribu.games.bugami.view import ASIDE
-from tribu.games.outlook import deals_to_target, may_reach_target, none_between
+from tribu.games.outlook import UNKNOWN, deals_to_target, may_reach_target, none_between
 from tribu.jit import compiled
 from tribu.rng import below
 
@@ -68,10 +68,10 @@ def rewind(s, played):
 
 @compiled
 def told(view, fact):
-    """What the seat of a fact chose, or -1 if that is not known; a bid is known once all are."""
+    """What the seat of a fact chose, or UNKNOWN; a bid is known once all are."""
     if fact.action >= 0:
         return fact.action
-    return view.bids[fact.seat] - 1 + FIRST_BID if view.bids[fact.seat] else -1
+    return view.bids[fact.seat] - 1 + FIRST_BID if view.bids[fact.seat] else UNKNOWN
 
 
 @compiled

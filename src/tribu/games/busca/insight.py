@@ -66,7 +66,7 @@ def rewind(s, played):
 
 @compiled
 def told(view, fact):
-    """What the seat of a fact chose, or -1 if that is not known."""
+    """What the seat of a fact chose: a card lies open."""
     return fact.action
 
 
