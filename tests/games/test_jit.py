@@ -144,6 +144,17 @@ def test_the_cache_folder_changes_with_a_source(tmp_path):
         assert after != before
         before = after
     assert folder(tmp_path, NUMBA_BOUNDSCHECK="1") != before
+    announced = tmp_path / "solitaire-1.dist-info"
+    announced.mkdir()
+    (announced / "entry_points.txt").write_text("[tribu.games]\nsolitaire = solitaire.game:GAME\n")
+    assert folder(tmp_path) == before  # announced, but not there
+    rules = tmp_path / "solitaire" / "rules" / "deal.py"
+    rules.parent.mkdir(parents=True)
+    for source in ("", "# edited\n"):
+        rules.write_text(source)
+        after = folder(tmp_path)
+        assert after != before
+        before = after
 
 
 def folder(path, **environment):
