@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 GAME ?= busca
 READY := $(VENV)/.ready
 
-.PHONY: help serve play test test-plain test-bounds test-long lint audit golden features web-tools web-types screenshots clean
+.PHONY: help serve play test test-plain test-bounds test-long laws lint audit golden features web-tools web-types screenshots clean
 
 help:  ## List these commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 14
@@ -32,6 +32,9 @@ test-plain: $(READY)  ## Run it in plain Python, and measure the coverage of gam
 
 test-bounds: $(READY)  ## Run rules and laws, compiled with array bounds checked
 	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -n 2 -m "not long" tests/rules tests/laws tests/games tests/search
+
+laws: $(READY)  ## Run the laws of all games over one, be it from outside (GAME=hearts)
+	TRIBU_GAMES=$(GAME) $(BIN)/python -m pytest tests/laws
 
 test-long: $(READY)  ## Run the long tests: ten thousand matches checked by the second referee
 	$(BIN)/python -m pytest -n 2 -m long

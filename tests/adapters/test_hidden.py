@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from laws.twins import twin_of
+from laws.face import face
 from tribu import jit, rng
 from tribu.games import load
 from tribu.games.bue.state import card_at, put_card
@@ -94,13 +94,13 @@ def test_no_hidden_card_moves_the_tensor(name, seats, options):
         for viewer in {int(games.actor[0]), int(games.actor[0] + 1) % seats}:
             games.watch(0, viewer)
             seen = sight.tobytes()
-            for twin in (*exchanges(name, s, viewer), twin_of(name, s, viewer, lots)):
+            for twin in (*exchanges(name, s, viewer), face(name).twin_of(s, viewer, lots)):
                 exchanged += twin.tobytes() != s.tobytes()
                 games.states[0] = twin
                 games.watch(0, viewer)
                 assert sight.tobytes() == seen
             # What the viewer does see, in contrast, shows: another seat's twin moves its own cards.
-            games.states[0] = twin_of(name, s, (viewer + 1) % seats, lots)
+            games.states[0] = face(name).twin_of(s, (viewer + 1) % seats, lots)
             games.watch(0, viewer)
             moved += sight.tobytes() != seen
             games.states[0] = s

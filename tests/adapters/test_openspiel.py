@@ -146,7 +146,7 @@ def test_information_only_grows(spec):
 
 def test_cards_are_kept():
     """Bué: draws from a pack of unknown order, renewals and mixes lose and double no card."""
-    from laws.tables import every_card
+    from laws.face import face
 
     for seed in range(3):
         game = pyspiel.load_game(f"tribu_bue(players=2,{RENEWING})")
@@ -154,7 +154,7 @@ def test_cards_are_kept():
         renewed = 0
         for state in random_states(game, seed):
             if state.deal.events:
-                cards = every_card("bue", state.deal.s, [])
+                cards = face("bue").every_card(state.deal.s, [])
                 pack = pack or cards
                 assert cards == pack
                 renewed += state.deal.asked == "renewal"

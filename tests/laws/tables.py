@@ -13,8 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tribu import rng
-from tribu.games import OURS, load
-from tribu.games.bue.unpacked import discards_of, hand_of, pack_of
+from tribu.games import load
 from tribu.games.game import (
     DEALT,
     MIX,
@@ -30,10 +29,12 @@ from tribu.games.game import (
 )
 from tribu.games.order import pack_order
 
+from .face import face, games
+
 # Ends of a match that come soon, for laws that play whole matches.
 SOON = {"target": (1, 60), "limit": (0, 4), "deals": (0, 2)}
 MOST_CARDS = 64
-TABLES = [(name, seats) for name in OURS for seats in load(name).seats]
+TABLES = [(name, seats) for name in games() for seats in load(name).seats]
 
 
 def law(examples: int) -> Callable[[Any], Any]:
@@ -118,22 +119,28 @@ class Table:
     def __init__(self, setting: Setting, viewers: Sequence[int] = ()) -> None:
         self.setting = setting
         self.game = load(setting.name)
+        self.face = face(setting.name)
         self.seats = setting.seats
         self.lots = rng.generator(setting.seed, 0, 7)
         self.s = self.game.new_state()
         totals = np.zeros(MOST_SEATS, np.int64)
         for seat in range(self.seats):
             totals[seat] = rng.below(self.lots, 5)
-        self.game.open(self.s, self.seats, self.game.terms(setting.options)[0], totals, 1)
+        terms = self.game.terms(setting.options)[0]
+        self.game.open(self.s, self.seats, terms, totals, setting.seed % 5)
         self.deck = np.array(self.game.words.pack(setting.options), np.int64)
         rng.shuffle(self.lots, self.deck, len(self.deck))
         before = self.s.copy()
         self.game.deal(self.s, self.deck, int(rng.below(self.lots, self.seats)))
         self.viewers = sorted({seat for seat in viewers if seat < self.seats})
         self.memories = {seat: np.zeros(1, self.game.Memory)[0] for seat in self.viewers}
-        self.laid: list[int] = []  # actions so far: in trick games the cards played
+        self.laid: list[int] = []  # actions so far
         self.begun = Step(before, self.s.copy(), SPECTATOR, DEALT)
         self._remember(self.begun)
+
+    def cards(self) -> list[int]:
+        """All cards there are, ascending."""
+        return self.face.every_card(self.s, self.laid)
 
     def steps(self) -> Iterator[Step]:
         """The rest of the deal, at random."""
@@ -242,24 +249,3 @@ def any_order(game: Game, s: Any, seat: int, lots: Any) -> int:
     for slot, source in zip(slots, mixed, strict=True):
         order[slot] = int(source)
     return pack_order(order)
-
-
-def every_card(name: str, s: Any, laid: Sequence[int]) -> list[int]:
-    """All cards of a state, ascending. `laid`: the actions so far, for games that do not keep
-    what lies in the tricks won."""
-    seats = range(int(s.seats))
-    if name == "bue":
-        pending = s.phase == 2  # the card laid still stands in its slot until the pack is renewed
-        cards = [
-            card
-            for seat in seats
-            for slot, card in enumerate(hand_of(s, seat))
-            if not (pending and seat == s.turn and slot == s.slot)
-        ]
-        return sorted(cards + pack_of(s) + discards_of(s))
-    hands = [card for seat in seats for card in range(62) if int(s.hands[seat]) >> card & 1]
-    if name == "busca":
-        return sorted(hands + list(laid))
-    won = [card for seat in seats for card in range(62) if int(s.won[seat]) >> card & 1]
-    aside = [] if s.tricks == s.each else [k for k in range(62) if int(s.aside) >> k & 1]
-    return sorted(hands + won + aside + s.trick[: s.laid].tolist())

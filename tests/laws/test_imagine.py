@@ -7,7 +7,6 @@ from tribu import rng
 
 from .tables import (
     Table,
-    every_card,
     imagined,
     law,
     legal,
@@ -35,7 +34,7 @@ def test_an_imagined_state(name, seats, data):
             assert memory.tobytes() == table.memories[viewer].tobytes()
             view = view_of(game, table.s, viewer)
             assert view_of(game, world, viewer).tobytes() == view.tobytes()
-            assert every_card(name, world, table.laid) == pack
+            assert table.face.every_card(world, table.laid) == pack
             assert game.due(world) == game.due(table.s)
             assert game.waiting(world) == game.waiting(table.s)
             assert game.actor(world) == game.actor(table.s)
@@ -54,5 +53,5 @@ def play_out(table: Table, world, pack) -> None:
     beyond.s = world
     beyond.laid = list(table.laid)
     for _ in beyond.steps():
-        assert every_card(table.setting.name, beyond.s, beyond.laid) == pack
+        assert beyond.cards() == pack
     assert over(table.game, beyond.s)

@@ -7,6 +7,7 @@ from tribu import rng
 from tribu.games.game import DEALT, MIXED, RENEWED
 from tribu.search.thinker import policy_of
 
+from .lots import shuffled
 from .tables import (
     Step,
     Table,
@@ -21,7 +22,6 @@ from .tables import (
     view_of,
     waiting,
 )
-from .twins import revealed, shuffled, twin_of
 
 
 def assert_same_now(table: Table, s, twin, viewer: int) -> None:
@@ -44,10 +44,8 @@ def assert_same_fact(table: Table, step: Step, twin, viewer: int) -> bool:
     after = twin.copy()
     game.play(after, step.seat, step.action)
     act = (step.seat, step.action)
-    name = table.setting.name
-    if revealed(name, step.before, step.after, *act, viewer) != revealed(
-        name, twin, after, *act, viewer
-    ):
+    revealed = table.face.revealed
+    if revealed(step.before, step.after, *act, viewer) != revealed(twin, after, *act, viewer):
         return False
     true = fact_of(game, step.before, step.after, *act, viewer)
     assert fact_of(game, twin, after, *act, viewer).tobytes() == true.tobytes()
@@ -86,7 +84,7 @@ def test_hidden_cards_exchanged(name, seats, data):
     lots = rng.generator(table.setting.seed, 2)
     viewers = sorted({-1, 0, data.draw(st.integers(0, seats - 1))})
     for viewer in viewers:
-        twin = twin_of(name, table.s, viewer, lots)
+        twin = table.face.twin_of(table.s, viewer, lots)
         told = fact_of(game, table.begun.before, table.s, -1, DEALT, viewer)
         assert (
             fact_of(game, table.begun.before, twin, -1, DEALT, viewer).tobytes() == told.tobytes()
@@ -96,7 +94,7 @@ def test_hidden_cards_exchanged(name, seats, data):
             if step.action in (MIXED, RENEWED):
                 assert_same_chance(table, step, viewer, lots)
                 continue
-            twin = twin_of(name, step.before, viewer, lots, step.seat, step.action)
+            twin = table.face.twin_of(step.before, viewer, lots, step.seat, step.action)
             assert_same_now(table, step.before, twin, viewer)
             assert_same_fact(table, step, twin, viewer)
 

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from laws.twins import revealed, twin_of
+from laws.face import face
 from table.room import Room, setting
 from tribu import rng
 from tribu.match.cells import HEADER
@@ -70,7 +70,7 @@ def test_twins_send_the_same_bytes(game, players, options, seed):
         act = (seat, hear_action(match.game, text))
         viewer = room.luck.choice([one for one in range(-1, players) if one != seat])
         before = match.state
-        twin_state = twin_of(game, before, viewer, lots, *act)
+        twin_state = face(game).twin_of(before, viewer, lots, *act)
         twin = in_state(room, twin_state)
         same = twin.playing._course.board.barred(*act) == 0
         batch = room.act(player, text)
@@ -78,7 +78,7 @@ def test_twins_send_the_same_bytes(game, players, options, seed):
             continue
         told = twin.act(player, text, twin.seq, room.now)
         shown = [
-            revealed(game, old, new, *act, viewer)
+            face(game).revealed(old, new, *act, viewer)
             for old, new in ((before, match.state), (twin_state, twin.playing.state))
         ]
         if twin.phase == "playing" and shown[0] == shown[1] and len(batch) == len(told):
@@ -95,7 +95,9 @@ def test_a_leak_would_be_seen():
     seat = room.table.turn[0]
     text, player = room.any_action(seat), room.table.chairs[seat].player
     act = (seat, hear_action(room.table.playing.game, text))
-    twin = in_state(room, twin_of("busca", room.table.playing.state, seat, rng.generator(1), *act))
+    twin = in_state(
+        room, face("busca").twin_of(room.table.playing.state, seat, rng.generator(1), *act)
+    )
     batch, told = room.act(player, text), twin.act(player, text, twin.seq, room.now)
     other = (seat + 1) % 4
     assert messages(twin, seat, told, 0) == messages(room.table, seat, batch, 0)

@@ -1,0 +1,1 @@
+"""What the laws have to know of each of our games; see `laws.face`."""
