@@ -5,6 +5,7 @@ Measures stand in chapters. A game has more of both, and may leave some of these
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -87,6 +88,23 @@ def _unlike_bots(table: Table) -> bool:
 
 def _bots(table: Table) -> tuple[str, ...]:
     return table.bots
+
+
+def by_size(key: str, bins: Sequence[int], step: int = 1, lowest: int = 0) -> Measure:
+    """How often each score comes, for a game that wants to know: coarser bins of the cells that
+    its `Counter` counts, by the cells they begin with."""
+    return Measure(
+        key,
+        (
+            "{Points} di un giocatore in una smazzata",
+            "{Points} d'un joueur dans une donne",
+            "{Points} of a player in a deal",
+        ),
+        SHARE,
+        grouped(c.SCORES, bins, c.SCORE_BINS),
+        total(c.SCORES, c.SCORE_BINS),
+        named(group_names(bins, step=step, lowest=lowest)),
+    )
 
 
 # --- the chapters -------------------------------------------------------------------------------

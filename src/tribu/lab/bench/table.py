@@ -54,8 +54,8 @@ CHOICES = ("plies/s", "deals/s")
 
 SAME_GAME = """\
 The same rules, options and number of choices a deal on both sides; what each row does is said under
-its table below. {name} here comes from a package outside Tribù, and plays as {other} does, move by
-move (its tests)."""
+its table below. {name} here comes from a package outside Tribù, whose tests play both side by side,
+move by move."""
 
 
 def short(number: float) -> str:
@@ -110,7 +110,7 @@ def same_game(mine: list[Line], theirs: list[Line]) -> str:
     many choices on both sides, so playouts are counted in deals. Where the other library has
     several ways, the fastest."""
     rows = [["", "observation", "", "here", "there", "here is"], ["---"] * 3 + ["---:"] * 3]
-    for line in mine:
+    for line in sorted(mine, key=lambda one: (WORKS.index(one.work), one.observes)):
         same = [one for one in theirs if (one.work, one.observes) == (line.work, line.observes)]
         if same:
             unit, rate = _pace(line)
@@ -137,7 +137,7 @@ def same_games(lines: list[Line]) -> list[str]:
         theirs = [line for line in lines if not line.ours and line.name.startswith(other)]
         if theirs:
             parts += [f"## The very same game: {name} here, {other} there"]
-            parts += [same_game(mine, theirs), SAME_GAME.format(name=name, other=other)]
+            parts += [same_game(mine, theirs), SAME_GAME.format(name=name)]
     return parts
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tribu.games.bugami.options import BugamiHouse
 from tribu.lab.balance import count as c
-from tribu.lab.balance.chapters import Chapter
+from tribu.lab.balance.chapters import Chapter, by_size
 from tribu.lab.balance.headings import Text
 from tribu.lab.balance.measure import MEAN, SHARE, Measure
 from tribu.lab.balance.plan import Table
@@ -12,8 +14,7 @@ from tribu.lab.balance.values import cell, group_names, grouped, named, row, sin
 from tribu.lab.face import Blanks
 from tribu.lab.games.bugami import count as b
 
-BUG_STARTS = (*range(10), 10)
-SCORE_STARTS = (*range(17), 17)
+BUG_STARTS = range(11)
 HUNDRED = 100 // b.STEP
 A_HUNDRED = ("Cento punti", "Cent points", "A hundred")
 
@@ -192,17 +193,13 @@ SUITS = Chapter(
     ),
 )
 SCORES = (
-    Measure(
-        "score of a player",
-        (
+    replace(
+        by_size("score of a player", range(18), b.STEP),
+        name=(
             "Punti di un giocatore in una smazzata",
             "Points d'un joueur dans une donne",
             "Score of a player in a deal",
         ),
-        SHARE,
-        grouped(c.SCORES, SCORE_STARTS, c.SCORE_BINS),
-        total(c.SCORES, c.SCORE_BINS),
-        named(group_names(SCORE_STARTS, step=b.STEP)),
     ),
     Measure(
         "hundred",

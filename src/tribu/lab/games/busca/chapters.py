@@ -5,7 +5,7 @@ from __future__ import annotations
 from tribu.games.busca import rules
 from tribu.games.busca.options import BuscaHouse
 from tribu.lab.balance import count as c
-from tribu.lab.balance.chapters import Chapter
+from tribu.lab.balance.chapters import Chapter, by_size
 from tribu.lab.balance.measure import MEAN, PLACES, SHARE, Measure
 from tribu.lab.balance.plan import Table
 from tribu.lab.balance.values import (
@@ -24,13 +24,12 @@ from tribu.lab.games.busca import count as b
 from tribu.lab.tricks import fell_in
 
 POINT_STARTS = (0, 1, *range(4, 37, 3), 37)
-BUSCHE_STARTS = (*range(11), 11)
 COVERED_ALL = cell(b.UNCOVERED)  # deals
 
 
 def in_play(house: BuscaHouse) -> int:
     """BUSCA-6: the points of a deal, all told."""
-    return int(rules.POINTS.sum() - rules.POINTS[rules.PITA]) + house.pita + house.last
+    return int(rules.OTHER_POINTS) + house.pita + house.last
 
 
 def blanks(house: BuscaHouse) -> Blanks:
@@ -60,18 +59,7 @@ BUSCHE = Chapter(
             cell(c.SCORE_SUM),
             cell(c.DEALS),
         ),
-        Measure(
-            "busche of a player",
-            (
-                "Busche di un giocatore in una smazzata",
-                "Busche d'un joueur dans une donne",
-                "Busche of a player in a deal",
-            ),
-            SHARE,
-            grouped(c.SCORES, BUSCHE_STARTS, c.SCORE_BINS),
-            total(c.SCORES, c.SCORE_BINS),
-            named(group_names(BUSCHE_STARTS)),
-        ),
+        by_size("busche of a player", range(12)),
         Measure(
             "dear",
             (
