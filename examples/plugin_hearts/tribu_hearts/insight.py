@@ -1,0 +1,121 @@
+# mypy: ignore-errors
+# (compiled: typed by Numba, tested in both modes)
+"""What a search has to know of Hearts: which cards are alike, what a standing is worth, and how
+to think back."""
+
+from tribu.cards import bit, count, has, nth
+from tribu.games.outlook import EARLIER, none_between
+from tribu.jit import compiled
+from tribu.rng import below
+from tribu_hearts.kinds import kind_of
+from tribu_hearts.rules import (
+    JACK,
+    QUEEN,
+    holder_of,
+    opening_card,
+    suit_of,
+)
+
+SCALE = 10.0  # points that make a difference
+SPREAD = 8.0  # how far apart a deal drives two players
+PACE = 9.0  # points a deal of whoever has most
+MOST_POINTS = 26  # that a deal can cost
+
+
+@compiled
+def alike(view, memory, action, other):
+    """Whether two cards of the hand, `other` the higher, are worth the same: one suit, no special
+    one, and nothing between them that another player could still lay."""
+    if suit_of(action) != suit_of(other) or special(view, action) or special(view, other):
+        return False
+    return none_between(view, memory, action, other)
+
+
+@compiled
+def special(view, card):
+    """Whether there is more to a card than its rank: the queen, the jack if it counts, and while
+    cards are passed the one that opens."""
+    if card == QUEEN or (card == JACK and view.jd_bonus):
+        return True
+    return view.passing > 0 and card == opening_card(view.ranks)
+
+
+@compiled
+def unseal(s, seat):
+    """HEARTS-3: nobody knows what others pass before it changes hands, so they choose again."""
+    if s.passing:
+        for other in range(4):
+            if other != seat:
+                s.passing += count(s.passed[other])
+                s.hands[other] |= s.passed[other]
+                s.passed[other] = 0
+
+
+@compiled
+def deals_left(view, most):
+    """About how many deals are still to come when the highest total is `most`."""
+    return max(0.0, (view.limit - most) / PACE)
+
+
+@compiled
+def decisive(view):
+    """HEARTS-11: whether this deal may well end the match."""
+    for seat in range(4):
+        if view.totals[seat] + MOST_POINTS >= view.limit:
+            return True
+    return False
+
+
+# --- what the others' choices tell -------------------------------------------------------------
+
+
+@compiled
+def rewind(s, played):
+    """The imagined deal as it was when play began, given the cards that each seat has played
+    since. What was passed before stays passed: nobody knows all of it."""
+    for seat in range(4):
+        s.hands[seat] |= played[seat]
+        s.won[seat] = 0
+    s.broken = 1 - s.must_break_hearts
+    s.leader = holder_of(s, opening_card(s.ranks))
+    s.laid = 0
+    s.tricks = 0
+
+
+@compiled
+def told(view, fact):
+    """The card that the seat of a fact played; what was passed came before."""
+    return fact.action if fact.action >= 0 else EARLIER
+
+
+@compiled
+def laid_by(action):
+    """The card that an action lays, as a set."""
+    return bit(action)
+
+
+@compiled
+def nudge(view, memory, rng, s):
+    """Exchange two hidden cards of two other seats, if both may hold them."""
+    first = other_seat(view, rng, -1)
+    second = other_seat(view, rng, first)
+    ours = s.hands[first] & ~memory.held[first]
+    theirs = s.hands[second] & ~memory.held[second]
+    if ours == 0 or theirs == 0:
+        return False
+    card = nth(ours, below(rng, count(ours)))
+    other = nth(theirs, below(rng, count(theirs)))
+    if has(memory.void[second], kind_of(card)) or has(memory.void[first], kind_of(other)):
+        return False
+    s.hands[first] ^= bit(card) | bit(other)
+    s.hands[second] ^= bit(card) | bit(other)
+    return True
+
+
+@compiled
+def other_seat(view, rng, but):
+    """A seat that is neither the viewer nor `but`."""
+    seat = below(rng, 4)
+    while seat == view.seat or seat == but:
+        seat = below(rng, 4)
+    return seat
