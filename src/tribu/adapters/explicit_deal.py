@@ -5,16 +5,15 @@ Nothing is changed in place: a state that was reached stays as it was, so a copy
 
 from __future__ import annotations
 
+import functools
 import itertools
 from collections import Counter
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from tribu.adapters.explicit_dealing import Dealing, Outcomes, dealing, shares
+from tribu.adapters.face import Dealing, Outcomes, face_of, shares
 from tribu.adapters.setting import Setting
-from tribu.games.bue.state import is_draw
-from tribu.games.bue.unpacked import pack_of, set_pack
 from tribu.games.game import DEALT, MIX, MIXED, MOST_SEATS, NOTHING, RENEW, RENEWED, SPECTATOR
 from tribu.games.order import pack_order
 
@@ -39,6 +38,7 @@ class Deal:
     def __init__(self, table: Setting, starter: int = -1) -> None:
         """`starter` begins; -1 for a lot."""
         self.table = table
+        self.face = face_of(table.game)
         self.starter = starter
         self.s = table.game.new_state()
         totals = np.zeros(MOST_SEATS, np.int64)
@@ -62,7 +62,7 @@ class Deal:
 
     @property
     def dealing(self) -> Dealing:
-        return dealing(self.table)
+        return dealing_of(self.table)
 
     def _look(self) -> None:
         """Find out whose turn it is; pass over chance that has no choice."""
@@ -97,7 +97,7 @@ class Deal:
         if self.asked == CARD:
             return self.dealing.outcomes(self.given)
         if self.asked == DRAW:
-            return shares(Counter(pack_of(self.s)))
+            return shares(Counter(self.face.draws_from(self.s, self.pending)))
         if self.asked == RENEWAL:
             return shares(Counter(self._to_renew()))
         orders = len(self.orders())
@@ -105,7 +105,9 @@ class Deal:
 
     def orders(self) -> list[list[int]]:
         """All ways of the mix that is due: slot i gets what lay in slot order[i]."""
-        return orders_of(int(self.s.slots), int(self.table.game.to_mix(self.s, self._mixer())))
+        return orders_of(
+            self.face.slots(self.s), int(self.table.game.to_mix(self.s, self._mixer()))
+        )
 
     def legal(self) -> list[int]:
         """The legal actions of the seat to choose, ascending."""
@@ -128,7 +130,7 @@ class Deal:
         self.history = (*self.history, action)
         if self.turn == CHANCE:
             self._happen(action)
-        elif self.table.game.id == "bue" and is_draw(action) and pack_of(self.s):
+        elif self.face.draws_from(self.s, action):
             self.pending = action
         else:
             self._act(action)
@@ -168,12 +170,10 @@ class Deal:
             self.table.game.deal(after, deck, self.starter)
             self._note(after, SPECTATOR, DEALT)
 
-    def _draw(self, label: int) -> None:
-        """The label lies on top of the pack; then the draw that waited for it is made."""
-        cards = pack_of(self.s)
-        cards.remove(label)
+    def _draw(self, card: int) -> None:
+        """The card lies on top; then the draw that waited for it is made."""
         self.s = self.s.copy()
-        set_pack(self.s, [label, *cards])
+        self.face.put_on_top(self.s, card)
         action, self.pending = self.pending, -1
         self.turn = int(self.table.game.actor(self.s))
         self._act(action)
@@ -216,6 +216,12 @@ class Deal:
         view = np.zeros(1, self.table.game.View)[0]
         self.table.game.observe(self.s, seat, view)
         return view
+
+
+@functools.lru_cache(maxsize=64)
+def dealing_of(table: Setting) -> Dealing:
+    """How the deck of a table is dealt."""
+    return face_of(table.game).dealing(table)
 
 
 def orders_of(slots: int, mixed: int) -> list[list[int]]:

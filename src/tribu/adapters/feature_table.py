@@ -1,10 +1,11 @@
-"""The observations of all games, feature by feature, as the Markdown page docs/features.md.
+"""The observations of our games, feature by feature, as the Markdown page docs/features.md.
 
 python -m tribu.adapters.feature_table > docs/features.md
 """
 
 from __future__ import annotations
 
+from tribu.adapters.face import face_of
 from tribu.games import OURS, load
 
 HEAD = """# What an observation holds
@@ -35,24 +36,7 @@ def table(name: str) -> str:
         feature, _, meaning = said.partition(": ")
         lines.append(f"| {at} | {at + size - 1} | {size} | `{feature}` | {meaning} |")
         at += size
-    return "\n".join(lines) + "\n" + ACTIONS[name]
-
-
-ACTIONS = {
-    "bue": """
-Actions: 0–4 `draw` that slot; 5 + (give · 10 + seat) · 5 + slot `swap`: the own slot given, then
-whose slot is taken; 255–259 `show` that slot. Here seats are numbered as at the table, not from the
-viewer: a learner that changes seats should also be given the mask, or its seat.
-""",
-    "busca": """
-Actions: the card played, suit · 10 + strength; suits C D H S, strengths 4 5 6 7 J Q K A 2 3 from 0
-to 9.
-""",
-    "bugami": """
-Actions: 0–51 the card played, suit · 13 + strength; suits C D H S, strengths 2 … A from 0 to 12;
-52–55 the jokers; 56–59 the bids C D H S; 60 misère.
-""",
-}
+    return "\n".join(lines) + "\n" + face_of(game).actions
 
 
 if __name__ == "__main__":

@@ -10,16 +10,14 @@ from typing import Any
 
 import numpy as np
 
-from tribu.adapters.explicit_deal import CHANCE, OVER, Deal
-from tribu.adapters.explicit_dealing import dealing
+from tribu.adapters.explicit_deal import CHANCE, OVER, Deal, dealing_of
 from tribu.adapters.exploitability import Level, Tree
 from tribu.adapters.setting import Setting
 from tribu.games.game import DEALT, MOST_SEATS, SPECTATOR
 from tribu.rng import WORDS
 from tribu.search.whole import count_habits, grow_deal, told, whole
 
-MOST = 1 << 14  # histories of one deal
-ACTIONS = 64  # more than any trick game has
+ROOM = 1 << 14  # for the histories of one deal; more is made where it is needed
 
 
 class TrickTree(Tree):
@@ -30,17 +28,26 @@ class TrickTree(Tree):
         self.table = table
         self.starter = starter
         self._ways = list(every_way(table))  # to deal
-        self.decks = [np.array(dealing(table).deck(way), np.int64) for way in self._ways]
+        self.decks = [np.array(dealing_of(table).deck(way), np.int64) for way in self._ways]
         self._where: list[Any] = []  # for each level: deal and number in it, of its states' firsts
-        game = table.game
-        self._states = np.zeros(MOST, game.State)
-        self._keys = np.zeros((MOST, MOST_SEATS), np.int64)
-        self._columns = [np.zeros(MOST, np.int64) for _ in range(4)]
-        self._scores = np.zeros((MOST, MOST_SEATS), np.int64)
-        self._facts = np.zeros(2, game.Fact)
+        self._facts = np.zeros(2, table.game.Fact)
+        self._make_room(ROOM)
+
+    def _make_room(self, most: int) -> None:
+        """Arrays for the histories of one deal."""
+        self._states = np.zeros(most, self.table.game.State)
+        self._keys = np.zeros((most, MOST_SEATS), np.int64)
+        self._columns = [np.zeros(most, np.int64) for _ in range(4)]
+        self._scores = np.zeros((most, MOST_SEATS), np.int64)
 
     def grow_one(self, deck: Any) -> int:
         """All histories of one deal, into the arrays; how many."""
+        while (count := self._fill(deck)) < 0:
+            self._make_room(4 * len(self._states))
+        return count
+
+    def _fill(self, deck: Any) -> int:
+        """The same, or -1 if there is no room."""
         game, players = self.table.game, self.table.players
         before = game.new_state()
         game.open(
@@ -54,7 +61,7 @@ class TrickTree(Tree):
             game.tell(before, self._states[0], SPECTATOR, DEALT, seat, self._facts[0])
             self._keys[0, seat] = told(0, words)
         self._scores[:] = 0
-        listed = np.zeros(ACTIONS, np.int64)
+        listed = np.zeros(game.actions, np.int64)
         run = whole(grow_deal, game)
         arrays = (*self._columns, self._scores, self._facts, words, listed)
         return int(run(self._states, self._keys, *arrays))
@@ -86,11 +93,12 @@ class TrickTree(Tree):
         odds = np.zeros(len(self.actions))
         run = whole(count_habits, self.table.game)
         places = np.concatenate(self._where)  # by information state: deal, number in it
-        counts = np.zeros((len(places), ACTIONS), np.int64)
+        width = self.table.game.actions
+        counts = np.zeros((len(places), width), np.int64)
         for number in np.unique(places[:, 0]):
             self.grow_one(self.decks[number])
             mine = np.flatnonzero(places[:, 0] == number)
-            found = np.zeros((len(mine), ACTIONS), np.int64)
+            found = np.zeros((len(mine), width), np.int64)
             rng = np.zeros(WORDS, np.int64)
             nodes = np.ascontiguousarray(places[mine, 1])
             run(self._states, nodes, self._columns[3], self._keys, draws, rng, found)
@@ -101,7 +109,7 @@ class TrickTree(Tree):
 
 def every_way(table: Setting) -> Iterator[tuple[int, ...]]:
     """Every way to deal, once, as outcomes of chance."""
-    way = dealing(table)
+    way = dealing_of(table)
 
     def give(given: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         if len(given) == way.length:
@@ -164,6 +172,7 @@ def _by_depth(tree: TrickTree, count: int, number: int, sizes: list[int]) -> Ite
 def _join(tree: TrickTree, parts: list[list[tuple[Any, ...]]]) -> None:
     """Levels, information states and moves from the parts of all deals."""
     deals = len(parts[0])
+    width = tree.table.game.actions
     root = Level(np.array([-1]), np.array([-1]), np.ones(1), np.array([CHANCE]), _nothing(tree, 1))
     tree.levels.append(root)
     owners: list[Any] = []
@@ -180,10 +189,10 @@ def _join(tree: TrickTree, parts: list[list[tuple[Any, ...]]]) -> None:
             parent, move = np.zeros(deals, np.int32), np.full(deals, -1)
             chance = np.full(deals, 1.0 / deals)
         else:
-            pairs, inverse = np.unique(above[parent] * ACTIONS + action, return_inverse=True)
+            pairs, inverse = np.unique(above[parent] * width + action, return_inverse=True)
             move = inverse + sum(len(known) for known in actions)
-            owners.append(pairs // ACTIONS)
-            actions.append(pairs % ACTIONS)
+            owners.append(pairs // width)
+            actions.append(pairs % width)
             chance = np.ones(len(parent))
         tree.levels.append(Level(parent, move, chance, np.where(player < 0, OVER, player), returns))
         choosing = np.flatnonzero(player >= 0)

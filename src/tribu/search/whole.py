@@ -36,8 +36,9 @@ def told(key, words):
 
 @compiled
 def grow_deal(states, keys, parents, actions, depths, seats, scores, facts, words, listed):
-    """From the dealt states[0] and the keys of its seats on; returns how many histories there are.
-    Of the two facts the second stays zeros; `words` is the first as int64."""
+    """From the dealt states[0] and the keys of its seats on; returns how many histories there are,
+    or -1 if there is no room for all. Of the two facts the second stays zeros; `words` is the first
+    as int64."""
     count = 1
     k = 0
     while k < count:
@@ -46,7 +47,10 @@ def grow_deal(states, keys, parents, actions, depths, seats, scores, facts, word
         if seat < 0:
             score(states[k], scores[k])
         else:
-            for j in range(legal(states[k], seat, listed)):
+            n = legal(states[k], seat, listed)
+            if count + n > len(states):
+                return -1
+            for j in range(n):
                 states[count] = states[k]
                 play(states[count], seat, listed[j])
                 for viewer in range(states[k].seats):

@@ -13,8 +13,9 @@ import functools
 from gymnasium.envs.registration import register, registry
 
 from tribu.adapters.gymnasium.vector import VectorEnv
+from tribu.games import names
 
-IDS = {"tribu/Bue-v1": "bue", "tribu/Busca-v1": "busca", "tribu/Bugami-v1": "bugami"}
+IDS = {f"tribu/{name.capitalize()}-v1": name for name in names()}
 
 for _id, _name in IDS.items():
     if _id not in registry:

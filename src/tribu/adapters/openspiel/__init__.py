@@ -1,4 +1,5 @@
-"""OpenSpiel games: importing this registers `tribu_bue`, `tribu_busca` and `tribu_bugami`.
+"""OpenSpiel games: importing this registers `tribu_bue`, `tribu_busca`, `tribu_bugami`, and the
+games of other packages likewise.
 
 import pyspiel
 import tribu.adapters.openspiel

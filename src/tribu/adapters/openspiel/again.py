@@ -12,8 +12,7 @@ from typing import Any
 
 from tribu import rng as generators
 from tribu.adapters.explicit_deal import CARD, CHANCE, LOT, MIXING, OVER, Deal
-from tribu.adapters.openspiel.past_bue import past_of_bue
-from tribu.adapters.openspiel.past_tricks import past_of_tricks
+from tribu.adapters.face import Past
 from tribu.games.game import ACTED
 
 TRIES = 2000
@@ -45,8 +44,7 @@ def _told_anew(state: Any, seat: int, lots: Any) -> Any:
     game = deal.table.game
     imagined = game.new_state()
     game.imagine(deal.view(seat), deal.memory(seat), lots, imagined)
-    make = past_of_bue if game.id == "bue" else past_of_tricks
-    past = make(deal, seat, imagined, lots)
+    past = deal.face.past(deal, seat, imagined, lots)
     twin = state.get_game().new_initial_state()
     facts = deal.facts(seat)
     while len(twin.deal.events) < len(facts):
@@ -66,7 +64,7 @@ def _told_anew(state: Any, seat: int, lots: Any) -> Any:
     return twin
 
 
-def _outcome(now: Deal, past: Any, starter: int) -> int:
+def _outcome(now: Deal, past: Past, starter: int) -> int:
     """What chance did in that past."""
     if now.asked == LOT:
         return starter

@@ -7,27 +7,23 @@ from typing import Any
 
 import numpy as np
 
+from tribu.adapters.face import face_of
 from tribu.adapters.setting import Setting
-from tribu.games.bugami.state import CARDS as BUGAMI_CARDS
-from tribu.games.busca.rules import ACTIONS as BUSCA_CARDS
 from tribu.games.game import DEALT, ENDED, MIXED, RENEWED, Game
 
 KINDS = {DEALT: "dealt", RENEWED: "renewed", MIXED: "mixed", ENDED: "ended"}
-SETS = ("hand", "aside")  # in trick games: cards as bits
-CARDS = {"busca": BUSCA_CARDS, "bugami": BUGAMI_CARDS}  # how many different ones
-LEFT_OUT = ("kind", "viewer", "hands")  # `hands` is told only when the deal is over
 
 
 @functools.cache
 def fields_of(game: Game) -> list[tuple[str, int, bool]]:
     """The fields of a fact that are written: name, how many numbers, whether it is a set."""
-    sets = () if game.id == "bue" else SETS
+    face = face_of(game)
     fields = []
     for name in game.Fact.names:
-        if name not in LEFT_OUT:
+        if name not in ("kind", "viewer", *face.told_last):
             shape = game.Fact.fields[name][0].shape
-            size = CARDS[game.id] if name in sets else int(np.prod(shape, dtype=int))
-            fields.append((name, size, name in sets))
+            size = face.sets.get(name, int(np.prod(shape, dtype=int)))
+            fields.append((name, size, name in face.sets))
     return fields
 
 
@@ -41,12 +37,12 @@ def say_fact(game: Game, fact: Any) -> str:
     """A fact in a few words: what kind, then all that is not 0."""
     kind = int(fact["kind"])
     said = [KINDS.get(kind, "acted")]
-    for name, _, is_set in fields_of(game):
+    for name, size, is_set in fields_of(game):
         value = fact[name]
         if not np.any(value):
             continue
         if is_set:
-            cards = [card for card in range(62) if int(value) >> card & 1]
+            cards = [card for card in range(size) if int(value) >> card & 1]
             said.append(f"{name}={','.join(game.words.say_card(card) for card in cards)}")
         elif isinstance(value, np.ndarray):
             said.append(f"{name}={','.join(map(str, value.tolist()))}")
@@ -71,21 +67,7 @@ def write_fact(game: Game, fact: Any, out: Any) -> None:
         at += size
 
 
-def most_choices(table: Setting) -> int:
-    """No deal has more choices."""
-    players, options = table.players, table.options
-    if table.game.id == "bue":
-        slots = int(getattr(options, "slots"))  # noqa: B009
-        rounds = int(getattr(options, "rounds", 5))
-        turn = 1 + slots * (players - 1)  # each slot of others may be vetoed once (BUE-14)
-        return rounds * players * (turn + 1)
-    each = len(table.game.words.pack(options)) // players
-    bids = players if table.game.id == "bugami" else 0
-    return bids + players * each
-
-
 def most_facts(table: Setting) -> int:
-    """No seat is told more in a deal: what is dealt, choices, and in Bué mixes and new packs."""
-    exchanges = table.players * int(getattr(table.options, "rounds", 5))
-    chance = 3 * exchanges if table.game.id == "bue" else 0
-    return 1 + most_choices(table) + chance
+    """No seat is told more in a deal: what is dealt, the choices, and what chance does later."""
+    face = face_of(table.game)
+    return 1 + face.most_choices(table) + face.most_chance_facts(table)

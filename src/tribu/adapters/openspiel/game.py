@@ -1,27 +1,26 @@
-"""The games as OpenSpiel Python games: `tribu_bue`, `tribu_busca`, `tribu_bugami`.
+"""The games as OpenSpiel Python games: `tribu_` and the game's id.
 
-A game of OpenSpiel is one deal. All chance is explicit: the lot, the deal card by card, in Bué also
-what is drawn and how a hand is mixed.
+A game of OpenSpiel is one deal. All chance is explicit: the lot, the deal card by card, and what is
+drawn and how a hand is mixed in games that have it.
 """
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable
 from typing import Any, ClassVar
 
 import pyspiel
 
-from tribu.adapters.explicit_deal import CARD, CHANCE, LOT, MIXING, OVER, Deal
-from tribu.adapters.explicit_dealing import dealing
+from tribu.adapters.explicit_deal import CARD, CHANCE, LOT, MIXING, OVER, Deal, dealing_of
+from tribu.adapters.face import face_of
 from tribu.adapters.openspiel.again import retell
-from tribu.adapters.openspiel.facts import most_choices
 from tribu.adapters.openspiel.observer import Observer
 from tribu.adapters.picture import picture
 from tribu.adapters.setting import RELATIVE, Setting, setting
-from tribu.games import load
+from tribu.games import BadGame, load, names
 
 AS_USUAL = -1  # of a whole number: what the game, or its small variant, has
-MOST_ORDERS = 120  # of five slots
 
 
 def parameters(name: str) -> dict[str, Any]:
@@ -80,18 +79,17 @@ def game_type(name: str, table: Setting | None = None) -> Any:
 
 def game_info(table: Setting) -> Any:
     """Its numbers."""
-    dealt = dealing(table)
-    mixes = MOST_ORDERS if table.game.id == "bue" else 0
+    face = face_of(table.game)
     zero_sum = table.reward == RELATIVE
     low, high = table.extremes
     return pyspiel.GameInfo(
         num_distinct_actions=table.game.actions,
-        max_chance_outcomes=max(dealt.width, table.players, mixes),
+        max_chance_outcomes=max(dealing_of(table).width, table.players, face.most_orders),
         num_players=table.players,
         min_utility=low,
         max_utility=high,
         utility_sum=0.0 if zero_sum else None,
-        max_game_length=most_choices(table),
+        max_game_length=face.most_choices(table),
     )
 
 
@@ -108,15 +106,17 @@ class TribuGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel is not typed
             raise ValueError(f"starter: {self.starter} is not a seat, nor -1 for a lot")
         super().__init__(game_type(self.name, self.table), game_info(self.table), given)
 
+    def __reduce__(self) -> Any:
+        """A game is named, not pickled: its class is made when it is registered."""
+        return _load_game, (str(self),)
+
     def new_initial_state(self) -> TribuState:
         return TribuState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """The lot, the dealing, and in Bué for each exchange a draw or two mixes."""
-        exchanges = self.table.players * int(getattr(self.table.options, "rounds", 5))
-        return (
-            1 + dealing(self.table).length + (2 * exchanges if self.table.game.id == "bue" else 0)
-        )
+        """The lot, the dealing, and what is drawn and mixed later."""
+        later = face_of(self.table.game).most_chance_nodes(self.table)
+        return 1 + dealing_of(self.table).length + later
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         """Perfect recall: the facts. Otherwise: the features of view and memory."""
@@ -124,6 +124,11 @@ class TribuGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel is not typed
             raise ValueError(f"no parameters of observations are known; given {params}")
         recall = iig_obs_type is not None and iig_obs_type.perfect_recall
         return Observer(self.table, recall)
+
+
+def _load_game(text: str) -> Any:
+    """The same game in another process, which registers all when it finds this function."""
+    return pyspiel.load_game(text)
 
 
 class TribuState(pyspiel.State):  # type: ignore[misc]
@@ -179,24 +184,19 @@ class TribuState(pyspiel.State):  # type: ignore[misc]
         return made
 
 
-class BueGame(TribuGame):
-    name = "bue"
-
-
-class BuscaGame(TribuGame):
-    name = "busca"
-
-
-class BugamiGame(TribuGame):
-    name = "bugami"
-
-
 def register() -> None:
-    """Make the games known to OpenSpiel; once is enough.
+    """Make all games known to OpenSpiel; once is enough.
 
     It keeps what it is given for ever, and only a class survives the end of the interpreter.
     """
     known = set(pyspiel.registered_names())
-    for kind in (BueGame, BuscaGame, BugamiGame):
-        if f"tribu_{kind.name}" not in known:
-            pyspiel.register_game(game_type(kind.name), kind)
+    for name in names():
+        if f"tribu_{name}" in known:
+            continue
+        try:
+            described = game_type(name)
+        except BadGame as error:  # another package's: the others can still be played
+            warnings.warn(str(error), stacklevel=2)
+            continue
+        made = type(f"{name.capitalize()}Game", (TribuGame,), {"name": name})
+        pyspiel.register_game(described, made)

@@ -171,6 +171,11 @@ class RawEnv(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
         return mask
 
 
+def makers_of(module: str) -> tuple[Callable[..., Any], Callable[..., RawEnv]]:
+    """`env` and `raw_env` of the game after which a module `ID_v1` is named."""
+    return makers(module.rpartition(".")[2].removesuffix("_v1"))
+
+
 def makers(name: str) -> tuple[Callable[..., Any], Callable[..., RawEnv]]:
     """`env` and `raw_env` of a game."""
 

@@ -12,7 +12,7 @@ import numpy as np
 
 from tribu import rng as generators
 from tribu.adapters.explicit_deal import Deal, orders_of
-from tribu.adapters.openspiel.past_tricks import Past
+from tribu.adapters.face import Past
 from tribu.games.bue.packed import unpack_hand
 from tribu.games.bue.state import (
     SHOWS,
@@ -29,7 +29,7 @@ from tribu.games.game import ACTED, MIXED, RENEWED
 Hands = list[list[int]]
 
 
-def past_of_bue(deal: Deal, seat: int, imagined: Any, lots: Any) -> Past:
+def past_of(deal: Deal, seat: int, imagined: Any, lots: Any) -> Past:
     """Take the events back one by one, from the imagined hands to those that were dealt."""
     facts = deal.facts(seat)
     memories = _memories_before_mixes(deal, facts)

@@ -1,0 +1,1 @@
+"""Our games as environments: one module each, with its `FACE`."""
