@@ -50,6 +50,6 @@ class Observer:
             for name, value in zip(
                 self.table.game.View.names, deal.view(player).item(), strict=True
             )
-            if np.any(value)
+            if np.any(value) and not name.startswith("house_")  # the same in all deals
         ]
         return f"seat {player}: " + " ".join(seen)

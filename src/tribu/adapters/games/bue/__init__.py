@@ -12,7 +12,8 @@ from tribu.adapters.face import Dealing, Face, Outcomes, Past, shares
 from tribu.adapters.games.bue.past import past_of
 from tribu.adapters.setting import Setting
 from tribu.games.bue.hand import worth
-from tribu.games.bue.state import ROUNDS, SLOTS, is_draw
+from tribu.games.bue.options import SLOTS
+from tribu.games.bue.state import is_draw
 from tribu.games.bue.unpacked import discards_of, hand_of, pack_of, set_pack, up_of
 from tribu.games.game import Game
 
@@ -24,7 +25,7 @@ class SlotBySlot:
     def __init__(self, table: Setting) -> None:
         self.words = table.game.words
         self.pack = Counter(self.words.pack(table.options))
-        self.slots = slots_of(table)
+        self.slots = _slots(table)
         self.length = table.players * self.slots + 1
         self.width = 1 + max(self.pack)
 
@@ -72,7 +73,7 @@ viewer: a learner that changes seats should also be given the mask, or its seat.
     def most_choices(self, table: Setting) -> int:
         """In each round an exchange and a card shown; each slot of others may be vetoed once
         before (BUE-14)."""
-        turn = 1 + slots_of(table) * (table.players - 1)
+        turn = 1 + _slots(table) * (table.players - 1)
         return _exchanges(table) * (turn + 1)
 
     def most_chance_nodes(self, table: Setting) -> int:
@@ -96,14 +97,16 @@ viewer: a learner that changes seats should also be given the mask, or its seat.
         return f"round {int(s.round_number) + 1}, pack of {len(pack_of(s))}, discards end in {top}"
 
 
-def slots_of(table: Setting) -> int:
+def _slots(table: Setting) -> int:
     """The slots of a hand; fewer in the small variant."""
-    return int(getattr(table.options, "slots", SLOTS))
+    options: Any = table.options
+    return int(options.slots)
 
 
 def _exchanges(table: Setting) -> int:
     """How many a deal has (BUE-5); the small variant has fewer rounds."""
-    return table.players * int(getattr(table.options, "rounds", ROUNDS))
+    options: Any = table.options
+    return table.players * int(options.rounds)
 
 
 FACE = BueFace()
