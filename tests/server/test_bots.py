@@ -1,4 +1,4 @@
-"""Bots at a table, in a house of our own: they think once for each of their moves."""
+"""Bots at a table, in a server of our own: they think once for each of their moves."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tribu.match.events import Acted
-from tribu.server.process import House
+from tribu.server.process import ServerProcess
 from tribu.server.room.room import Room
 from tribu.server.settings import Settings
 from tribu.table.settings import Pace, Setting
@@ -23,24 +23,24 @@ SHORT: dict[str, dict[str, int | str | bool]] = {
 }
 
 
-async def play(house: House, game: str) -> tuple[Table, Counter[str]]:
+async def play(server: ServerProcess, game: str) -> tuple[Table, Counter[str]]:
     """A match of one person, who has no socket, and three bots; and how often they thought."""
     thoughts: Counter[str] = Counter()
-    choose = house.thinkers.choose
+    choose = server.thinkers.choose
 
     async def counted(level: str, situation: Any) -> Any:
         thoughts[level] += 1
         return await choose(level, situation)
 
-    house.thinkers.choose = counted  # type: ignore[method-assign]
+    server.thinkers.choose = counted  # type: ignore[method-assign]
     setting = Setting(game, 4, SHORT[game], Pace(), False, False, True, "off", "novice", grace=3600)
     seats = ["open", "bot:novice", "bot:novice", "bot:novice"]
-    table, events = Table.open("t", setting, seats, "me", house.now())
-    room = await house.rooms.add(table, events)
+    table, events = Table.open("t", setting, seats, "me", server.clock.now())
+    room = await server.rooms.add(table, events)
     while table.phase != "over":
         await asyncio.sleep(0)
         if 0 in table.turn and room.queue.free:
-            await act(room, house.now())
+            await act(room, server.clock.now())
     return table, thoughts
 
 
@@ -56,12 +56,14 @@ def test_a_bot_thinks_once_for_each_move(game: str, tmp_path: Path) -> None:
     """Also where all choose at once, and each choice of another is news."""
 
     async def work() -> tuple[Table, Counter[str]]:
-        house = House(Settings(data=str(tmp_path), compile=False, bot_pause=0, time_scale=200))
-        await house.open()
+        server = ServerProcess(
+            Settings(data=str(tmp_path), compile=False, bot_pause=0, time_scale=200)
+        )
+        await server.open()
         try:
-            return await asyncio.wait_for(play(house, game), 60)
+            return await asyncio.wait_for(play(server, game), 60)
         finally:
-            await house.close()
+            await server.close()
 
     table, thoughts = asyncio.run(work())
     moves = [e for e in table.playing.events if isinstance(e, Acted) and e.seat != 0]

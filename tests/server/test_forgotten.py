@@ -7,22 +7,22 @@ import gc
 from pathlib import Path
 from typing import Any
 
-from tribu.server.process import House
+from tribu.server.process import ServerProcess
 from tribu.server.room.room import Room
+from tribu.server.room.visitor import Outbox, Visitor
 from tribu.server.settings import Settings
-from tribu.server.sockets.visitor import Visitor
 from tribu.table.settings import Pace, Setting
 from tribu.table.table import Table
 
 NAME = "".join(reversed("aibonez"))  # not written out: this file is in memory, too
 
 
-def known(house: House) -> list[object]:
-    """All texts with the name that can be reached from the house: by attributes, caches, closures,
+def known(server: ServerProcess) -> list[object]:
+    """All texts with the name that can be reached from the server: by attributes, caches, closures,
     modules."""
     seen = {id(NAME)}
     found: list[object] = []
-    waiting: list[Any] = [house]
+    waiting: list[Any] = [server]
     while waiting:
         one = waiting.pop()
         if id(one) in seen:
@@ -42,53 +42,53 @@ class Deaf:
         return True
 
 
-async def act(room: Room, player: str) -> None:
-    now = room.house.now()
+async def act(room: Room, player: str, now: int) -> None:
     await room.changed(
         lambda table: table.act(player, table.playing.legal_texts(0)[0], table.seq, now)
     )
 
 
-async def play_and_be_forgotten(house: House) -> None:
-    player, _ = await house.players.create(NAME, "en", house.now())
+async def play_and_be_forgotten(server: ServerProcess) -> None:
+    player, _ = await server.store.players.create(NAME, "en", server.clock.now())
     setting = Setting("busca", 4, {}, Pace(), False, False, True, "free", "novice", grace=3600)
     seats = ["open", *["bot:novice"] * 3]
-    table, events = Table.open("t", setting, seats, player.id, house.now())
-    room = await house.rooms.add(table, events)
-    visitor = Visitor(player, Deaf(), house.outbox)  # type: ignore[arg-type]
-    watcher = Visitor(None, Deaf(), house.outbox)  # type: ignore[arg-type]
+    table, events = Table.open("t", setting, seats, player.id, server.clock.now())
+    room = await server.rooms.add(table, events)
+    visitor = Visitor(player, Deaf(), Outbox())
+    watcher = Visitor(None, Deaf(), Outbox())
     for one in (visitor, watcher):
         room.visit(one)
         one.greeted = True
     while table.acted.get(0, 0) < 3:
         await asyncio.sleep(0)
         if 0 in table.turn and room.queue.free:
-            await act(room, player.id)
-    await room.teller.say(0, player.id, f"I am {NAME}", None)
-    assert known(house), "it was there"
+            await act(room, player.id, server.clock.now())
+    await room.audience.say(0, player.id, f"I am {NAME}", None)
+    assert known(server), "it was there"
     room.left(visitor)
     del visitor, player
-    await forget(house, table.chairs[0].player)
+    await forget(server, table.chairs[0].player)
     await room.queue.finish()
 
 
-async def forget(house: House, player: str) -> None:
+async def forget(server: ServerProcess, player: str) -> None:
     """As `DELETE /api/me` does it."""
-    await house.rooms.forget(player)
-    await house.players.forget(player)
-    house.identity.changed()
-    house.rooms.renamed(player)
+    await server.rooms.leave_all(player)
+    await server.store.players.forget(player)
+    server.rooms.renamed(player)
 
 
 def test_nothing_in_the_process_knows_the_name_any_more(tmp_path: Path) -> None:
     async def work() -> list[object]:
-        house = House(Settings(data=str(tmp_path), compile=False, bot_pause=0, time_scale=200))
-        await house.open()
+        server = ServerProcess(
+            Settings(data=str(tmp_path), compile=False, bot_pause=0, time_scale=200)
+        )
+        await server.open()
         try:
-            await asyncio.wait_for(play_and_be_forgotten(house), 60)
+            await asyncio.wait_for(play_and_be_forgotten(server), 60)
             gc.collect()
-            return known(house)
+            return known(server)
         finally:
-            await house.close()
+            await server.close()
 
     assert asyncio.run(work()) == []

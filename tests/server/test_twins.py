@@ -11,6 +11,7 @@ import uvicorn
 from server.client import Client, Seat
 from server.town import free_port
 from tribu.server.app import create_app
+from tribu.server.process import ServerProcess
 from tribu.server.room import room as room_module
 from tribu.server.serve import config
 from tribu.server.settings import Settings
@@ -49,9 +50,9 @@ def _lessons(monkeypatch: pytest.MonkeyPatch) -> None:
 async def bytes_of(lesson: str, folder: Path) -> tuple[list[str], list[str]]:
     """What seat 0 and a spectator received, with the names of players and table made equal."""
     settings = Settings(data=str(folder / lesson), bot_pause=0.0, compile=False)
-    door = create_app(settings)
+    process = ServerProcess(settings)
     port = free_port()
-    server = uvicorn.Server(config(door, settings))
+    server = uvicorn.Server(config(create_app(process), settings))
     server.config.port = port
     serving = asyncio.create_task(server.serve())
     while not server.started:
@@ -62,8 +63,8 @@ async def bytes_of(lesson: str, folder: Path) -> tuple[list[str], list[str]]:
         "busca", 4, {"deals": 1}, Pace(), False, True, True, "off", "novice", 60, lesson
     )
     seats = ["open", *["bot:random"] * 3]
-    made, events = Table.open(new_id(), setting, seats, ada.player, door.house.now())
-    await door.house.rooms.add(made, events)
+    made, events = Table.open(new_id(), setting, seats, ada.player, process.clock.now())
+    await process.rooms.add(made, events)
     mine, theirs = await ada.sit_at(made.id), await eve.sit_at(made.id)
     for card in ("5H", "5S"):
         await mine.until_turn()

@@ -13,9 +13,9 @@ from tribu.bots.bytes import choice_to_bytes, situation_from_bytes
 from tribu.bots.registry import bot
 from tribu.bots.worker import Answer, WarmUp
 from tribu.match.record import decode
-from tribu.server.process import House
+from tribu.server.process import ServerProcess
+from tribu.server.room.visitor import Outbox, Visitor
 from tribu.server.settings import Settings
-from tribu.server.sockets.visitor import Visitor
 from tribu.store.players import Player
 from tribu.table.settings import Pace, Setting
 from tribu.table.table import Table
@@ -50,12 +50,11 @@ class Wire:
         return found[-1]
 
 
-async def visit(house: House, room: Any) -> Wire:
+async def visit(server: ServerProcess, room: Any) -> Wire:
     wire = Wire()
-    visitor = Visitor(Player("me", "Ada", "en"), wire, house.outbox)  # type: ignore[arg-type]
+    visitor = Visitor(Player("me", "Ada", "en"), wire, Outbox())
     room.visit(visitor)
-    visitor.greeted = True
-    room.teller.show(visitor)
+    room.audience.greet(visitor, "en")
     await wire.until(lambda one: one["type"] == "table")
     return wire
 
@@ -65,21 +64,21 @@ def act(table: Table, now: int) -> Any:
     return table.act("me", table.playing.legal_texts(0)[-1], table.seq, now)
 
 
-async def play(house: House, compiler: Compiler) -> Wire:
+async def play(server: ServerProcess, compiler: Compiler) -> Wire:
     """A deal with three club bots who are ready only after the first round of bids."""
     setting = Setting(
         "bugami", 4, {"target": 1}, Pace(), False, False, True, "off", "novice", grace=3600
     )
-    table, events = Table.open("t", setting, ["open", *["bot:club"] * 3], "me", house.now())
-    room = await house.rooms.add(table, events)
-    wire = await visit(house, room)
+    table, events = Table.open("t", setting, ["open", *["bot:club"] * 3], "me", server.clock.now())
+    room = await server.rooms.add(table, events)
+    wire = await visit(server, room)
     while table.phase != "over":
         await asyncio.sleep(0)
         if table.acted.get(1) and not compiler.done.is_set():
             compiler.done.set()
             await wire.until(lambda one: one == {"type": "warming", "bots": []})
         if 0 in table.turn and room.queue.free:
-            await room.changed(lambda one: act(one, house.now()))
+            await room.changed(lambda one: act(one, server.clock.now()))
     await room.queue.finish()
     await asyncio.sleep(0)
     return wire
@@ -93,16 +92,18 @@ def test_the_table_says_who_plays_until_the_bots_are_ready(
 
     async def work() -> tuple[Wire, bytes]:
         compiler.done = asyncio.Event()
-        house = House(Settings(data=str(tmp_path), compile=False, bot_pause=0, time_scale=200))
-        await house.open()
-        house.thinkers._pool._cold_wait = 0.05
+        server = ServerProcess(
+            Settings(data=str(tmp_path), compile=False, bot_pause=0, time_scale=200)
+        )
+        await server.open()
+        server.thinkers._pool._cold_wait = 0.05
         try:
-            wire = await asyncio.wait_for(play(house, compiler), 60)
-            kept = await house.matches.get("t")
+            wire = await asyncio.wait_for(play(server, compiler), 60)
+            kept = await server.store.matches.get("t")
             assert kept is not None
             return wire, kept.record
         finally:
-            await house.close()
+            await server.close()
 
     wire, kept = asyncio.run(work())
     first, last = wire.told[0], [one for one in wire.told if one.get("places")][-1]

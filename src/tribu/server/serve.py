@@ -14,9 +14,10 @@ from typing import Any
 import uvicorn
 
 from tribu.server.app import create_app
-from tribu.server.http.gateway import Door
+from tribu.server.http.gateway import Gateway
 from tribu.server.operations.logs import set_up
 from tribu.server.operations.startup_errors import reaching
+from tribu.server.process import ServerProcess
 from tribu.server.settings import Settings
 from tribu.server.sockets.endpoint import LONGEST
 from tribu.server.sockets.protocol import TableProtocol, check_uvicorn
@@ -33,18 +34,19 @@ def run(settings: Settings, lan: bool, cert: str | None, key: str | None, open_p
     _announce(scheme, host, port, lan)
     if open_page:
         _open_soon(f"{scheme}://{'127.0.0.1' if lan else host}:{port}/")
-    app = create_app(settings)
+    process = ServerProcess(settings)
+    app = create_app(process)
     server = uvicorn.Server(config(app, settings, cert, key))
     with reaching("--cert, --key", f"{cert}, {key}"):
         server.config.load()
     _collect_seldom()
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        runner.run(app.house.open())  # not by uvicorn, which tells of a failure in 200 lines
+        runner.run(process.open())  # not by uvicorn, which tells of a failure in 200 lines
         runner.run(server.serve(sockets=[listening]))
 
 
 def config(
-    app: Door, settings: Settings, cert: str | None = None, key: str | None = None
+    app: Gateway, settings: Settings, cert: str | None = None, key: str | None = None
 ) -> uvicorn.Config:
     """How uvicorn runs the card room."""
     return uvicorn.Config(

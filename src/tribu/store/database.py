@@ -11,7 +11,11 @@ from sqlalchemy.exc import DatabaseError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import StaticPool
 
+from tribu.store.matches import Matches
+from tribu.store.players import Players
 from tribu.store.schema import HEAD
+from tribu.store.tables import Tables
+from tribu.store.talk import TalkStore
 from tribu.store.writer import Writer
 
 _PRAGMAS = (
@@ -27,11 +31,20 @@ _ANY_THREAD = {"check_same_thread": False}  # opened in the writer's, closed in 
 
 
 class Database:
-    """An engine to read with, and the writer of events."""
+    """What can be read from it, by what it is about, and the writer of events."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
+        self.players = Players(engine)
+        self.tables = Tables(engine)
+        self.matches = Matches(engine)
+        self.talk = TalkStore(engine)
         self.writer = Writer(engine, _blocking(engine))
+
+    async def ping(self) -> None:
+        """Raises something if the database does not answer."""
+        async with self.engine.connect() as connection:
+            await connection.execute(text("SELECT 1"))
 
     async def close(self) -> None:
         await self.writer.stop()

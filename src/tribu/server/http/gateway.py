@@ -1,12 +1,11 @@
-"""The door of the house: sends each connection where it belongs, and adds the headers that tell a
-browser to be careful."""
+"""Sends each connection where it belongs, and adds headers that tell a browser to be careful."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Awaitable, Callable
+from typing import Any
 
-if TYPE_CHECKING:
-    from tribu.server.process import House
+ASGIApp = Callable[[Any, Any, Any], Awaitable[None]]
 
 
 def policy(inline: bytes = b"") -> tuple[bytes, bytes]:
@@ -36,11 +35,10 @@ _SECURE = (b"strict-transport-security", b"max-age=31536000")
 _API = ("/api/", "/healthz", "/metrics")
 
 
-class Door:
+class Gateway:
     """An ASGI app of three: the API, the sockets of tables, and the page's files."""
 
-    def __init__(self, house: House, api: Any, sockets: Any, files: Any) -> None:
-        self.house = house
+    def __init__(self, api: ASGIApp, sockets: ASGIApp, files: ASGIApp) -> None:
         self._api = api
         self._sockets = sockets
         self._files = files

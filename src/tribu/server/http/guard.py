@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from tribu.server.http.limits import Limit
-from tribu.server.http.problems import trouble
+from tribu.server.problems import problem
 from tribu.server.settings import Settings
 
 _SAFE = ("GET", "HEAD", "OPTIONS")
@@ -25,17 +25,17 @@ class Guard:
     def check_request(self, scope: Any, token: str | None) -> None:
         """Not too often; and what changes something comes from our own page, or from a program."""
         if not self._may(self._requests, scope, token):
-            raise trouble(429, "too fast")
+            raise problem(429, "too fast")
         if scope["method"] not in _SAFE and not self._is_ours(scope):
-            raise trouble(403, "foreign")
+            raise problem(403, "foreign")
 
     def check_new_table(self, scope: Any, player: str) -> None:
         if not self._may(self._tables, scope, player):
-            raise trouble(429, "too fast")
+            raise problem(429, "too fast")
 
     def check_new_identity(self, scope: Any) -> None:
         if not self._may(self._identities, scope, None):
-            raise trouble(429, "too fast")
+            raise problem(429, "too fast")
 
     def socket_is_ours(self, scope: Any) -> bool:
         """Browsers always tell a socket's origin; programs tell none."""

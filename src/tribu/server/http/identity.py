@@ -7,7 +7,7 @@ from collections import OrderedDict
 from http.cookies import CookieError, SimpleCookie
 from typing import Any
 
-from tribu.server.http.problems import trouble
+from tribu.server.problems import problem
 from tribu.store.players import Player, Players, digest
 
 COOKIE = "tribu"
@@ -45,11 +45,11 @@ class Identity:
         """Who it is; whoever has not come in yet is asked to."""
         player = await self.find(scope)
         if player is None:
-            raise trouble(401, "unknown")
+            raise problem(401, "unknown")
         return player
 
-    def changed(self) -> None:
-        """Somebody's name, language or devices changed."""
+    def forget(self) -> None:
+        """Somebody's name, language or devices changed: look everybody up again."""
         self._known.clear()
 
 

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from tribu.match.record import Record, SeatRecord
-from tribu.server.lobby.bot_texts import NOBODY
-from tribu.server.lobby.listing import seat_names
+from tribu.server.lobby.listing import NOBODY, seat_names
 from tribu.store.matches import Finished
 
 if TYPE_CHECKING:

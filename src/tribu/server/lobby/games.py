@@ -7,9 +7,43 @@ from functools import cache
 from tribu.bots.registry import names as bot_names
 from tribu.games import load, names
 from tribu.games.game import HIGH, Game
-from tribu.server.lobby.bot_texts import BOTS, OTHER_BOT
 from tribu.server.lobby.presets import presets
 from tribu.wire.lobby import GameInfo, OptionInfo
+
+# What a bot is like: level → language → sentence.
+_BOTS = {
+    "random": {
+        "it": "A caso: gioca la prima carta che gli capita.",
+        "fr": "Au hasard : joue ce qui lui tombe sous la main.",
+        "en": "Random: plays whatever comes to hand.",
+    },
+    "habit": {
+        "it": "D'abitudine: gioca svelto la carta che sembra sensata.",
+        "fr": "Par habitude : joue vite la carte qui semble raisonnable.",
+        "en": "Habit: quickly plays the card that looks sensible.",
+    },
+    "novice": {
+        "it": "Principiante: ha imparato le regole ieri.",
+        "fr": "Débutant : a appris les règles hier.",
+        "en": "Novice: learned the rules yesterday.",
+    },
+    "club": {
+        "it": "Da circolo: ricorda le carte e ci pensa un attimo.",
+        "fr": "De club : retient les cartes et réfléchit un instant.",
+        "en": "Club: remembers cards and thinks for a moment.",
+    },
+    "master": {
+        "it": "Maestro: immagina le carte di tutti e cerca la mossa migliore.",
+        "fr": "Maître : imagine les cartes de chacun et cherche le meilleur coup.",
+        "en": "Master: imagines everyone's cards and looks for the best move.",
+    },
+}
+
+_OTHER_BOT = {
+    "it": "Un bot venuto da fuori.",
+    "fr": "Un bot venu d'ailleurs.",
+    "en": "A bot from outside.",
+}
 
 
 @cache
@@ -30,7 +64,7 @@ def _info(game: Game, lang: str) -> GameInfo:
         wants="high" if game.wants == HIGH else "low",
         options=[_option(game, name, lang) for name in game.Options.__struct_fields__],
         presets=[list(one) for one in presets(game.id, lang)],
-        bots=[[name, BOTS.get(name, OTHER_BOT)[lang]] for name in bot_names()],
+        bots=[[name, _BOTS.get(name, _OTHER_BOT)[lang]] for name in bot_names()],
     )
 
 

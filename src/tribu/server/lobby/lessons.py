@@ -3,7 +3,8 @@
 A lesson is data, one JSON file a game. The learner has seat 0. `deals` is what the table is given
 (`tribu.table.script.Script`); `steps` is what the page is told. A step that awaits an action is
 over when the learner has done it; the coach answers any other with `wrong`, and nothing is sent. A
-step that awaits nothing is read, and gone on from. A test plays every lesson through.
+step that awaits nothing is read, and gone on from. The table is a real one, unrated, with scripted
+cards and opponents and without proof. A test plays every lesson through.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ from typing import Any
 import msgspec
 
 from tribu.games import load, names
+from tribu.table.script import Script, ScriptedDeal
+from tribu.table.settings import Pace, Setting
 from tribu.wire.lobby import Lesson, LessonStep
 
 Texts = dict[str, str]  # by language
@@ -54,3 +57,33 @@ def lesson(game: str, lang: str) -> Lesson | None:
         for step in script.steps
     ]
     return Lesson(game, steps)
+
+
+@cache
+def table_script(lesson: str | None) -> Script | None:
+    """What a table is given to play by; None if it is no lesson."""
+    found = None if lesson is None else lesson_script(lesson)
+    if found is None:
+        return None
+    return Script(msgspec.convert(found.deals, list[ScriptedDeal], strict=False))
+
+
+def lesson_setting(game: str) -> tuple[Setting, list[str]] | None:
+    """Setting and seats of a lesson's table: the learner has the first seat."""
+    found = lesson_script(game)
+    if found is None:
+        return None
+    setting = Setting(
+        game=found.game,
+        players=found.players,
+        options=found.options,
+        pace=Pace(),
+        rated=False,
+        public=False,
+        spectators=False,
+        talk="off",
+        substitute="novice",
+        grace=3600,
+        lesson=game,
+    )
+    return setting, ["open", *["bot:novice"] * (found.players - 1)]

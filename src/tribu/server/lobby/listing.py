@@ -16,6 +16,9 @@ from tribu.wire.news import Setting
 
 _RESEATING = frozenset((Sat, Left, Started))
 
+# Who asked to be forgotten is called so.
+NOBODY = {"it": "qualcuno", "fr": "quelqu'un", "en": "somebody"}
+
 # Names of bots by their seat, so that a table is a company and not a list of machines.
 BOT_NAMES = ("Nina", "Ugo", "Zoe", "Elia", "Bice", "Teo", "Luce", "Rino", "Mila", "Oreste")
 
@@ -37,9 +40,9 @@ def listing_of(table: Table, now: int) -> Listing:
     )
 
 
-def is_lesson(listing: Listing) -> bool:
-    """Whether it is the table of a lesson, which is nobody's match."""
-    return msgspec.json.decode(listing.setting, type=Setting).lesson is not None
+def setting_of(listing: Listing) -> Setting:
+    """What was agreed when the table was opened."""
+    return msgspec.json.decode(listing.setting, type=Setting)
 
 
 def _lobby_phase(table: Table) -> str:
@@ -88,7 +91,7 @@ def table_card(one: Listing, names: list[str], player: str) -> TableCard:
     """A table as the lobby sends it."""
     return TableCard(
         id=one.id,
-        setting=msgspec.json.decode(one.setting, type=Setting),
+        setting=setting_of(one),
         phase=one.phase,
         names=names,
         kinds=one.kinds,

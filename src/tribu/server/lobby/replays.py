@@ -2,42 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
-from typing import TYPE_CHECKING
-
-import msgspec
-
 from tribu.match import RecordError, replay
 from tribu.match.judge import proofs_of
 from tribu.match.match import Match
 from tribu.match.proof import verify_deals
 from tribu.match.record import Record
-from tribu.server.http.problems import trouble
 from tribu.store.matches import Finished
 from tribu.table.settings import Setting
 from tribu.wire.build_replay import frames_of, totals_before
 from tribu.wire.lobby import Replay
 
-if TYPE_CHECKING:
-    from tribu.server.process import House
 
-
-async def replay_of(
-    house: House, one: Finished, names: list[str], deal: int, seat: int, lang: str
-) -> Replay:
-    """The deal of that number, from 1, shown to a seat (−1: all cards open)."""
-    if not (1 <= deal <= one.deals and -1 <= seat < len(names)):
-        raise trouble(404, "replay")
-    listing = await house.tables.listing(one.id)
-    if listing is None:
-        raise trouble(404, "no match")
-    setting = msgspec.json.decode(listing.setting, type=Setting)
-    record = await house.archive.record(one, lang)
-    # A long match takes a moment: nobody else waits for it.
-    return await asyncio.to_thread(_replay, one, record, setting, names, deal, seat, lang)
-
-
-def _replay(
+def replay_of(
     one: Finished,
     record: Record,
     setting: Setting,
@@ -46,6 +22,7 @@ def _replay(
     viewer: int,
     lang: str,
 ) -> Replay:
+    """The deal of that number, from 1, shown to a seat (−1: all cards open)."""
     whole = replay(record)
     return Replay(
         id=one.id,

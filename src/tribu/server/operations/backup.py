@@ -17,8 +17,6 @@ from tribu.server.operations.lock import SingleProcess
 from tribu.server.settings import Settings
 from tribu.store import Database, open_database
 from tribu.store.database import sqlite_url
-from tribu.store.matches import Matches
-from tribu.store.players import Players
 
 
 class NotHere(RuntimeError):
@@ -112,9 +110,8 @@ def export(settings: Settings, out: BinaryIO) -> int:
 async def _lines(settings: Settings) -> AsyncIterator[bytes]:
     database = await _opened(settings)
     try:
-        matches = Matches(database.engine)
-        archive = Archive(matches, Players(database.engine))
-        async for one in matches.all():
+        archive = Archive(database.matches, database.players)
+        async for one in database.matches.all():
             yield write(await archive.record(one))
     finally:
         await database.close()

@@ -1,20 +1,16 @@
-"""Figures for Prometheus: what the house does, and how quickly."""
+"""Figures for Prometheus: what the server does, and how quickly."""
 
 from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable
 from itertools import accumulate
-from typing import TYPE_CHECKING
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.core import HistogramMetricFamily, Metric
 from prometheus_client.registry import Collector
 
 from tribu import jit
-
-if TYPE_CHECKING:
-    from tribu.server.process import House
 
 REGISTRY = CollectorRegistry()
 
@@ -58,7 +54,7 @@ BOTS_REFUSED = Counter(
 STOOD_IN = Counter(
     "tribu_bot_stood_in_total", "Moves that a novice made for another bot", registry=REGISTRY
 )
-CLOSED = Counter("tribu_flooded_total", "Connections closed for flooding", registry=REGISTRY)
+FLOODED = Counter("tribu_flooded_total", "Connections closed for flooding", registry=REGISTRY)
 ROOMS = Gauge("tribu_tables_loaded", "Tables in memory", registry=REGISTRY)
 FOLDED = Gauge("tribu_tables_folded", "Those of them that are folded away", registry=REGISTRY)
 COMPILED = Gauge("tribu_compiled", "Whether the rules are compiled by now", registry=REGISTRY)
@@ -67,12 +63,7 @@ COMMITS = Gauge("tribu_commits", "Transactions written since the start", registr
 APPENDS = Gauge("tribu_appends", "Appends written since the start", registry=REGISTRY)
 
 
-def exposition(house: House) -> str:
+def exposition() -> str:
     """All figures as Prometheus reads them."""
     COMPILED.set(not jit.interpreting())
-    ROOMS.set(house.rooms.loaded)
-    FOLDED.set(house.rooms.folded)
-    VISITORS.set(house.rooms.visitors)
-    COMMITS.set(house.database.writer.commits)
-    APPENDS.set(house.database.writer.written)
     return generate_latest(REGISTRY).decode()

@@ -10,7 +10,7 @@ import structlog
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from tribu.server.processes.channels import Listener
+from tribu.server.room.channels import Listener
 
 _PREFIX = "tribu:"
 _ALIVE = 5  # seconds a process counts as living after its last sign
@@ -24,6 +24,8 @@ log = structlog.get_logger()
 
 class RedisChannels:
     """One connection to publish by, one to listen by."""
+
+    several = True
 
     def __init__(self, url: str, process: str) -> None:
         self._redis: Any = Redis.from_url(url)

@@ -1,4 +1,4 @@
-"""Who is at a table, by connections here and at other processes."""
+"""Which players are at a table, by connections here and at other processes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tribu.server.sockets.visitor import Visitor
+from tribu.server.clock import Clock
+from tribu.server.room.channels import Channels
+from tribu.store.tables import Tables
 from tribu.table.chairs import HERE
 from tribu.table.events import Event
 from tribu.table.table import Table
@@ -19,66 +21,63 @@ _ARRIVAL = 15.0  # seconds to connect after sitting down, or after the server wa
 
 
 class Attendance:
-    """Visitors of a room. A person who is at no process any more is dropped from the seat."""
+    """Tells the table who comes back, and who has no connection any more at any process."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, tables: Tables, channels: Channels, clock: Clock) -> None:
         self._room = room
-        self.visitors: set[Visitor] = set()
+        self._tables = tables
+        self._channels = channels
+        self._clock = clock
         self._timers: set[asyncio.TimerHandle] = set()
 
-    def come(self, visitor: Visitor) -> None:
-        room, player = self._room, visitor.id
-        self.visitors.add(visitor)
-        if player:
-            room.queue.run(lambda: self._welcome(player))
-            room.change(lambda table: table.returned(player, room.house.now()))
+    def came(self, player: str) -> None:
+        """A player has a connection here, perhaps one more."""
+        room = self._room
+        room.queue.run(lambda: self._register(player))
+        room.change(lambda table: table.returned(player, self._clock.now()))
 
-    def go(self, visitor: Visitor) -> None:
-        self.visitors.discard(visitor)
-        if visitor.id and not self.is_here(visitor.id):
-            self._later(_BLINK, lambda: self._room.queue.run(lambda: self._miss(visitor.id)))
+    def went(self, player: str) -> None:
+        """A player's last connection here is gone."""
+        self._later(_BLINK, lambda: self._room.queue.run(lambda: self._miss(player)))
 
-    def is_here(self, player: str) -> bool:
-        """Whether somebody has a connection at this process."""
-        return any(visitor.id == player for visitor in self.visitors)
-
-    def look_around(self) -> None:
+    def await_everybody(self) -> None:
         """After a while, drop those who have a seat but no connection anywhere."""
         self._later(_ARRIVAL, lambda: self._room.queue.run(self._drop_absent))
+
+    async def elsewhere(self) -> set[str]:
+        """The players who have a connection at another process."""
+        return await self._channels.present(self._room.id)
 
     def stop(self) -> None:
         for timer in self._timers:
             timer.cancel()
 
-    async def _welcome(self, player: str) -> None:
-        """Somebody has a connection here again."""
+    async def _register(self, player: str) -> None:
         room = self._room
-        await room.house.channels.here(room.id, player, True)
-        if room.house.settings.several:  # they may come from a process that died and told nobody
-            await room.catch_up((await room.house.tables.heads([room.id]))[room.id])
+        await self._channels.here(room.id, player, True)
+        if self._channels.several:  # they may come from a process that died and told nobody
+            await room.catch_up((await self._tables.heads([room.id]))[room.id])
 
     async def _miss(self, player: str) -> None:
-        """Somebody had no connection here a moment ago."""
-        channels = self._room.house.channels
-        if self.is_here(player):
-            return
-        await channels.here(self._room.id, player, False)
-        if player not in await channels.present(self._room.id):
+        if self._room.audience.has(player):
+            return  # back already
+        await self._channels.here(self._room.id, player, False)
+        if player not in await self.elsewhere():
             self._drop(player)
 
     async def _drop_absent(self) -> None:
-        room = self._room
-        elsewhere = await room.house.channels.present(room.id)
+        room, elsewhere = self._room, await self.elsewhere()
         for chair in room.table.chairs:
             player = chair.player
-            if chair.state == HERE and not self.is_here(player) and player not in elsewhere:
+            if chair.state == HERE and not room.audience.has(player) and player not in elsewhere:
                 self._drop(player)
 
     def _drop(self, player: str) -> None:
         room = self._room
 
         def decide(table: Table) -> list[Event]:
-            return [] if self.is_here(player) else table.dropped(player, room.house.now())
+            back = room.audience.has(player)
+            return [] if back else table.dropped(player, self._clock.now())
 
         room.change(decide)
 
@@ -87,6 +86,5 @@ class Attendance:
             self._timers.discard(handle)
             call()
 
-        wait = seconds / self._room.house.settings.time_scale
-        handle = asyncio.get_running_loop().call_later(wait, ring)
+        handle = self._clock.call_later(seconds, ring)
         self._timers.add(handle)

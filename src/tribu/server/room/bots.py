@@ -1,41 +1,122 @@
-"""Bots that search get ready first: for seconds, and on a new machine for a minute, while their
-search is compiled. The table says so as long as it lasts."""
+"""The bots of one table: they get ready beforehand, and are asked for their moves.
+
+Bots that search need seconds to get ready, and on a new machine a minute, while their search is
+compiled. The table says so as long as it lasts.
+"""
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from tribu.bots.bot import Situation
+from tribu.server.clock import Clock
+from tribu.server.operations.metrics import BOTS_REFUSED
+from tribu.server.room.thinkers import Thinkers, Thought
+from tribu.table.due import Move
+from tribu.table.events import Event
+from tribu.table.refusal import Refused
+from tribu.table.table import Table
 from tribu.wire.news import Warming
 
 if TYPE_CHECKING:
     from tribu.server.room.room import Room
 
-
-def levels_at(room: Room) -> set[str]:
-    """The bots that play at a table now."""
-    table = room.table
-    seats = [seat for seat in range(len(table.chairs)) if table.kind(seat).startswith("bot:")]
-    return set() if table.phase == "over" else {table.level(seat) for seat in seats}
+Decision = tuple[int, int, int]  # a seat, the deal, and how often the seat has chosen in it
 
 
-def get_bots_ready(room: Room) -> None:
-    """In the background, so that their first move does not wait for it."""
-    for level in levels_at(room):
-        room.house.warm_up(level, room.table.setting.game)
+class Bots:
+    """Gets the bots of a room ready, lets them think, and makes their moves."""
 
+    def __init__(self, room: Room, thinkers: Thinkers, clock: Clock, pause: float) -> None:
+        self._room = room
+        self._thinkers = thinkers
+        self._clock = clock
+        self._pause = pause
+        self._thinking: dict[Decision, asyncio.Task[None]] = {}
 
-def not_ready(room: Room) -> list[str]:
-    """Bots of the table that still get ready; as far as this process knows: another's get ready
-    there."""
-    thinkers, game = room.house.thinkers, room.table.setting.game
-    return sorted(one for one in levels_at(room) if room.runs and not thinkers.ready(one, game))
+    # --- getting ready ------------------------------------------------------------------------
 
+    def levels(self) -> set[str]:
+        """The bots that play here now."""
+        table = self._room.table
+        seats = [seat for seat in range(len(table.chairs)) if table.kind(seat).startswith("bot:")]
+        return set() if table.phase == "over" else {table.level(seat) for seat in seats}
 
-def tell_everybody(room: Room) -> None:
-    """It may have changed which bots are ready."""
-    message = msgspec.json.encode(Warming(not_ready(room)))
-    for visitor in room.visitors:
-        if visitor.greeted:
-            visitor.tell(message)
+    def get_ready(self) -> None:
+        """In the background, so that their first moves do not wait for it."""
+        for level in self.levels():
+            self._thinkers.get_ready(level, self._room.table.setting.game)
+
+    def not_ready(self) -> list[str]:
+        """Those that are still getting ready. Only the process that runs the table knows."""
+        game, ready = self._room.table.setting.game, self._thinkers.ready
+        return sorted(one for one in self.levels() if self._room.runs and not ready(one, game))
+
+    def announce(self) -> None:
+        """Tell everybody which bots are not ready: that may have changed."""
+        self._room.audience.tell_all(msgspec.json.encode(Warming(self.not_ready())))
+
+    # --- moving -------------------------------------------------------------------------------
+
+    def think(self, intent: Move) -> None:
+        """Let the bot of a seat choose, unless it is at it."""
+        decision = self._decision(intent.seat)
+        if decision in self._thinking:  # others may choose meanwhile, where all choose at once
+            return
+        if not self._thinkers.ready(intent.level, self._room.table.setting.game):
+            self.announce()
+        # what it knows now: the table may have moved on before it begins to think
+        situation = None if intent.script is not None else self._situation(intent.seat)
+        work = self._choose(intent, decision, situation)
+        self._thinking[decision] = asyncio.create_task(work)
+
+    async def ask(self, level: str, seat: int) -> Thought:
+        """What a bot of that level would do at a seat."""
+        return await self._thinkers.choose(level, self._situation(seat))
+
+    def stop(self) -> None:
+        for task in self._thinking.values():
+            task.cancel()
+
+    def _decision(self, seat: int) -> Decision:
+        table = self._room.table
+        return seat, table.deals_begun, table.acted.get(seat, 0)
+
+    def _situation(self, seat: int) -> Situation:
+        return Situation(*self._room.table.sight(seat))
+
+    async def _choose(self, intent: Move, decision: Decision, situation: Situation | None) -> None:
+        """Let the bot choose, wait as a person would, then move."""
+        loop = asyncio.get_running_loop()
+        until = loop.time() + (self._pause if self._room.audience.visitors else 0.0)
+        action: str | int = intent.script or ""
+        by = intent.level
+        try:
+            if situation is not None:
+                thought = await self._thinkers.choose(intent.level, situation)
+                action, by = thought.choice.action, thought.by
+            await asyncio.sleep(max(0.0, until - loop.time()))
+        except Exception:
+            self._thinking.pop(decision, None)
+            raise
+        self._move(intent, decision, action, by)
+
+    def _move(self, intent: Move, decision: Decision, action: str | int, by: str) -> None:
+        """Make the move, unless somebody else has moved for the seat meanwhile."""
+        room = self._room
+
+        def decide(table: Table) -> list[Event]:
+            self._thinking.pop(decision, None)
+            if decision != self._decision(intent.seat):
+                return []
+            return table.move(intent.seat, action, intent.seq, self._clock.now(), by)
+
+        def look_again(error: Exception | None) -> None:
+            if isinstance(error, Refused):  # it points at cards that were mixed meanwhile
+                BOTS_REFUSED.labels(room.table.setting.game, error.why).inc()
+                room.timekeeper.check()
+
+        room.change(decide, look_again)

@@ -72,7 +72,7 @@ class Change:
             return
         self._rows = rows_of(events)
         besides = (*self._besides, *room.listed_with(events))
-        room.house.database.writer.submit(Append(room.id, self._rows, besides), self._written)
+        room.writer.submit(Append(room.id, self._rows, besides), self._written)
 
     def _written(self, error: Exception | None) -> None:
         try:
@@ -88,9 +88,9 @@ class Change:
     def _tell(self) -> None:
         """Everybody here, the other processes, and whoever wanted it; then see what is due."""
         room = self._room
-        room.teller.tell(self._events)
-        room.elsewhere.publish(self._rows)
-        room.timekeeper.look()
+        room.audience.tell(self._events)
+        room.peers.publish(self._rows)
+        room.timekeeper.check()
         self._end()
 
     def _end(self) -> None:

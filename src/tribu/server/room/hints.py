@@ -4,52 +4,35 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from tribu.bots.registry import LEVELS
-from tribu.server.room.thinkers import situation_of
-from tribu.server.sockets.visitor import Visitor
-from tribu.table.refusal import Refused, refusal
-from tribu.wire.commands import Ask
+from tribu.server.room.visitor import Visitor
+from tribu.table.refusal import refusal
 from tribu.wire.news import Hint
-from tribu.wire.news import Refused as RefusedNews
 
 if TYPE_CHECKING:
     from tribu.server.room.room import Room
 
-_MOST = 3  # candidates that are told
+_MOST = 3  # actions that are named
 
 
-async def give_hint(room: Room, visitor: Visitor, command: Ask) -> None:
-    """Ask the strongest bot and tell the visitor, who may have moved meanwhile."""
-    level = LEVELS[-1]
-    try:
-        advice = await _advice(room, visitor, level)
-    except Refused as error:
-        said = RefusedNews(command.id, error.why, error.sentence_in(visitor.lang), error.rule)
-        visitor.tell(msgspec.json.encode(said))
-        return
-    visitor.tell(msgspec.json.encode(Hint(command.id, level, advice)))
-
-
-async def _advice(room: Room, visitor: Visitor, level: str) -> list[tuple[str, str, float, float]]:
-    table = room.table
+async def hint_for(room: Room, visitor: Visitor, command: str) -> Hint:
+    """What the strongest bot advises; Refused where nobody may ask, or it is not ready."""
+    table, level = room.table, LEVELS[-1]
     seat = table.own(visitor.id)
     if table.setting.rated:
         raise refusal("closed", "no hints")
     if seat not in table.turn:
         raise refusal("closed", "not due")
-    match = table.playing
-    legal = room.teller.legal(seat, visitor.lang)
-    choice, by = await room.house.thinkers.choose(level, situation_of(table.sight(seat)))
+    legal, words = room.audience.legal(seat, visitor.lang), table.playing.game.words
+    choice, by = await room.bots.ask(level, seat)
     if by != level:  # a novice's advice is not what was asked for
         raise refusal("closed", "hint not ready")
-    words = match.game.words
     if not choice.advice:
         text = words.say(choice.action)
-        return [(text, legal.get(text, ""), 0.0, 1.0)]
-    return [
+        return Hint(command, level, [(text, legal.get(text, ""), 0.0, 1.0)])
+    best = [(words.say(one.action), one) for one in choice.advice[:_MOST]]
+    advice = [
         (text, legal.get(text, ""), round(one.expected, 2), round(one.confidence, 3))
-        for one in choice.advice[:_MOST]
-        for text in [words.say(one.action)]
+        for text, one in best
     ]
+    return Hint(command, level, advice)

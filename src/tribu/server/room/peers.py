@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from tribu.server.room.channels import Channels
 from tribu.server.room.stored_events import decode_payload
 from tribu.store.talk import Said
 from tribu.store.transaction import Row
@@ -14,42 +15,43 @@ if TYPE_CHECKING:
     from tribu.server.room.room import Room
 
 
-class Heard(msgspec.Struct, frozen=True, omit_defaults=True):
+class PeerMessage(msgspec.Struct, frozen=True, omit_defaults=True):
     """What processes tell each other of a table: events that are on disk, or something said."""
 
     rows: list[Row] = []
     said: Said | None = None
 
 
-_heard = msgspec.msgpack.Decoder(Heard)
+_decoder = msgspec.msgpack.Decoder(PeerMessage)
 
 
-class Elsewhere:
-    """A room's line to the rooms of its table at other processes."""
+class Peers:
+    """A room's line to the rooms of the same table at other processes."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, channels: Channels) -> None:
         self._room = room
+        self._channels = channels
 
     def publish(self, rows: list[Row]) -> None:
         """Tell what happened here and is on disk."""
-        self._publish(Heard(rows=rows))
+        if self._channels.several:
+            self._publish(PeerMessage(rows=rows))
 
     def publish_talk(self, said: Said) -> None:
-        """Tell what was said."""
-        self._publish(Heard(said=said))
+        """Tell what was said here."""
+        if self._channels.several:
+            self._publish(PeerMessage(said=said))
 
-    def _publish(self, heard: Heard) -> None:
-        house = self._room.house
-        if house.settings.several:
-            house.channels.publish(self._room.id, msgspec.msgpack.encode(heard))
+    def _publish(self, message: PeerMessage) -> None:
+        self._channels.publish(self._room.id, msgspec.msgpack.encode(message))
 
-    def hear(self, message: bytes) -> None:
+    def receive(self, data: bytes) -> None:
         """Another process tells of this table."""
-        heard = _heard.decode(message)
-        if heard.said is not None:
-            self._room.teller.hear_talk(heard.said)
-        if heard.rows:
-            self._room.queue.run(lambda: self._take(heard.rows))
+        message = _decoder.decode(data)
+        if message.said is not None:
+            self._room.audience.tell_talk(message.said)
+        if message.rows:
+            self._room.queue.run(lambda: self._take(message.rows))
 
     async def _take(self, rows: list[Row]) -> None:
         room = self._room
@@ -60,4 +62,4 @@ class Elsewhere:
                 await room.reload()
                 return
             await room.take(decode_payload(payload))
-        room.timekeeper.look()
+        room.timekeeper.check()

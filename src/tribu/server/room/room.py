@@ -6,47 +6,62 @@ import asyncio
 import secrets as randomness
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from functools import partial
 
 from tribu.match.chance import SeededChance
-from tribu.server.lobby.lesson_table import table_script
+from tribu.server.clock import Clock
+from tribu.server.lobby.lessons import table_script
 from tribu.server.lobby.listing import listing_of, touches_listing, writes_between
 from tribu.server.room.attendance import Attendance
-from tribu.server.room.audience import Teller
+from tribu.server.room.audience import Audience
+from tribu.server.room.bots import Bots
 from tribu.server.room.change import Change, Decide, Ended, nobody_waits
+from tribu.server.room.channels import Channels
 from tribu.server.room.match_end import written_at_the_end
-from tribu.server.room.peers import Elsewhere
+from tribu.server.room.peers import Peers
 from tribu.server.room.queue import Queue
-from tribu.server.room.recovery import mend, send_away
+from tribu.server.room.recovery import recover
 from tribu.server.room.stored_events import decode_rows
+from tribu.server.room.thinkers import Thinkers
 from tribu.server.room.timekeeper import Timekeeper
-from tribu.server.sockets.visitor import Visitor
+from tribu.server.room.visitor import SERVICE_RESTART, Visitor
+from tribu.store import Database
 from tribu.store.transaction import Write
 from tribu.table.events import Committed, Event
 from tribu.table.refusal import Refused
 from tribu.table.table import Table
 from tribu.wire.news import Snapshot
 
-if TYPE_CHECKING:
-    from tribu.server.process import House
-
 
 class Room:
-    """A table, its visitors, and what is to be done there. `runs`: its timers and bots are ours."""
+    """A table and its parts. `runs`: whether this process keeps its clocks and plays its bots."""
 
-    def __init__(self, house: House, table: Table) -> None:
-        self.house = house
+    def __init__(
+        self,
+        table: Table,
+        *,
+        store: Database,
+        clock: Clock,
+        channels: Channels,
+        thinkers: Thinkers,
+        bot_pause: float,
+    ) -> None:
         self.id = table.id
         self.table = table
         self.runs = False
-        self.secrets: dict[int, bytes] = {}  # of the fair shuffle, by the number of the deal
-        self.attendance = Attendance(self)
-        self.timekeeper = Timekeeper(self)
-        self.teller = Teller(self)
-        self.elsewhere = Elsewhere(self)
-        self.queue = Queue(lambda error: mend(self, error))
-        self.idle_since: int | None = house.now()
-        self._listing = listing_of(table, house.now())
+        self.stopped = False
+        self.idle_since: int | None = clock.now()
+        self.writer = store.writer
+        self.queue = Queue(partial(recover, self))
+        self.audience = Audience(self, store, clock)
+        self.attendance = Attendance(self, store.tables, channels, clock)
+        self.bots = Bots(self, thinkers, clock, bot_pause)
+        self.timekeeper = Timekeeper(self, clock)
+        self.peers = Peers(self, channels)
+        self._tables = store.tables
+        self._clock = clock
+        self._listing = listing_of(table, clock.now())
+        self._secrets: dict[int, bytes] = {}  # of the fair shuffle, by the number of the deal
 
     async def get_ready(self) -> None:
         """Fetch what is not in the events: names, secrets of the shuffle, a lesson's script."""
@@ -54,27 +69,26 @@ class Room:
         table.lots = SeededChance(randomness.randbits(62))
         table.script = table_script(table.setting.lesson)
         if table.phase not in ("gathering", "over"):
-            await self.fetch_secrets()
-        await self.teller.learn_names()
+            await self._fetch_secrets()
+        await self.audience.learn_names()
 
     # --- who comes and goes -------------------------------------------------------------------
 
-    @property
-    def visitors(self) -> set[Visitor]:
-        return self.attendance.visitors
-
     def visit(self, visitor: Visitor) -> None:
         self.idle_since = None
-        self.attendance.come(visitor)
-        self.teller.regroup()
+        self.audience.join(visitor)
+        if visitor.id:
+            self.attendance.came(visitor.id)
 
     def left(self, visitor: Visitor) -> None:
-        self.attendance.go(visitor)
-        self.teller.regroup()
-        if not self.visitors:
-            self.idle_since = self.house.now()
+        self.audience.part(visitor)
+        if visitor.id and not self.audience.has(visitor.id):
+            self.attendance.went(visitor.id)
+        if not self.audience.visitors:
+            self.idle_since = self._clock.now()
 
     def knows(self, player: str) -> bool:
+        """Whether somebody has, or had, a seat here."""
         return self.table.seat_of(player) is not None
 
     # --- changing the table -------------------------------------------------------------------
@@ -105,89 +119,89 @@ class Room:
         old = self._listing
         if not touches_listing(old, self.table, events):
             return ()
-        now = self.house.now()
+        now = self._clock.now()
         self._listing = new = listing_of(self.table, now)
         writes = writes_between(old, new)
         if new.phase == "over" and old.phase != "over":
-            writes += written_at_the_end(self.table, self.secrets, now)
+            writes += written_at_the_end(self.table, self._secrets, now)
         return writes
 
     def keep_secret(self, deal: int, secret: bytes) -> None:
-        """The secret of a deal that is shuffled from now on."""
-        self.secrets[deal] = secret
+        """The secret of the deal that is shuffled from now on."""
+        self._secrets[deal] = secret
         self.table.keep_secret(secret)
 
-    async def fetch_secrets(self) -> None:
+    async def _fetch_secrets(self) -> None:
         """The secrets of all deals so far; the table needs that of the last."""
-        self.secrets = await self.house.tables.secrets(self.id)
-        if self.secrets:
-            self.table.keep_secret(self.secrets[max(self.secrets)])
+        self._secrets = await self._tables.secrets(self.id)
+        if self._secrets:
+            self.table.keep_secret(self._secrets[max(self._secrets)])
 
     # --- the table as it is on disk -----------------------------------------------------------
 
     async def look(self, player: str, lang: str) -> Snapshot:
         """The table as somebody sees it, once what came before is on disk."""
-        return await self.queue.ask(lambda: self.teller.picture(player, lang))
+        return await self.queue.ask(lambda: self.audience.picture(player, lang))
 
     async def take(self, events: list[Event]) -> None:
         """What happened at another process."""
         for event in events:
             self.table.apply(event)
         if any(isinstance(event, Committed) for event in events):
-            await self.fetch_secrets()
-        self._listing = listing_of(self.table, self.house.now())
-        await self.teller.learn_new_names()
-        self.teller.tell(events)
+            await self._fetch_secrets()
+        self._listing = listing_of(self.table, self._clock.now())
+        await self.audience.learn_new_names()
+        self.audience.tell(events)
 
     async def catch_up(self, head: int) -> None:
-        """If the store is further than we are. Only from within the queue: what stands there may
+        """If the store is further than we are. Only from within the queue: what waits there may
         bring us there."""
         if self.table.seq < head:
             await self.reload()
 
     async def reload(self) -> None:
         """The table as the store has it, shown to everybody."""
-        rows = await self.house.tables.events(self.id)
+        rows = await self._tables.events(self.id)
         self.table = Table.from_events(decode_rows(rows))
-        self.teller.use(self.table)
-        self._listing = listing_of(self.table, self.house.now())
+        self.audience.use(self.table)
+        self._listing = listing_of(self.table, self._clock.now())
         await self.get_ready()
-        self.teller.show_everybody()
-        self.timekeeper.look()
+        self.audience.show_everybody()
+        self.timekeeper.check()
 
-    # --- for the house ------------------------------------------------------------------------
+    # --- from outside -------------------------------------------------------------------------
 
     def resume(self, since: int | None) -> None:
         """The table stood still, or its process died: go on."""
 
         def go_on(error: Exception | None) -> None:
             if error is None:
-                self.attendance.look_around()
-                self.timekeeper.look()
+                self.attendance.await_everybody()
+                self.timekeeper.check()
 
-        self.change(lambda table: table.resume(self.house.now(), since), go_on)
+        self.change(lambda table: table.resume(self._clock.now(), since), go_on)
 
     def refresh(self) -> None:
         """Somebody's name changed."""
-        self.queue.run(self.teller.learn_names)
-        self.queue.call(self.teller.show_everybody)
+        self.queue.run(self.audience.learn_names)
+        self.queue.call(self.audience.show_everybody)
 
     async def seat(self, player: str) -> None:
-        """Somebody sits down by `play now`; Refused if no seat is open any more."""
-        self.queue.run(lambda: self.teller.learn_name(player))
-        await self.changed(lambda table: table.sit(player, None, self.house.now()))
+        """Somebody sits down without a socket; Refused if no seat is open any more."""
+        self.queue.run(lambda: self.audience.learn_name(player))
+        await self.changed(lambda table: table.sit(player, None, self._clock.now()))
 
-    async def make_leave(self, player: str) -> None:
-        """Somebody leaves for good, by their own will but not by a socket."""
+    async def unseat(self, player: str) -> None:
+        """Somebody leaves for good, without a socket; nothing happens if they cannot."""
         if self.knows(player):
             with suppress(Refused):
-                await self.changed(lambda table: table.leave(player, self.house.now()))
+                await self.changed(lambda table: table.leave(player, self._clock.now()))
 
     async def abandon(self) -> None:
         """Nobody came back to a table that has not begun: all leave, and it is closed."""
-        if not await self.house.channels.present(self.id):
+        if not await self.attendance.elsewhere():
             for player in [chair.player for chair in self.table.chairs if chair.human]:
-                await self.make_leave(player)
+                await self.unseat(player)
 
     def fold_away(self, before: int) -> None:
         """If nothing has happened since then: keep only what brings the match back when it is
@@ -195,16 +209,21 @@ class Room:
         match = self.table.match
         if self.table.at < before and match is not None and not match.folded and self.queue.free:
             match.fold_away()
-            self.teller.use(self.table)
+            self.audience.use(self.table)
 
     def can_rest(self) -> bool:
         """Whether nothing happens here by itself."""
         resting = self.table.phase in ("gathering", "over")
-        return resting and not self.visitors and self.queue.free
+        return resting and not self.audience.visitors and self.queue.free
+
+    def stop(self) -> None:
+        """From now on nothing happens here by itself: the server stops."""
+        self.stopped = True
+        self.timekeeper.stop()
+        self.bots.stop()
+        self.attendance.stop()
 
     async def close(self) -> None:
         """Finish what is in the queue; visitors are asked to come again."""
-        self.timekeeper.stop()
-        self.attendance.stop()
         await self.queue.finish()
-        send_away(self)
+        self.audience.dismiss(SERVICE_RESTART)

@@ -3,31 +3,57 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
+from tribu.server.clock import Clock
 from tribu.server.lobby.listing import listing_of
-from tribu.server.room.bots import get_bots_ready, levels_at, tell_everybody
+from tribu.server.room.channels import Channels
 from tribu.server.room.room import Room
 from tribu.server.room.stored_events import decode_rows, rows_of
+from tribu.store import Database
+from tribu.store.players import new_id
 from tribu.store.tables import created
 from tribu.store.transaction import Append
 from tribu.table.events import Event
+from tribu.table.settings import Setting
 from tribu.table.table import Table
-
-if TYPE_CHECKING:
-    from tribu.server.process import House
 
 ALL = "all"  # a topic that every process follows
 
 
 class Rooms:
-    """Finds a table's room, loading it if need be; lets go of those nobody needs."""
+    """Finds a table's room, loading it if need be; lets go of those nobody needs.
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    `process`: the id of this one. `idle`: seconds after which a room that nobody needs is let go.
+    `abandoned`: seconds after which a table is closed that everybody left before it began.
+    `forget_names`: called when somebody has another name, or none any more.
+    """
+
+    def __init__(
+        self,
+        make_room: Callable[[Table], Room],
+        *,
+        process: str,
+        store: Database,
+        channels: Channels,
+        clock: Clock,
+        idle: float,
+        abandoned: float,
+        forget_names: Callable[[], None],
+    ) -> None:
+        self._make_room = make_room
+        self._process = process
+        self._tables = store.tables
+        self._writer = store.writer
+        self._channels = channels
+        self._clock = clock
+        self._idle = idle
+        self._abandoned = abandoned
+        self._forget_names = forget_names
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Lock] = {}
+        self.closing = False
 
     @property
     def loaded(self) -> int:
@@ -41,11 +67,9 @@ class Rooms:
 
     @property
     def visitors(self) -> int:
-        return sum(len(room.visitors) for room in self._rooms.values())
+        return sum(len(room.audience.visitors) for room in self._rooms.values())
 
-    def get(self, table: str) -> Room | None:
-        """The room, if it is loaded."""
-        return self._rooms.get(table)
+    # --- finding and loading ------------------------------------------------------------------
 
     async def enter(self, table: str) -> Room | None:
         """The room of a table; None if there is no such table."""
@@ -59,66 +83,92 @@ class Rooms:
         return room
 
     async def _load(self, table: str) -> Room | None:
-        await self._house.channels.follow(table)  # first, so that nothing is missed in between
-        rows = await self._house.tables.events(table)
+        await self._channels.follow(table)  # first, so that nothing is missed in between
+        rows = await self._tables.events(table)
         if not rows:
-            await self._house.channels.unfollow(table)
+            await self._channels.unfollow(table)
             return None
-        room = Room(self._house, Table.from_events(decode_rows(rows)))
+        room = self._make_room(Table.from_events(decode_rows(rows)))
         await room.get_ready()
-        self._rooms[table] = room
-        room.runs = await self._house.tables.claim(table, self._house.process)
+        self._keep(room)
+        room.runs = await self._tables.claim(table, self._process)
+        return room
+
+    async def open(self, setting: Setting, seats: Sequence[str], host: str) -> Room:
+        """Open a table; the host takes the first open seat, and is expected to come."""
+        room = await self.add(*Table.open(new_id(), setting, seats, host, self._clock.now()))
+        room.attendance.await_everybody()
         return room
 
     async def add(self, table: Table, events: list[Event]) -> Room:
         """A table that was just opened: on disk first, then a room."""
-        listing = listing_of(table, self._house.now())
-        append = Append(table.id, rows_of(events), created(listing, self._house.process))
-        await self._house.database.writer.append(append)
-        await self._house.channels.follow(table.id)
-        room = Room(self._house, table)
+        listing = listing_of(table, self._clock.now())
+        append = Append(table.id, rows_of(events), created(listing, self._process))
+        await self._writer.append(append)
+        await self._channels.follow(table.id)
+        room = self._make_room(table)
         room.runs = True
         await room.get_ready()
-        self._rooms[table.id] = room
-        get_bots_ready(room)
-        room.timekeeper.look()
+        self._keep(room)
+        room.bots.get_ready()
+        room.timekeeper.check()
         return room
+
+    def _keep(self, room: Room) -> None:
+        self._rooms[room.id] = room
+        if self.closing:
+            room.stop()
 
     async def run(self, table: str, since: int | None) -> None:
         """This process runs a table from now on that another had, or that stood still."""
         room = await self.enter(table)
         if room is not None:
             room.runs = True
-            get_bots_ready(room)
+            room.bots.get_ready()
             room.resume(since)
+
+    # --- letting go ---------------------------------------------------------------------------
 
     async def let_go(self) -> None:
         """Forget the rooms that nobody is in and in which nothing will happen by itself; close the
         tables that everybody has forgotten; make small those where everybody thinks for long."""
-        now, settings = self._house.now(), self._house.settings
+        now = self._clock.now()
         for room in list(self._rooms.values()):
-            room.fold_away(now - int(1000 * settings.idle))
+            room.fold_away(now - int(1000 * self._idle))
             if room.idle_since is None or not room.can_rest():
                 continue
             idle = (now - room.idle_since) / 1000
             if room.table.phase == "gathering":
-                if idle > settings.abandoned and room.runs:
+                if idle > self._abandoned and room.runs:
                     await room.abandon()
-            elif idle > settings.idle:
+            elif idle > self._idle:
                 await self._forget_room(room)
 
     async def _forget_room(self, room: Room) -> None:
         del self._rooms[room.id]
-        await self._house.channels.unfollow(room.id)
+        await self._channels.unfollow(room.id)
         if room.runs:
-            await self._house.tables.release(room.id, self._house.process)
+            await self._tables.release(room.id, self._process)
 
-    async def look_around(self) -> None:
-        """Between several processes a message can get lost, and a table be taken over: compare
-        with what the database says."""
+    def stop(self) -> None:
+        """From now on nothing happens by itself: the server stops."""
+        self.closing = True
+        for room in self._rooms.values():
+            room.stop()
+
+    async def close(self) -> None:
+        """Ask every visitor to come again, and finish what was begun."""
+        for room in list(self._rooms.values()):
+            await room.close()
+
+    # --- other processes ----------------------------------------------------------------------
+
+    async def compare_with_store(self) -> None:
+        """Between several processes a message can get lost, and a table be taken over: see what the
+        database says."""
         ids = list(self._rooms)
-        heads = await self._house.tables.heads(ids) if ids else {}
-        ours = await self._house.tables.run_by(self._house.process)
+        heads = await self._tables.heads(ids) if ids else {}
+        ours = await self._tables.run_by(self._process)
         for table in ids:
             room = self._rooms.get(table)
             if room is not None:
@@ -126,39 +176,36 @@ class Rooms:
                 if heads.get(table, 0) > room.table.seq:
                     room.queue.run(partial(room.catch_up, heads[table]))
 
-    async def heard(self, topic: str, message: bytes) -> None:
+    async def receive(self, topic: str, message: bytes) -> None:
         """Another process tells of a table, or, to all, of a player who has a new name or none."""
         if topic == ALL:
-            self._house.identity.changed()
             self._refresh(message.decode())
         room = self._rooms.get(topic)
         if room is not None:
-            room.elsewhere.hear(message)
+            room.peers.receive(message)
+
+    # --- players and bots ---------------------------------------------------------------------
 
     def renamed(self, player: str) -> None:
         """Somebody has a new name, or none any more: whoever sees it is told."""
         self._refresh(player)
-        self._house.channels.publish(ALL, player.encode())
+        self._channels.publish(ALL, player.encode())
 
     def _refresh(self, player: str) -> None:
+        self._forget_names()
         for room in list(self._rooms.values()):
             if room.knows(player):
                 room.refresh()
 
-    def bot_ready(self, level: str, game: str) -> None:
-        """A bot has got ready for a game: who waits for it is told."""
-        for room in self._rooms.values():
-            if room.table.setting.game == game and level in levels_at(room):
-                tell_everybody(room)
-
-    async def forget(self, player: str) -> None:
-        """Somebody wants to be forgotten: their seats go to bots, their tables are told."""
-        for listing in await self._house.tables.of_player(player):
+    async def leave_all(self, player: str) -> None:
+        """Somebody wants to be forgotten: their seats go to bots."""
+        for listing in await self._tables.of_player(player):
             room = await self.enter(listing.id)
             if room is not None:
-                await room.make_leave(player)
+                await room.unseat(player)
 
-    async def close(self) -> None:
-        """Ask every visitor to come again, and finish what was begun."""
-        for room in list(self._rooms.values()):
-            await room.close()
+    def bot_ready(self, level: str, game: str) -> None:
+        """A bot has got ready for a game: the tables that wait for it say so."""
+        for room in self._rooms.values():
+            if room.table.setting.game == game and level in room.bots.levels():
+                room.bots.announce()

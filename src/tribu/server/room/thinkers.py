@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import structlog
 
@@ -14,8 +14,8 @@ from tribu.bots.bytes import situation_to_bytes
 from tribu.bots.pool import STAND_IN, WorkerPool
 from tribu.bots.process import WorkerFailed
 from tribu.bots.registry import UnknownBot, bot, is_ours
+from tribu.server.background import Background
 from tribu.server.operations.metrics import STOOD_IN, THOUGHT
-from tribu.server.settings import Settings
 
 _AT_ONCE = ("random", "novice")  # quicker than asking another process
 
@@ -28,13 +28,21 @@ class Thought(NamedTuple):
 
 
 class Thinkers:
-    """Asks bots: the quick ones here, all others in the pool. `on_ready` hears of each level and
-    game that can be played from now on."""
+    """Asks bots: the quick ones here, all others in a pool of `workers` processes, where they have
+    `share` of their usual time. `on_ready` is told each level and game that can be played from now
+    on."""
 
-    def __init__(self, settings: Settings, on_ready: Callable[[str, str], None]) -> None:
-        self._pool = WorkerPool(settings.bot_workers, on_warm=on_ready)
-        self._share = settings.bot_budget
-        self._warming: set[tuple[str, str]] = set()
+    def __init__(
+        self,
+        workers: int,
+        share: float,
+        background: Background,
+        on_ready: Callable[[str, str], None],
+    ) -> None:
+        self._pool = WorkerPool(workers, on_warm=on_ready)
+        self._share = share
+        self._background = background
+        self._getting_ready: set[tuple[str, str]] = set()
 
     async def choose(self, level: str, situation: Situation) -> Thought:
         """What the bot does. There always is an answer: a novice stands in for one that fails."""
@@ -66,21 +74,17 @@ class Thinkers:
         except UnknownBot:  # taken away since the table was opened: it will never come
             return True
 
-    async def warm_up(self, level: str, game: str) -> None:
-        """Get the workers ready, so that the first move does not wait; unless they are at it."""
-        task = (level, game)
-        if task in self._warming or self.ready(level, game):
-            return
-        self._warming.add(task)
+    def get_ready(self, level: str, game: str) -> None:
+        """Prepare the workers in the background, so that the first move does not wait."""
+        if (level, game) not in self._getting_ready and not self.ready(level, game):
+            self._getting_ready.add((level, game))
+            self._background.start(self._warm_up(level, game))
+
+    async def _warm_up(self, level: str, game: str) -> None:
         try:
             await self._pool.warm_up(level, game)
         finally:
-            self._warming.discard(task)
+            self._getting_ready.discard((level, game))
 
     async def close(self) -> None:
         await self._pool.close()
-
-
-def situation_of(sight: Any) -> Situation:
-    """A table's sight as a bot takes it."""
-    return Situation(*sight)

@@ -1,4 +1,4 @@
-"""The sockets of tables, as a raw ASGI app: decode, limit, hand on to the room."""
+"""The sockets of tables, as a raw ASGI app: decode, limit, hand on."""
 
 from __future__ import annotations
 
@@ -10,16 +10,19 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from tribu.server.http.limits import Bucket
-from tribu.server.http.problems import trouble
-from tribu.server.operations.metrics import CLOSED
-from tribu.server.room.commands import receive
-from tribu.server.sockets.visitor import Visitor
+from tribu.server.operations.metrics import FLOODED
+from tribu.server.problems import problem
+from tribu.server.room.visitor import NOT_FOUND, POLICY_VIOLATION, Outbox, Visitor
 from tribu.wire.commands import Ping, ToServer
 from tribu.wire.news import Failure, Pong
 
 if TYPE_CHECKING:
-    from tribu.server.process import House
+    from tribu.server.clock import Clock
+    from tribu.server.http.guard import Guard
+    from tribu.server.http.identity import Identity
+    from tribu.server.room.commands import Commands
     from tribu.server.room.room import Room
+    from tribu.server.room.rooms import Rooms
     from tribu.server.sockets.protocol import TableProtocol
 
 _PATH = re.compile(r"/api/tables/([a-z0-9]{1,20})/socket")
@@ -31,28 +34,41 @@ _encoder = msgspec.json.Encoder()
 
 
 class Sockets:
-    """Accepts a socket, and listens to it until it ends."""
+    """Accepts a socket, and listens to it until it ends. `rate`: messages a second on each."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(
+        self,
+        rooms: Rooms,
+        commands: Commands,
+        identity: Identity,
+        guard: Guard,
+        clock: Clock,
+        rate: float,
+    ) -> None:
+        self._rooms = rooms
+        self._commands = commands
+        self._identity = identity
+        self._guard = guard
+        self._clock = clock
+        self._rate = rate
+        self._outbox = Outbox()
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         await receive()
         found = _PATH.fullmatch(scope["path"])
-        house = self._house
-        if found is None or house.closing or not house.guard.socket_is_ours(scope):
-            await send({"type": "websocket.close", "code": 1008})
+        if found is None or self._rooms.closing or not self._guard.socket_is_ours(scope):
+            await send({"type": "websocket.close", "code": POLICY_VIOLATION})
             return
-        player = await house.identity.find(scope)
-        room = await house.rooms.enter(found[1])
+        player = await self._identity.find(scope)
+        room = await self._rooms.enter(found[1])
         wire: TableProtocol = scope["state"]["wire"]
         await send({"type": "websocket.accept"})
         wire.settle()
-        visitor = Visitor(player, wire, house.outbox)
+        visitor = Visitor(player, wire, self._outbox)
         if room is None:
             visitor.tell(_failure("no table", visitor, close=True))
-            visitor.close(4404)
-            await send({"type": "websocket.close", "code": 4404})
+            visitor.close(NOT_FOUND)
+            await send({"type": "websocket.close", "code": NOT_FOUND})
             return
         await self._stay(room, visitor, wire, receive, send)
 
@@ -60,9 +76,9 @@ class Sockets:
         self, room: Room, visitor: Visitor, wire: TableProtocol, receive: Any, send: Any
     ) -> None:
         """Until the visitor goes, or is sent away."""
-        ear = Ear(self._house, room, visitor)
+        listener = Listener(room, visitor, self._commands, self._clock, self._rate)
         room.visit(visitor)
-        wire.listener = ear.hear
+        wire.listener = listener.hear
         gone = asyncio.ensure_future(receive())
         try:
             await asyncio.wait({gone, visitor.closing}, return_when=asyncio.FIRST_COMPLETED)
@@ -73,14 +89,16 @@ class Sockets:
             room.left(visitor)
 
 
-class Ear:
-    """Hears one connection: decodes, and loses patience with floods and nonsense."""
+class Listener:
+    """Listens to one connection: decodes, and loses patience with floods and nonsense."""
 
-    def __init__(self, house: House, room: Room, visitor: Visitor) -> None:
-        self._house = house
+    def __init__(
+        self, room: Room, visitor: Visitor, commands: Commands, clock: Clock, rate: float
+    ) -> None:
         self._room = room
         self._visitor = visitor
-        rate = house.settings.message_rate
+        self._commands = commands
+        self._clock = clock
         self._bucket = Bucket(rate, 4 * rate, time.monotonic())
         self._faults = 0
 
@@ -100,9 +118,9 @@ class Ear:
             self._fault("malformed", str(error)[:200])
             return
         if isinstance(command, Ping):
-            self._visitor.tell(_encoder.encode(Pong(self._house.now())))
+            self._visitor.tell(_encoder.encode(Pong(self._clock.now())))
         else:
-            receive(self._room, self._visitor, command)
+            self._commands.receive(self._room, self._visitor, command)
 
     def _fault(self, key: str, detail: str = "") -> None:
         """Say what is wrong; if that has been said too often, close."""
@@ -110,10 +128,10 @@ class Ear:
         enough = self._faults > _PATIENCE
         self._visitor.tell(_failure(key, self._visitor, enough, detail))
         if enough:
-            CLOSED.inc()
-            self._visitor.close(1008)
+            FLOODED.inc()
+            self._visitor.close(POLICY_VIOLATION)
 
 
 def _failure(key: str, visitor: Visitor, close: bool = False, detail: str = "") -> bytes:
-    text = trouble(400, key, detail=detail).sentence_in(visitor.lang)
+    text = problem(400, key, detail=detail).sentence_in(visitor.lang)
     return _encoder.encode(Failure(text, close))

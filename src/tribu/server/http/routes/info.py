@@ -2,36 +2,54 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
+import structlog
 from litestar import MediaType, Response, Router, get, post
+from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from tribu.games import names
-from tribu.server.http.params import AskedLang, Part, TheHouse
-from tribu.server.http.problems import trouble
-from tribu.server.lobby.bot_texts import NOBODY
+from tribu.server.http.params import Lang, PathPart
 from tribu.server.lobby.games import games_info
+from tribu.server.lobby.listing import NOBODY
 from tribu.server.lobby.rules import rules_html
 from tribu.server.operations.lan import qr_path
-from tribu.server.operations.metrics import exposition
+from tribu.server.operations.metrics import (
+    APPENDS,
+    COMMITS,
+    FOLDED,
+    ROOMS,
+    VISITORS,
+    exposition,
+)
+from tribu.server.problems import problem
+from tribu.server.room.rooms import Rooms
+from tribu.store import Database
 from tribu.wire.lobby import DrawQr, GameInfo, QrCode, Rank
 from tribu.wire.schema import asyncapi, json_schema
 
+_PATIENCE = 2  # seconds until the database counts as away
+
+log = structlog.get_logger()
+
 
 @get("/games", summary="The games and their options")
-async def games(lang: AskedLang = "it") -> list[GameInfo]:
+async def games(lang: Lang = "it") -> list[GameInfo]:
     return games_info(lang)
 
 
 @get("/rules/{game:str}", summary="The rules of a game, as HTML", media_type=MediaType.HTML)
-async def rules(game: Part, lang: AskedLang = "it") -> str:
+async def rules(game: PathPart, lang: Lang = "it") -> str:
     _known(game)
     return rules_html(game, lang)
 
 
 @get("/leaderboards/{game:str}", summary="Who plays a game best")
-async def leaderboard(house: TheHouse, game: Part, lang: AskedLang = "it") -> list[Rank]:
+async def leaderboard(
+    store: NamedDependency[Database], game: PathPart, lang: Lang = "it"
+) -> list[Rank]:
     """By rating less three times its uncertainty. Bots are rated too; only rated tables count."""
     _known(game)
     return [
@@ -45,7 +63,7 @@ async def leaderboard(house: TheHouse, game: Part, lang: AskedLang = "it") -> li
             sigma=round(one.rating.sigma, 2),
             matches=one.rating.matches,
         )
-        for place, one in enumerate(await house.matches.best(game), 1)
+        for place, one in enumerate(await store.matches.best(game), 1)
         for is_bot in [one.player.startswith("bot:")]
     ]
 
@@ -66,20 +84,37 @@ async def socket_schema() -> dict[str, Any]:
 
 
 @get("/healthz", summary="Is the server well?", include_in_schema=False)
-async def health(house: TheHouse) -> Response[dict[str, str]]:
+async def health(
+    store: NamedDependency[Database], rooms: NamedDependency[Rooms]
+) -> Response[dict[str, str]]:
     """Well if the database answers."""
-    state = await house.health()
+    state = "closing" if rooms.closing else await _database_state(store)
     return Response({"status": state}, status_code=200 if state == "ok" else 503)
 
 
+async def _database_state(store: Database) -> str:
+    try:
+        async with asyncio.timeout(_PATIENCE):
+            await store.ping()
+    except Exception as error:
+        log.error("unwell", error=str(error))
+        return "no database"
+    return "ok"
+
+
 @get("/metrics", summary="For Prometheus", include_in_schema=False, media_type=MediaType.TEXT)
-async def metrics(house: TheHouse) -> str:
-    return exposition(house)
+async def metrics(store: NamedDependency[Database], rooms: NamedDependency[Rooms]) -> str:
+    ROOMS.set(rooms.loaded)
+    FOLDED.set(rooms.folded)
+    VISITORS.set(rooms.visitors)
+    COMMITS.set(store.writer.commits)
+    APPENDS.set(store.writer.written)
+    return exposition()
 
 
 def _known(game: str) -> None:
     if game not in names():
-        raise trouble(404, "no game", "game", games=", ".join(names()))
+        raise problem(404, "no game", "game", games=", ".join(names()))
 
 
 router = Router(

@@ -2,55 +2,81 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from litestar import Response, Router, get
+from litestar.di import NamedDependency
 
 from tribu.match.record import write
-from tribu.server.http.params import Asked, AskedLang, Number, Part, TheHouse
-from tribu.server.http.problems import trouble
-from tribu.server.lobby.bot_texts import NOBODY
-from tribu.server.lobby.listing import is_lesson
+from tribu.server.http.identity import Identity
+from tribu.server.http.params import AnyRequest, Lang, Number, PathPart
+from tribu.server.lobby.archive import Archive
+from tribu.server.lobby.listing import NOBODY, setting_of
 from tribu.server.lobby.replays import replay_of
-from tribu.server.process import House
-from tribu.store.matches import Finished
+from tribu.server.problems import problem
+from tribu.store import Database
+from tribu.store.matches import Finished, Matches
 from tribu.store.players import Player
+from tribu.store.tables import Tables
 from tribu.wire.lobby import MatchCard, Replay
 
 
 @get("/matches", summary="My matches: running, then finished")
-async def matches(request: Asked, house: TheHouse) -> list[MatchCard]:
-    player = await house.identity.require(request.scope)
-    return [*await _running(house, player), *await _finished(house, player)]
+async def matches(
+    request: AnyRequest,
+    identity: NamedDependency[Identity],
+    store: NamedDependency[Database],
+    archive: NamedDependency[Archive],
+) -> list[MatchCard]:
+    player = await identity.require(request.scope)
+    running = await _running(store.tables, archive, player)
+    return [*running, *await _finished(store.matches, archive, player)]
 
 
 @get("/matches/{match:str}/record", summary="The record of a match (tribu/1)")
-async def record(house: TheHouse, match: Part) -> Response[bytes]:
+async def record(
+    store: NamedDependency[Database], archive: NamedDependency[Archive], match: PathPart
+) -> Response[bytes]:
     """One line of JSON, to keep, to check with `tribu check`, to replay anywhere."""
-    one = await _one(house, match)
-    body = write(await house.archive.record(one))
+    one = await _one(store.matches, match)
+    body = write(await archive.record(one))
     headers = {"content-disposition": f'attachment; filename="tribu-{one.game}-{one.id}.jsonl"'}
     return Response(body, media_type="application/x-ndjson", headers=headers)
 
 
 @get("/matches/{match:str}/replay", summary="One deal of a match, step by step")
 async def replay(
-    house: TheHouse, match: Part, deal: Number = 1, seat: Number = -1, lang: AskedLang = "it"
+    store: NamedDependency[Database],
+    archive: NamedDependency[Archive],
+    match: PathPart,
+    deal: Number = 1,
+    seat: Number = -1,
+    lang: Lang = "it",
 ) -> Replay:
     """As a seat saw it, or with all cards open (no seat). Deals count from 1."""
-    one = await _one(house, match)
-    names = (await house.archive.names([match], lang))[match]
-    return await replay_of(house, one, names, deal, seat, lang)
+    one = await _one(store.matches, match)
+    names = (await archive.names([match], lang))[match]
+    if not (1 <= deal <= one.deals and -1 <= seat < len(names)):
+        raise problem(404, "replay")
+    listing = await store.tables.listing(one.id)
+    if listing is None:
+        raise problem(404, "no match")
+    setting, played = setting_of(listing), await archive.record(one, lang)
+    # in a thread: a long match takes a moment, and nobody else waits for it
+    return await asyncio.to_thread(replay_of, one, played, setting, names, deal, seat, lang)
 
 
-async def _one(house: House, match: str) -> Finished:
-    one = await house.matches.get(match)
+async def _one(matches: Matches, match: str) -> Finished:
+    one = await matches.get(match)
     if one is None:
-        raise trouble(404, "no match")
+        raise problem(404, "no match")
     return one
 
 
-async def _running(house: House, player: Player) -> list[MatchCard]:
-    found = [one for one in await house.tables.of_player(player.id) if not is_lesson(one)]
-    names = await house.archive.names([one.id for one in found], player.lang)
+async def _running(tables: Tables, archive: Archive, player: Player) -> list[MatchCard]:
+    mine = await tables.of_player(player.id)
+    found = [one for one in mine if setting_of(one).lesson is None]  # which is nobody's match
+    names = await archive.names([one.id for one in found], player.lang)
     return [
         MatchCard(
             id=one.id,
@@ -67,10 +93,10 @@ async def _running(house: House, player: Player) -> list[MatchCard]:
     ]
 
 
-async def _finished(house: House, player: Player) -> list[MatchCard]:
-    found = await house.matches.of_player(player.id)
-    seats = await house.matches.seats([one.id for one in found])
-    names = await house.archive.names_at(seats, player.lang)
+async def _finished(matches: Matches, archive: Archive, player: Player) -> list[MatchCard]:
+    found = await matches.of_player(player.id)
+    seats = await matches.seats([one.id for one in found])
+    names = await archive.names_at(seats, player.lang)
     return [
         MatchCard(
             id=one.id,

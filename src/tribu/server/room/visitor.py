@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from tribu.store.players import Player
 
-if TYPE_CHECKING:
-    from tribu.server.sockets.protocol import TableProtocol
+# Why a connection is closed (RFC 6455, 7.4, and the registry of such codes; ours begin with 4).
+POLICY_VIOLATION = 1008
+SERVICE_RESTART = 1012  # pages come again by themselves
+TRY_AGAIN_LATER = 1013  # whoever reads too slowly
+FORBIDDEN = 4403
+NOT_FOUND = 4404
 
-TOO_SLOW = 1013  # try again later
+
+class Line(Protocol):
+    """A connection, as its visitor writes to it."""
+
+    def write(self, messages: list[bytes]) -> bool:
+        """Send messages of text; whether the other side keeps up."""
+        ...
 
 
 class Outbox:
@@ -34,15 +44,15 @@ class Outbox:
 class Visitor:
     """Somebody at a table, by one connection. Two tabs are two visitors."""
 
-    __slots__ = ("_outbox", "_unsent", "_wire", "closing", "greeted", "id", "lang", "player")
+    __slots__ = ("_line", "_outbox", "_unsent", "closing", "greeted", "id", "lang", "player")
 
-    def __init__(self, player: Player | None, wire: TableProtocol, outbox: Outbox) -> None:
+    def __init__(self, player: Player | None, line: Line, outbox: Outbox) -> None:
         self.player = player
         self.id = "" if player is None else player.id
         self.lang = player.lang if player else "it"
         self.greeted = False  # whether it has asked for the table by `hello`
         self.closing: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self._wire = wire
+        self._line = line
         self._outbox = outbox
         self._unsent: list[bytes] = []
 
@@ -55,8 +65,8 @@ class Visitor:
     def send(self) -> None:
         """Write what was told."""
         unsent, self._unsent = self._unsent, []
-        if unsent and not self.closing.done() and not self._wire.write(unsent):
-            self.close(TOO_SLOW)
+        if unsent and not self.closing.done() and not self._line.write(unsent):
+            self.close(TRY_AGAIN_LATER)
 
     def close(self, code: int) -> None:
         """Close the connection with that code, after what was told."""

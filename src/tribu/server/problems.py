@@ -80,7 +80,7 @@ _TEXTS = {
         "Le serveur s'arrête : réessaie dans un instant.",
         "The server is stopping: try again in a moment.",
     ),
-    "trouble": (
+    "bug": (
         "Qualcosa è andato storto da noi. Riprova.",
         "Quelque chose s'est mal passé chez nous. Réessaie.",
         "Something went wrong on our side. Try again.",
@@ -88,7 +88,7 @@ _TEXTS = {
 }
 
 
-class Trouble(Spoken):
+class RequestProblem(Spoken):
     """A refused request: its status, its sentences, and the field that is wrong."""
 
     def __init__(
@@ -100,6 +100,6 @@ class Trouble(Spoken):
         super().__init__(self.sentences["en"])
 
 
-def trouble(status: int, key: str, field: str | None = None, **values: object) -> Trouble:
-    """The trouble of that name."""
-    return Trouble(status, in_all(_TEXTS[key], **values), field)
+def problem(status: int, key: str, field: str | None = None, **values: object) -> RequestProblem:
+    """The problem of that name."""
+    return RequestProblem(status, in_all(_TEXTS[key], **values), field)

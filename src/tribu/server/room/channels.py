@@ -9,7 +9,10 @@ Listener = Callable[[str, bytes], Awaitable[None]]
 
 
 class Channels(Protocol):
-    """Publish to a topic; hear what other processes publish; know who is where."""
+    """Publish to a topic; hear what other processes publish; know who is where. `several`: whether
+    there may be other processes at all."""
+
+    several: bool
 
     async def start(self, listener: Listener) -> None:
         """Begin; the listener is given topic and message of the topics followed."""
@@ -36,6 +39,8 @@ class Channels(Protocol):
 
 class NoChannels:
     """One process: nobody else to tell."""
+
+    several = False
 
     async def start(self, listener: Listener) -> None: ...
 
