@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tribu.match import check
 from tribu.match.events import Acted, By
 from tribu.table import events as ev
 from tribu.table.due import StandIn
@@ -54,10 +55,30 @@ def test_at_a_rated_table_no_bot_is_stronger_than_announced():
         {"options": {"limit": 0}},
         {"options": {"stake": 5}},
         {"rated": True, "lesson": "busca"},
+        {"house": {"pita": 41}},
+        {"house": {"tea": 1}},
+        {"rated": True, "house": {"pita": 9}},
     ],
 )
 def test_tables_that_cannot_be(changes):
     refused("illegal", Room, setting(**changes), BOTS)
+
+
+def test_house_values_are_agreed_on_and_played_by():
+    assert refused("illegal", Room, setting(house={"last": 21}), BOTS).field == "house.last"
+    room = begun(house={"pita": 12, "last": 3}, options={"deals": 1})
+    assert room.table.setting.house == {"pita": 12}
+    room.play_on(lambda table: table.phase == "over")
+    room.restart()
+    record = room.table.to_record(list("abcd"), room.secrets)
+    assert (record.format, record.house) == ("tribu/1+house", {"pita": 12})
+    check(record)
+
+
+def test_by_the_rules_a_setting_says_nothing_of_house_values():
+    for changes in ({"rated": True, "house": {"pita": 8}}, {}):
+        room = Room(setting(**changes), BOTS)
+        assert b"house" not in ev.encode(room.events[0])
 
 
 def test_names_are_never_in_events():

@@ -58,9 +58,16 @@ def _typedef(struct: type[msgspec.Struct]) -> str:
     fields = [f"{told.tag_field}: '{told.tag}'"] if told.tag_field else []
     asked = issubclass(struct, lobby.Body | commands.Command)
     for field in told.fields:
-        may_miss = not field.required and (asked or struct.__struct_config__.omit_defaults)
+        may_miss = not field.required and (
+            asked or struct.__struct_config__.omit_defaults or _may_be_unset(field)
+        )
         fields.append(f"{field.encode_name}{'?' if may_miss else ''}: {_type(field.type)}")
     return f"/** @typedef {{{{{', '.join(fields)}}}}} {struct.__name__} */"
+
+
+def _may_be_unset(field: inspect.Field) -> bool:
+    """Whether its default is UNSET, of which msgspec says nothing."""
+    return field.default is field.default_factory is msgspec.NODEFAULT
 
 
 def _union(union: Any) -> str:

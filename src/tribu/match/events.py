@@ -21,12 +21,14 @@ class _Event(
     pass
 
 
-class Opened(_Event, frozen=True):
-    """A table was opened: the game, every option of it, and who sits there."""
+class Opened(_Event, frozen=True, omit_defaults=True):
+    """A table was opened: the game, every option of it, who sits there, and the house values that
+    differ from the rules."""
 
     game: str
     options: dict[str, bool | int | str]
     seats: list[Seat]
+    house: dict[str, int] = {}
 
 
 class Dealt(_Event, frozen=True):

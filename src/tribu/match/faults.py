@@ -44,6 +44,21 @@ _FAULTS: dict[str, tuple[str, str, str]] = {
         "le format est {value}, et non {right}",
         "the format is {value}, not {right}",
     ),
+    "house unsaid": (
+        "ci sono valori della casa: il formato è {right}",
+        "il y a des valeurs maison : le format est {right}",
+        "there are house values: the format is {right}",
+    ),
+    "no house": (
+        "il formato è {value}, e mancano i valori della casa",
+        "le format est {value}, et il manque les valeurs maison",
+        "the format is {value}, and the house values are missing",
+    ),
+    "house by the rules": (
+        "valore della casa {name}: {value} è quello del regolamento, e non si scrive",
+        "valeur maison {name} : {value} est celle de la règle, et ne s'écrit pas",
+        "house value {name}: {value} is the rule's own, and is not written",
+    ),
     "game": (
         "il gioco {value} non c'è: {games}",
         "il n'y a pas de jeu {value} : {games}",

@@ -73,13 +73,19 @@ def _replay(record: Record, claims: bool) -> Match:
 def _open(record: Record) -> Match:
     check_form(record)  # it may not come from `read`
     game = load(record.game)
+    seats = [Seat(seat.name, seat.kind) for seat in record.seats]
+    house = {} if record.house is UNSET else record.house
     try:
         options = read_options(game, record.options, complete=True)
-        return Match(game, [Seat(seat.name, seat.kind) for seat in record.seats], options)
+        match = Match(game, seats, options, house)
     except Illegal as error:
         raise RecordError(error.sentences, error.rule) from None
     except OptionError as error:
         raise RecordError(error.sentences) from None
+    for name, value in house.items():
+        if name not in match.house.turned:
+            raise fault("house by the rules", name=name, value=value)
+    return match
 
 
 def _replay_deal(match: Match, deal: DealRecord, number: int) -> None:

@@ -23,6 +23,7 @@ from tribu.games.game import (
     RENEWED,
     SPECTATOR,
     Game,
+    House,
     Options,
 )
 from tribu.games.order import pack_order
@@ -33,7 +34,7 @@ from tribu.match.course import Told as Told
 from tribu.match.errors import illegal, objection
 from tribu.match.events import Acted, By, Dealt, Event, Mixed, Opened, Renewed, Seat, is_kind
 from tribu.match.hearing import hear_action, hear_cards, hear_order, number_of
-from tribu.match.options import agreed_options
+from tribu.match.options import agreed_house, agreed_options
 
 _MOST_CARDS = 64  # no pack is larger
 
@@ -51,12 +52,15 @@ class Match:
         game: Game | str,
         seats: Sequence[str | Seat],
         options: Options | Mapping[str, Any] | None = None,
+        house: House | Mapping[str, Any] | None = None,
     ) -> None:
-        """Open a table. Names sit down as `human`. OptionError if an option is out of range."""
+        """Open a table. Names sit down as `human`. OptionError if an option or a house value is out
+        of range; what is not given is as the rules have it."""
         self.game = load(game) if isinstance(game, str) else game
         self.seats = [Seat(one, "human") if isinstance(one, str) else one for one in seats]
         _check_seats(self.game, self.seats)
         self.options = agreed_options(self.game, options or {}, len(self.seats))
+        self.house = agreed_house(self.game, house or {})
         self.pack: list[int] = self.game.words.pack(self.options)
         self.slots = self.game.hands_size(len(self.seats), len(self.pack))
         self.kinds = [seat.kind for seat in self.seats]
@@ -67,7 +71,7 @@ class Match:
         self.winners: list[int] = []
         self.renewals = 0
         self.mixes = 0
-        self._terms = self.game.terms(self.options)
+        self._terms = self.game.terms(self.options, self.house)
         self._course: Course | FoldedCourse = self._begin_course(watched=False)
 
     @classmethod
@@ -82,7 +86,7 @@ class Match:
 
     def reopened(self) -> Match:
         """Another match on the same terms, before its first deal."""
-        return Match(self.game, self.seats, self.options)
+        return Match(self.game, self.seats, self.options, self.house)
 
     # --- where it stands ----------------------------------------------------------------------
 
@@ -373,7 +377,8 @@ class Match:
     # --- inside -------------------------------------------------------------------------------
 
     def _begin_course(self, watched: bool, whole: bool = True) -> Course:
-        opened = Opened(self.game.id, msgspec.structs.asdict(self.options), list(self.seats))
+        options, house = msgspec.structs.asdict(self.options), self.house.turned
+        opened = Opened(self.game.id, options, list(self.seats), house)
         board = Board(self.game, len(self.seats), watched)
         self._open_board(board)
         return Course(opened, board, whole)
@@ -442,7 +447,7 @@ def steps(events: Iterable[Event]) -> Iterator[tuple[Match, Event]]:
         if isinstance(event, Opened):
             if match is not None:
                 raise illegal("opened")
-            match = Match(event.game, event.seats, event.options)
+            match = Match(event.game, event.seats, event.options, event.house)
         elif match is None:
             raise illegal("opened")
         yield match, event

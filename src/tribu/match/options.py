@@ -1,4 +1,4 @@
-"""The options of a table from what a person or a record gives."""
+"""The options and house values of a table, from what a person or a record gives."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from tribu.games.game import Game, OptionError, Options
-from tribu.games.ranges import TRUTH, from_to, not_in_range, one_of
+from tribu.games.game import Game, House, OptionError, Options
+from tribu.games.ranges import TRUTH, from_to, house_not_in_range, not_in_range, one_of
 from tribu.games.texts import Sentences, in_all
 from tribu.match.errors import shown
 
@@ -22,12 +22,27 @@ _MISSING = (
     "il manque l'option {name} ; elle est {allowed}",
     "option {name} is missing; it is {allowed}",
 )
+_UNKNOWN_HOUSE = (
+    "valore della casa {name}: {game} ha solo {names}",
+    "valeur maison {name} : {game} n'a que {names}",
+    "house value {name}: {game} has only {names}",
+)
+_NO_HOUSE = (
+    "valore della casa {name}: {game} non ne ha",
+    "valeur maison {name} : {game} n'en a pas",
+    "house value {name}: {game} has none",
+)
 
 # Those of another game, or of a small variant (games/small.py), which has no records.
 _NOT_ITS_OWN = (
     "{kind}: non sono le opzioni di un tavolo di {game}",
     "{kind} : ce ne sont pas les options d'une table de {game}",
     "{kind}: not the options of a table of {game}",
+)
+_NOT_ITS_HOUSE = (
+    "{kind}: non sono i valori della casa di {game}",
+    "{kind} : ce ne sont pas les valeurs maison de {game}",
+    "{kind}: not the house values of {game}",
 )
 
 
@@ -57,6 +72,28 @@ def read_options(game: Game, given: Mapping[str, Any], complete: bool = False) -
         if name in given:
             _check_type(game, name, given[name])
     return msgspec.convert(dict(given), game.Options)
+
+
+def agreed_house(game: Game, given: House | Mapping[str, Any]) -> House:
+    """The house values of a table; OptionError names the first that cannot be."""
+    house = given if isinstance(given, House) else _read_house(game, given)
+    if type(house) is not game.House:
+        raise OptionError(in_all(_NOT_ITS_HOUSE, kind=type(house).__name__, game=game.id))
+    house.check()
+    return house
+
+
+def _read_house(game: Game, given: Mapping[str, Any]) -> House:
+    """Ranges are for `House.check`."""
+    names = game.House.__struct_fields__
+    for name, value in given.items():
+        if name not in names:
+            texts = _UNKNOWN_HOUSE if names else _NO_HOUSE
+            said = in_all(texts, name=shown(name), game=game.id, names=", ".join(names))
+            raise OptionError(said, name)
+        if type(value) is not int:
+            raise house_not_in_range(name, shown(value), from_to(*game.House.ranges[name]))
+    return msgspec.convert(dict(given), game.House)
 
 
 def _check_type(game: Game, name: str, value: Any) -> None:

@@ -1,4 +1,5 @@
-"""The record of a match, `tribu/1`: its form, written and read. What it means is in `judge`."""
+"""The record of a match, `tribu/1` or `tribu/1+house`: its form, written and read. What it means is
+in `judge`."""
 
 from __future__ import annotations
 
@@ -11,12 +12,14 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from tribu.games import names
+from tribu.games.ranges import one_of
 from tribu.match.errors import Huge
 from tribu.match.errors import RecordError as RecordError
 from tribu.match.events import is_kind
 from tribu.match.faults import fault, wrong_shape
 
 FORMAT = "tribu/1"
+WITH_HOUSE = "tribu/1+house"  # readers that do not know house values must not read it
 LONGEST_LINE = 8 * 1024 * 1024  # the longest honest match stays below
 DEEPEST = 16
 _LONGEST_INT = 18  # digits
@@ -53,11 +56,12 @@ class DealRecord(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One match."""
+    """One match. `house`: the house values that differ from the rules, if any do."""
 
     format: str
     game: str
     options: dict[str, Any]
+    house: dict[str, Any] | UnsetType = UNSET
     seats: list[SeatRecord]
     deals: list[DealRecord]
     totals: list[int]
@@ -153,8 +157,12 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def check_form(record: Record) -> None:
     """RECORD.md, as far as it can be seen without playing."""
-    if record.format != FORMAT:
-        raise fault("format", value=record.format, right=FORMAT)
+    if record.format not in (FORMAT, WITH_HOUSE):
+        raise fault("format", value=record.format, right=one_of((FORMAT, WITH_HOUSE)))
+    if record.format == FORMAT and record.house is not UNSET:
+        raise fault("house unsaid", right=WITH_HOUSE)
+    if record.format == WITH_HOUSE and not record.house:
+        raise fault("no house", value=WITH_HOUSE)
     if record.game not in names():
         raise fault("game", value=record.game, games=", ".join(names()))
     for place, seat in enumerate(record.seats):

@@ -11,7 +11,7 @@ from msgspec import UNSET
 from tribu.games.game import NOTHING
 from tribu.match.events import Acted, By, Dealt, Event, Mixed, Renewed
 from tribu.match.match import Match
-from tribu.match.record import FORMAT, DealRecord, Proof, Record, SeatRecord
+from tribu.match.record import FORMAT, WITH_HOUSE, DealRecord, Proof, Record, SeatRecord
 
 
 def to_record(
@@ -33,10 +33,12 @@ def to_record(
     for number, scores in enumerate(match.scores):
         drafts[number] = msgspec.structs.replace(drafts[number], scores=scores)
     sat = zip(names or match.names, scribe.kinds_before, strict=True)
+    house = match.house.turned
     return Record(
-        format=FORMAT,
+        format=WITH_HOUSE if house else FORMAT,
         game=match.game.id,
         options=msgspec.structs.asdict(match.options),
+        house=house or UNSET,
         seats=[SeatRecord(name, kind) for name, kind in sat],
         deals=drafts,
         totals=list(match.totals),

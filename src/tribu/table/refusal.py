@@ -86,6 +86,11 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
         "Une leçon ne compte pas pour le classement.",
         "A lesson is never rated.",
     ),
+    "rated house": (
+        "A un tavolo classificato si gioca con i valori del regolamento.",
+        "À une table classée, on joue avec les valeurs de la règle.",
+        "A rated table plays by the rules' own values.",
+    ),
     "rated bots": (
         "A un tavolo classificato non entrano bot più forti di quelli annunciati.",
         "À une table classée, aucun bot plus fort que ceux annoncés n'entre.",

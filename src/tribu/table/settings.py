@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from tribu.games import load, names
 from tribu.games.game import OptionError
 from tribu.match.events import is_kind
-from tribu.match.options import read_options
+from tribu.match.options import agreed_house, agreed_options
 from tribu.table.refusal import Refused, refusal
 
 TALK = ("off", "presets", "free")
@@ -45,10 +47,12 @@ class Setting(msgspec.Struct, frozen=True):
     substitute: str  # the level of the bot that stands in
     grace: int  # seconds before it does
     lesson: str | None = None
+    house: dict[str, int] | UnsetType = UNSET  # the values that differ from the rules, if any do
 
 
 def agreed(setting: Setting, seats: Sequence[str], table: str) -> Setting:
-    """The setting with every option written out; Refused if a table cannot be like that.
+    """The setting with every option written out, and of the house values those that differ from
+    the rules; Refused if a table cannot be like that.
 
     `seats` has `open` or `bot:LEVEL` for each seat. Whether a level exists is not checked here.
     """
@@ -63,13 +67,24 @@ def agreed(setting: Setting, seats: Sequence[str], table: str) -> Setting:
     if OPEN not in seats:
         raise refusal("illegal", "no open seat")
     _check_agreement(setting, table)
+    with _refused("options"):
+        options = agreed_options(game, setting.options, setting.players)
+    with _refused("house"):
+        house = agreed_house(game, setting.house or {}).turned
+    if setting.rated and house:
+        raise refusal("illegal", "rated house")
+    written = msgspec.structs.asdict(options)
+    return msgspec.structs.replace(setting, options=written, house=house or UNSET)
+
+
+@contextmanager
+def _refused(part: str) -> Iterator[None]:
+    """What is wrong with the options or house values, beside the field of the form it is in."""
     try:
-        options = read_options(game, setting.options)
-        options.check(setting.players)
+        yield
     except OptionError as error:
-        field = f"options.{error.option}" if error.option else "options"
+        field = f"{part}.{error.option}" if error.option else part
         raise Refused("illegal", error.sentences, field=field) from error
-    return msgspec.structs.replace(setting, options=msgspec.structs.asdict(options))
 
 
 def _check_agreement(setting: Setting, table: str) -> None:

@@ -605,7 +605,8 @@ class Table:
             if chair.state == OPEN:
                 chair.seat_bot(kind)
         seats = [Seat("", kind) for kind in event.kinds]
-        self.match = Match(self.setting.game, seats, self.setting.options)
+        setting = self.setting
+        self.match = Match(setting.game, seats, setting.options, setting.house or {})
         self.match.watch(whole=False)
         self.careful = CarefulSeats(self.match, self._bots())
         self.phase = "cutting"

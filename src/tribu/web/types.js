@@ -14,7 +14,7 @@
 /** @typedef {{seat: number, score: number, total: number, text: string, place?: number, value?: number | null, distance?: number | null, gold?: number | null, tricks?: number | null, bugs?: number | null, bid?: string | null, points?: number | null}} Line */
 /** @typedef {{deal: number, lines: Line[], notes: string[]}} Summary */
 /** @typedef {{move: number, bank: number}} Pace */
-/** @typedef {{game: string, players: number, options: {[key: string]: number | string | boolean}, pace: Pace, rated: boolean, public: boolean, spectators: boolean, talk: string, substitute: string, grace: number, lesson: string | null}} Setting */
+/** @typedef {{game: string, players: number, options: {[key: string]: number | string | boolean}, pace: Pace, rated: boolean, public: boolean, spectators: boolean, talk: string, substitute: string, grace: number, lesson: string | null, house?: {[key: string]: number}}} Setting */
 /** @typedef {{seat: number, state: string, name?: string, player?: string | null, by?: string, bot?: string, bank?: number | null}} Place */
 /** @typedef {{now: number, ends: {[key: string]: number}, rest: number | null}} Clock */
 /** @typedef {{what: string, yes: number[], needed: number[]}} Vote */
