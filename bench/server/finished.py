@@ -32,8 +32,7 @@ from tribu.match.chance import SeededChance
 from tribu.match.proof import commit
 from tribu.match.record import write
 from tribu.server.lobby.listing import listing_of
-from tribu.server.room.ratings import after_match
-from tribu.server.room.ratings import places as ranks
+from tribu.server.room.ratings import after_match, ranks
 from tribu.server.room.stored_events import rows_of
 from tribu.store import open_database
 from tribu.store.database import sqlite_url

@@ -34,18 +34,16 @@ def serve(
 ) -> None:
     """Open the card room: a page where people and bots play."""
     with polite(context, lang):
-        from tribu.server.operations.lock import Occupied
-        from tribu.server.operations.startup_errors import Unreachable
-        from tribu.server.serve import PortTaken, run
+        from tribu.server.operations.startup_errors import CannotStart
+        from tribu.server.serve import run
         from tribu.server.settings import SettingError, read_settings
-        from tribu.server.sockets.protocol import UnfitUvicorn
         from tribu.terminal.refusal import Refusal
 
         if (cert is None) != (key is None):
             raise Refusal("--cert and --key belong together")
         try:
             run(read_settings(host=host, port=port), lan, cert, key, open_page)
-        except (SettingError, PortTaken, Occupied, Unreachable, UnfitUvicorn) as error:
+        except (SettingError, CannotStart) as error:
             raise Refusal(str(error)) from error
 
 
@@ -59,14 +57,14 @@ def backup(
     with polite(context, lang):
         from pathlib import Path
 
-        from tribu.server.operations.backup import NotHere
+        from tribu.server.operations.backup import BackupError
         from tribu.server.operations.backup import backup as copy
         from tribu.server.settings import read_settings
         from tribu.terminal.refusal import Refusal
 
         try:
             size = copy(read_settings(), Path(file))
-        except (NotHere, OSError) as error:
+        except (BackupError, OSError) as error:
             raise Refusal(str(error)) from error
         typer.echo(f"{file}: {size} bytes")
 
@@ -82,7 +80,7 @@ def restore(
         from datetime import datetime
         from pathlib import Path
 
-        from tribu.server.operations.backup import NotHere
+        from tribu.server.operations.backup import BackupError
         from tribu.server.operations.backup import restore as bring_back
         from tribu.server.operations.lock import Occupied
         from tribu.server.settings import read_settings
@@ -90,7 +88,7 @@ def restore(
 
         try:
             kept = bring_back(read_settings(), Path(file), datetime.now())
-        except (NotHere, Occupied, OSError) as error:
+        except (BackupError, Occupied, OSError) as error:
             raise Refusal(str(error)) from error
         typer.echo(f"{file} is back." + (f" What was there before: {kept}" if kept else ""))
 
@@ -105,7 +103,7 @@ def export(
     with polite(context, lang):
         import sys
 
-        from tribu.server.operations.backup import NotHere
+        from tribu.server.operations.backup import BackupError
         from tribu.server.operations.backup import export as write_all
         from tribu.server.settings import read_settings
         from tribu.terminal.refusal import Refusal
@@ -116,6 +114,6 @@ def export(
                 return
             with open(out, "wb") as file:
                 count = write_all(read_settings(), file)
-        except (NotHere, OSError) as error:
+        except (BackupError, OSError) as error:
             raise Refusal(str(error)) from error
         typer.echo(f"{out}: {count} matches", err=True)

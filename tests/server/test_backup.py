@@ -12,7 +12,7 @@ import pytest
 from server.client import Client
 from server.town import Server
 from tribu.match import check, decode
-from tribu.server.operations.backup import NotHere, backup, export, restore
+from tribu.server.operations.backup import BackupError, backup, export, restore
 from tribu.server.operations.lock import Occupied
 from tribu.server.settings import Settings
 
@@ -65,6 +65,6 @@ def test_no_copy_of_a_card_room(tmp_path: Path) -> None:
     empty.touch()
     settings = Settings(data=str(tmp_path / "data"))
     for file in (text, empty, tmp_path / "nothing.db"):
-        with pytest.raises(NotHere, match=file.name):
+        with pytest.raises(BackupError, match=file.name):
             restore(settings, file, NOON)
     assert [one.name for one in (tmp_path / "data").iterdir()] == ["tribu.lock"]

@@ -10,7 +10,7 @@ import pytest
 from server.client import Client
 from server.town import Town
 from tribu.match import check, decode
-from tribu.server.room.ratings import after_match, places, start_rating
+from tribu.server.room.ratings import after_match, ranks, start_rating
 
 
 def test_only_rated_tables_count(single: Town) -> None:
@@ -84,8 +84,8 @@ def test_forget_me(single: Town) -> None:
 
 
 def test_places_follow_winners_then_totals() -> None:
-    assert places([10, 30, 30, 20], [2], low=False) == [4, 2, 1, 3]
-    assert places([0, 12, 0, 3], [0, 2], low=True) == [1, 4, 1, 3]
+    assert ranks([10, 30, 30, 20], [2], low=False) == [4, 2, 1, 3]
+    assert ranks([0, 12, 0, 3], [0, 2], low=True) == [1, 4, 1, 3]
 
 
 def test_ratings_move_the_right_way() -> None:

@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable
 
-_EPOCH = 1_790_000_000  # seconds; where a faster clock shows the right time
+_EPOCH = 1_790_000_000  # seconds: when a faster clock shows the right time
 
 
 class Clock:

@@ -51,7 +51,7 @@ class ServerProcess:
         self.is_open = False
 
     async def open(self) -> None:
-        """Unreachable or Occupied, if it cannot be."""
+        """CannotStart, if it cannot."""
         settings = self.settings
         structlog.contextvars.bind_contextvars(process=self._id)
         begin_plain()

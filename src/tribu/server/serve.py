@@ -16,7 +16,7 @@ import uvicorn
 from tribu.server.app import create_app
 from tribu.server.http.gateway import Gateway
 from tribu.server.operations.logs import set_up
-from tribu.server.operations.startup_errors import reaching
+from tribu.server.operations.startup_errors import CannotStart, reaching
 from tribu.server.process import ServerProcess
 from tribu.server.settings import Settings
 from tribu.server.sockets.endpoint import LONGEST
@@ -70,8 +70,8 @@ def config(
 
 
 def _collect_seldom() -> None:
-    """Hardly anything here refers to itself in a circle. So what was imported is never looked at
-    again for garbage, and the rest seldom: else that is a tenth of the time under load."""
+    """Hardly anything here refers to itself in a circle. So what was imported is never searched for
+    garbage again, and the rest seldom: that would take a tenth of the time under load."""
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
 
@@ -92,8 +92,8 @@ def _listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-class PortTaken(RuntimeError):
-    """The address cannot be listened at."""
+class PortTaken(CannotStart):
+    """The server cannot listen at this address."""
 
 
 def _announce(scheme: str, host: str, port: int, lan: bool) -> None:

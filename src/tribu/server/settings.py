@@ -30,7 +30,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     log_json: bool = False
     bot_workers: int = 1  # processes in which bots think
     bot_pause: float = 0.7  # seconds a bot waits, so that people can follow
-    bot_budget: float = 1.0  # times the thinking time of each level
+    bot_budget: float = 1.0  # how many times its usual thinking time a bot has
     idle: float = 120.0  # seconds after which a table where nothing happens is made small
     abandoned: float = 900.0  # seconds after which a table that never began is closed
     dead: float = 3.0  # seconds without heartbeat after which other processes take over

@@ -18,7 +18,7 @@ from tribu.wire.lobby import Problem
 
 
 def _lang(request: AnyRequest) -> str:
-    """The language an error is told in: asked for, or the browser's."""
+    """The language of the sentence: the one asked for, or the browser's."""
     asked = request.query_params.get("lang") or request.headers.get("accept-language", "")[:2]
     return asked if asked in LANGUAGES else "en"
 

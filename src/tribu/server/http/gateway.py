@@ -9,7 +9,7 @@ ASGIApp = Callable[[Any, Any, Any], Awaitable[None]]
 
 
 def policy(inline: bytes = b"") -> tuple[bytes, bytes]:
-    """Everything from here, nothing inline, but one script, if its hash is given."""
+    """Everything from here; nothing inline but one script, if its hash is given."""
     script = b"script-src 'self'" + (b" '%b'" % inline if inline else b"")
     return (
         b"content-security-policy",
@@ -19,7 +19,7 @@ def policy(inline: bytes = b"") -> tuple[bytes, bytes]:
     )
 
 
-_FEW = (b"x-content-type-options", b"cross-origin-resource-policy")
+_FOR_PARTS = (b"x-content-type-options", b"cross-origin-resource-policy")
 _HEADERS = [
     policy(),
     (b"x-content-type-options", b"nosniff"),
@@ -30,13 +30,13 @@ _HEADERS = [
 ]
 # Scripts and style sheets are bound by the policy of the page that loads them; ninety of them with
 # all headers would weigh as much as their contents.
-_LIGHT = [header for header in _HEADERS if header[0] in _FEW]
+_LIGHT = [header for header in _HEADERS if header[0] in _FOR_PARTS]
 _SECURE = (b"strict-transport-security", b"max-age=31536000")
 _API = ("/api/", "/healthz", "/metrics")
 
 
 class Gateway:
-    """An ASGI app of three: the API, the sockets of tables, and the page's files."""
+    """Three ASGI apps as one: the API, the sockets of tables, and the page's files."""
 
     def __init__(self, api: ASGIApp, sockets: ASGIApp, files: ASGIApp) -> None:
         self._api = api
@@ -46,17 +46,17 @@ class Gateway:
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "http":
             app = self._api if scope["path"].startswith(_API) else self._files
-            await app(scope, receive, _careful(scope, send))
+            await app(scope, receive, _with_headers(scope, send))
         elif scope["type"] == "websocket":
             await self._sockets(scope, receive, send)
         else:
             await self._api(scope, receive, send)
 
 
-def _careful(scope: Any, send: Any) -> Any:
+def _with_headers(scope: Any, send: Any) -> Any:
     """`send`, with the headers put in."""
 
-    async def with_headers(message: Any) -> None:
+    async def send_with_headers(message: Any) -> None:
         if message["type"] == "http.response.start":
             headers = _LIGHT if _is_part(scope["path"]) else _HEADERS
             more = [*headers, _SECURE] if _is_secure(scope) else headers
@@ -65,11 +65,11 @@ def _careful(scope: Any, send: Any) -> Any:
             message["headers"] = said + [one for one in more if one[0] not in known]
         await send(message)
 
-    return with_headers
+    return send_with_headers
 
 
 def _is_secure(scope: Any) -> bool:
-    """HTTPS, and to stay so. Not at localhost: a browser would refuse whatever else runs there."""
+    """Whether to insist on HTTPS. Not at localhost: all else that runs there would be refused."""
     if scope["scheme"] != "https":
         return False
     host = next((value for name, value in scope["headers"] if name == b"host"), b"")
@@ -77,5 +77,5 @@ def _is_secure(scope: Any) -> bool:
 
 
 def _is_part(path: str) -> bool:
-    """Whether it is loaded by a page, and never a page or a worker itself."""
+    """Whether pages load it, so that it is never a page or a worker itself."""
     return path.endswith((".js", ".css")) and path != "/sw.js"

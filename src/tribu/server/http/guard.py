@@ -1,4 +1,4 @@
-"""The guard at the door: is the request from our page, and not too often?"""
+"""The guard: does a request come from our page, and not too often?"""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _SAFE = ("GET", "HEAD", "OPTIONS")
 
 
 class Guard:
-    """What a request must pass before anything looks at it."""
+    """What a request must pass before anything else looks at it."""
 
     def __init__(self, settings: Settings) -> None:
         self._origins = {one.strip().rstrip("/") for one in settings.origins.split(",") if one}
@@ -23,7 +23,7 @@ class Guard:
         self._identities = Limit(settings.me_rate, 20)
 
     def check_request(self, scope: Any, token: str | None) -> None:
-        """Not too often; and what changes something comes from our own page, or from a program."""
+        """Not too often; and what changes something must come from our page, or from a program."""
         if not self._may(self._requests, scope, token):
             raise problem(429, "too fast")
         if scope["method"] not in _SAFE and not self._is_ours(scope):
@@ -38,13 +38,13 @@ class Guard:
             raise problem(429, "too fast")
 
     def socket_is_ours(self, scope: Any) -> bool:
-        """Browsers always tell a socket's origin; programs tell none."""
+        """Browsers always send a socket's origin; programs send none."""
         origin = _header(scope, b"origin")
         return not origin or self._same(origin, scope)
 
     def _is_ours(self, scope: Any) -> bool:
         """A browser says where a request comes from. One that does not, and every program, must
-        send a header that no form of another page can send."""
+        send a header that no form on another page can send."""
         origin = _header(scope, b"origin")
         if origin:
             return self._same(origin, scope)

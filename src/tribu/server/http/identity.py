@@ -1,4 +1,4 @@
-"""Who asks: a token in a cookie for browsers, as a bearer for programs."""
+"""Who is asking: a token tells, in a cookie for browsers, as a bearer token for programs."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ _FRESH = 5.0  # seconds: another process may have changed a name
 
 
 class Identity:
-    """Finds the player of a request, and remembers for a moment."""
+    """Finds the player of a request, and remembers them for a moment."""
 
     def __init__(self, players: Players) -> None:
         self._players = players
         self._known: OrderedDict[bytes, tuple[Player, float]] = OrderedDict()
 
     async def find(self, scope: Any) -> Player | None:
-        """Who it is; None for somebody without a token, or with one that is void."""
+        """The player; None without a token, or with one that is void."""
         token = token_of(scope)
         if token is None:
             return None
@@ -42,7 +42,7 @@ class Identity:
         return player
 
     async def require(self, scope: Any) -> Player:
-        """Who it is; whoever has not come in yet is asked to."""
+        """The player; whoever has not come in yet is asked to."""
         player = await self.find(scope)
         if player is None:
             raise problem(401, "unknown")
@@ -54,7 +54,7 @@ class Identity:
 
 
 def token_of(scope: Any) -> str | None:
-    """The token that came along."""
+    """The token that came with a request."""
     headers = dict(scope["headers"])
     bearer = headers.get(b"authorization", b"").decode("latin-1")
     if bearer[:7].lower() == "bearer ":
@@ -67,8 +67,8 @@ def token_of(scope: Any) -> str | None:
 
 
 def cookie(token: str | None, scheme: str) -> str:
-    """The header that sets the token, or takes it away. No script reads it, no other site sends
-    it."""
+    """The header that sets the token, or removes it. No script can read it, and no other site can
+    send it."""
     age = _AGE if token else 0
     secure = "; Secure" if scheme == "https" else ""
     return f"{COOKIE}={token or ''}; Path=/; Max-Age={age}; HttpOnly; SameSite=Strict{secure}"

@@ -1,10 +1,10 @@
-"""How much somebody may ask: a bucket of tokens that fills up with time."""
+"""How often somebody may ask: a bucket of tokens that fills up with time."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 
-_MOST_KEPT = 20_000  # buckets; the longest unused go first
+_MOST_KEPT = 20_000  # buckets; those unused for longest go first
 
 
 class Bucket:
@@ -19,7 +19,7 @@ class Bucket:
         self.at = now
 
     def take(self, now: float) -> bool:
-        """Whether one more is allowed; if so it counts."""
+        """Whether one more is allowed; if so, it counts."""
         self.left = min(self.burst, self.left + (now - self.at) * self.rate)
         self.at = now
         if self.left < 1:
@@ -37,7 +37,7 @@ class Limit:
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, key: str, now: float) -> bool:
-        """Whether this key may once more."""
+        """Whether one more is allowed for this key."""
         bucket = self._buckets.get(key)
         if bucket is None:
             bucket = self._buckets[key] = Bucket(self.rate, self.burst, now)

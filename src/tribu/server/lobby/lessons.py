@@ -3,8 +3,8 @@
 A lesson is data, one JSON file a game. The learner has seat 0. `deals` is what the table is given
 (`tribu.table.script.Script`); `steps` is what the page is told. A step that awaits an action is
 over when the learner has done it; the coach answers any other with `wrong`, and nothing is sent. A
-step that awaits nothing is read, and gone on from. The table is a real one, unrated, with scripted
-cards and opponents and without proof. A test plays every lesson through.
+step that awaits nothing is only read. The table is a real one, unrated, with scripted cards and
+opponents and without proof. A test plays every lesson through.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def lesson(game: str, lang: str) -> Lesson | None:
 
 @cache
 def table_script(lesson: str | None) -> Script | None:
-    """What a table is given to play by; None if it is no lesson."""
+    """The script that the table of a lesson plays by; None for any other table."""
     found = None if lesson is None else lesson_script(lesson)
     if found is None:
         return None
@@ -69,7 +69,7 @@ def table_script(lesson: str | None) -> Script | None:
 
 
 def lesson_setting(game: str) -> tuple[Setting, list[str]] | None:
-    """Setting and seats of a lesson's table: the learner has the first seat."""
+    """Setting and seats of a lesson's table; the learner has the first seat."""
     found = lesson_script(game)
     if found is None:
         return None

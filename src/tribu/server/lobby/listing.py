@@ -16,7 +16,7 @@ from tribu.wire.news import Setting
 
 _RESEATING = frozenset((Sat, Left, Started))
 
-# Who asked to be forgotten is called so.
+# What somebody is called who asked to be forgotten.
 NOBODY = {"it": "qualcuno", "fr": "quelqu'un", "en": "somebody"}
 
 # Names of bots by their seat, so that a table is a company and not a list of machines.
@@ -46,24 +46,24 @@ def setting_of(listing: Listing) -> Setting:
 
 
 def _lobby_phase(table: Table) -> str:
-    """To the lobby a table gathers, plays or is over: cutting and resting are nothing to it."""
+    """For the lobby a table gathers, plays or is over; it tells no cutting and no resting."""
     return table.phase if table.phase in ("gathering", "over") else "playing"
 
 
 def touches_listing(old: Listing, table: Table, events: Sequence[Event]) -> bool:
-    """Whether the lobby may have to learn of a change; most moves are nothing to it."""
+    """Whether a change may concern the lobby; most moves do not."""
     if table.deals_begun != old.deal or _lobby_phase(table) != old.phase:
         return True
     return reseats(events)
 
 
 def reseats(events: Sequence[Event]) -> bool:
-    """Whether somebody sits elsewhere after these events."""
+    """Whether these events change who sits where."""
     return not _RESEATING.isdisjoint(map(type, events))
 
 
 def writes_between(old: Listing, new: Listing) -> list[Write]:
-    """What the database must learn."""
+    """What must be written when a listing changes."""
     writes: list[Write] = []
     if (old.phase, old.open_seats, old.deal) != (new.phase, new.open_seats, new.deal):
         writes += changed(new)

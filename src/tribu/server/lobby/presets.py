@@ -30,6 +30,6 @@ def presets(game: str, lang: str) -> list[tuple[str, str]]:
 
 
 def preset(game: str, name: str, lang: str) -> str | None:
-    """One of them; None if there is none of that name."""
+    """One of them, in a language; None if there is none of that name."""
     texts = load(game).texts.presets.get(name) or EVERYWHERE.get(name)
     return None if texts is None else texts[LANGUAGES.index(lang)]

@@ -39,7 +39,7 @@ def replay_of(
 
 
 def _proof(match: Match, record: Record, lang: str) -> str:
-    """Whether the shuffles are what the proofs make of them."""
+    """Whether the cards are those that the proofs lead to: ok, none, or what is wrong."""
     proofs = proofs_of(record)
     if not proofs:
         return "none"

@@ -19,19 +19,19 @@ from tribu.store import Database, open_database
 from tribu.store.database import sqlite_url
 
 
-class NotHere(RuntimeError):
+class BackupError(RuntimeError):
     """There is nothing to copy, or another program must do it."""
 
 
 def backup(settings: Settings, target: Path) -> int:
     """Copy the SQLite file, also while a server uses it; its size in bytes."""
     if settings.database:
-        raise NotHere("PostgreSQL has its own: pg_dump --format=custom --file=FILE DATABASE")
+        raise BackupError("PostgreSQL has its own: pg_dump --format=custom --file=FILE DATABASE")
     source = settings.folder / "tribu.db"
     if not source.exists():
-        raise NotHere(f"there is no database at {source}")
+        raise BackupError(f"there is no database at {source}")
     if target.exists():
-        raise NotHere(f"{target} is there already")
+        raise BackupError(f"{target} is there already")
     unfinished = target.with_name(target.name + ".part")
     _copy(source, unfinished)
     os.replace(unfinished, target)
@@ -39,14 +39,14 @@ def backup(settings: Settings, target: Path) -> int:
 
 
 def restore(settings: Settings, copy: Path, now: datetime) -> Path | None:
-    """Put a copy in the place of the SQLite file; where that lies now, if there was one.
+    """Put a copy in the place of the SQLite file; where the old one is now, if there was one.
 
     Not by hand: what a killed server left in the file's log would be read into the copy.
     """
     if settings.database:
-        raise NotHere("PostgreSQL has its own: psql, or pg_restore, into an empty database")
+        raise BackupError("PostgreSQL has its own: psql, or pg_restore, into an empty database")
     if not copy.exists():
-        raise NotHere(f"there is no {copy}")
+        raise BackupError(f"there is no {copy}")
     place = settings.folder / "tribu.db"
     unfinished = place.with_name("tribu.db.part")
     lock = SingleProcess()
@@ -54,7 +54,7 @@ def restore(settings: Settings, copy: Path, now: datetime) -> Path | None:
     try:
         _copy(copy, unfinished)
         if not _is_ours(unfinished):
-            raise NotHere(f"{copy} is no copy of a card room")
+            raise BackupError(f"{copy} is no copy of a card room")
         kept = _put_aside(place, now)
         os.replace(unfinished, place)
         return kept if kept.exists() else None
@@ -64,7 +64,7 @@ def restore(settings: Settings, copy: Path, now: datetime) -> Path | None:
 
 
 def _copy(source: Path, target: Path) -> None:
-    """A whole database, with what its log has, to a new file."""
+    """A whole database, including its log, into a new file."""
     target.unlink(missing_ok=True)
     address = f"{source.absolute().as_uri()}?mode=ro"
     with (
@@ -74,7 +74,7 @@ def _copy(source: Path, target: Path) -> None:
         try:
             old.backup(new)
         except sqlite3.DatabaseError as error:
-            raise NotHere(f"{source}: {error}") from error
+            raise BackupError(f"{source}: {error}") from error
 
 
 def _is_ours(path: Path) -> bool:
@@ -86,7 +86,7 @@ def _is_ours(path: Path) -> bool:
 
 
 def _put_aside(place: Path, now: datetime) -> Path:
-    """Under another name, together with its log."""
+    """Rename it, together with its log."""
     kept = place.with_name(f"tribu-until-{now:%Y%m%d-%H%M%S}.db")
     for part in ("-wal", "-shm", ""):
         with suppress(FileNotFoundError):
@@ -120,5 +120,5 @@ async def _lines(settings: Settings) -> AsyncIterator[bytes]:
 async def _opened(settings: Settings) -> Database:
     source = settings.folder / "tribu.db"
     if not settings.database and not source.exists():
-        raise NotHere(f"there is no database at {source}")
+        raise BackupError(f"there is no database at {source}")
     return await open_database(settings.database or sqlite_url(source))

@@ -30,7 +30,7 @@ def begin_plain() -> None:
 
 
 async def compile_in_background() -> None:
-    """Fill the cache in another process, then go over to compiled code."""
+    """Fill the cache in another process, then switch to compiled code."""
     if not jit.can_compile():
         return
     log = structlog.get_logger()
@@ -47,11 +47,11 @@ async def compile_in_background() -> None:
     if process.returncode:
         log.warning("not compiled: plain Python goes on", error=said.decode()[-500:])
         return
-    await asyncio.to_thread(_go_over)
+    await asyncio.to_thread(_switch)
     log.info("compiled")
 
 
-def _go_over() -> None:
+def _switch() -> None:
     jit.interpret(False)
     for game in names():
         play_through(game)

@@ -1,4 +1,4 @@
-"""A SQLite file belongs to one server process: a lock that the system frees when it dies."""
+"""A SQLite file belongs to one server process: a lock that the system releases when it dies."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ import os
 from pathlib import Path
 from typing import IO
 
+from tribu.server.operations.startup_errors import CannotStart
 
-class Occupied(RuntimeError):
+
+class Occupied(CannotStart):
     """Another server has this folder."""
 
 

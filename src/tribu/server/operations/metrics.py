@@ -17,7 +17,7 @@ REGISTRY = CollectorRegistry()
 
 class Durations(Collector):
     """A histogram for what happens thousands of times a second, always in the loop's thread: the
-    library's own takes a lock for each figure."""
+    library's own takes a lock each time."""
 
     bounds = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0)
 

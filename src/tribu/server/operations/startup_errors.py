@@ -1,4 +1,4 @@
-"""Reaching the database and the channels, or saying in one sentence why that cannot be."""
+"""Why the server cannot start, in one sentence."""
 
 from __future__ import annotations
 
@@ -20,7 +20,11 @@ _REFUSED = (DBAPIError, InterfaceError, OperationalError)  # exactly these: othe
 _DRIVER = re.compile(r"^<class '[^']*'>: ")  # what SQLAlchemy writes before a driver's words
 
 
-class Unreachable(RuntimeError):
+class CannotStart(RuntimeError):
+    """Says why, for whoever starts the server."""
+
+
+class Unreachable(CannotStart):
     """The database or the channels cannot be used."""
 
 

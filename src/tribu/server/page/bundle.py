@@ -1,9 +1,9 @@
 """The page's modules in one script and its style sheets in one sheet: on a phone, ninety small
 requests cost seconds.
 
-Nobody has to build anything: the files stay standard modules, which a browser can as well load one
-by one (`TRIBU_JOIN=no`). A joined module is a function that is run when it is first needed; what it
-imports are constants at its top, what it exports is what it gives back.
+There is nothing to build: the files remain standard modules, which a browser can also load one by
+one (`TRIBU_JOIN=no`). A joined module is a function that runs when it is first needed: its imports
+become constants at its top, its exports are what it returns.
 """
 
 from __future__ import annotations
@@ -74,8 +74,8 @@ def join_sheets(page: str, files: Mapping[str, str]) -> str:
 
 def join_page(page: str, early: str, script: str, sheet: str) -> str:
     """The page with one script and one sheet, at addresses that change with their contents; what
-    must run before them is in the page itself. The script is the heaviest and named first: it comes
-    by the connection that is already there."""
+    must run before them is in the page itself. The script is the heaviest, so it is named first and
+    comes over the connection that is already open."""
     page = _MAIN.sub("", page)
     page = _SHEETS.sub(f'\n  <link rel="stylesheet" href="{sheet}">', page)
     module = f'<script type="module" src="{script}"></script>'
@@ -83,7 +83,7 @@ def join_page(page: str, early: str, script: str, sheet: str) -> str:
 
 
 def inline_script(early: str) -> tuple[str, bytes]:
-    """The script that stands in the page, and its hash, by which a browser knows that it may."""
+    """The script that is part of the page, and its hash, which allows a browser to run it."""
     code = _COMMENT.sub("", early).strip()
     digest = hashlib.sha256(code.encode()).digest()
     return code, b"sha256-" + base64.b64encode(digest)

@@ -24,7 +24,7 @@ from tribu.server.page.bundle import (
     join_scripts,
     join_sheets,
 )
-from tribu.server.page.preload import ahead
+from tribu.server.page.preload import preload_header
 
 WEB = Path(__file__).parents[2] / "web"
 _TYPES = {
@@ -52,7 +52,7 @@ class File:
 
     @property
     def version(self) -> str:
-        """As an address says it, so that it may be kept for ever."""
+        """For addresses: what is fetched with its version may be kept for ever."""
         return self.tag.decode().strip('"')
 
 
@@ -91,7 +91,7 @@ class StaticFiles:
             changed = path.stat().st_mtime_ns
             known = self._files.get(path)
             if known is None or known.changed != changed:
-                known = self._files[path] = _made(path.read_bytes(), path.name, changed)
+                known = self._files[path] = _make_file(path.read_bytes(), path.name, changed)
         except (OSError, ValueError):
             return None
         return known
@@ -105,12 +105,12 @@ class StaticFiles:
         return {address: file for address, file in found.items() if file is not None}
 
     def _version(self) -> bytes:
-        """What all files together are: while it is the same, a browser need not ask for any."""
+        """A hash of all files: while it is the same, a browser need not ask for any of them."""
         tags = b"".join(file.tag for file in self._all().values())
         return hashlib.sha256(tags).hexdigest()[:16].encode()
 
     def _join_all(self) -> dict[str, File]:
-        """The page, the script and the sheet of all files as they are now."""
+        """The page, the script and the sheet, joined from the files as they are now."""
         version = self._version()
         if version != self._joined_version:
             files = self._all()
@@ -122,15 +122,15 @@ class StaticFiles:
             page = texts[f"/{PAGE}"]
             scripts = {address: text for address, text in texts.items() if address.endswith(".js")}
             parts = {
-                SCRIPT: _made(join_scripts(scripts).encode(), SCRIPT),
-                SHEET: _made(join_sheets(page, texts).encode(), SHEET),
+                SCRIPT: _make_file(join_scripts(scripts).encode(), SCRIPT),
+                SHEET: _make_file(join_sheets(page, texts).encode(), SHEET),
             }
             early, hashed = inline_script(texts[EARLY])
             script, sheet = (f"{one}?v={parts[one].version}" for one in (SCRIPT, SHEET))
             self._addresses = script, sheet
             joined = join_page(page, early, *self._addresses)
             self._joined = {address[1:]: file for address, file in parts.items()}
-            self._joined[PAGE] = _made(joined.encode(), PAGE)
+            self._joined[PAGE] = _make_file(joined.encode(), PAGE)
             self._joined[PAGE].policy = policy(hashed)
             self._joined_version = version
         return self._joined
@@ -150,7 +150,7 @@ class StaticFiles:
         if file.type.startswith(b"text/html"):
             answer.append((b"x-tribu-version", self._version()))
             if self._join:
-                answer.append(ahead(scope["path"], headers, *self._addresses))
+                answer.append(preload_header(scope["path"], headers, *self._addresses))
         if headers.get(b"if-none-match") == file.tag:
             await _answer(send, 304, answer, None)
             return
@@ -162,7 +162,7 @@ class StaticFiles:
         await _answer(send, 200, answer, b"" if scope["method"] == "HEAD" else body, len(body))
 
 
-def _made(body: bytes, name: str, changed: int = 0) -> File:
+def _make_file(body: bytes, name: str, changed: int = 0) -> File:
     suffix = Path(name).suffix
     kind = _TYPES.get(suffix) or mimetypes.guess_type(name)[0]
     tag = f'"{hashlib.sha256(body).hexdigest()[:16]}"'.encode()

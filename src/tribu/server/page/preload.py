@@ -1,5 +1,5 @@
-"""What a page asks for first, named in its own headers: a browser then asks for it before it has
-read a line."""
+"""Preload hints: the page's own headers name what it will ask for, so that a browser fetches that
+before it has read a line."""
 
 from __future__ import annotations
 
@@ -12,8 +12,11 @@ _TABLE = re.compile(r"/t/([\w-]+)")
 _COOKIE = "tribu_lang"  # set by the page when somebody chooses a language
 
 
-def ahead(path: str, headers: dict[bytes, bytes], script: str, sheet: str) -> tuple[bytes, bytes]:
-    """A link header: the script, which is the heaviest, the sheet, and how a table stands."""
+def preload_header(
+    path: str, headers: dict[bytes, bytes], script: str, sheet: str
+) -> tuple[bytes, bytes]:
+    """The link header: the script, which is the heaviest, the style sheet, and a table's first
+    picture."""
     links = [f"<{script}>; rel=modulepreload", f"<{sheet}>; rel=preload; as=style"]
     table = _TABLE.fullmatch(path)
     if table is not None:
@@ -23,7 +26,7 @@ def ahead(path: str, headers: dict[bytes, bytes], script: str, sheet: str) -> tu
 
 
 def _language(headers: dict[bytes, bytes]) -> str:
-    """As js/early.js finds it, so that the page wants what was asked for."""
+    """The one that js/early.js will choose, so that what is preloaded is what the page asks for."""
     try:
         chosen = SimpleCookie(headers.get(b"cookie", b"").decode("latin-1")).get(_COOKIE)
     except CookieError:

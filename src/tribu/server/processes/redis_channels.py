@@ -13,17 +13,17 @@ from redis.exceptions import RedisError
 from tribu.server.room.channels import Listener
 
 _PREFIX = "tribu:"
-_ALIVE = 5  # seconds a process counts as living after its last sign
+_ALIVE = 5  # seconds a process counts as alive after its last sign
 _SIGN = 1.5  # seconds between two signs
 _AGAIN = 0.5  # seconds before a lost connection is tried again
 _PATIENCE = 1  # second, for what is still to be sent when the server stops
-_LASTING = 24 * 3600  # seconds: what a dead process left behind goes in the end
+_LASTING = 24 * 3600  # seconds after which what a dead process left behind is gone
 
 log = structlog.get_logger()
 
 
 class RedisChannels:
-    """One connection to publish by, one to listen by."""
+    """One connection to publish on, one to listen on."""
 
     several = True
 
@@ -107,7 +107,7 @@ class RedisChannels:
         return found
 
     async def _live(self) -> None:
-        """Say that this process lives, until it does not."""
+        """Say that this process is alive, for as long as it is."""
         while True:
             with suppress(RedisError):
                 await self._redis.set(f"{_PREFIX}alive:{self._process}", 1, ex=_ALIVE)

@@ -15,7 +15,7 @@ class Channels(Protocol):
     several: bool
 
     async def start(self, listener: Listener) -> None:
-        """Begin; the listener is given topic and message of the topics followed."""
+        """Begin; the listener is called with the topic and the message of whatever is followed."""
         ...
 
     async def stop(self) -> None: ...
@@ -29,11 +29,11 @@ class Channels(Protocol):
         ...
 
     async def here(self, topic: str, who: str, present: bool) -> None:
-        """Somebody came to this process, or left it."""
+        """Somebody has come to this process, or left it."""
         ...
 
     async def present(self, topic: str) -> set[str]:
-        """Who is at any other process that lives."""
+        """Who is at any other process that is alive."""
         ...
 
 

@@ -8,15 +8,15 @@ from tribu.games import load
 from tribu.games.game import LOW
 from tribu.match.events import By
 from tribu.match.record import write
-from tribu.server.room.ratings import after_match, places
+from tribu.server.room.ratings import after_match, ranks
 from tribu.store.matches import Finished, Rating, finished, rated
 from tribu.store.transaction import Write
 from tribu.table.table import Table
 
 
-def written_at_the_end(table: Table, secrets: Mapping[int, bytes], now: int) -> list[Write]:
-    """What is written besides the event that ended the match; nothing if none was ever begun, or
-    if it was a lesson: nobody's cards fell by chance there."""
+def final_writes(table: Table, secrets: Mapping[int, bytes], now: int) -> list[Write]:
+    """What is written along with the event that ended the match. Nothing if no deal was ever begun,
+    or if it was a lesson, whose cards were not dealt by chance."""
     match = table.match
     if match is None or not match.starters or table.setting.lesson is not None:
         return []
@@ -38,18 +38,18 @@ def written_at_the_end(table: Table, secrets: Mapping[int, bytes], now: int) -> 
 
 
 def _ratings_write(table: Table) -> Write:
-    """At a rated table the result counts for the person, whoever stood in. A bot for which another
-    made moves keeps the rating that it had."""
+    """At a rated table the result counts for the person, whoever stood in for them. A bot keeps its
+    rating if another bot made moves for it."""
     match = table.playing
     low = load(table.setting.game).wants == LOW
-    ranks = places(match.totals, match.winners, low)
+    standings = ranks(match.totals, match.winners, low)
     who = [chair.player or chair.bot for chair in table.chairs]
 
     taken_over = {event.seat for event in match.events if isinstance(event, By)}
     kept = {chair.bot for seat, chair in enumerate(table.chairs) if seat in taken_over}
 
     def rate(before: Mapping[str, Rating]) -> Mapping[str, Rating]:
-        new = after_match(who, ranks, before)
+        new = after_match(who, standings, before)
         return {name: rating for name, rating in new.items() if name not in kept}
 
     return rated(table.setting.game, who, rate)

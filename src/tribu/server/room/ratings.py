@@ -17,14 +17,14 @@ def _model() -> Any:
 
 
 def start_rating() -> Rating:
-    """What somebody has before the first match."""
+    """What somebody has who has not played yet."""
     fresh = _model().rating()
     return Rating(fresh.mu, fresh.sigma, 0)
 
 
-def places(totals: Sequence[int], winners: Sequence[int], low: bool) -> list[int]:
-    """The place of each seat, from 1. Winners come first, as the rules name them; then equal totals
-    share a place."""
+def ranks(totals: Sequence[int], winners: Sequence[int], low: bool) -> list[int]:
+    """The rank of each seat, from 1. Winners come first, as the rules name them; after them equal
+    totals share a rank."""
     worth = [
         (0 if seat in winners else 1, total if low else -total) for seat, total in enumerate(totals)
     ]
@@ -33,7 +33,7 @@ def places(totals: Sequence[int], winners: Sequence[int], low: bool) -> list[int
 
 
 def after_match(
-    who: Sequence[str], ranks: Sequence[int], before: Mapping[str, Rating]
+    who: Sequence[str], standings: Sequence[int], before: Mapping[str, Rating]
 ) -> dict[str, Rating]:
     """The new ratings of all who played.
 
@@ -42,7 +42,7 @@ def after_match(
     model = _model()
     old = [before.get(one) or start_rating() for one in who]
     teams = [[model.rating(mu=one.mu, sigma=one.sigma)] for one in old]
-    rated = model.rate(teams, ranks=[float(rank) for rank in ranks])
+    rated = model.rate(teams, ranks=[float(rank) for rank in standings])
     new: dict[str, Rating] = {}
     for name in dict.fromkeys(who):
         mine = [team[0] for one, team in zip(who, rated, strict=True) if one == name]

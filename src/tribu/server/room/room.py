@@ -17,7 +17,7 @@ from tribu.server.room.audience import Audience
 from tribu.server.room.bots import Bots
 from tribu.server.room.change import Change, Decide, Ended, nobody_waits
 from tribu.server.room.channels import Channels
-from tribu.server.room.match_end import written_at_the_end
+from tribu.server.room.match_end import final_writes
 from tribu.server.room.peers import Peers
 from tribu.server.room.queue import Queue
 from tribu.server.room.recovery import recover
@@ -123,7 +123,7 @@ class Room:
         self._listing = new = listing_of(self.table, now)
         writes = writes_between(old, new)
         if new.phase == "over" and old.phase != "over":
-            writes += written_at_the_end(self.table, self._secrets, now)
+            writes += final_writes(self.table, self._secrets, now)
         return writes
 
     def keep_secret(self, deal: int, secret: bytes) -> None:

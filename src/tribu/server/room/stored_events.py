@@ -1,4 +1,4 @@
-"""Events as the store keeps them: a row for each news, a JSON list of what happened at once."""
+"""Events as the store keeps them: a row for each change, with the JSON list of its events."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _decoder: msgspec.json.Decoder[list[Event]] = msgspec.json.Decoder(list[Event])
 
 
 def rows_of(events: Sequence[Event]) -> list[Row]:
-    """The rows of some events, whose position is the number of the news."""
+    """The rows of some events; the position of a row is the number of its change."""
     if events[0].seq == events[-1].seq:
         return [(events[0].seq, events[0].at, _encoder.encode(events))]
     groups = ((seq, list(group)) for seq, group in groupby(events, key=lambda one: one.seq))
@@ -23,7 +23,7 @@ def rows_of(events: Sequence[Event]) -> list[Row]:
 
 
 def decode_rows(rows: Iterable[tuple[int, int, bytes]]) -> Iterator[Event]:
-    """The events of rows, in order."""
+    """The events of some rows, in order."""
     for _, _, payload in rows:
         yield from _decoder.decode(payload)
 

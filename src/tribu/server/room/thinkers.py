@@ -21,7 +21,7 @@ _AT_ONCE = ("random", "novice")  # quicker than asking another process
 
 
 class Thought(NamedTuple):
-    """What a bot does, and which bot it was: a novice, where the one that was asked could not."""
+    """What a bot does, and which bot it was: a novice if the one that was asked could not."""
 
     choice: Choice
     by: str
@@ -45,7 +45,7 @@ class Thinkers:
         self._getting_ready: set[tuple[str, str]] = set()
 
     async def choose(self, level: str, situation: Situation) -> Thought:
-        """What the bot does. There always is an answer: a novice stands in for one that fails."""
+        """What the bot does. There is always an answer: a novice stands in for a bot that fails."""
         began = time.monotonic()
         seed = secrets.randbits(62)
         thought = await self._think(level, situation, seed)
@@ -68,10 +68,10 @@ class Thinkers:
         return bot(level).budget.scaled(self._share) if is_ours(level) else None
 
     def ready(self, level: str, game: str) -> bool:
-        """Whether nobody has to wait until the bot has got ready for that game."""
+        """Whether the bot can play that game without getting ready first."""
         try:
             return level in _AT_ONCE or self._pool.prepared(level, game)
-        except UnknownBot:  # taken away since the table was opened: it will never come
+        except UnknownBot:  # no longer installed: nothing to wait for
             return True
 
     def get_ready(self, level: str, game: str) -> None:

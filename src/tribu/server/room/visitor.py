@@ -1,4 +1,4 @@
-"""One open socket at a table: who it is, and in what language."""
+"""Somebody at a table, by one open socket."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tribu.store.players import Player
 
 # Why a connection is closed (RFC 6455, 7.4, and the registry of such codes; ours begin with 4).
 POLICY_VIOLATION = 1008
-SERVICE_RESTART = 1012  # pages come again by themselves
+SERVICE_RESTART = 1012  # pages come back by themselves
 TRY_AGAIN_LATER = 1013  # whoever reads too slowly
 FORBIDDEN = 4403
 NOT_FOUND = 4404
@@ -19,13 +19,13 @@ class Line(Protocol):
     """A connection, as its visitor writes to it."""
 
     def write(self, messages: list[bytes]) -> bool:
-        """Send messages of text; whether the other side keeps up."""
+        """Send text messages; whether the other side keeps up."""
         ...
 
 
 class Outbox:
-    """Sends in a moment, together with what else is told now: a write is a call of the system, the
-    most costly thing we do."""
+    """Sends in a moment, together with whatever else is told by then: a write is a system call, the
+    most expensive thing we do."""
 
     def __init__(self) -> None:
         self._waiting: list[Visitor] = []
@@ -42,7 +42,7 @@ class Outbox:
 
 
 class Visitor:
-    """Somebody at a table, by one connection. Two tabs are two visitors."""
+    """Who is at the other end, and in what language. Two tabs are two visitors."""
 
     __slots__ = ("_line", "_outbox", "_unsent", "closing", "greeted", "id", "lang", "player")
 
@@ -57,19 +57,19 @@ class Visitor:
         self._unsent: list[bytes] = []
 
     def tell(self, message: bytes) -> None:
-        """To be sent with the outbox."""
+        """Add a message to what the outbox is going to send."""
         if not self._unsent:
             self._outbox.add(self)
         self._unsent.append(message)
 
     def send(self) -> None:
-        """Write what was told."""
+        """Write all that was told."""
         unsent, self._unsent = self._unsent, []
         if unsent and not self.closing.done() and not self._line.write(unsent):
             self.close(TRY_AGAIN_LATER)
 
     def close(self, code: int) -> None:
-        """Close the connection with that code, after what was told."""
+        """Close the connection with that code, after all that was told."""
         if not self.closing.done():
             self.send()
         if not self.closing.done():

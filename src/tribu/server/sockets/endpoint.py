@@ -61,24 +61,24 @@ class Sockets:
             return
         player = await self._identity.find(scope)
         room = await self._rooms.enter(found[1])
-        wire: TableProtocol = scope["state"]["wire"]
+        line: TableProtocol = scope["state"]["line"]
         await send({"type": "websocket.accept"})
-        wire.settle()
-        visitor = Visitor(player, wire, self._outbox)
+        line.forget_handshake()
+        visitor = Visitor(player, line, self._outbox)
         if room is None:
             visitor.tell(_failure("no table", visitor, close=True))
             visitor.close(NOT_FOUND)
             await send({"type": "websocket.close", "code": NOT_FOUND})
             return
-        await self._stay(room, visitor, wire, receive, send)
+        await self._stay(room, visitor, line, receive, send)
 
     async def _stay(
-        self, room: Room, visitor: Visitor, wire: TableProtocol, receive: Any, send: Any
+        self, room: Room, visitor: Visitor, line: TableProtocol, receive: Any, send: Any
     ) -> None:
         """Until the visitor goes, or is sent away."""
         listener = Listener(room, visitor, self._commands, self._clock, self._rate)
         room.visit(visitor)
-        wire.listener = listener.hear
+        line.listener = listener.hear
         gone = asyncio.ensure_future(receive())
         try:
             await asyncio.wait({gone, visitor.closing}, return_when=asyncio.FIRST_COMPLETED)
@@ -123,7 +123,7 @@ class Listener:
             self._commands.receive(self._room, self._visitor, command)
 
     def _fault(self, key: str, detail: str = "") -> None:
-        """Say what is wrong; if that has been said too often, close."""
+        """Say what is wrong; close the connection if that has been said too often."""
         self._faults += 1
         enough = self._faults > _PATIENCE
         self._visitor.tell(_failure(key, self._visitor, enough, detail))

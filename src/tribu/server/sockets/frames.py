@@ -1,4 +1,4 @@
-"""Frames of WebSockets (RFC 6455, 5.2): built, and told apart in what arrives."""
+"""WebSocket frames (RFC 6455, 5.2): built, and found in what arrives."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import struct
 
 _HEAD_OF_MANY = struct.Struct(">BBH").pack
 _HEAD_OF_MORE = struct.Struct(">BBQ").pack
-TEXT = 0x81  # a whole message of text
-MASKED = 0x80  # of the second byte: as all that clients send
+TEXT = 0x81  # a whole text message
+MASKED = 0x80  # of the second byte: all that clients send is masked
 
 
 def frame(message: bytes) -> bytes:
-    """A message of text as a server sends it: unmasked, in one frame."""
+    """A text message as a server sends it: unmasked, in one frame."""
     size = len(message)
     if size < 126:
         return bytes((TEXT, size)) + message
@@ -21,8 +21,8 @@ def frame(message: bytes) -> bytes:
 
 
 def payload_at(data: bytes, at: int) -> tuple[int, int]:
-    """Where the payload of the client's frame that begins there begins and ends. It may end after
-    the data; (0, 0) if not even its head is all there."""
+    """Where the payload of the client's frame at that position begins and ends. It may end beyond
+    the data; (0, 0) if even the frame's head is incomplete."""
     left = len(data) - at
     if left < 2:
         return 0, 0

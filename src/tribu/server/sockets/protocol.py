@@ -1,9 +1,9 @@
 """Sockets without the detours of ASGI: a message in is one call, messages out are one write.
 
-uvicorn's own protocol does the handshake, the pings and the closing. But it parses each frame by a
-state machine, hands each message through a queue to a task, pauses reading meanwhile, and builds
-frames to send by the state machine again; measured, that costs more than the rules of the game
-(bench/server). So messages of text take the short way, and all other frames the usual one.
+uvicorn's own protocol does the handshake, the pings and the closing. But it parses each frame with
+a state machine, hands each message to a task through a queue, pauses reading meanwhile, and builds
+outgoing frames with the state machine again; that was measured to cost more than the rules of the
+game (bench/server). So text messages take a short way, and all other frames the usual one.
 """
 
 from __future__ import annotations
@@ -18,10 +18,11 @@ from websockets.frames import apply_mask  # type: ignore[attr-defined]  # the qu
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
+from tribu.server.operations.startup_errors import CannotStart
 from tribu.server.sockets.frames import MASKED, TEXT, frame, payload_at
 
 _FINAL = 0x80  # of the first byte: the message ends with this frame
-_MOST_UNSENT = 1 << 20  # bytes; whoever reads so slowly is let go, and may come again
+_MOST_UNSENT = 1 << 20  # bytes; a client that is so slow is disconnected, and may come back
 
 
 # What is used of uvicorn's protocol. It is not made to be derived from and changes without notice,
@@ -33,7 +34,7 @@ INHERITED = (
 )
 
 
-class UnfitUvicorn(RuntimeError):
+class UnfitUvicorn(CannotStart):
     """The uvicorn that is installed is not one that `TableProtocol` can be derived from."""
 
 
@@ -49,25 +50,25 @@ def check_uvicorn(base: type = WebSocketsSansIOProtocol) -> None:
 
 
 class TableProtocol(WebSocketsSansIOProtocol):
-    """One connection. The app finds it in its scope, under `state` and `wire`."""
+    """One connection. The app finds it in its scope, under `state` and `line`."""
 
     listener: Callable[[bytes], None] | None = None
     scope: Any = None
     request: Any = None
     response: Any = None
     queue: Any
-    _rest = b""  # the beginning of a frame that is not all there
-    _in_parts = False  # the client sends messages in several frames: rare, and not ours to join
+    _rest = b""  # the beginning of a frame that is not complete
+    _in_parts = False  # the client splits messages into frames: rare, and left to the usual way
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
         if self.scope is not None:
-            self.scope["state"]["wire"] = self
+            self.scope["state"]["line"] = self
 
-    def settle(self) -> None:
-        """The handshake is over: let go of all that was said in it, which is a third of what a
-        connection costs. What still goes the usual way does so by a state machine that begins here,
-        and the queue for messages has only one place."""
+    def forget_handshake(self) -> None:
+        """The handshake is over: let go of all that belonged to it, a third of the memory of a
+        connection. What still goes the usual way gets a fresh state machine, and instead of the
+        queue of messages something that only knows the end."""
         if not self.handshake_complete:
             return  # it went away meanwhile
         self.request = self.response = None
@@ -77,7 +78,7 @@ class TableProtocol(WebSocketsSansIOProtocol):
         self.conn = ServerProtocol(state=State.OPEN, max_size=most, logger=self.logger)
 
     def data_received(self, data: bytes) -> None:
-        """After the handshake: whole frames only, so that the usual way is never left halfway."""
+        """After the handshake: complete frames only, so the usual way never gets half of one."""
         if not self.handshake_initiated:
             super().data_received(data)
             return
@@ -111,7 +112,7 @@ class TableProtocol(WebSocketsSansIOProtocol):
             self.listener(data)
 
     def write(self, messages: list[bytes]) -> bool:
-        """Send messages of text; whether the other side keeps up."""
+        """Send text messages; whether the other side keeps up."""
         transport = self.transport
         if self.disconnected or self.close_sent or transport.is_closing():
             return True  # it is going anyway
@@ -121,7 +122,7 @@ class TableProtocol(WebSocketsSansIOProtocol):
 
 
 class _End:
-    """The end of a connection, in place of a queue of messages: ours take the short way."""
+    """The end of a connection, in place of the queue of messages: those take the short way."""
 
     def __init__(self) -> None:
         self._told: asyncio.Future[Any] = asyncio.get_running_loop().create_future()

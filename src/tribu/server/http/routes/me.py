@@ -1,4 +1,4 @@
-"""Who one is: come in, change one's name, take it to another device, be forgotten."""
+"""Who I am: come in, change my name, take it to another device, be forgotten."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ async def redeem(
 
 
 def _name(name: str) -> str:
-    """A name without signs that nobody sees."""
+    """A name without invisible characters."""
     clean = " ".join("".join(sign for sign in name if sign.isprintable()).split())
     if not any(sign.isalnum() for sign in clean):
         raise problem(400, "name", "name")

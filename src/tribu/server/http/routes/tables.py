@@ -183,8 +183,8 @@ def _usual(game: str, players: int) -> Setting:
 
 
 def _check_levels(seats: list[str]) -> None:
-    """Whether we have all these bots. What other packages offer is looked up only if one of them
-    is wanted: that reads files, and everybody would wait."""
+    """Whether we have all these bots. Those of other packages are looked up only if one of them is
+    wanted: that reads files, while everybody waits."""
     levels = {seat.removeprefix("bot:") for seat in seats if seat.startswith("bot:")}
     if not all(map(is_ours, levels)) and not levels.issubset(known := names()):
         raise problem(400, "seat kind", "seats", names=", ".join(known))
