@@ -28,9 +28,9 @@ LONGEST = 400  # seconds without a word from any game: then it has crashed
 
 def learners(name: str, count: int, opponents: Any, device: str, copy: bool = False) -> Any:
     from tribu.adapters.learners import Learners
-    from tribu.adapters.setting import setting
+    from tribu.adapters.table_spec import table_spec
 
-    return Learners(setting(name), count, opponents=opponents, device=device, copy=copy)
+    return Learners(table_spec(name), count, opponents=opponents, device=device, copy=copy)
 
 
 def flat(shown: Any) -> dict[str, Any]:

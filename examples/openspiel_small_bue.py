@@ -14,12 +14,12 @@ from open_spiel.python.algorithms import external_sampling_mccfr, ismcts, mcts
 
 import tribu.adapters.openspiel  # noqa: F401  (registers the game)
 from tribu.adapters.exploitability import grow
-from tribu.adapters.setting import setting
+from tribu.adapters.table_spec import table_spec
 
 
 def learn(game, iterations, slots):
     """An average policy, measured ten times on the way."""
-    tree = grow(setting("bue", small=True, slots=slots))
+    tree = grow(table_spec("bue", small=True, slots=slots))
     states = {}  # an OpenSpiel state for each information state of the tree
 
     def odds_of(policy):

@@ -7,7 +7,7 @@ import pytest
 
 from tribu import jit
 from tribu.adapters.learners import Learners
-from tribu.adapters.setting import setting
+from tribu.adapters.table_spec import table_spec
 
 
 class LikeTorch(np.ndarray):
@@ -23,7 +23,7 @@ class LikeTorch(np.ndarray):
 @pytest.mark.parametrize(("name", "players"), [("busca", 4), ("bugami", 7), ("bue", 4)])
 def test_rewards_are_the_same_on_a_gpu(name, players):
     """To the bit; the first run on one found that they were not."""
-    table = setting(name, players)
+    table = table_spec(name, players)
     scores = np.random.default_rng(1).integers(0, 101, (200, players))
     there = table.rewards(scores.view(LikeTorch))
     assert np.asarray(there).tobytes() == table.rewards(scores).tobytes()
@@ -33,7 +33,7 @@ def test_rewards_are_the_same_on_a_gpu(name, players):
 def test_without_gymnasium():
     jit.interpret()
     try:
-        learners = Learners(setting("busca"), 3, opponents="random", copy=False)
+        learners = Learners(table_spec("busca"), 3, opponents="random", copy=False)
         seen, infos = learners.reset(5)
         ended = 0
         for _ in range(12):

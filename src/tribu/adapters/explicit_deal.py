@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tribu.adapters.face import Dealing, Outcomes, face_of, shares
-from tribu.adapters.setting import Setting
+from tribu.adapters.table_spec import TableSpec
 from tribu.games.game import DEALT, MIX, MIXED, MOST_SEATS, NOTHING, RENEW, RENEWED, SPECTATOR
 from tribu.games.order import pack_order
 
@@ -35,7 +35,7 @@ class Event(NamedTuple):
 class Deal:
     """A deal under way. `turn` is the seat to choose, CHANCE or OVER."""
 
-    def __init__(self, table: Setting, starter: int = -1) -> None:
+    def __init__(self, table: TableSpec, starter: int = -1) -> None:
         """`starter` begins; -1 for a lot."""
         self.table = table
         self.face = face_of(table.game)
@@ -219,7 +219,7 @@ class Deal:
 
 
 @functools.lru_cache(maxsize=64)
-def dealing_of(table: Setting) -> Dealing:
+def dealing_of(table: TableSpec) -> Dealing:
     """How the deck of a table is dealt."""
     return face_of(table.game).dealing(table)
 

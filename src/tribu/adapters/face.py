@@ -20,7 +20,7 @@ from tribu.games.game import Game
 
 if TYPE_CHECKING:
     from tribu.adapters.explicit_deal import Deal
-    from tribu.adapters.setting import Setting
+    from tribu.adapters.table_spec import TableSpec
 
 # What chance may do next: outcomes and their probabilities.
 Outcomes = list[tuple[int, float]]
@@ -79,7 +79,7 @@ class Face(ABC):
     # --- chance -----------------------------------------------------------------------------------
 
     @abstractmethod
-    def dealing(self, table: Setting) -> Dealing:
+    def dealing(self, table: TableSpec) -> Dealing:
         """How the deck of a table is dealt."""
 
     def draws_from(self, s: Any, action: int) -> list[int]:
@@ -105,14 +105,14 @@ class Face(ABC):
     # --- bounds -----------------------------------------------------------------------------------
 
     @abstractmethod
-    def most_choices(self, table: Setting) -> int:
+    def most_choices(self, table: TableSpec) -> int:
         """No deal has more choices."""
 
-    def most_chance_nodes(self, table: Setting) -> int:
+    def most_chance_nodes(self, table: TableSpec) -> int:
         """No deal asks chance more often, once it is dealt."""
         return 0
 
-    def most_chance_facts(self, table: Setting) -> int:
+    def most_chance_facts(self, table: TableSpec) -> int:
         """Nor is a seat told more often what chance did, once it is dealt."""
         return 0
 

@@ -1,8 +1,8 @@
 """A learner in each of thousands of games: what a vector environment does, whatever library shows
 it.
 
-Arrays are NumPy's, or torch tensors of a GPU on which the games live (`tribu.adapters.homes`); what
-is written here holds for both.
+Arrays are NumPy's, or torch tensors of a GPU on which the games live (`tribu.adapters.devices`);
+what is written here holds for both.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from typing import Any
 
 import numpy as np
 
-from tribu.adapters.homes import home_of
-from tribu.adapters.setting import Setting
+from tribu.adapters.devices import device_of
+from tribu.adapters.table_spec import TableSpec
 from tribu.search.playout import POLICIES
 from tribu.search.stepping import ASKED
 
@@ -28,7 +28,7 @@ class Learners:
 
     def __init__(
         self,
-        table: Setting,
+        table: TableSpec,
         count: int,
         *,
         opponents: str | Sequence[str] | Policy = "habit",
@@ -45,9 +45,9 @@ class Learners:
         self.seats = _seats(count, table.players, seat)
         self.policies = _policies(table, opponents, self.seats)
         self._threads = threads
-        self._home = home_of(device, copy)
-        self._mine = self._home.take_in(self.seats)
-        self._numbers = self._home.take_in(np.arange(count))
+        self._device = device_of(device, copy)
+        self._mine = self._device.take_in(self.seats)
+        self._numbers = self._device.take_in(np.arange(count))
         self._games: Any = None
 
     # --- playing ----------------------------------------------------------------------------------
@@ -56,29 +56,29 @@ class Learners:
         """Game i begins with match i of the seed, which is drawn by lot if none is given: what is
         seen, and the rest."""
         seed = secrets.randbelow(2**31) if seed is None else int(seed)
-        games = self._home.games(self.table, self.count, seed, self.policies, self._threads)
+        games = self._device.games(self.table, self.count, seed, self.policies, self._threads)
         games.reset()
         self._games = games
         nothing = self.table.rewards(games.reward)
-        self._let_others_choose(self._home.copied(games.done), self._home.copied(nothing))
+        self._let_others_choose(self._device.copied(games.done), self._device.copied(nothing))
         return self._seen(), self._infos(nothing)
 
     def step(self, actions: Any) -> tuple[dict[str, Any], Any, Any, dict[str, Any]]:
         """An action for each game: what is seen then, the rewards of those who acted, which deals
         ended, and the rest. ValueError if one is not legal; then nothing has changed."""
         games = self._playing()
-        acted = self._home.copied(games.actor)
-        games.step(self._home.take_in(actions))
-        over = self._home.copied(games.done)
+        acted = self._device.copied(games.actor)
+        games.step(self._device.take_in(actions))
+        over = self._device.copied(games.done)
         rewards = self.table.rewards(games.reward)
         self._let_others_choose(over, rewards)
         mine = rewards[self._numbers, acted]
-        out = self._home.hand_out
+        out = self._device.hand_out
         return self._seen(), out(mine), out(over), self._infos(rewards)
 
     def random_actions(self) -> Any:
         """A legal action for each game, drawn from its own generator."""
-        return self._home.hand_out(self._playing().random_actions())
+        return self._device.hand_out(self._playing().random_actions())
 
     # --- inside -----------------------------------------------------------------------------------
 
@@ -92,11 +92,11 @@ class Learners:
         deal that others end before the learner has chosen in it is not counted."""
         if not callable(self.opponents):
             return
-        games, out = self._playing(), self._home.hand_out
-        actions = self._home.copied(self._numbers)
+        games, out = self._playing(), self._device.hand_out
+        actions = self._device.copied(self._numbers)
         while (which := games.actor != self._mine).any():
-            seen = (out(games.observation[which]), out(self._home.bits(games.mask)[which]))
-            actions[which] = self._home.take_in(self.opponents(*seen))
+            seen = (out(games.observation[which]), out(self._device.bits(games.mask)[which]))
+            actions[which] = self._device.take_in(self.opponents(*seen))
             games.step(actions, which)
             ended = games.done & ~over
             rewards[ended] = self.table.rewards(games.reward[ended])
@@ -105,17 +105,17 @@ class Learners:
     def _seen(self) -> dict[str, Any]:
         games = self._playing()
         return {
-            "observation": self._home.hand_out(games.observation),
-            "action_mask": self._home.hand_out(self._home.bits(games.mask)),
+            "observation": self._device.hand_out(games.observation),
+            "action_mask": self._device.hand_out(self._device.bits(games.mask)),
         }
 
     def _infos(self, rewards: Any) -> dict[str, Any]:
         """The seat to choose in each game, the rewards of all seats, and the mask again."""
         games = self._playing()
         return {
-            "seat": self._home.hand_out(games.actor),
-            "rewards": self._home.hand_out(rewards),
-            "action_mask": self._home.hand_out(self._home.bits(games.mask)),
+            "seat": self._device.hand_out(games.actor),
+            "rewards": self._device.hand_out(rewards),
+            "action_mask": self._device.hand_out(self._device.bits(games.mask)),
         }
 
 
@@ -128,7 +128,7 @@ def _seats(count: int, players: int, seat: int | None) -> Any:
     return np.full(count, seat, np.int64)
 
 
-def _policies(table: Setting, opponents: str | Sequence[str] | Policy, seats: Any) -> Any:
+def _policies(table: TableSpec, opponents: str | Sequence[str] | Policy, seats: Any) -> Any:
     """The policy of each seat of each game; None if all are asked."""
     if opponents == SELF or callable(opponents):
         return None

@@ -12,7 +12,7 @@ import numpy as np
 
 from tribu.adapters.explicit_deal import CHANCE, OVER, Deal, dealing_of
 from tribu.adapters.exploitability import Level, Tree
-from tribu.adapters.setting import Setting
+from tribu.adapters.table_spec import TableSpec
 from tribu.games.game import DEALT, MOST_SEATS, SPECTATOR
 from tribu.rng import WORDS
 from tribu.search.whole import count_habits, grow_deal, told, whole
@@ -23,7 +23,7 @@ ROOM = 1 << 14  # for the histories of one deal; more is made where it is needed
 class TrickTree(Tree):
     """A tree that remembers where the first history of each information state is."""
 
-    def __init__(self, table: Setting, starter: int = 0) -> None:
+    def __init__(self, table: TableSpec, starter: int = 0) -> None:
         super().__init__(table.players)
         self.table = table
         self.starter = starter
@@ -89,7 +89,7 @@ class TrickTree(Tree):
         return played[::-1]
 
     def habits(self, draws: int) -> Any:
-        """The probability of each move by habit, from so many draws in each information state."""
+        """The probability of each move by habit, from that many draws in each information state."""
         odds = np.zeros(len(self.actions))
         run = whole(count_habits, self.table.game)
         places = np.concatenate(self._where)  # by information state: deal, number in it
@@ -107,7 +107,7 @@ class TrickTree(Tree):
         return odds
 
 
-def every_way(table: Setting) -> Iterator[tuple[int, ...]]:
+def every_way(table: TableSpec) -> Iterator[tuple[int, ...]]:
     """Every way to deal, once, as outcomes of chance."""
     way = dealing_of(table)
 
@@ -122,9 +122,9 @@ def every_way(table: Setting) -> Iterator[tuple[int, ...]]:
 
 
 def grow_tricks(
-    table: Setting, starter: int = 0, told: Callable[[int], None] | None = None
+    table: TableSpec, starter: int = 0, progress: Callable[[int], None] | None = None
 ) -> TrickTree:
-    """The whole tree; `told` hears how many histories there are so far."""
+    """The whole tree; `progress` is told how many histories there are so far."""
     tree = TrickTree(table, starter)
     parts: list[list[tuple[Any, ...]]] = []  # for each depth, of each deal
     sizes: list[int] = []  # histories at each depth so far
@@ -139,8 +139,8 @@ def grow_tricks(
         for depth, part_list in enumerate(parts):
             grown = len(part_list[-1][0])
             sizes[depth : depth + 1] = [(sizes[depth] if depth < len(sizes) else 0) + grown]
-        if told and number % 100 == 0:
-            told(total)
+        if progress and number % 100 == 0:
+            progress(total)
     _join(tree, parts)
     return tree
 

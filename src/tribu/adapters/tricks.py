@@ -15,7 +15,7 @@ import numpy as np
 
 from tribu.adapters.explicit_deal import Deal
 from tribu.adapters.face import Dealing, Face, Outcomes, Past, shares
-from tribu.adapters.setting import Setting
+from tribu.adapters.table_spec import TableSpec
 from tribu.games.game import ACTED, Game
 
 
@@ -23,7 +23,7 @@ class CardByCard:
     """For each card of the pack in turn, who gets it: outcome k gives it to seat k, outcome
     `players` leaves it over. A hand is a set, so each deal comes about in exactly one way."""
 
-    def __init__(self, table: Setting) -> None:
+    def __init__(self, table: TableSpec) -> None:
         self.words = table.game.words
         self.players = table.players
         self.pack = sorted(self.words.pack(table.options))
@@ -57,7 +57,7 @@ class TrickFace(Face):
         """Whether an action plays the card of the same number."""
         return True
 
-    def other_choices(self, table: Setting) -> int:
+    def other_choices(self, table: TableSpec) -> int:
         """How many choices a deal has besides the cards that are played."""
         return 0
 
@@ -75,7 +75,7 @@ class TrickFace(Face):
     def sets(self) -> Mapping[str, int]:  # type: ignore[override]
         return dict.fromkeys(self.card_sets, self.cards)
 
-    def dealing(self, table: Setting) -> Dealing:
+    def dealing(self, table: TableSpec) -> Dealing:
         return CardByCard(table)
 
     def past(self, deal: Deal, seat: int, imagined: Any, lots: Any) -> Past:
@@ -100,7 +100,7 @@ class TrickFace(Face):
                 owner[action] = int(fact["seat"])
         return owner
 
-    def most_choices(self, table: Setting) -> int:
+    def most_choices(self, table: TableSpec) -> int:
         each = len(table.game.words.pack(table.options)) // table.players
         return self.other_choices(table) + table.players * each
 
@@ -124,7 +124,7 @@ def cards_in(cards: Any) -> list[int]:
     return [card for card in range(int(cards).bit_length()) if int(cards) >> card & 1]
 
 
-def given(table: Setting, owner: Mapping[int, int]) -> list[int]:
+def given(table: TableSpec, owner: Mapping[int, int]) -> list[int]:
     """The outcomes of dealing card by card that give each card to its owner."""
     pack = sorted(table.game.words.pack(table.options))
     return [owner.get(card, table.players) for card in pack]

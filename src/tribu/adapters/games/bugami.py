@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tribu.adapters.setting import Setting
+from tribu.adapters.table_spec import TableSpec
 from tribu.adapters.tricks import TrickFace
 from tribu.cards import SUITS
 from tribu.games.bugami.state import CARDS, FIRST_BID
@@ -23,7 +23,7 @@ Actions: 0–51 the card played, suit · 13 + strength; suits C D H S, strengths
     def is_card(self, action: int) -> bool:
         return action < FIRST_BID
 
-    def other_choices(self, table: Setting) -> int:
+    def other_choices(self, table: TableSpec) -> int:
         return table.players
 
     def choice(self, fact: Any, imagined: Any) -> int:

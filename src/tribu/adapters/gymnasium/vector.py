@@ -22,7 +22,7 @@ from gymnasium.vector import VectorEnv as Base
 from gymnasium.vector.utils import batch_space
 
 from tribu.adapters.learners import Learners, Policy
-from tribu.adapters.setting import RELATIVE, setting
+from tribu.adapters.table_spec import RELATIVE, table_spec
 
 
 class VectorEnv(Base):  # type: ignore[misc]  # untyped where Gymnasium is missing
@@ -51,7 +51,7 @@ class VectorEnv(Base):  # type: ignore[misc]  # untyped where Gymnasium is missi
         """`threads`: how many share the work; `device`: "cuda" steps the games on the GPU and gives
         torch tensors there, "cpu" torch tensors instead of arrays; `copy`: whether each step gives
         arrays of its own. `options` are the game's."""
-        self.table = setting(name, players, reward=reward, small=small, **options)
+        self.table = table_spec(name, players, reward=reward, small=small, **options)
         self.num_envs = num_envs
         self.learners = Learners(
             self.table,

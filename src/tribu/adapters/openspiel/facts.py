@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from tribu.adapters.face import face_of
-from tribu.adapters.setting import Setting
+from tribu.adapters.table_spec import TableSpec
 from tribu.games.game import DEALT, ENDED, MIXED, RENEWED, Game
 
 KINDS = {DEALT: "dealt", RENEWED: "renewed", MIXED: "mixed", ENDED: "ended"}
@@ -67,7 +67,7 @@ def write_fact(game: Game, fact: Any, out: Any) -> None:
         at += size
 
 
-def most_facts(table: Setting) -> int:
+def most_facts(table: TableSpec) -> int:
     """No seat is told more in a deal: what is dealt, the choices, and what chance does later."""
     face = face_of(table.game)
     return 1 + face.most_choices(table) + face.most_chance_facts(table)

@@ -14,10 +14,10 @@ import pyspiel
 
 from tribu.adapters.explicit_deal import CARD, CHANCE, LOT, MIXING, OVER, Deal, dealing_of
 from tribu.adapters.face import face_of
-from tribu.adapters.openspiel.again import retell
 from tribu.adapters.openspiel.observer import Observer
+from tribu.adapters.openspiel.resampling import resample
 from tribu.adapters.picture import picture
-from tribu.adapters.setting import RELATIVE, Setting, setting
+from tribu.adapters.table_spec import RELATIVE, TableSpec, table_spec
 from tribu.games import BadGame, load, names
 
 AS_USUAL = -1  # of a whole number: what the game, or its small variant, has
@@ -40,7 +40,7 @@ def parameters(name: str) -> dict[str, Any]:
     return spec
 
 
-def table_of(name: str, given: dict[str, Any]) -> Setting:
+def table_of(name: str, given: dict[str, Any]) -> TableSpec:
     """The table that the parameters ask for. ValueError says what is wrong."""
     given = {**parameters(name), **given}
     small = bool(given.pop("small"))
@@ -51,10 +51,10 @@ def table_of(name: str, given: dict[str, Any]) -> Setting:
         for option, value in given.items()
         if value != "" and (isinstance(value, bool) or value != AS_USUAL)
     }
-    return setting(name, players, reward=reward, small=small, **options)
+    return table_spec(name, players, reward=reward, small=small, **options)
 
 
-def game_type(name: str, table: Setting | None = None) -> Any:
+def game_type(name: str, table: TableSpec | None = None) -> Any:
     """What OpenSpiel is told of a game."""
     utility = pyspiel.GameType.Utility
     zero_sum = table is None or table.reward == RELATIVE
@@ -77,7 +77,7 @@ def game_type(name: str, table: Setting | None = None) -> Any:
     )
 
 
-def game_info(table: Setting) -> Any:
+def game_info(table: TableSpec) -> Any:
     """Its numbers."""
     face = face_of(table.game)
     zero_sum = table.reward == RELATIVE
@@ -180,14 +180,14 @@ class TribuState(pyspiel.State):  # type: ignore[misc]
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> TribuState:
         """Another history that the player cannot tell from this one."""
-        made: TribuState = retell(self, player, sampler)
+        made: TribuState = resample(self, player, sampler)
         return made
 
 
 def register() -> None:
     """Make all games known to OpenSpiel; once is enough.
 
-    It keeps what it is given for ever, and only a class survives the end of the interpreter.
+    It keeps what it is given until the end of the process, which only a class survives.
     """
     known = set(pyspiel.registered_names())
     for name in names():

@@ -8,13 +8,13 @@ import numpy as np
 
 from tribu.adapters.explicit_deal import Deal
 from tribu.adapters.openspiel.facts import most_facts, say_fact, width_of, write_fact
-from tribu.adapters.setting import Setting
+from tribu.adapters.table_spec import TableSpec
 
 
 class Observer:
     """An observer as OpenSpiel's Python games have it: `tensor`, its parts by name in `dict`."""
 
-    def __init__(self, table: Setting, recall: bool) -> None:
+    def __init__(self, table: TableSpec, recall: bool) -> None:
         self.table = table
         self.recall = recall
         game, players = table.game, table.players

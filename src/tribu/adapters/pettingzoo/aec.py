@@ -16,7 +16,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from tribu.adapters.picture import picture
-from tribu.adapters.setting import Setting, setting
+from tribu.adapters.table_spec import TableSpec, table_spec
 from tribu.search.stepping import ACTOR
 from tribu.search.vector import Games
 
@@ -28,7 +28,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
     """One deal, or a whole match, of a game. Agents are `seat_0`, `seat_1`, …"""
 
     def __init__(
-        self, name: str, table: Setting, match: bool = False, render_mode: str | None = None
+        self, name: str, table: TableSpec, match: bool = False, render_mode: str | None = None
     ) -> None:
         super().__init__()
         self.metadata = {
@@ -197,7 +197,7 @@ def makers(name: str) -> tuple[Callable[..., Any], Callable[..., RawEnv]]:
         render_mode  "human", "ansi" or None
         options      those of the game, such as target=110
         """
-        table = setting(name, players, reward=reward, small=small, **options)
+        table = table_spec(name, players, reward=reward, small=small, **options)
         return RawEnv(name, table, match, render_mode)
 
     def env(*arguments: Any, **options: Any) -> Any:

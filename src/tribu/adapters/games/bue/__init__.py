@@ -10,7 +10,7 @@ from typing import Any
 from tribu.adapters.explicit_deal import Deal
 from tribu.adapters.face import Dealing, Face, Outcomes, Past, shares
 from tribu.adapters.games.bue.past import past_of
-from tribu.adapters.setting import Setting
+from tribu.adapters.table_spec import TableSpec
 from tribu.games.bue.hand import worth
 from tribu.games.bue.options import SLOTS
 from tribu.games.bue.state import is_draw
@@ -22,7 +22,7 @@ class SlotBySlot:
     """For each slot in turn, and then for the card turned up, which label lies there, in the order
     of a record's deck. The pack stays unknown until somebody draws from it."""
 
-    def __init__(self, table: Setting) -> None:
+    def __init__(self, table: TableSpec) -> None:
         self.words = table.game.words
         self.pack = Counter(self.words.pack(table.options))
         self.slots = _slots(table)
@@ -53,7 +53,7 @@ viewer: a learner that changes seats should also be given the mask, or its seat.
     told_last = ("hands",)
     most_orders = math.factorial(SLOTS)
 
-    def dealing(self, table: Setting) -> Dealing:
+    def dealing(self, table: TableSpec) -> Dealing:
         return SlotBySlot(table)
 
     def draws_from(self, s: Any, action: int) -> list[int]:
@@ -70,17 +70,17 @@ viewer: a learner that changes seats should also be given the mask, or its seat.
     def past(self, deal: Deal, seat: int, imagined: Any, lots: Any) -> Past:
         return past_of(deal, seat, imagined, lots)
 
-    def most_choices(self, table: Setting) -> int:
+    def most_choices(self, table: TableSpec) -> int:
         """In each round an exchange and a card shown; each slot of others may be vetoed once
         before (BUE-14)."""
         turn = 1 + _slots(table) * (table.players - 1)
         return _exchanges(table) * (turn + 1)
 
-    def most_chance_nodes(self, table: Setting) -> int:
+    def most_chance_nodes(self, table: TableSpec) -> int:
         """For each exchange a draw, or two mixes."""
         return 2 * _exchanges(table)
 
-    def most_chance_facts(self, table: Setting) -> int:
+    def most_chance_facts(self, table: TableSpec) -> int:
         """For each exchange two mixes, and a new pack."""
         return 3 * _exchanges(table)
 
@@ -97,13 +97,13 @@ viewer: a learner that changes seats should also be given the mask, or its seat.
         return f"round {int(s.round_number) + 1}, pack of {len(pack_of(s))}, discards end in {top}"
 
 
-def _slots(table: Setting) -> int:
+def _slots(table: TableSpec) -> int:
     """The slots of a hand; fewer in the small variant."""
     options: Any = table.options
     return int(options.slots)
 
 
-def _exchanges(table: Setting) -> int:
+def _exchanges(table: TableSpec) -> int:
     """How many a deal has (BUE-5); the small variant has fewer rounds."""
     options: Any = table.options
     return table.players * int(options.rounds)

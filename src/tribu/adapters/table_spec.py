@@ -1,4 +1,4 @@
-"""What every environment is given: a game, its players, its options, and what counts as reward."""
+"""What an environment is made of: a game, its players, its options, and what counts as a reward."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ REWARDS = (SCORE, RELATIVE)
 
 
 @dataclass(frozen=True, eq=False)
-class Setting:
+class TableSpec:
     """A table of one game, and how its scores become rewards."""
 
     game: Game
@@ -26,7 +26,7 @@ class Setting:
 
     def __reduce__(self) -> Any:
         """A game is named, not pickled."""
-        return _again, (self.game.id, self.players, self.options, self.reward)
+        return _rebuilt, (self.game.id, self.players, self.options, self.reward)
 
     def rewards(self, scores: Any) -> Any:
         """Float64 by seat, in the last axis, of the scores of a deal: more is better in every game.
@@ -57,18 +57,18 @@ class Setting:
         return self.game.highest_feature(self.options, self.players)
 
 
-def _again(name: str, players: int, options: Options, reward: str) -> Setting:
-    return Setting(load(name), players, options, reward)
+def _rebuilt(name: str, players: int, options: Options, reward: str) -> TableSpec:
+    return TableSpec(load(name), players, options, reward)
 
 
-def setting(
+def table_spec(
     name: str,
     players: int | None = None,
     *,
     reward: str = RELATIVE,
     small: bool = False,
     **options: Any,
-) -> Setting:
+) -> TableSpec:
     """Check what an environment is asked for. ValueError says what is wrong."""
     game = load(name)
     kind = game.Small if small else game.Options
@@ -87,4 +87,4 @@ def setting(
         options = {**game.simulated, **options}
     chosen = msgspec.convert(options, kind)
     chosen.check(players)
-    return Setting(game, players, chosen, reward)
+    return TableSpec(game, players, chosen, reward)

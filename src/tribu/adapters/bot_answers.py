@@ -1,4 +1,4 @@
-"""What a bot does in information states of a small variant: it is asked again and again.
+"""What a bot does in the information states of a small variant, found by asking it many times.
 
 A bot that throws dice is asked `draws` times, each time with another seed; how often it chose an
 action is its probability. Seeds follow from what the seat was told, so the answers are the same on
@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tribu.adapters.explicit_deal import Deal
-from tribu.adapters.setting import Setting
+from tribu.adapters.table_spec import TableSpec
 from tribu.bots.bot import Budget, Situation
 from tribu.bots.registry import bot
 
@@ -26,7 +26,7 @@ class Entry(NamedTuple):
     draws: int
 
 
-def replayed(table: Setting, starter: int, history: Sequence[int]) -> Deal:
+def replayed(table: TableSpec, starter: int, history: Sequence[int]) -> Deal:
     """The deal after all that was played in it, chance included."""
     deal = Deal(table, starter)
     for action in history:
@@ -42,7 +42,7 @@ def situation_of(deal: Deal) -> Situation:
     return Situation(game.id, seat, deal.view(seat), deal.memory(seat), facts, tuple(deal.legal()))
 
 
-def asked(entry: Entry, situation: Situation) -> dict[int, int]:
+def answers(entry: Entry, situation: Situation) -> dict[int, int]:
     """How often the bot chose each action."""
     player = bot(entry.name)
     budget = Budget(iterations=entry.iterations)
@@ -53,12 +53,12 @@ def asked(entry: Entry, situation: Situation) -> dict[int, int]:
 
 
 def ask_each(
-    table: Setting, starter: int, histories: Sequence[Sequence[int]], entries: Sequence[Entry]
+    table: TableSpec, starter: int, histories: Sequence[Sequence[int]], entries: Sequence[Entry]
 ) -> list[list[dict[int, int]]]:
     """For each entry, for each history: how often it chose each action where that one ends."""
     found: list[list[dict[int, int]]] = [[] for _ in entries]
     for history in histories:
         situation = situation_of(replayed(table, starter, history))
-        for answers, entry in zip(found, entries, strict=True):
-            answers.append(asked(entry, situation))
+        for counts, entry in zip(found, entries, strict=True):
+            counts.append(answers(entry, situation))
     return found

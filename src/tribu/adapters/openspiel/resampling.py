@@ -1,6 +1,6 @@
 """Another history that a seat cannot tell from the true one: what OpenSpiel calls resampling.
 
-A world is imagined from what the seat sees and remembers, and its history is told anew: who was
+A world is imagined from what the seat sees and remembers, then a history that leads to it: who was
 dealt what, what was drawn, how hands were mixed, what is still sealed. The seat's facts are then
 compared; only a history that gives it exactly the same facts is taken.
 """
@@ -18,11 +18,11 @@ from tribu.games.game import ACTED
 TRIES = 2000
 
 
-class CannotRetell(RuntimeError):
+class CannotResample(RuntimeError):
     """No other history was found: that must not happen, since the true one is among them."""
 
 
-def retell(state: Any, seat: int, sampler: Callable[[], float]) -> Any:
+def resample(state: Any, seat: int, sampler: Callable[[], float]) -> Any:
     """A state like this one, for all that the seat knows."""
     deal: Deal = state.deal
     lots = generators.generator(int(sampler() * 2**53))
@@ -30,15 +30,15 @@ def retell(state: Any, seat: int, sampler: Callable[[], float]) -> Any:
         return state.clone()  # nobody has seen anything yet
     facts = [fact.tobytes() for fact in deal.facts(seat)]
     for _ in range(TRIES):
-        twin = _told_anew(state, seat, lots)
+        twin = _attempt(state, seat, lots)
         if twin is not None and [fact.tobytes() for fact in twin.deal.facts(seat)] == facts:
             if deal.pending >= 0:
                 twin.apply_action(deal.pending)
             return twin
-    raise CannotRetell(f"seat {seat} after {len(facts)} facts: {state}")
+    raise CannotResample(f"seat {seat} after {len(facts)} facts: {state}")
 
 
-def _told_anew(state: Any, seat: int, lots: Any) -> Any:
+def _attempt(state: Any, seat: int, lots: Any) -> Any:
     """One attempt; None if it leads elsewhere."""
     deal: Deal = state.deal
     game = deal.table.game

@@ -1,8 +1,8 @@
-"""Where the games of a batch live, and as what their arrays are handed out.
+"""Where the games of a batch are stepped, and as what their arrays are handed out.
 
 ""        NumPy arrays
-"cuda"    on the GPU: they are stepped there, and a step gives torch tensors of its memory
-a device  of torch ("cpu", "cuda:1", "mps"): stepped on the processor, tensors copied there
+"cuda"    on the GPU; a step gives torch tensors of its memory
+others    of torch ("cpu", "cuda:1", "mps"): stepped on the processor, tensors copied there
 """
 
 from __future__ import annotations
@@ -13,23 +13,23 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from tribu.adapters.setting import Setting
+from tribu.adapters.table_spec import TableSpec
 from tribu.search.vector import Games
 
 SHOWN = ("actor", "mask", "done", "reward", "observation")
 
 
-class Home(Protocol):
-    """Arrays are the home's own kind until they are handed out."""
+class Device(Protocol):
+    """Arrays are of the device's own kind until they are handed out."""
 
-    def games(self, table: Setting, count: int, seed: int, policies: Any, threads: int) -> Any:
+    def games(self, table: TableSpec, count: int, seed: int, policies: Any, threads: int) -> Any:
         """A batch, as `tribu.search.vector.Games`; each deal is an episode."""
 
     def take_in(self, array: Any) -> Any:
-        """The caller's array, as one of the home's kind."""
+        """The caller's array, as one of the device's kind."""
 
     def hand_out(self, array: Any) -> Any:
-        """An array of the home, as the caller wants it."""
+        """An array of the device, as the caller wants it."""
 
     def copied(self, array: Any) -> Any: ...
 
@@ -37,13 +37,13 @@ class Home(Protocol):
         """Truths as int8, in the same memory."""
 
 
-class Arrays:
+class Processor:
     """On the processor, as NumPy arrays."""
 
     def __init__(self, copy: bool) -> None:
         self._copy = copy
 
-    def games(self, table: Setting, count: int, seed: int, policies: Any, threads: int) -> Any:
+    def games(self, table: TableSpec, count: int, seed: int, policies: Any, threads: int) -> Any:
         return Games(
             *(table.game, count, table.players, table.options, seed),
             deals=1,
@@ -66,7 +66,7 @@ class Arrays:
         return mask.view(np.int8)
 
 
-class Copies(Arrays):
+class Copied(Processor):
     """On the processor; what is handed out is copied to a device of torch."""
 
     def __init__(self, torch: Any, device: Any, copy: bool) -> None:
@@ -97,7 +97,7 @@ class Gpu:
         self._copy = copy
         self._make = vector.GpuGames
 
-    def games(self, table: Setting, count: int, seed: int, policies: Any, threads: int) -> Any:
+    def games(self, table: TableSpec, count: int, seed: int, policies: Any, threads: int) -> Any:
         games = self._make(
             *(table.game, count, table.players, table.options, seed),
             deals=1,
@@ -127,17 +127,17 @@ class Gpu:
         return mask.view(self._torch.int8)
 
 
-def home_of(device: str, copy: bool) -> Home:
-    """The home by the device's name. ValueError if there is no such device here."""
-    if not device:
-        return Arrays(copy)
+def device_of(name: str, copy: bool) -> Device:
+    """The device of that name. ValueError if there is none here."""
+    if not name:
+        return Processor(copy)
     try:
         import torch
     except ImportError as error:
-        raise ValueError(f"device {device!r}: torch is not installed") from error
+        raise ValueError(f"device {name!r}: torch is not installed") from error
     try:
-        chosen = torch.device(device)
+        chosen = torch.device(name)
         torch.zeros(1, device=chosen)
     except (RuntimeError, AssertionError) as error:
-        raise ValueError(f"device {device!r}: {error}") from error
-    return Gpu(torch, copy) if device == "cuda" else Copies(torch, chosen, copy)
+        raise ValueError(f"device {name!r}: {error}") from error
+    return Gpu(torch, copy) if name == "cuda" else Copied(torch, chosen, copy)
