@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from msgspec import inspect
 
+from tribu.games import OURS, load
 from tribu.table import settings
 from tribu.wire import commands, lobby, news, scenes
 
@@ -19,7 +22,13 @@ _HEAD = """/**
  * tests/web/make_types.py (`make web-types`).
  */
 """
-_UNIONS = {"Scene": scenes.Scene, "ToServer": commands.ToServer, "ToClient": news.ToClient}
+_FACES = [load(name).face("wire") for name in OURS]
+_SCENES = [*(face.scene_type for face in _FACES), scenes.TrickScene]
+_UNIONS = {
+    "Scene": _SCENES,
+    "ToServer": get_args(commands.ToServer),
+    "ToClient": get_args(news.ToClient),
+}
 _PLAIN = {
     inspect.StrType: "string",
     inspect.IntType: "number",
@@ -32,7 +41,8 @@ _PLAIN = {
 
 def types_js() -> str:
     """The whole file."""
-    modules = (scenes, settings, news, lobby, commands)
+    faces = [sys.modules[type(face).__module__] for face in _FACES]
+    modules = (scenes, *faces, settings, news, lobby, commands)
     structs = [one for module in modules for one in _structs(module)]
     blocks = [_typedef(one) for one in structs]
     blocks += [f"/** @typedef {{{_union(union)}}} {name} */" for name, union in _UNIONS.items()]
@@ -48,7 +58,7 @@ def _structs(module: ModuleType) -> list[type[msgspec.Struct]]:
         if issubclass(one, msgspec.Struct)
         and one.__module__ == module.__name__
         and (one.__struct_fields__ or one.__struct_config__.tag)
-        and one is not commands.Command
+        and one not in (commands.Command, scenes.Scene)
     ]
 
 
@@ -70,8 +80,8 @@ def _may_be_unset(field: inspect.Field) -> bool:
     return field.default is field.default_factory is msgspec.NODEFAULT
 
 
-def _union(union: Any) -> str:
-    return " | ".join(one.__name__ for one in union.__args__)
+def _union(union: Sequence[type[Any]]) -> str:
+    return " | ".join(one.__name__ for one in union)
 
 
 def _type(told: inspect.Type) -> str:

@@ -3,7 +3,7 @@
 import pytest
 
 from tribu.match import Match, SeededChance
-from tribu.wire.build_replay import OPEN, frames_of, totals_before
+from tribu.wire.replay import OPEN, frames_of, totals_before
 
 NAMES = ["Ada", "Bo", "Cleo", "Dino"]
 

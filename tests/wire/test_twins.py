@@ -16,7 +16,7 @@ from tribu.match.cells import HEADER
 from tribu.match.hearing import hear_action
 from tribu.table import events as ev
 from tribu.table.table import Table
-from tribu.wire.batch import encode
+from tribu.wire.encode import encode
 from tribu.wire.stage import Stage
 
 TABLES = [

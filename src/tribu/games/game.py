@@ -35,7 +35,8 @@ In plain Python, beside the score and the features: extremes(options, seats, hou
 the most that a seat can score in a deal, and highest_feature(options, seats, house).
 
 In plain Python, `words.py`: say, hear, say_card, hear_card and pack (the record's notation), and
-for people show_card, offer, narrate, objection and reasons.
+for people show_card, offer, narrate, objection and reasons. A game with secret choices also has
+is_sealed: whether a fact only says that somebody else has made one.
 
 In plain Python, `Game.mixing` (a game without such moves leaves the field out and gets
 `games/no_mixing.py`): what a table must know of hidden cards that change places.

@@ -8,7 +8,7 @@ from functools import cache, partial
 from operator import itemgetter
 from typing import Any
 
-from tribu.games.game import ACTED, Game
+from tribu.games.game import Game
 from tribu.match.board import row_of
 from tribu.match.match import Match, Told
 
@@ -41,6 +41,7 @@ class DealFacts(Sequence[Any]):
     def __init__(self, game: Game, told: list[Told], viewer: int) -> None:
         self.game = game
         self.viewer = viewer
+        self.seats = len(told[0]) - 1 if told else 0
         self._told = told
         self._row = row_of(viewer)
         self._read = fact_reader(game)
@@ -54,8 +55,7 @@ class DealFacts(Sequence[Any]):
         return self._read(self._told[k][self._row])
 
 
-def is_news(fact: Any) -> bool:
+def is_news(game: Game, fact: Any) -> bool:
     """Whether a fact is worth a line: that somebody else has sealed a choice is not."""
-    if fact.action >= 0 or fact.kind != ACTED or fact.seat == fact.viewer:
-        return True
-    return any(getattr(fact, "shown", ()))
+    sealed = getattr(game.words, "is_sealed", None)  # where choices are secret
+    return sealed is None or not sealed(fact)

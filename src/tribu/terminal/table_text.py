@@ -46,7 +46,7 @@ class Teller:
         return lines + self._seen_news()
 
     def _sentence(self, fact: Any) -> str:
-        if not is_news(fact):
+        if not is_news(self.match.game, fact):
             return ""
         return str(self.match.game.words.narrate(fact, self.names, self.lang))
 

@@ -5,14 +5,20 @@
 
 /** @typedef {{seat: number, card: string}} Laid */
 /** @typedef {{cards: Laid[], winner: number, points: number}} Trick */
-/** @typedef {{game: 'busca', opener: number, tricks: number, of: number, leader: number, trick: Laid[], last: Trick | null, points: number[], covered: boolean[], pita: boolean, sizes: number[], hands: (string[] | null)[]}} BuscaScene */
-/** @typedef {{game: 'bugami', dealer: number, bidding: boolean, bids: string[], tricks: number, of: number, leader: number, trick: Laid[], last: Trick | null, taken: number[], bugs: number[], now: number[], sides: number[][], sizes: number[], hands: (string[] | null)[], aside: number, left_over: string[]}} BugamiScene */
+/** @typedef {{text: string, title?: string, tone?: string}} Badge */
+/** @typedef {{game: 'tricks', title: string, starter: number, tricks: number, of: number, leader: number, trick: Laid[], last: Trick | null, badges: Badge[][], sizes: number[], hands: (string[] | null)[], mark?: string, notes?: string[], ask?: string, act?: string, pick?: number, aside?: string[], fresh?: string[]}} TrickScene */
+/** @typedef {{kind: string, text?: string, seat?: number | null, card?: string | null, cards?: Laid[], points?: number}} Step */
+/** @typedef {{seat: number, score: number, total: number, text: string, figure?: string}} Line */
+/** @typedef {{deal: number, lines: Line[], notes: string[]}} Summary */
 /** @typedef {{card?: string | null, up?: boolean, known?: boolean, barred?: boolean, aim?: number | null}} Slot */
 /** @typedef {{slots: Slot[], somewhere?: string[], chosen?: boolean, value?: number | null, distance?: number | null, gold?: number | null}} BueHand */
 /** @typedef {{game: 'bue', dealer: number, round: number, rounds: number, showing: boolean, sealed: number | null, hands: BueHand[], pack: number, discards: number, top: string | null, goal: number, may_mix: boolean, winner: number | null, superbue: boolean}} BueScene */
-/** @typedef {{kind: string, text?: string, seat?: number | null, card?: string | null, slot?: number | null, other?: number | null, other_slot?: number | null, got?: string | null, cards?: Laid[], slots?: number[], points?: number}} Step */
-/** @typedef {{seat: number, score: number, total: number, text: string, place?: number, value?: number | null, distance?: number | null, gold?: number | null, tricks?: number | null, bugs?: number | null, bid?: string | null, points?: number | null}} Line */
-/** @typedef {{deal: number, lines: Line[], notes: string[]}} Summary */
+/** @typedef {{kind: string, text?: string, seat?: number | null, card?: string | null, cards?: Laid[], points?: number, slot?: number | null, other?: number | null, other_slot?: number | null, got?: string | null, slots?: number[]}} BueStep */
+/** @typedef {{seat: number, score: number, total: number, text: string, figure?: string, place?: number, value?: number | null, distance?: number | null, gold?: number | null}} BueLine */
+/** @typedef {{game: 'busca', opener: number, tricks: number, of: number, leader: number, trick: Laid[], last: Trick | null, points: number[], covered: boolean[], pita: boolean, sizes: number[], hands: (string[] | null)[]}} BuscaScene */
+/** @typedef {{seat: number, score: number, total: number, text: string, figure?: string, points?: number | null}} BuscaLine */
+/** @typedef {{game: 'bugami', dealer: number, bidding: boolean, bids: string[], tricks: number, of: number, leader: number, trick: Laid[], last: Trick | null, taken: number[], bugs: number[], now: number[], sides: number[][], sizes: number[], hands: (string[] | null)[], aside: number, left_over: string[]}} BugamiScene */
+/** @typedef {{seat: number, score: number, total: number, text: string, figure?: string, tricks?: number | null, bugs?: number | null, bid?: string | null}} BugamiLine */
 /** @typedef {{move: number, bank: number}} Pace */
 /** @typedef {{game: string, players: number, options: {[key: string]: number | string | boolean}, pace: Pace, rated: boolean, public: boolean, spectators: boolean, talk: string, substitute: string, grace: number, lesson: string | null, house?: {[key: string]: number}}} Setting */
 /** @typedef {{seat: number, state: string, name?: string, player?: string | null, by?: string, bot?: string, bank?: number | null}} Place */
@@ -20,8 +26,8 @@
 /** @typedef {{what: string, yes: number[], needed: number[]}} Vote */
 /** @typedef {{deal: number, commit: string, step: string, match: string}} Fair */
 /** @typedef {{type: 'talk', number: number, seat: number, name: string, text: string, at: number, preset?: string | null}} Talk */
-/** @typedef {{type: 'table', seq: number, table: string, setting: Setting, phase: string, me: number, host: boolean, places: Place[], deal: number, totals: number[], turn: number[], scene: BuscaScene | BugamiScene | BueScene | null, legal: string[][], clock: Clock | null, votes: Vote[], fair: Fair | null, ready: number[], summary: Summary | null, winners: number[], italian: boolean, log: Step[], talk: Talk[], watchers: number, warming: string[], next: string | null}} Snapshot */
-/** @typedef {{type: 'news', seq: number, steps?: Step[], phase?: string | null, host?: boolean | null, places?: Place[] | null, deal?: number | null, totals?: number[] | null, turn?: number[] | null, scene?: BuscaScene | BugamiScene | BueScene | null, legal?: string[][] | null, clock?: Clock | null, votes?: Vote[] | null, fair?: Fair | null, ready?: number[] | null, summary?: Summary | null, winners?: number[] | null, italian?: boolean | null, watchers?: number | null, next?: string | null}} News */
+/** @typedef {{type: 'table', seq: number, table: string, setting: Setting, phase: string, me: number, host: boolean, places: Place[], deal: number, totals: number[], turn: number[], scene: BueScene | BuscaScene | BugamiScene | TrickScene | null, legal: string[][], clock: Clock | null, votes: Vote[], fair: Fair | null, ready: number[], summary: Summary | null, winners: number[], italian: boolean, log: Step[], talk: Talk[], watchers: number, warming: string[], next: string | null}} Snapshot */
+/** @typedef {{type: 'news', seq: number, steps?: Step[], phase?: string | null, host?: boolean | null, places?: Place[] | null, deal?: number | null, totals?: number[] | null, turn?: number[] | null, scene?: BueScene | BuscaScene | BugamiScene | TrickScene | null, legal?: string[][] | null, clock?: Clock | null, votes?: Vote[] | null, fair?: Fair | null, ready?: number[] | null, summary?: Summary | null, winners?: number[] | null, italian?: boolean | null, watchers?: number | null, next?: string | null}} News */
 /** @typedef {{type: 'done', id: string, seq: number, value?: string | null}} Done */
 /** @typedef {{type: 'refused', id: string, why: string, text: string, rule?: string | null}} Refused */
 /** @typedef {{type: 'hint', id: string, by: string, advice: ([string, string, number, number])[]}} Hint */
@@ -43,7 +49,7 @@
 /** @typedef {{me: Me | null, game: GameInfo, table: Snapshot}} FirstLook */
 /** @typedef {{id: string, game: string, names: string[], totals: number[], winners: number[], mine: number | null, finished: boolean, at: number, deals: number}} MatchCard */
 /** @typedef {{place: number, player: string, name: string, bot: boolean, rating: number, mu: number, sigma: number, matches: number}} Rank */
-/** @typedef {{step: number, steps: Step[], scene: BuscaScene | BugamiScene | BueScene, turn: number[], by: string[], summary: Summary | null}} Frame */
+/** @typedef {{step: number, steps: Step[], scene: BueScene | BuscaScene | BugamiScene | TrickScene, turn: number[], by: string[], summary: Summary | null}} Frame */
 /** @typedef {{id: string, setting: Setting, names: string[], viewer: number, deal: number, deals: number, totals: number[], winners: number[], frames: Frame[], proof: string}} Replay */
 /** @typedef {{text: string, await: string | null, wrong: string | null}} LessonStep */
 /** @typedef {{game: string, steps: LessonStep[]}} Lesson */
@@ -64,7 +70,7 @@
 /** @typedef {{type: 'remake', id: string}} Remake */
 /** @typedef {{type: 'hint', id: string}} Ask */
 /** @typedef {{type: 'ping'}} Ping */
-/** @typedef {BuscaScene | BugamiScene | BueScene} Scene */
+/** @typedef {BueScene | BuscaScene | BugamiScene | TrickScene} Scene */
 /** @typedef {Hello | Sit | Act | Mix | Next | Start | Away | Back | Leave | Ballot | Say | Promise | Cut | Remake | Ask | Ping} ToServer */
 /** @typedef {Snapshot | News | Talk | Done | Refused | Hint | Warming | Failure | Pong} ToClient */
 

@@ -6,8 +6,8 @@ from typing import Annotated
 
 import msgspec
 
-from tribu.wire.news import Pace, Setting, Snapshot
-from tribu.wire.scenes import Scene, Step, Summary
+from tribu.wire.news import Pace, Scene, Setting, Snapshot
+from tribu.wire.scenes import Step, Summary
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 Lang = Annotated[str, msgspec.Meta(pattern="^(it|fr|en)$")]

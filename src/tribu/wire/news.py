@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Union
+
 import msgspec
 
+from tribu.games import load, names
 from tribu.table.settings import Pace as Pace
 from tribu.table.settings import Setting as Setting
-from tribu.wire.scenes import Scene, Step, Summary
+from tribu.wire.scenes import Step, Summary, TrickScene
+
+if TYPE_CHECKING:
+    from tribu.wire.scenes import Scene as Scene
+else:  # as the games declare it: told apart by their tags
+    _shapes = [load(name).face("wire").scene_type for name in names()]
+    Scene = Union[tuple(dict.fromkeys([*_shapes, TrickScene]))]  # noqa: UP007
 
 
 class Place(msgspec.Struct, frozen=True, omit_defaults=True):

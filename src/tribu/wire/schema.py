@@ -11,7 +11,9 @@ from typing import Any, get_args
 import msgspec
 
 from tribu import __version__
+from tribu.games import load, names
 from tribu.wire.commands import ToServer
+from tribu.wire.face import Face
 from tribu.wire.news import ToClient
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -30,9 +32,12 @@ def _line(struct: type[Any]) -> str:
 
 
 def _components(reference: str) -> tuple[list[dict[str, Any]], dict[str, Any]]:
-    """Schemas of the two unions, and of all that they are made of."""
-    made, parts = msgspec.json.schema_components([ToServer, ToClient], ref_template=reference)
-    return list(made), parts
+    """Schemas of the two unions, and of all that they are made of; also of the steps and lines to
+    which a game adds fields of its own."""
+    faces: list[Face] = [load(name).face("wire") for name in names()]
+    own = [kind for face in faces for kind in (face.step_type, face.line_type)]
+    made, parts = msgspec.json.schema_components([ToServer, ToClient, *own], ref_template=reference)
+    return list(made[:2]), parts
 
 
 @cache

@@ -6,26 +6,25 @@ hold nothing that this viewer may not know.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from tribu.games.game import ACTED, SPECTATOR
+import msgspec
+
+from tribu.games import load
+from tribu.games.game import SPECTATOR
 from tribu.match.match import Told
-from tribu.match.plain import DealFacts, fact_reader
+from tribu.match.plain import DealFacts
 from tribu.table import events as ev
 from tribu.table.table import Table
-from tribu.wire.batch import Batch, encode
-from tribu.wire.build_bue import bue_scene
-from tribu.wire.build_bugami import bugami_scene
-from tribu.wire.build_busca import busca_scene
-from tribu.wire.build_steps import last_trick, steps_of
-from tribu.wire.build_summary import summary_of
 from tribu.wire.build_table import clock_of, fair_of, places_of, votes_of
-from tribu.wire.card_news import CardNews, is_card
-from tribu.wire.news import News, Snapshot, Talk
-from tribu.wire.pieces import HAND_AT, differ_by_hand, hands_of, no_hands, offered, offered_bytes
-from tribu.wire.scenes import Scene, Step, Summary, Trick
-from tribu.wire.touched import PLAYED, facts_in, kinds_of, touched
+from tribu.wire.bulletin import Bulletin
+from tribu.wire.encode import encode
+from tribu.wire.face import Face, Look
+from tribu.wire.news import Snapshot, Talk
+from tribu.wire.pieces import hands_bytes, no_hands, offer_bytes, offered
+from tribu.wire.scenes import Scene, Step, Summary
+from tribu.wire.touched import facts_in, kinds_of, touched
 
 
 class Stage:
@@ -33,21 +32,25 @@ class Stage:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._hand_at = HAND_AT.get(table.setting.game, -1)  # in games of tricks
-        self._heard_of = -1  # how many facts were told when it looked last
+        self._face: Face = load(table.setting.game).face("wire")
+        self._hand_at = self._face.hand_at or 0
+        self._heard_of = 0  # how many facts were told when it looked last
         self._sheets: list[list[int]] = []  # of each seat, and last (−1) of a spectator
-        self.told: list[Told] = []  # the facts of this deal
-        self._last: Trick | None = None
-        self._batch: Batch | CardNews | None = None
+        self._told: list[Told] = []  # the facts of this deal
+        self._newest: Any = None  # the last of them, as a spectator was told
+        self._kept: Any = None  # what the face remembers of them
+        self.hands_only = False  # whether all viewers see the same, but for their hands
+        self._public: dict[str, msgspec.Raw] = {}  # by language: see `scene_form`
+        self._seats = len(table.chairs)
+        self._no_hands = no_hands(self._seats)
+        self._hands = {SPECTATOR: (0, self._no_hands)}  # a viewer's cards, and as they are told
+        self._bulletin: Bulletin | None = None
         self._heard: Sequence[ev.Event] = ()
-        self._public: tuple[bytes, bytes] | None = None
-        self.hands: dict[int, bytes] = {}  # as viewers were told; who plays a card has other ones
-        self._newest: Any = None  # in games of tricks: the last fact, as everybody was told
 
     def clear(self) -> None:
-        """Nobody will ask again. The last batch knows its stage, which knows it: as long as that
+        """Nobody will ask again. The last bulletin knows its stage, which knows it: as long as that
         is so, the facts of the deal stay until the collector comes, which is seldom."""
-        self._batch = None
+        self._bulletin = None
 
     # --- messages -----------------------------------------------------------------------------
 
@@ -62,6 +65,7 @@ class Stage:
         warming: Sequence[str] = (),
     ) -> Snapshot:
         """Everything that a viewer needs to draw the table. `names`: of each seat."""
+        self._look()
         table = self.table
         return Snapshot(
             seq=table.seq,
@@ -74,7 +78,7 @@ class Stage:
             deal=table.deals_begun,
             totals=_totals(table, names, now),
             turn=table.turn,
-            scene=self.scene(viewer),
+            scene=self.scene(viewer, lang) if table.deals_begun else None,
             legal=self.legal(viewer, lang),
             clock=clock_of(table, now),
             votes=votes_of(table),
@@ -96,45 +100,21 @@ class Stage:
         """What the events of the last command changed, for one viewer."""
         return self.batch(events, now).news(viewer, lang, names)
 
-    def batch(self, events: Sequence[ev.Event], now: int) -> Batch | CardNews:
+    def batch(self, events: Sequence[ev.Event], now: int) -> Bulletin:
         """The same for all viewers, to be asked for each."""
-        if self._batch is None or self._heard is not events:
+        if self._bulletin is None or self._heard is not events:
             self._look()
-            self._batch, self._heard = self._make_batch(events, now), events
-        return self._batch
-
-    def _make_batch(self, events: Sequence[ev.Event], now: int) -> Batch | CardNews:
-        fields, facts = self._changes(events)
-        if fields is PLAYED and facts == 1 and self._hand_at >= 0:
-            fact = self._newest
-            if fact.kind == ACTED and is_card(fact):
-                return CardNews(self, fact)
-        return Batch(self, fields, facts, now)
-
-    def report(
-        self, events: Sequence[ev.Event], viewer: int, lang: str, names: Sequence[str], now: int
-    ) -> News:
-        """The same as News, made the plain way."""
-        changed, facts = self._changes(events)
-        fields = {name: self.field(name, names, now) for name in changed}
-        if "legal" in fields:
-            fields["legal"] = self.legal(viewer, lang)
-        if "host" in fields:
-            fields["host"] = self.hosts(viewer)
-        if facts:
-            fields["steps"] = self.steps(viewer, lang, names, facts)
-            fields["scene"] = self.scene(viewer)
-            fields["summary"] = self.summary(viewer, lang, names)
-        return News(seq=self.table.seq, **fields)
+            changed, facts = self._changes(events)
+            self._bulletin, self._heard = Bulletin(self, changed, facts, now), events
+        return self._bulletin
 
     def _changes(self, events: Sequence[ev.Event]) -> tuple[frozenset[str], int]:
         """The fields that the events touch, and how many facts everybody was told by them; the
         end of a deal is one of them."""
         table, kinds = self.table, kinds_of(events)
         facts = facts_in(kinds)
-        if facts and table.playing.deal_over:
-            facts += 1
-        return touched(kinds, table.clocks.timed, table.phase == "playing"), facts
+        over = facts > 0 and table.playing.deal_over
+        return touched(kinds, table.clocks.timed, table.phase == "playing", over), facts + over
 
     def field(self, name: str, names: Sequence[str], now: int) -> Any:
         """A field of the news that is the same for everybody."""
@@ -150,105 +130,82 @@ class Stage:
     def _look(self) -> None:
         """Ask the match again if something has happened since."""
         match = self.table.match
-        if match is None or self._heard_of == match.facts_told:
+        heard_of = 0 if match is None else match.facts_told
+        if match is None or heard_of == self._heard_of:
             return
-        known, self._heard_of = self._heard_of + 1, match.facts_told
+        fresh, self._heard_of = heard_of - self._heard_of, heard_of
         self._sheets = match.sheets()
-        self._public = None
-        self.told = match.deal_told()
-        if self._hand_at < 0 or not self.told:
-            return
-        self._newest = newest = self.public_facts(1)[0]
-        one_act = newest.kind == ACTED and known == self._heard_of
-        if one_act:
-            self.hands.pop(newest.seat, None)
-        else:
-            self.hands.clear()
-        if newest.taker or not one_act:  # else the last trick is as before
-            facts = DealFacts(match.game, self.told, SPECTATOR)
-            self._last = last_trick(facts, len(match.seats))
+        self._told = match.deal_told()
+        self._public.clear()
+        self.hands_only = self._face.hands_only(self._sheets[SPECTATOR])
+        since = len(self._told) - fresh
+        facts = DealFacts(match.game, self._told, SPECTATOR)
+        self._kept = self._face.remember(self._kept if since > 0 else None, facts, max(0, since))
+        self._newest = facts[-1]
 
-    def public_facts(self, count: int) -> list[Any]:
-        """The last so many facts, as everybody was told."""
-        read = fact_reader(self.table.playing.game)
-        return [read(fact[SPECTATOR]) for fact in self.told[-count:]]
+    def concerned(self, count: int) -> Iterable[int]:
+        """The seats that are told something of their own by the last facts."""
+        if count == 1:
+            return self._face.concerns(self._newest) or range(self._seats)
+        facts = DealFacts(self._face.game, self._told, SPECTATOR)[len(self._told) - count :]
+        return {seat for fact in facts for seat in self._face.concerns(fact) or range(self._seats)}
 
-    def scene(self, viewer: int) -> Scene | None:
-        """What lies before the viewer; nothing before the first deal."""
-        if not self.table.deals_begun:
-            return None
-        self._look()
-        sheet = self._sheets[viewer]
-        game = self.table.setting.game
-        if game == "bue":
-            return bue_scene(sheet, viewer not in self.table.mixes.recent)
-        return (busca_scene if game == "busca" else bugami_scene)(sheet, self._last)
+    def scene(self, viewer: int, lang: str) -> Scene:
+        """What lies before the viewer."""
+        may_mix = viewer not in self.table.mixes.recent
+        return self._face.scene(Look(self._sheets[viewer], self._seats, lang, self._kept, may_mix))
 
-    def scene_bytes(self, viewer: int) -> bytes:
-        """The scene as bytes. In games of tricks most viewers differ in nothing but their hand,
-        which is put into what everybody sees."""
-        at, own, public = self._hand_at, self._sheets[viewer], self._sheets[SPECTATOR]
-        if at < 0 or not differ_by_hand(own, public, at):
-            return encode(self.scene(viewer))
-        before, after = self.public_scene()
-        return before + self.hands_bytes(viewer) + after
-
-    def hands_bytes(self, viewer: int) -> bytes:
-        """The hands as a viewer sees them. In games of tricks only."""
-        found = self.hands.get(viewer)
+    def scene_form(self, lang: str) -> msgspec.Raw:
+        """Where only hands differ: what everybody sees, with a gap for `hands`."""
+        found = self._public.get(lang)
         if found is None:
-            table, cards = self.table, self._sheets[viewer][self._hand_at]
-            found = hands_of(table.setting.game, viewer, cards, len(table.chairs))
-            self.hands[viewer] = found
+            scene = encode(self.scene(SPECTATOR, lang)).replace(b"%", b"%%")
+            found = self._public[lang] = msgspec.Raw(scene.replace(self._no_hands, b"%(hands)b", 1))
         return found
 
-    def public_scene(self) -> tuple[bytes, bytes]:
-        """What everybody sees, before and after the hands. In games of tricks only."""
-        if self._public is None:
-            whole = encode(self.scene(SPECTATOR))
-            before, _, after = whole.partition(no_hands(len(self.table.chairs)))
-            self._public = before, after
-        return self._public
-
-    @property
-    def last_trick(self) -> Trick:
-        """The trick that was taken last."""
-        if self._last is None:
-            raise ValueError("no trick was taken in this deal")
-        return self._last
+    def hands(self, viewer: int) -> bytes:
+        """What goes into that gap; kept until it changes."""
+        cards = self._sheets[viewer][self._hand_at]
+        kept = self._hands.get(viewer)
+        if kept is None or kept[0] != cards:
+            kept = cards, hands_bytes(self._face, viewer, cards, self._seats)
+            self._hands[viewer] = kept
+        return kept[1]
 
     def legal(self, viewer: int, lang: str) -> list[list[str]]:
         """What the viewer may do: [action, sentence]; without sentences for swaps."""
         table = self.table
         if viewer not in table.turn or table.match is None:
             return []
-        game = table.match.game
-        return [offered(game, action, lang) for action in table.match.legal(viewer)]
+        return [offered(self._face, action, lang) for action in table.match.legal(viewer)]
 
     def legal_bytes(self, viewer: int, lang: str) -> bytes:
         """The same as bytes, for one whose turn it is."""
-        match = self.table.playing
-        texts = [offered_bytes(match.game, action, lang) for action in match.legal(viewer)]
-        return b"[" + b",".join(texts) + b"]"
+        face, actions = self._face, self.table.playing.legal(viewer)
+        return b"[%b]" % b",".join([offer_bytes(face, action, lang) for action in actions])
 
     def log(self, viewer: int, lang: str, names: Sequence[str]) -> list[Step]:
         """What the viewer was told in this deal."""
-        return self.steps(viewer, lang, names, None) if self.table.deals_begun else []
+        return self.steps(viewer, lang, names, len(self._told)) if self.table.deals_begun else []
 
-    def steps(self, viewer: int, lang: str, names: Sequence[str], count: int | None) -> list[Step]:
-        """The steps of the last so many facts, or of the whole deal."""
-        self._look()
-        facts = DealFacts(self.table.playing.game, self.told, viewer)
-        start = 0 if count is None else len(facts) - count
-        return steps_of(facts, start, names, lang)
+    def steps_bytes(self, viewer: int, lang: str, names: Sequence[str], count: int) -> bytes:
+        """What the viewer was told by the last facts, `count` of them, as bytes."""
+        quick = None
+        if count == 1:
+            quick = self._face.quick_steps(self._newest, self._kept, viewer, names, lang)
+        return encode(self.steps(viewer, lang, names, count)) if quick is None else quick
+
+    def steps(self, viewer: int, lang: str, names: Sequence[str], count: int) -> list[Step]:
+        """What the viewer was told by the last facts, `count` of them."""
+        facts = DealFacts(self._face.game, self._told, viewer)
+        return self._face.steps(facts, len(facts) - count, names, lang)
 
     def summary(self, viewer: int, lang: str, names: Sequence[str]) -> Summary | None:
         """Who scored what and why, while the deal is over and the next has not begun."""
         match = self.table.match
         if match is None or not match.deal_over or not match.scores:
             return None
-        self._look()
-        return summary_of(match, viewer, self._sheets[viewer], names, lang)
+        return self._face.summary(match, viewer, self._sheets[viewer], names, lang)
 
 
 def _totals(table: Table, names: Sequence[str], now: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""Which fields of the news an event touches, besides steps, scene and summary."""
+"""Which fields of the news an event touches."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tribu.table import events as ev
 Kinds = tuple[type[Any], ...]
 
 _COMING = frozenset({"places", "votes", "clock"})  # whose rest it is depends on who is there
-PLAYED = frozenset({"turn", "legal"})  # by a card or a choice, where no clocks run
+_PLAYED = frozenset({"steps", "turn", "scene", "legal"})
 _DEALT = frozenset({"phase", "deal", "fair", "ready", "clock"})
 _ENDED = frozenset({"phase", "totals", "winners", "clock"})
 _TOUCHED: dict[type[Any], frozenset[str]] = {
@@ -34,11 +34,11 @@ _TOUCHED: dict[type[Any], frozenset[str]] = {
     ev.Resumed: frozenset({"clock"}),
     ev.Ended: frozenset({"phase", "turn", "legal", "clock", "votes"}),
     ev.Remade: frozenset({"next"}),
-    Dealt: PLAYED | _DEALT,
-    Acted: PLAYED,
-    Renewed: PLAYED,
-    Mixed: PLAYED,
-    By: PLAYED | {"places"},
+    Dealt: _PLAYED | _DEALT,
+    Acted: _PLAYED,
+    Renewed: _PLAYED,
+    Mixed: _PLAYED,
+    By: frozenset({"turn", "legal", "places"}),
 }
 _TOLD = (Dealt, Acted, Renewed, Mixed)  # each is a fact to every viewer
 
@@ -49,15 +49,14 @@ def kinds_of(events: Sequence[ev.Event]) -> Kinds:
 
 
 @cache  # few kinds of commands, each with few kinds of events
-def touched(kinds: Kinds, timed: bool, playing: bool) -> frozenset[str]:
-    """The fields that may have changed. `timed`: moves cost time; `playing`: the phase now."""
-    if kinds == (Acted,) and playing and not timed:
-        return PLAYED
+def touched(kinds: Kinds, timed: bool, playing: bool, over: bool) -> frozenset[str]:
+    """The fields that may have changed. `timed`: moves cost time; `playing`: the phase now; `over`:
+    a deal has just ended."""
     found: frozenset[str] = frozenset().union(*(_TOUCHED[kind] for kind in kinds))
     if any(kind in _TOLD or kind is By for kind in kinds):
         found |= {"places", "clock"} if timed else frozenset()
         found |= frozenset() if playing else _ENDED
-    return found
+    return found | {"summary"} if over else found
 
 
 @cache

@@ -159,6 +159,12 @@ def narrate(
     return _narrate_swap(fact, names, lang, show)
 
 
+def is_sealed(fact: Any) -> bool:
+    """Whether a fact only says that somebody else has chosen a card to show (BUE-8)."""
+    hidden = fact.kind == ACTED and fact.action < 0 and fact.seat != fact.viewer
+    return bool(hidden and not any(fact.shown))
+
+
 def _narrate_swap(fact: Any, names: Sequence[str], lang: str, show: Callable[[int], str]) -> str:
     viewer = int(fact.viewer)
     give, other, slot = swap_parts(int(fact.action))

@@ -144,6 +144,11 @@ def narrate(fact: Any, names: Sequence[str], lang: str) -> str:
     return _narrate_bid(fact, names, lang, who)
 
 
+def is_sealed(fact: Any) -> bool:
+    """Whether a fact only says that somebody else has bid (BUGAMI-3)."""
+    return bool(fact.kind == ACTED and fact.action < 0)
+
+
 def _narrate_bid(fact: Any, names: Sequence[str], lang: str, who: str | None) -> str:
     """A sealed bid, or all of them once the last is in."""
     bids = [int(fact.bids[seat]) for seat in range(len(names))]

@@ -3,7 +3,7 @@
 The names are the places of the figures in a sheet.
 """
 
-from tribu.cards import has
+from tribu.cards import bit, has
 from tribu.games.busca.rules import PITA
 from tribu.jit import compiled
 
@@ -18,7 +18,8 @@ POINTS = 10
 SIZES = 14
 HAND = 18  # as bits
 PITA_SEEN = 19
-sheet_size = 20
+COVERED = 20  # seats that have, as bits (BUSCA-9)
+sheet_size = 21
 
 
 def sheet_length(seats):
@@ -39,5 +40,7 @@ def sheet(view, memory, out):
         out[TRICK + k] = view.trick[k]
         out[POINTS + k] = view.points[k]
         out[SIZES + k] = view.sizes[k]
+        if view.points[k] > 0:
+            out[COVERED] |= bit(k)
     out[HAND] = view.hand
     out[PITA_SEEN] = 1 if has(memory.seen, PITA) else 0

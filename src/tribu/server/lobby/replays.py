@@ -9,8 +9,8 @@ from tribu.match.proof import verify_deals
 from tribu.match.record import Record
 from tribu.store.matches import Finished
 from tribu.table.settings import Setting
-from tribu.wire.build_replay import frames_of, totals_before
 from tribu.wire.lobby import Replay
+from tribu.wire.replay import frames_of, totals_before
 
 
 def replay_of(

@@ -3,7 +3,7 @@
 import { boxOf } from '/table/box.js';
 import { all, setAttr } from '/table/keep.js';
 
-/** @typedef {import('/types.js').Step} Step */
+/** @typedef {import('/types.js').BueStep} Step all that a step may have */
 /** @typedef {import('/table/motion.js').Motion} Motion */
 /** @typedef {import('/table/box.js').Box} Box */
 

@@ -8,7 +8,7 @@ import { keyed, setAttr, setText } from '/table/keep.js';
 import { nameAt } from '/table/seat.js';
 
 /** @typedef {import('/types.js').Snapshot} Snapshot */
-/** @typedef {import('/types.js').Line} SummaryLine */
+/** @typedef {import('/types.js').BueLine & import('/types.js').BuscaLine & import('/types.js').BugamiLine} SummaryLine */
 
 export class SummaryBox {
   /** @param {import('/table/page.js').TablePage} page */

@@ -9,13 +9,9 @@ from tribu.match.board import row_of
 from tribu.match.events import By
 from tribu.match.match import Match
 from tribu.match.plain import DealFacts
-from tribu.wire.build_bue import bue_scene
-from tribu.wire.build_bugami import bugami_scene
-from tribu.wire.build_busca import busca_scene
-from tribu.wire.build_steps import last_trick, steps_of
-from tribu.wire.build_summary import summary_of
+from tribu.wire.face import Face, Look
 from tribu.wire.lobby import Frame
-from tribu.wire.scenes import Scene, Summary
+from tribu.wire.scenes import Scene
 
 OPEN = SPECTATOR  # the viewer of an open replay
 
@@ -30,7 +26,7 @@ def frames_of(match: Match, deal: int, viewer: int, lang: str, names: Sequence[s
         if again.deal_number > deal:
             break
         if again.deal_number == deal and not isinstance(event, By):
-            frames.append(_frame(again, viewer, lang, names, frames))
+            frames.append(_frame(again, viewer, lang, names, len(frames)))
     return frames
 
 
@@ -39,31 +35,29 @@ def totals_before(match: Match, deal: int) -> list[int]:
     return [sum(scores[seat] for scores in match.scores[:deal]) for seat in range(len(match.seats))]
 
 
-def _frame(
-    match: Match, viewer: int, lang: str, names: Sequence[str], before: list[Frame]
-) -> Frame:
+def _frame(match: Match, viewer: int, lang: str, names: Sequence[str], number: int) -> Frame:
+    face: Face = match.game.face("wire")
     facts = DealFacts(match.game, match.deal_told(), viewer)
-    start = len(facts) - 1 - match.deal_over
+    sheet = match.sheets()[row_of(viewer)]
+    over = match.deal_over
     return Frame(
-        step=len(before),
-        steps=steps_of(facts, start, names, lang),
-        scene=_scene(match, viewer),
+        step=number,
+        steps=face.steps(facts, len(facts) - 1 - over, names, lang),
+        scene=_scene(face, match, viewer, lang),
         turn=match.waiting if match.due == NOTHING else [],
         by=list(match.kinds),
-        summary=_summary(match, viewer, lang, names) if match.deal_over else None,
+        summary=face.summary(match, viewer, sheet, names, lang) if over else None,
     )
 
 
-def _scene(match: Match, viewer: int) -> Scene:
+def _scene(face: Face, match: Match, viewer: int, lang: str) -> Scene:
     sheets = match.sheets()
-    sheet, opened = sheets[row_of(viewer)], sheets[:-1] if viewer == OPEN else []
-    if match.game.id == "bue":
-        return bue_scene(sheet, False, opened)
-    facts = DealFacts(match.game, match.deal_told(), SPECTATOR)
-    last = last_trick(facts, len(match.seats))
-    build = busca_scene if match.game.id == "busca" else bugami_scene
-    return build(sheet, last, opened)
-
-
-def _summary(match: Match, viewer: int, lang: str, names: Sequence[str]) -> Summary:
-    return summary_of(match, viewer, match.sheets()[row_of(viewer)], names, lang)
+    public = DealFacts(match.game, match.deal_told(), SPECTATOR)
+    look = Look(
+        sheet=sheets[row_of(viewer)],
+        seats=len(match.seats),
+        lang=lang,
+        kept=face.remember(None, public, 0),
+        opened=sheets[:-1] if viewer == OPEN else (),
+    )
+    return face.scene(look)

@@ -1,0 +1,152 @@
+"""What a game says to be shown to clients that know no rule.
+
+Each game has a module that exports one `FACE`: ours in `wire/games/`, a game from outside wherever
+its `Game.faces` points. The rest of this room asks `game.face("wire")` and names no game. All that
+a face says is made from one viewer's sheet and facts, which hold nothing that the viewer may not
+know.
+
+A game of tricks derives from `tricks.TrickFace` and has most of it.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, ClassVar, NamedTuple
+
+from tribu.games.game import ACTED, DEALT, Game
+from tribu.match.match import Match
+from tribu.match.plain import DealFacts, is_news
+from tribu.wire.scenes import Line, Scene, Step, Summary
+
+Sheet = list[int]
+
+
+class Look(NamedTuple):
+    """One viewer's look at a table: all that a scene is made from."""
+
+    sheet: Sheet  # the viewer's (`sheet.py` of the game)
+    seats: int
+    lang: str
+    kept: Any = None  # what `remember` made of this deal's facts
+    may_mix: bool = False  # whether the table lets the viewer rearrange cards now
+    opened: Sequence[Sheet] = ()  # the sheets of all seats, where all cards lie open
+
+
+class Face(ABC):
+    """How one game is shown. It keeps nothing: a table hands over what is needed."""
+
+    # The shapes of its own.
+    scene_type: ClassVar[type[Scene]]
+    step_type: ClassVar[type[Step]] = Step
+    line_type: ClassVar[type[Line]] = Line
+
+    # For pages that list games: three cards that look like it, and the pack they are drawn from, a
+    # module of the page (`cards/packs/`).
+    fan: ClassVar[tuple[str, ...]]
+    pack: ClassVar[str] = "french"
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    # --- scenes ---------------------------------------------------------------------------------
+
+    @abstractmethod
+    def scene(self, look: Look) -> Scene:
+        """What lies before a viewer."""
+
+    def remember(self, kept: Any, facts: DealFacts, since: int) -> Any:
+        """What scenes need of a deal's facts and sheets do not say; a fold: `kept` is what it was
+        before the facts from `since` on, None at the beginning. The facts are a spectator's."""
+        return None
+
+    # What saves work, and may be left out. A face that says more than the defaults must agree with
+    # `scene` and `steps`; a test compares them.
+
+    hand_at: int | None = None  # where the hand stands in a sheet, as bits
+    suits: Sequence[int] = ()  # which cards, as bits, stand beside each other in a hand
+
+    def hands_only(self, sheet: Sheet) -> bool:
+        """Whether all viewers see the same scene now, but for its `hands`, of which each sees only
+        their own. The sheet is a spectator's."""
+        return False
+
+    def listed(self, cards: int) -> list[str]:
+        """The cards of a set in the order in which a hand is shown."""
+        raise NotImplementedError
+
+    def quick_steps(
+        self, fact: Any, kept: Any, viewer: int, names: Sequence[str], lang: str
+    ) -> bytes | None:
+        """What one fact brought, written from what many tables share; None: by `steps`. The fact is
+        a spectator's."""
+        return None
+
+    # --- what happens ---------------------------------------------------------------------------
+
+    def steps(self, facts: DealFacts, start: int, names: Sequence[str], lang: str) -> list[Step]:
+        """What happened from fact `start` on, as the viewer of the facts was told."""
+        found: list[Step] = []
+        for k in range(start, len(facts)):
+            fact = facts[k]
+            text = self.narrate(fact, names, lang) if is_news(self.game, fact) else ""
+            found.append(self.step(facts, k, fact, text))
+            if follows := self.consequence(facts, k, fact, names, lang):
+                found.append(follows)
+        return found
+
+    def step(self, facts: DealFacts, k: int, fact: Any, text: str) -> Step:
+        """Fact k and the sentence that is told with it; earlier facts may be asked, too."""
+        if fact.kind == DEALT:
+            return Step("deal", text, fact.starter)
+        return Step("choice", text, fact.seat) if fact.kind == ACTED else Step("end", text)
+
+    def consequence(
+        self, facts: DealFacts, k: int, fact: Any, names: Sequence[str], lang: str
+    ) -> Step | None:
+        """What follows from fact k at once and is a step of its own."""
+        return None
+
+    def narrate(self, fact: Any, names: Sequence[str], lang: str) -> str:
+        """What happened, as a sentence on a page."""
+        return str(self.game.words.narrate(fact, names, lang))
+
+    def concerns(self, fact: Any) -> tuple[int, ...]:
+        """The seats that are told of it otherwise than a spectator: it speaks of them, or they saw
+        more. Empty: anybody may be."""
+        return ()
+
+    def offer(self, action: int, lang: str) -> str:
+        """What a player may choose, as a sentence; empty if a page shows it by pointing."""
+        return str(self.game.words.offer(action, lang))
+
+    # --- the end of a deal ----------------------------------------------------------------------
+
+    def summary(
+        self, match: Match, viewer: int, sheet: Sheet, names: Sequence[str], lang: str
+    ) -> Summary:
+        """Who scored what in the deal that has just ended, and why; the best come first."""
+        scores, totals = match.scores[-1], match.totals
+        told = self.reasons(match, viewer, sheet, names, lang)
+        notes, texts = told[: -len(names)], told[-len(names) :]
+        lines = [
+            self.line_type(seat, scores[seat], totals[seat], texts[seat], **figures)
+            for seat in range(len(names))
+            for figures in [self.figures(sheet, scores, seat, lang)]
+        ]
+        return Summary(len(match.scores), sorted(lines, key=self.order), notes)
+
+    def reasons(
+        self, match: Match, viewer: int, sheet: Sheet, names: Sequence[str], lang: str
+    ) -> list[str]:
+        """Notes, if any, and then a sentence for each seat."""
+        told: list[str] = self.game.words.reasons(match.view(viewer), names, lang, viewer)
+        return told
+
+    def figures(self, sheet: Sheet, scores: Sequence[int], seat: int, lang: str) -> dict[str, Any]:
+        """What a seat's score came from: the fields of its line that games do not share."""
+        return {}
+
+    def order(self, line: Any) -> tuple[int, ...]:
+        """What lines are sorted by: the best come first."""
+        return (-self.game.wants * line.score, line.seat)

@@ -1,0 +1,267 @@
+"""A table of Bué on the wire."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache, partial
+from typing import Any
+
+import msgspec
+
+from tribu.games.bue import GAME
+from tribu.games.bue import sheet as at
+from tribu.games.bue.labels import LABELS
+from tribu.games.bue.reasons import tell_sums
+from tribu.games.bue.score import order_of, rank_key
+from tribu.games.bue.state import SHOWS, SWAPS
+from tribu.games.bue.words import narrate, say_card, swap_parts, tell_card
+from tribu.games.game import ACTED, DEALT, MIXED, RENEWED
+from tribu.match.match import Match
+from tribu.match.plain import DealFacts
+from tribu.wire.face import Face, Look, Sheet
+from tribu.wire.scenes import Card, Laid, Line, Scene, Step
+
+# --- shapes -------------------------------------------------------------------------------------
+
+
+class Slot(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One of five places before a player of Bué."""
+
+    card: Card | None = None  # one's own, face up, or remembered (`known`)
+    up: bool = False
+    known: bool = False  # face down before another, but the viewer knows what it is
+    barred: bool = False  # BUE-14: may not be pointed at in this turn
+    aim: int | None = None  # of an x2 or x0: the slot it aims at, in a hand that is all in sight
+
+
+class BueHand(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A player's five places, and what the viewer can say of them."""
+
+    slots: list[Slot]
+    somewhere: list[Card] = []  # the viewer knows that these lie here, not in which slot
+    chosen: bool = False  # has chosen a card to show
+    value: int | None = None  # of a hand that is all in sight
+    distance: int | None = None  # from 50
+    gold: int | None = None  # gold cards in it
+
+
+class BueScene(Scene, frozen=True, tag="bue"):
+    """A table of Bué."""
+
+    dealer: int
+    round: int  # from 1
+    rounds: int
+    showing: bool  # all choose a card to show
+    sealed: int | None  # the slot one has chosen to show
+    hands: list[BueHand]
+    pack: int  # cards left to draw
+    discards: int
+    top: Card | None
+    goal: int
+    may_mix: bool
+    winner: int | None  # who has Bué
+    superbue: bool
+
+
+class BueStep(Step, frozen=True):
+    """A step in Bué. Kinds of its own: draw, swap, veto, show, shown, mix, renew."""
+
+    slot: int | None = None  # of `seat`
+    other: int | None = None  # swap: the other seat
+    other_slot: int | None = None
+    got: Card | None = None  # what the viewer received by it
+    slots: list[int] = []  # shown: the slot of each seat; mix: whence each card came, if one's own
+
+
+class BueLine(Line, frozen=True):
+    """What a deal of Bué brought one seat."""
+
+    place: int = 0  # rank in the deal, from 1
+    value: int | None = None  # the sum of the hand
+    distance: int | None = None
+    gold: int | None = None
+
+
+# By label + 1, as sheets and facts have cards; 0 is none.
+CARDS: list[Card | None] = [None, *(say_card(label) for label in range(LABELS))]
+
+
+class BueFace(Face):
+    scene_type = BueScene
+    step_type = BueStep
+    line_type = BueLine
+    fan = ("b12", "x2", "g19")
+    pack = "bue"
+
+    # --- scenes ---------------------------------------------------------------------------------
+
+    def scene(self, look: Look) -> Scene:
+        sheet = look.sheet
+        return BueScene(
+            dealer=sheet[at.DEALER],
+            round=min(sheet[at.ROUND] + 1, sheet[at.ROUNDS]),
+            rounds=sheet[at.ROUNDS],
+            showing=sheet[at.SHOWING] > 0,
+            sealed=sheet[at.SEALED] - 1 if sheet[at.SEALED] else None,
+            hands=[
+                _hand(_block(look.opened[seat] if look.opened else sheet, seat))
+                for seat in range(look.seats)
+            ],
+            pack=sheet[at.LEFT],
+            discards=sheet[at.DISCARDED],
+            top=CARDS[sheet[at.TOP]],
+            goal=sheet[at.GOAL],
+            may_mix=look.may_mix and sheet[at.MAY_MIX] > 0,
+            winner=sheet[at.WINNER] - 1 if sheet[at.WINNER] else None,
+            superbue=sheet[at.SUPERBUE] > 0,
+        )
+
+    # --- what happens ---------------------------------------------------------------------------
+
+    def narrate(self, fact: Any, names: Sequence[str], lang: str) -> str:
+        """A page has no legend for waves and rays: colours are words."""
+        return narrate(fact, names, lang, partial(tell_card, lang=lang))
+
+    def step(self, facts: DealFacts, k: int, fact: Any, text: str) -> Step:
+        got = CARDS[fact.got]
+        if fact.kind == MIXED:
+            own = fact.seat == facts.viewer
+            return BueStep("mix", text, fact.seat, slots=_sources(facts, k, fact) if own else [])
+        if fact.kind == RENEWED:
+            waiting = facts[k - 1].action if k else None
+            return BueStep("renew", text, fact.seat, slot=waiting, got=got)
+        if fact.kind != ACTED:
+            return super().step(facts, k, fact, text)
+        if fact.action < 0 or fact.action >= SHOWS:
+            return _show(fact, text)
+        if fact.action < SWAPS:
+            laid = CARDS[fact.laid]
+            return BueStep("draw", text, fact.seat, laid, slot=fact.action, got=got)
+        give, other, slot = swap_parts(fact.action)
+        kind = "veto" if fact.vetoed else "swap"
+        return BueStep(kind, text, fact.seat, slot=give, other=other, other_slot=slot, got=got)
+
+    def concerns(self, fact: Any) -> tuple[int, ...]:
+        """Who acts, and with whom somebody swaps; nobody in particular where all show a card, or
+        where chance acts."""
+        if fact.kind != ACTED or any(fact.shown):
+            return ()
+        return (fact.seat, *(seat for seat, _ in self.game.mixing.points_at(fact.action)))
+
+    def offer(self, action: int, lang: str) -> str:
+        """A swap has no sentence: there are hundreds, and a page shows it by pointing."""
+        return "" if self.game.mixing.points_at(action) else super().offer(action, lang)
+
+    # --- the end of a deal ----------------------------------------------------------------------
+
+    def reasons(
+        self, match: Match, viewer: int, sheet: Sheet, names: Sequence[str], lang: str
+    ) -> list[str]:
+        blocks = [_block(sheet, seat) for seat in range(len(names))]
+        sums = [block[at.VALUE] - 1 for block in blocks]
+        golds = [block[at.GOLDS] for block in blocks]
+        return tell_sums(sums, golds, match.scores[-1], names, lang, viewer, sheet[at.GOAL])
+
+    def figures(self, sheet: Sheet, scores: Sequence[int], seat: int, lang: str) -> dict[str, Any]:
+        ranks = [_rank(sheet, scores, one) for one in range(len(scores))]
+        block = _block(sheet, seat)
+        return {
+            "place": 1 + sum(rank < ranks[seat] for rank in ranks),
+            "value": block[at.VALUE] - 1,
+            "distance": block[at.DISTANCE],
+            "gold": block[at.GOLDS],
+        }
+
+    def order(self, line: BueLine) -> tuple[int, ...]:
+        return line.place, line.seat
+
+
+# --- hands --------------------------------------------------------------------------------------
+
+
+def _block(sheet: Sheet, seat: int) -> tuple[int, ...]:
+    """What a sheet says of one seat."""
+    first = at.SEATED + seat * at.BLOCK
+    return tuple(sheet[first : first + at.BLOCK])
+
+
+@lru_cache(maxsize=1024)  # a megabyte
+def _hand(block: tuple[int, ...]) -> BueHand:
+    """The five places of a seat. From one act to the next few of them change."""
+    slots = [_slot(block, slot) for slot in range(5)]
+    somewhere = [card for label in block[at.SOMEWHERE : at.SOMEWHERE + 5] if (card := CARDS[label])]
+    chosen = block[at.CHOSEN] > 0
+    if not block[at.VALUE]:
+        return BueHand(slots, somewhere, chosen)
+    value, distance, golds = block[at.VALUE] - 1, block[at.DISTANCE], block[at.GOLDS]
+    return BueHand(slots, somewhere, chosen, value, distance, golds)
+
+
+def _slot(block: tuple[int, ...], slot: int) -> Slot:
+    card, known = block[at.CARDS + slot], block[at.KNOWN + slot]
+    aim = block[at.AIMS + slot] if block[at.VALUE] else -1
+    return Slot(
+        CARDS[card or known],
+        up=bool(block[at.UP] >> slot & 1),
+        known=not card and known > 0,
+        barred=bool(block[at.VETOED] >> slot & 1),
+        aim=None if aim < 0 else aim,
+    )
+
+
+def _rank(sheet: Sheet, scores: Sequence[int], seat: int) -> tuple[int, int]:
+    """The better, the lower: who scored more, then by BUE-11 and BUE-12."""
+    block = _block(sheet, seat)
+    order = order_of(seat, sheet[at.DEALER], sheet[at.SEATS])
+    return -scores[seat], int(rank_key(block[at.DISTANCE], block[at.GOLDS], order))
+
+
+# --- steps --------------------------------------------------------------------------------------
+
+
+def _show(fact: Any, text: str) -> Step:
+    """A sealed choice, or, with the last one, all the cards that are shown."""
+    if not any(fact.shown):
+        slot = fact.action - SHOWS if fact.action >= 0 else None
+        return BueStep("show", text, fact.seat, slot=slot)
+    seats = [seat for seat, label in enumerate(fact.shown) if label]
+    cards = [Laid(seat, CARDS[fact.shown[seat]] or "") for seat in seats]
+    slots = [fact.slots[seat] - 1 for seat in seats]
+    return BueStep("shown", text, fact.seat, cards=cards, slots=slots)
+
+
+def _sources(facts: DealFacts, k: int, fact: Any) -> list[int]:
+    """The slot from which each of one's own cards came: equal ones are not told apart."""
+    before = _own_hand(facts, k)
+    sources = []
+    for label in fact.hand[: len(before)]:
+        slot = before.index(label)
+        sources.append(slot)
+        before[slot] = -1
+    return sources
+
+
+def _own_hand(facts: DealFacts, end: int) -> list[int]:
+    """One's own cards before fact `end`, from what one was told."""
+    hand: list[int] = []
+    for k in range(end):
+        fact = facts[k]
+        if fact.kind == DEALT:
+            hand = fact.hand[: fact.width]
+        elif fact.kind == MIXED and fact.seat == facts.viewer:
+            hand = fact.hand[: len(hand)]
+        elif fact.got:
+            hand[_received(facts, k, fact)] = fact.got
+    return hand
+
+
+def _received(facts: DealFacts, k: int, fact: Any) -> int:
+    """The slot into which the viewer got a card."""
+    action = facts[k - 1].action if fact.kind == RENEWED else fact.action
+    if action < SWAPS:
+        return int(action)
+    give, _, slot = swap_parts(action)
+    return give if fact.seat == facts.viewer else slot
+
+
+FACE = BueFace(GAME)

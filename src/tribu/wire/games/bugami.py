@@ -1,0 +1,112 @@
+"""A table of Bugami on the wire."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tribu.cards import SUITS
+from tribu.games.bugami import GAME
+from tribu.games.bugami import sheet as at
+from tribu.games.bugami.state import CARDS
+from tribu.games.game import ACTED
+from tribu.match.plain import DealFacts
+from tribu.wire.face import Look, Sheet
+from tribu.wire.scenes import Card, Laid, Line, Scene, Step, Trick
+from tribu.wire.tricks import TrickFace
+
+BIDS = ["", *SUITS, "-"]
+SEALED = "?"
+
+
+class BugamiScene(Scene, frozen=True, tag="bugami"):
+    """A table of Bugami. A bid is `C D H S`, `-` for misère, `?` made but sealed, `` not made."""
+
+    dealer: int
+    bidding: bool
+    bids: list[str]
+    tricks: int
+    of: int
+    leader: int
+    trick: list[Laid]
+    last: Trick | None
+    taken: list[int]  # tricks of each seat
+    bugs: list[int]  # bugami cards in them
+    now: list[int]  # the score if the deal ended now; empty while bidding
+    sides: list[list[int]]  # married seats
+    sizes: list[int]
+    hands: list[list[Card] | None]
+    aside: int  # cards left over
+    left_over: list[Card]  # shown when the deal is over
+
+
+class BugamiLine(Line, frozen=True):
+    """What a deal of Bugami brought one seat."""
+
+    tricks: int | None = None
+    bugs: int | None = None  # bugami cards in them
+    bid: str | None = None
+
+
+class BugamiFace(TrickFace):
+    """Steps of its own: `bid`, a sealed one; `bids`, when the last is in and all are shown."""
+
+    scene_type = BugamiScene
+    line_type = BugamiLine
+    fan = ("QH", "AS", "7D")
+
+    def scene(self, look: Look) -> Scene:
+        sheet, seats = look.sheet, look.seats
+        bidding = sheet[at.BIDDING] > 0
+        return BugamiScene(
+            dealer=sheet[at.DEALER],
+            bidding=bidding,
+            bids=_bids(look),
+            taken=sheet[at.TAKEN : at.TAKEN + seats],
+            bugs=sheet[at.BUGS : at.BUGS + seats],
+            now=[] if bidding else sheet[at.NOW : at.NOW + seats],
+            sides=_sides(look),
+            aside=sheet[at.LEFT_OVER],
+            left_over=self.listed(sheet[at.ASIDE]),
+            **self.table(look),
+        )
+
+    def hands_only(self, sheet: Sheet) -> bool:
+        """Once the bids are shown."""
+        return not sheet[at.BIDDING]
+
+    def step(self, facts: DealFacts, k: int, fact: Any, text: str) -> Step:
+        if fact.kind != ACTED or self.is_card(fact):
+            return super().step(facts, k, fact, text)
+        everybody = sum(bid > 0 for bid in fact.bids) == facts[0].seats
+        return Step("bids" if everybody else "bid", text, fact.seat)
+
+    def figures(self, sheet: Sheet, scores: Sequence[int], seat: int, lang: str) -> dict[str, Any]:
+        return {
+            "tricks": sheet[at.TAKEN + seat],
+            "bugs": sheet[at.BUGS + seat],
+            "bid": BIDS[sheet[at.BIDS + seat]],
+        }
+
+
+def _bids(look: Look) -> list[str]:
+    """A bid as far as it is shown."""
+    bids = []
+    for seat in range(look.seats):
+        bid = (look.opened[seat] if look.opened else look.sheet)[at.BIDS + seat]
+        sealed = not bid and look.sheet[at.BIDDEN] >> seat & 1
+        bids.append(SEALED if sealed else BIDS[bid])
+    return bids
+
+
+def _sides(look: Look) -> list[list[int]]:
+    """The married seats, each side once."""
+    found: list[list[int]] = []
+    for seat in range(look.seats):
+        side = look.sheet[at.SIDES + seat]
+        if side >> (seat + 1) and side & -side == 1 << seat:
+            found.append([other for other in range(look.seats) if side >> other & 1])
+    return found
+
+
+FACE = BugamiFace(GAME, at, ranks=13, cards=CARDS)

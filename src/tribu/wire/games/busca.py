@@ -1,0 +1,73 @@
+"""A table of Busca on the wire."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tribu.games.busca import GAME
+from tribu.games.busca import sheet as at
+from tribu.games.busca.rules import ACTIONS
+from tribu.games.busca.words import tell_points
+from tribu.match.match import Match
+from tribu.wire.face import Look, Sheet
+from tribu.wire.scenes import Card, Laid, Line, Scene, Trick
+from tribu.wire.tricks import TrickFace
+
+
+class BuscaScene(Scene, frozen=True, tag="busca"):
+    """A table of Busca. `totals` of the news are busche."""
+
+    opener: int
+    tricks: int  # finished
+    of: int  # tricks of a deal
+    leader: int
+    trick: list[Laid]
+    last: Trick | None
+    points: list[int]
+    covered: list[bool]
+    pita: bool  # whether the ace of denari has been played
+    sizes: list[int]
+    hands: list[list[Card] | None]  # one's own, or all in an open replay; in the order of display
+
+
+class BuscaLine(Line, frozen=True):
+    """What a deal of Busca brought one seat."""
+
+    points: int | None = None
+
+
+# The seats of a set, one by one.
+_COVERED = [[bool(seats >> seat & 1) for seat in range(4)] for seats in range(16)]
+
+
+class BuscaFace(TrickFace):
+    scene_type = BuscaScene
+    line_type = BuscaLine
+    fan = ("3S", "AD", "KC")
+    pack = "busca"
+
+    def scene(self, look: Look) -> Scene:
+        sheet = look.sheet
+        return BuscaScene(
+            opener=sheet[at.OPENER],
+            points=sheet[at.POINTS : at.POINTS + 4],
+            covered=_COVERED[sheet[at.COVERED]],
+            pita=sheet[at.PITA_SEEN] > 0,
+            **self.table(look),
+        )
+
+    def hands_only(self, sheet: Sheet) -> bool:
+        return True
+
+    def reasons(
+        self, match: Match, viewer: int, sheet: Sheet, names: Sequence[str], lang: str
+    ) -> list[str]:
+        points = sheet[at.POINTS : at.POINTS + 4]
+        return tell_points(points, match.scores[-1], names, lang, viewer)
+
+    def figures(self, sheet: Sheet, scores: Sequence[int], seat: int, lang: str) -> dict[str, Any]:
+        return {"points": sheet[at.POINTS + seat]}
+
+
+FACE = BuscaFace(GAME, at, ranks=10, cards=ACTIONS)

@@ -1,0 +1,183 @@
+"""What games of tricks have in common on the wire; a face of one derives from `TrickFace`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, ClassVar, Protocol
+
+from tribu.games.game import ACTED, MOST_SEATS, SPECTATOR, Game
+from tribu.games.tricks import tell_taker
+from tribu.match.plain import DealFacts, fact_reader
+from tribu.wire.encode import encode
+from tribu.wire.face import Face, Look
+from tribu.wire.scenes import Badge, Laid, Scene, Step, Trick, TrickScene
+
+SUITS_SHOWN = (0, 1, 3, 2)  # in a hand: black and red in turn
+
+
+class TrickSheet(Protocol):
+    """Where the figures of a trick stand in a sheet: a game's `sheet.py`."""
+
+    VIEWER: int
+    TRICKS: int  # finished
+    OF: int  # tricks of a deal
+    LEADER: int
+    LAID: int  # how many cards lie on the table
+    TRICK: int  # those cards, the leader's first
+    SIZES: int  # of each hand
+    HAND: int  # the viewer's, as bits
+
+
+class TrickFace(Face):
+    """A game of tricks whose cards are numbered suit by suit, the weakest first; after the suits
+    come cards without one. An action below `len(cards)` plays that card. Its facts have `taker`,
+    seat + 1 of who takes the trick with this card, and may have `points`, what it was worth.
+
+    A game that has no scene of its own says what `TrickScene` needs by `title`, `starter`, `badges`
+    and `more`.
+    """
+
+    scene_type: ClassVar[type[Scene]] = TrickScene
+
+    def __init__(self, game: Game, at: TrickSheet, ranks: int, cards: int) -> None:
+        """`ranks`: how many a suit has; `cards`: how many cards there are in all."""
+        super().__init__(game)
+        self.at = at
+        self.hand_at = at.HAND
+        self._count = cards
+        self.cards: list[str] = [game.words.say_card(card) for card in range(cards)]
+        # In a hand: suit by suit, the highest first, then what has no suit.
+        self._shown = [ranks * suit + rank for suit in SUITS_SHOWN for rank in range(ranks)[::-1]]
+        self._shown += range(4 * ranks, cards)
+        rest = (1 << cards) - (1 << 4 * ranks)
+        self.suits = [*(((1 << ranks) - 1) << ranks * suit for suit in SUITS_SHOWN), rest]
+
+    # --- scenes ---------------------------------------------------------------------------------
+
+    def scene(self, look: Look) -> Scene:
+        return TrickScene(
+            title=self.title(look),
+            starter=self.starter(look),
+            badges=[self.badges(look, seat) for seat in range(look.seats)],
+            **self.table(look),
+            **self.more(look),
+        )
+
+    def table(self, look: Look) -> dict[str, Any]:
+        """The fields that the scenes of all games of tricks share."""
+        sheet, seats, at = look.sheet, look.seats, self.at
+        leader = sheet[at.LEADER]
+        trick = sheet[at.TRICK : at.TRICK + sheet[at.LAID]]
+        return {
+            "tricks": sheet[at.TRICKS],
+            "of": sheet[at.OF],
+            "leader": leader,
+            "trick": [Laid((leader + k) % seats, self.cards[card]) for k, card in enumerate(trick)],
+            "last": look.kept,
+            "sizes": sheet[at.SIZES : at.SIZES + seats],
+            "hands": self._hands(look),
+        }
+
+    def _hands(self, look: Look) -> list[list[str] | None]:
+        hands: list[list[str] | None] = [None] * look.seats
+        viewer = look.sheet[self.at.VIEWER]
+        if viewer >= 0:
+            hands[viewer] = self.listed(look.sheet[self.at.HAND])
+        for seat, own in enumerate(look.opened):
+            hands[seat] = self.listed(own[self.at.HAND])
+        return hands
+
+    def listed(self, cards: int) -> list[str]:
+        return [self.cards[card] for card in self._shown if cards >> card & 1]
+
+    # --- what TrickScene says of a game, in the viewer's language ---------------------------------
+
+    def title(self, look: Look) -> str:
+        """Where the deal stands."""
+        raise NotImplementedError
+
+    def starter(self, look: Look) -> int:
+        """The seat that bears the dealer's mark, or the opener's."""
+        raise NotImplementedError
+
+    def badges(self, look: Look, seat: int) -> list[Badge]:
+        """What stands beside a seat's name: points, tricks, a bid."""
+        return []
+
+    def more(self, look: Look) -> dict[str, Any]:
+        """Fields of `TrickScene` that differ from their defaults: other things to ask for than a
+        card to be played, cards laid aside, notes."""
+        return {}
+
+    # --- what happens ---------------------------------------------------------------------------
+
+    def is_card(self, fact: Any) -> bool:
+        """Whether the fact is a card that was played, and not any other choice."""
+        return bool(fact.kind == ACTED and 0 <= fact.action < self._count)
+
+    def remember(self, kept: Trick | None, facts: DealFacts, since: int) -> Trick | None:
+        """The trick that was taken last in this deal."""
+        for k in range(len(facts) - 1, since - 1, -1):
+            fact = facts[k]
+            if fact.taker:
+                return self._trick(facts, k, fact)
+        return kept
+
+    def _trick(self, facts: DealFacts, k: int, fact: Any) -> Trick:
+        """The trick that ended with fact k: a card of each seat."""
+        laid = facts[k - facts.seats + 1 : k + 1]
+        cards = [Laid(fact.seat, self.cards[fact.action]) for fact in laid]
+        return Trick(cards, fact.taker - 1, getattr(fact, "points", 0))
+
+    def step(self, facts: DealFacts, k: int, fact: Any, text: str) -> Step:
+        if self.is_card(fact):
+            return Step("play", text, fact.seat, self.cards[fact.action])
+        return super().step(facts, k, fact, text)
+
+    def consequence(
+        self, facts: DealFacts, k: int, fact: Any, names: Sequence[str], lang: str
+    ) -> Step | None:
+        """With its last card a trick is taken."""
+        if not fact.taker:
+            return None
+        return self._taken(self._trick(facts, k, fact), names, lang, facts.viewer)
+
+    def _taken(self, trick: Trick, names: Sequence[str], lang: str, viewer: int) -> Step:
+        text = tell_taker(trick.winner, trick.points, names, lang, viewer)
+        return Step("take", text, trick.winner, cards=trick.cards, points=trick.points)
+
+    def quick_steps(
+        self, fact: Any, kept: Trick, viewer: int, names: Sequence[str], lang: str
+    ) -> bytes | None:
+        """A card is told in the same words again and again, but for a name."""
+        if not self.is_card(fact):
+            return None
+        seat = fact.seat
+        if seat == viewer:
+            played = _played(self, seat, fact.action, seat, lang)
+        else:
+            played = _played(self, seat, fact.action, SPECTATOR, lang)
+            played = played.replace(_MARK, encode(names[seat])[1:-1])
+        if not fact.taker:
+            return b"[%b]" % played
+        return b"[%b,%b]" % (played, encode(self._taken(kept, names, lang, viewer)))
+
+    def concerns(self, fact: Any) -> tuple[int, ...]:
+        """Who plays a card, and who takes the trick."""
+        return (fact.seat, fact.taker - 1) if self.is_card(fact) else ()
+
+
+_SOMEBODY = "\ue000"  # in no name and no sentence
+_MARK = _SOMEBODY.encode()
+
+
+@lru_cache(4096)  # few cards, seats and languages
+def _played(face: TrickFace, seat: int, action: int, viewer: int, lang: str) -> bytes:
+    """The step of a card, with a mark instead of the name."""
+    told = [0] * (face.game.Fact.itemsize // 8)
+    fact = fact_reader(face.game)(told)._replace(
+        kind=ACTED, seat=seat, action=action, viewer=viewer
+    )
+    text = face.narrate(fact, [_SOMEBODY] * MOST_SEATS, lang)
+    return encode(Step("play", text, seat, face.cards[action]))
