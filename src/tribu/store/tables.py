@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import bindparam, delete, func, insert, null, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from tribu.store.order import Statement
+from tribu.store.prepared import Prepared
 from tribu.store.schema import events, processes, seats, secrets, tables
 from tribu.store.transaction import Write
 
@@ -18,9 +18,9 @@ LIVE = ("gathering", *IN_PLAY)
 
 _CHANGED = ("phase", "open_seats", "deal", "changed")
 _UPDATE = update(tables).where(tables.c.id == bindparam("table"))
-_CHANGE = Statement(_UPDATE.values({name: bindparam(name) for name in _CHANGED}))
-_END = Statement(_UPDATE.values({"runner": null(), **{name: bindparam(name) for name in _CHANGED}}))
-_KEEP = Statement(insert(secrets).values({one.name: bindparam(one.name) for one in secrets.c}))
+_CHANGE = Prepared(_UPDATE.values({name: bindparam(name) for name in _CHANGED}))
+_END = Prepared(_UPDATE.values({"runner": null(), **{name: bindparam(name) for name in _CHANGED}}))
+_KEEP = Prepared(insert(secrets).values({one.name: bindparam(one.name) for one in secrets.c}))
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,12 +13,10 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine
 
-from tribu.store.order import Order
-
 _APPEND = "INSERT INTO events (table_id, position, at, payload) VALUES "
 
-# A statement and its values; or something that reads first, in the same transaction.
-Write = Order | tuple[Any, Any] | Callable[[Connection], None]
+# A statement and its values; or what writes by itself, in the same transaction.
+Write = tuple[Any, Any] | Callable[[Connection], None]
 Row = tuple[int, int, bytes]  # position, time, payload
 Over = Callable[[list["Append"], Exception | None], None]
 
@@ -43,9 +41,7 @@ def write(connection: Connection, batch: list[Append]) -> None:
     batch = sorted(batch, key=_table)  # always in the same order, so that no two processes deadlock
     for one in batch:  # what the events refer to comes first
         for each in one.besides:
-            if isinstance(each, Order):
-                each.carry_out(connection)
-            elif isinstance(each, tuple):
+            if isinstance(each, tuple):
                 connection.execute(*each)
             else:
                 each(connection)
