@@ -51,6 +51,13 @@ def test_a_game_must_have_the_id_it_is_announced_by(announced):
         load("elsewhere")
 
 
+@pytest.mark.parametrize("name", ["Whist", "beggar_my_neighbour", "9cards", "a/b", ""])
+def test_an_id_fits_into_addresses_and_into_the_database(announced, name):
+    announced(name, "tribu.games.busca:GAME")
+    with pytest.raises(BadGame, match="at most ten"):
+        load(name)
+
+
 @pytest.mark.parametrize("name", games.OURS)
 def test_every_game_brings_its_pages_and_texts(name):
     game = load(name)

@@ -8,6 +8,7 @@ See `examples/plugin_hearts` and docs/adding-a-game.md. A game of ours cannot be
 from __future__ import annotations
 
 import importlib
+import re
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
 
 GROUP = "tribu.games"
 OURS = ("bue", "busca", "bugami")  # the one place that lists them
+
+# An id stands in addresses, in file names, and in a column of the database.
+_ID = re.compile(r"[a-z][a-z0-9_]{0,9}")
+_ID_SAID = "at most ten lower-case letters, digits and _, a letter first"
 
 
 class BadGame(TypeError):
@@ -51,6 +56,8 @@ def _announced(point: EntryPoint) -> Game:
     """The game that an entry point announces."""
     from tribu.games.game import Game
 
+    if not _ID.fullmatch(point.name):
+        raise BadGame(f"game {point.name!r}: an id has {_ID_SAID}")
     try:
         game = point.load()
     except Exception as error:
