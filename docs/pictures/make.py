@@ -20,7 +20,7 @@ jit.interpret()
 from tribu.games import load  # noqa: E402
 from tribu.match import Match, Seat  # noqa: E402
 from tribu.rng import generator  # noqa: E402
-from tribu.terminal.play import ME, Leaving, Table  # noqa: E402
+from tribu.terminal.play import ME, Leaving, Session  # noqa: E402
 
 SEED, QUESTION = 23, 7  # the moment: the seventh time that the person is asked
 MINE = 9  # the stream of the seed by which the person plays
@@ -52,11 +52,11 @@ class Moment:
             Seat("Ada", "human"),
             *[Seat(name, "bot:habit") for name in ("Nina", "Mino", "Rosa")],
         ]
-        self.table = Table(Match(game, seats, game.Options()), SEED, "en", self.answer)
+        self.session = Session(Match(game, seats, game.Options()), SEED, "en", self.answer)
         self.screen = Console(
             record=True, width=WIDTH, file=io.StringIO(), force_terminal=True, highlight=False
         )
-        self.table.out = self.screen
+        self.session.out = self.screen
         self.rng = generator(SEED, 0, MINE)
         self.asked = 0
 
@@ -67,7 +67,7 @@ class Moment:
             self.screen.print(f"{question}█")
             raise Leaving
         self.screen.export_text(clear=True)
-        match = self.table.match
+        match = self.session.match
         if match.deal_over:
             return ""
         return str(match.game.words.say(int(match.game.habit(match.state, ME, self.rng))))
@@ -75,7 +75,7 @@ class Moment:
     def svg(self) -> str:
         """The screen as SVG, without fonts from elsewhere."""
         with suppress(Leaving):
-            self.table.run()
+            self.session.run()
         drawn = self.screen.export_svg(title="tribu play bue", theme=PAPER, unique_id="tribu")
         drawn = re.sub(r"@font-face \{.*?\}\s*", "", drawn, flags=re.DOTALL)
         drawn = re.sub(r"<g [^>]*>\s*(<circle[^>]*>\s*)+</g>", "", drawn)

@@ -128,7 +128,7 @@ def _play(contest: Contest, on: str, jobs: int | None, address: str | None) -> A
     from tribu.lab.arena_report import Ledger
     from tribu.lab.arena_run import outcomes_of
     from tribu.lab.on_ray import has_ray
-    from tribu.terminal.progress import bar
+    from tribu.terminal.console import bar
     from tribu.terminal.refusal import refusal
 
     if on not in ("cpu", "ray"):

@@ -249,8 +249,8 @@ def _run(
     from tribu.lab.balance.state import begin, state_path
     from tribu.lab.balance.work import work
     from tribu.lab.on_ray import has_ray
+    from tribu.terminal.console import bar
     from tribu.terminal.phrases import say
-    from tribu.terminal.progress import bar
     from tribu.terminal.refusal import refusal
 
     if on == "ray" and not has_ray():

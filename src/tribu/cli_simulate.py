@@ -109,7 +109,7 @@ def _write_records(
     from tribu.lab.refused import Refused
     from tribu.lab.simulate import is_quick, read_bots, simulate_to
     from tribu.terminal.arguments import options_for, seated
-    from tribu.terminal.progress import progress
+    from tribu.terminal.console import progress
     from tribu.terminal.refusal import Refusal
 
     chosen, count = seated(game, players)
@@ -160,8 +160,8 @@ def _show_statistics(
     """Count, and print what there is; whether it was stopped."""
     from tribu.lab.on_ray import has_ray
     from tribu.lab.statistics import collect, report, tallies_of, why_no_gpu
+    from tribu.terminal.console import bar
     from tribu.terminal.phrases import say
-    from tribu.terminal.progress import bar
     from tribu.terminal.refusal import refusal
     from tribu.terminal.statistics import show_statistics
 

@@ -10,7 +10,7 @@ import pytest
 
 from tribu.games import OURS
 from tribu.games.texts import LANGUAGES
-from tribu.terminal.language import language
+from tribu.terminal.command import language
 from tribu.terminal.phrases import PHRASES
 from tribu.terminal.refusal import REFUSALS, Refusal
 

@@ -34,7 +34,7 @@ def test_numbers_notation_help_and_objections(tribu):
 class Player:
     """Answers every question with the first choice, and keeps what it was asked."""
 
-    def __init__(self, table: play.Table, spell: bool = False) -> None:
+    def __init__(self, table: play.Session, spell: bool = False) -> None:
         self.table = table
         self.spell = spell
         self.asked: list[str] = []
@@ -61,7 +61,7 @@ class Player:
 def test_a_whole_match(name, options, spell, capsys):
     game = load(name)
     names = ["You", *(Seat(bot, "bot:habit") for bot in ("Nina", "Mino", "Rosa"))]
-    table = play.Table(Match(game, names, game.Options(**options)), 4, "en")
+    table = play.Session(Match(game, names, game.Options(**options)), 4, "en")
     table.ask = Player(table, spell)
     table.run()
     told = capsys.readouterr().out
@@ -167,8 +167,8 @@ def workers(monkeypatch):
 
 def test_bots_go_round_the_seats_and_a_novice_stands_in(tribu, workers, monkeypatch):
     tables = []
-    run = play.Table.run
-    monkeypatch.setattr(play.Table, "run", lambda table: (tables.append(table), run(table)))
+    run = play.Session.run
+    monkeypatch.setattr(play.Session, "run", lambda table: (tables.append(table), run(table)))
     told = tribu("play", "busca", "--bots", "club,novice", "--seed", "3", typed="1\nq\n")
     assert workers.names == ["club"]
     assert workers.closed

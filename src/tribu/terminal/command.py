@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Annotated, Any
 
@@ -65,7 +65,6 @@ class RootGroup(TyperGroup):
 def polite(context: typer.Context, lang: str | None) -> Iterator[str]:
     """The language to speak. A refusal is one sentence of it and code 2; leaving in the middle is
     no error."""
-    from tribu.terminal.language import language
     from tribu.terminal.refusal import Refusal
 
     asked = lang if lang is not None else context.find_root().params.get("lang")
@@ -79,6 +78,22 @@ def polite(context: typer.Context, lang: str | None) -> Iterator[str]:
     except BrokenPipeError:  # the reader has seen enough, as in `tribu replay … | head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         raise typer.Exit(0) from None
+
+
+def language(asked: str | None, environment: Mapping[str, str] = os.environ) -> str:
+    """The language asked for; else the locale's, if it is one of ours; else English."""
+    from tribu.games.texts import LANGUAGES
+    from tribu.terminal.refusal import refusal
+
+    if asked is not None:
+        if asked.lower() not in LANGUAGES:
+            raise refusal("language", value=asked, known=", ".join(LANGUAGES))
+        return asked.lower()
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if environment.get(name):
+            spoken = environment[name][:2].lower()
+            return spoken if spoken in LANGUAGES else "en"
+    return "en"
 
 
 def interpret() -> None:

@@ -11,15 +11,26 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
 from rich.console import RenderableType
 from rich.text import Text
 
-from tribu.terminal.menu import Menu, numbered
 from tribu.terminal.phrases import Phrases, say
 from tribu.terminal.scene import SUIT_STYLES, Scene
+
+
+@dataclass(frozen=True)
+class Menu:
+    """A question, the actions by key, and how they are shown."""
+
+    question: str
+    choices: dict[str, int]
+    lines: list[Text]
+    keys: str  # those to name when an answer was not understood
+    follows: bool = False  # a second question: an empty answer goes back to the first
 
 
 class Face(ABC):
@@ -66,3 +77,15 @@ class Face(ABC):
     def help(self, lang: str) -> list[str]:
         """The last lines of the help that `?` gives."""
         return [say("help rules", lang)]
+
+
+def numbered(
+    scene: Scene, legal: Sequence[int], offers: Sequence[Text], question: str | None = None
+) -> Menu:
+    """The actions, counted from 1."""
+    line = Text(" ")
+    for number, offer in enumerate(offers, 1):
+        line.append(f" {number} ", style="dim").append_text(offer).append("  ")
+    choices = {str(number): action for number, action in enumerate(legal, 1)}
+    keys = "1" if len(legal) == 1 else f"1–{len(legal)}"
+    return Menu(question or say("your turn", scene.lang), choices, [line], keys)

@@ -17,14 +17,14 @@ from tribu.match.chance import SeededChance
 from tribu.match.errors import Illegal
 from tribu.match.events import Seat
 from tribu.match.match import Match, mixed_order
-from tribu.terminal.console import console
+from tribu.terminal.console import console, print_all
+from tribu.terminal.face import Menu
 from tribu.terminal.hints import hint_lines
-from tribu.terminal.menu import Menu
+from tribu.terminal.narration import Narrator, deal_summary, result
 from tribu.terminal.opponents import Opponents
 from tribu.terminal.pages import show_rules
 from tribu.terminal.phrases import say
 from tribu.terminal.scene import clean_name, face_of, scene_of
-from tribu.terminal.table_text import Teller, deal_summary, print_all, result, table
 
 ME = 0
 BOTS = ("Nina", "Mino", "Rosa", "Ugo", "Tea", "Ivo", "Lia", "Gino", "Ada", "Leo")
@@ -50,17 +50,17 @@ def play_match(
     kinds = itertools.cycle(f"bot:{bot}" for bot in bots)
     seats = [Seat(me, "human"), *map(Seat, others, kinds)]
     chosen = secrets.randbelow(1 << 62) if seed is None else seed
-    table = Table(Match(game, seats, options), chosen, lang)
+    session = Session(Match(game, seats, options), chosen, lang)
     try:
-        table.run()
+        session.run()
     except (Leaving, EOFError, KeyboardInterrupt):
         console().print(f"\n{say('goodbye', lang)}")
     finally:
-        table.bots.close()
+        session.bots.close()
 
 
-class Table:
-    """One person's table: it asks, it tells, and it lets the bots play."""
+class Session:
+    """One person at a table: it asks, it tells, and it lets the bots play."""
 
     def __init__(self, match: Match, seed: int, lang: str, ask: Callable[[str], str] = input):
         self.match = match
@@ -72,7 +72,7 @@ class Table:
         kinds = [seat.kind.removeprefix("bot:") for seat in match.seats if seat.kind != "human"]
         self.bots = Opponents(match.game.id, kinds, seed, BOT_STREAM)
         self.stood_in: set[int] = set()  # seats that a novice plays while their bots get ready
-        self.teller = Teller(match, ME, lang)
+        self.narrator = Narrator(match, ME, lang)
         self.careful = CarefulSeats(match, range(1, len(match.seats)))
 
     def run(self) -> None:
@@ -88,7 +88,11 @@ class Table:
         self.out.print(result(match, ME, self.lang))
 
     def tell(self) -> None:
-        print_all(self.out, self.teller.news())
+        print_all(self.out, self.narrator.news())
+
+    def show_table(self) -> None:
+        scene = scene_of(self.match, ME, self.lang)
+        self.out.print(scene.face.table(scene))
 
     def step(self) -> None:
         """A bot plays, or the person does; where all choose at once, the bots go first."""
@@ -110,7 +114,7 @@ class Table:
 
     def end_deal(self) -> None:
         self.out.print()
-        self.out.print(table(scene_of(self.match, ME, self.lang)))
+        self.show_table()
         print_all(self.out, deal_summary(self.match, ME, self.lang))
         if not self.match.finished:
             answer = self.ask(say("go on", self.lang)).strip().lower()
@@ -122,7 +126,7 @@ class Table:
     def my_turn(self) -> None:
         """Ask until something was done that the rules allow."""
         self.out.print()
-        self.out.print(table(scene_of(self.match, ME, self.lang)))
+        self.show_table()
         shown: Menu | None = None
         while True:
             scene = scene_of(self.match, ME, self.lang)
@@ -140,7 +144,7 @@ class Table:
             shown = done if isinstance(done, Menu) else shown if done is None else None
 
     def answer(self, text: str, shown: Menu) -> Menu | bool | None:
-        """True: acted. A menu: ask that. None: ask again. False: ask afresh."""
+        """True: acted. A menu: ask that one. None: ask again. False: begin again."""
         word = text.lower()
         if word in ("q", "quit", "exit"):
             raise Leaving
@@ -164,7 +168,7 @@ class Table:
             if further is not None:
                 print_all(self.out, further.lines)
                 return further
-            action = self.hear(text)
+            action = self.parse(text)
         if action is None:
             line = say("not understood", self.lang, text=clean_name(text), keys=shown.keys)
             self.out.print(Text(line, style="yellow"))
@@ -172,8 +176,8 @@ class Table:
         self.match.act(ME, action)
         return True
 
-    def hear(self, text: str) -> int | None:
-        """An action in the record's notation, however it is capitalised."""
+    def parse(self, text: str) -> int | None:
+        """An action in the record's notation, in capitals or not."""
         first, _, rest = text.lower().partition(" ")
         spellings = [text, text.lower(), text.upper(), f"{first} {rest.upper()}"]
         for spelling in spellings:
@@ -184,7 +188,7 @@ class Table:
         return None
 
     def mix(self, order: str) -> bool | None:
-        """Rearrange one's face-down cards: as asked, or as it comes."""
+        """Rearrange one's face-down cards: in the order given, or in any."""
         down = self.match.to_mix(ME)
         if not down:
             self.out.print(Text(say("no mix", self.lang), style="yellow"))
@@ -192,7 +196,7 @@ class Table:
         slots = self.match.slots
         self.match.mix(ME, order or mixed_order(slots, down, self.mixing))
         self.tell()
-        self.out.print(table(scene_of(self.match, ME, self.lang)))
+        self.show_table()
         return False
 
     def hint(self) -> None:

@@ -1,4 +1,4 @@
-"""A match of the past, step by step, as a seat saw it or with all cards open."""
+"""A recorded match, step by step, as a seat saw it or with all cards open."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import BinaryIO
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.text import Text
 
 from tribu.games.game import SPECTATOR
@@ -18,11 +18,11 @@ from tribu.match.judge import replay
 from tribu.match.match import Match, steps
 from tribu.match.record import Record, read
 from tribu.terminal.check import complaint
-from tribu.terminal.console import console
+from tribu.terminal.console import console, print_all
+from tribu.terminal.narration import Narrator, deal_summary, result
 from tribu.terminal.phrases import say
 from tribu.terminal.refusal import Refusal, refusal
 from tribu.terminal.scene import Scene, scene_of
-from tribu.terminal.table_text import Teller, deal_summary, print_all, result, table
 
 LAST_LINES = 8  # of the story, under the table
 
@@ -35,6 +35,10 @@ class Frame:
     scene: Scene
     lines: list[Text]
     summary: list[Text] = field(default_factory=list)
+
+    @property
+    def table(self) -> RenderableType:
+        return self.scene.face.table(self.scene)
 
 
 def replay_match(file: str, number: int, seat: int | None, lang: str) -> None:
@@ -85,14 +89,14 @@ def _bad(name: str, line: int, error: RecordError) -> Refusal:
 def frames(match: Match, seat: int | None, lang: str) -> Iterator[Frame]:
     """The moments of a match, one for each event."""
     viewer = SPECTATOR if seat is None else seat
-    teller: Teller | None = None
+    narrator: Narrator | None = None
     last = len(match.events) - 1
     for place, (past, event) in enumerate(steps(match.events)):
-        if teller is None:
-            teller = Teller(past, viewer, lang)
+        if narrator is None:
+            narrator = Narrator(past, viewer, lang)
             continue
         past.take(event)
-        lines = teller.news()
+        lines = narrator.news()
         scene = scene_of(past, viewer, lang, opened=seat is None)
         frame = Frame(past.deal_number, scene, lines)
         if past.deal_over:
@@ -111,7 +115,7 @@ def tell_story(out: Console, shown: Iterator[Frame]) -> None:
     for frame in shown:
         if frame.deal != deal:
             deal = frame.deal
-            out.print(table(frame.scene))
+            out.print(frame.table)
         print_all(out, frame.lines)
         print_all(out, frame.summary)
         if frame.summary:
@@ -149,7 +153,7 @@ def step(shown: list[Frame], at: int, key: str) -> int:
 def _draw(out: Console, shown: list[Frame], at: int, lang: str) -> None:
     frame = shown[at]
     out.clear()
-    out.print(table(frame.scene))
+    out.print(frame.table)
     out.print()
     told = [line for past in shown[: at + 1] if past.deal == frame.deal for line in past.lines]
     print_all(out, told[-LAST_LINES:])

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 
 from rich.console import RenderableType
 
-from tribu.terminal.face import Face
+from tribu.terminal.face import Face, Menu
 from tribu.terminal.games.bue.menu import first_menu, second_menu
 from tribu.terminal.games.bue.phrases import PHRASES, say
 from tribu.terminal.games.bue.score import REFUSALS, score
 from tribu.terminal.games.bue.table import bue_table
-from tribu.terminal.menu import Menu
 from tribu.terminal.scene import Scene
 
 CARD_STYLES = {"100": "bold red", "x2": "bold green4", "x0": "bold magenta"}

@@ -8,9 +8,9 @@ from rich.text import Text
 
 from tribu.games.bue.state import SHOWS, SWAPS
 from tribu.games.bue.words import swap_parts
+from tribu.terminal.face import Menu
 from tribu.terminal.games.bue.phrases import say
 from tribu.terminal.games.bue.table import HIDDEN, known_at, letter_of, sheet_of
-from tribu.terminal.menu import Menu
 from tribu.terminal.scene import Scene, card_text
 
 

@@ -14,8 +14,8 @@ from tribu.games.bugami.state import FIRST_BID
 from tribu.games.game import MOST_SEATS
 from tribu.games.suits import SYMBOLS
 from tribu.games.texts import POINT, counted
+from tribu.terminal.face import Menu, numbered
 from tribu.terminal.games.bugami.score import REFUSALS, score
-from tribu.terminal.menu import Menu, numbered
 from tribu.terminal.phrases import Phrases, saying
 from tribu.terminal.scene import SUIT_STYLES, Scene
 from tribu.terminal.tricks import Column, TrickFace

@@ -1,25 +1,19 @@
-"""Any table as text, and what happened at it as sentences."""
+"""What happened at a table, as sentences for one viewer."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from rich.console import Console, RenderableType
 from rich.text import Text
 
 from tribu.games.game import MIXED
 from tribu.match.match import Match
 from tribu.match.plain import is_news
 from tribu.terminal.phrases import say
-from tribu.terminal.scene import Scene, clean_names, scene_of
+from tribu.terminal.scene import clean_names, scene_of
 
 
-def table(scene: Scene) -> RenderableType:
-    """The table as the viewer sees it."""
-    return scene.face.table(scene)
-
-
-class Teller:
+class Narrator:
     """Tells one viewer what happened since it last told something."""
 
     def __init__(self, match: Match, viewer: int, lang: str) -> None:
@@ -82,8 +76,3 @@ def result(match: Match, viewer: int, lang: str) -> Text:
     winner = match.winners[0]
     key = "you won" if winner == viewer else "won"
     return Text(say(key, lang, who=names[winner]), style="bold")
-
-
-def print_all(out: Console, lines: list[Text]) -> None:
-    for line in lines:
-        out.print(line)
