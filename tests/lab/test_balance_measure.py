@@ -17,10 +17,9 @@ from tribu.lab.balance.measure import (
     Measure,
     difference,
     figure,
-    students,
 )
 from tribu.lab.balance.values import group_names, grouped
-from tribu.lab.statistics import share
+from tribu.lab.statistics import share, student
 
 NAME = ("x", "x", "x")
 TABLE = table_of("busca", 4, ["habit"] * 4)
@@ -33,15 +32,17 @@ def test_equal_blocks_give_the_interval_of_a_mean(numbers):
     blocks = np.array([[n, 1] for n in numbers])
     found = figure(MEAN_OF_FIRST, TABLE, blocks).only
     assert found.mean == pytest.approx(textbook.fmean(numbers))
-    half = students(len(numbers) - 1) * textbook.stdev(numbers) / math.sqrt(len(numbers))
+    half = student(len(numbers) - 1) * textbook.stdev(numbers) / math.sqrt(len(numbers))
     assert found.high - found.mean == pytest.approx(half, abs=1e-9)
 
 
 def test_students_quantiles():
-    # of the tables: 3, 10 and 63 degrees of freedom
-    assert students(3) == pytest.approx(3.182, rel=0.02)
-    assert students(10) == pytest.approx(2.228, rel=0.001)
-    assert students(63) == pytest.approx(1.998, rel=0.001)
+    # of the tables, by degrees of freedom
+    assert student(1) == pytest.approx(12.706, rel=0.001)
+    assert student(3) == pytest.approx(3.182, rel=0.001)
+    assert student(5) == pytest.approx(2.571, rel=0.002)
+    assert student(10) == pytest.approx(2.228, rel=0.001)
+    assert student(63) == pytest.approx(1.998, rel=0.001)
 
 
 def test_rare_things_have_the_interval_of_wilson():

@@ -16,7 +16,7 @@ from tribu.games import load
 from tribu.lab.arena import Contest, Outcome
 from tribu.lab.arena_ratings import Rating, ratings
 from tribu.lab.entrants import CHEATS, Entry
-from tribu.lab.statistics import Estimate, Z
+from tribu.lab.statistics import Estimate, student
 
 _FINEST = 1e-7  # seconds; times are counted in steps of 1 %
 _STEP = math.log(1.01)
@@ -86,7 +86,7 @@ class Times:
         return int(self._counts.sum())
 
     def percentile(self, share: float) -> float:
-        """So many of the moves were not longer than this, within 1 %."""
+        """That share of the moves took no longer than this, within 1 %."""
         step = int(np.searchsorted(np.cumsum(self._counts), share * self.moves))
         return min(_FINEST * math.exp((step + 1) * _STEP), self.longest)
 
@@ -228,17 +228,3 @@ def _estimate(numbers: Sequence[float]) -> Estimate | None:
         return Estimate(mean, None, None)
     around = student(len(numbers) - 1) * stdev(numbers) / math.sqrt(len(numbers))
     return Estimate(mean, mean - around, mean + around)
-
-
-def student(freedom: int) -> float:
-    """How many standard errors hold 95 % with that many degrees of freedom (Cornish and Fisher)."""
-    exact = {1: 12.706, 2: 4.303, 3: 3.182, 4: 2.776}
-    if freedom in exact:
-        return exact[freedom]
-    v = float(freedom)
-    return (
-        Z
-        + (Z**3 + Z) / (4 * v)
-        + (5 * Z**5 + 16 * Z**3 + 3 * Z) / (96 * v**2)
-        + (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / (384 * v**3)
-    )

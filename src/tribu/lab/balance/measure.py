@@ -17,7 +17,7 @@ import numpy as np
 
 from tribu.lab.balance.headings import Text
 from tribu.lab.balance.plan import Table
-from tribu.lab.statistics import Estimate, Z, share
+from tribu.lab.statistics import Estimate, share, student
 from tribu.search.series import Tally
 
 Floats = np.ndarray[Any, np.dtype[np.float64]]
@@ -127,14 +127,5 @@ def _half(left_out: Floats) -> Floats:
         return np.full(left_out.shape[1:], np.nan)
     spread = left_out - left_out.mean(axis=0)
     variance = (blocks - 1) / blocks * (spread * spread).sum(axis=0)
-    half: Floats = students(blocks - 1) * np.sqrt(variance)
+    half: Floats = student(blocks - 1) * np.sqrt(variance)
     return half
-
-
-def students(freedom: int) -> float:
-    """Student's t instead of 1.96, since the variance is estimated from few blocks (by its
-    expansion: right to 1 % from three degrees of freedom on)."""
-    first = (Z**3 + Z) / 4
-    second = (5 * Z**5 + 16 * Z**3 + 3 * Z) / 96
-    third = (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / 384
-    return Z + first / freedom + second / freedom**2 + third / freedom**3
