@@ -31,7 +31,7 @@ if __package__ is None:
 import numpy as np
 
 from tribu.games import load
-from tribu.lab.arena import NEXT, Contest, Player
+from tribu.lab.arena.contest import NEXT, Contest, Player
 from tribu.lab.entrants import known, read_entries
 
 TABLES = (

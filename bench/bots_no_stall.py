@@ -19,7 +19,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 
 from tribu.bots.registry import LEVELS, bot
 from tribu.games import OURS, load
-from tribu.lab.arena_table import BotTable
+from tribu.lab.arena.table import BotTable
 from tribu.lab.entrants import Entry, seat_all
 
 FRACTION = 1 / 50

@@ -19,8 +19,8 @@ from tribu.terminal.command import (
 )
 
 if TYPE_CHECKING:
-    from tribu.lab.arena import Contest
-    from tribu.lab.arena_report import ArenaReport
+    from tribu.lab.arena.contest import Contest
+    from tribu.lab.arena.report import ArenaReport
 
 USUAL_DEALS = 100
 
@@ -98,7 +98,7 @@ def _contest(
 ) -> Contest:
     """What was asked for, or a refusal."""
     from tribu.bots.registry import BadBot, UnknownBot
-    from tribu.lab.arena import ALL, NEXT, Contest
+    from tribu.lab.arena.contest import ALL, NEXT, Contest
     from tribu.lab.entrants import read_entries
     from tribu.terminal.arguments import options_for, seated
     from tribu.terminal.refusal import Refusal, refusal
@@ -125,8 +125,8 @@ def _of_matches(contest: Contest) -> Contest:
 
 
 def _play(contest: Contest, on: str, jobs: int | None, address: str | None) -> ArenaReport:
-    from tribu.lab.arena_report import Ledger
-    from tribu.lab.arena_run import outcomes_of
+    from tribu.lab.arena.report import Ledger
+    from tribu.lab.arena.run import outcomes_of
     from tribu.lab.on_ray import has_ray
     from tribu.terminal.console import bar
     from tribu.terminal.refusal import refusal
@@ -145,7 +145,7 @@ def _tell(report: ArenaReport, json: bool, page: str | None, lang: str) -> None:
     """To people or machines, and to a file."""
     import msgspec
 
-    from tribu.lab.arena_markdown import markdown
+    from tribu.lab.arena.markdown import markdown
     from tribu.terminal.arena import show_arena
     from tribu.terminal.refusal import Refusal
 

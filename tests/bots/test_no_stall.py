@@ -7,7 +7,7 @@ import pytest
 
 from tribu.bots.registry import LEVELS, bot
 from tribu.games import load
-from tribu.lab.arena_table import BotTable
+from tribu.lab.arena.table import BotTable
 from tribu.lab.entrants import Entry, seat_all
 
 

@@ -14,10 +14,10 @@ from tribu.bots.bot import Budget, Situation
 from tribu.bots.bytes import situation_to_bytes
 from tribu.cli import app
 from tribu.games import load
-from tribu.lab import arena_table
-from tribu.lab.arena import Contest, Outcome
-from tribu.lab.arena_report import Ledger, Times
-from tribu.lab.arena_run import outcomes_of
+from tribu.lab.arena import table as arena_table
+from tribu.lab.arena.contest import Contest, Outcome
+from tribu.lab.arena.report import Ledger, Times
+from tribu.lab.arena.run import outcomes_of
 from tribu.lab.entrants import action_of, read_entries, seat_all
 from tribu.match import Match, SeededChance
 from tribu.match.sight import sight_of

@@ -10,8 +10,8 @@ from lab.balance_plans import plan_of
 from tribu import jit
 from tribu.games import load
 from tribu.lab import on_ray
-from tribu.lab.arena import Contest
-from tribu.lab.arena_run import outcomes_of
+from tribu.lab.arena.contest import Contest
+from tribu.lab.arena.run import outcomes_of
 from tribu.lab.balance.state import begin
 from tribu.lab.balance.work import work
 from tribu.lab.entrants import read_entries

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from tribu.bots.bot import Situation
 from tribu.games.game import Game, Options
-from tribu.lab.arena_table import seed_of
+from tribu.lab.arena.table import seed_of
 from tribu.lab.entrants import Cheat, Entrant, Entry, action_of, seat_all
 from tribu.match import Match, Record, SeededChance, to_record
 from tribu.match.events import Seat

@@ -1,4 +1,4 @@
-"""The report of a contest, for people. What is shown is a `tribu.lab.arena_report.ArenaReport`."""
+"""The report of a contest, for people. What is shown is a `tribu.lab.arena.report.ArenaReport`."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ import msgspec
 
 from tribu.games import load
 from tribu.games.game import Options
-from tribu.lab.arena_table import BotTable, Stopped
+from tribu.lab.arena.table import BotTable, Stopped
 from tribu.lab.entrants import Cheat, Entrant, Entry, seat_all
 
 ALL, NEXT = "all", "next"

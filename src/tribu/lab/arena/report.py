@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 import time
 from collections import defaultdict
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from itertools import zip_longest
 from statistics import fmean, stdev
 from typing import Any
 
@@ -13,14 +14,20 @@ import msgspec
 import numpy as np
 
 from tribu.games import load
-from tribu.lab.arena import Contest, Outcome
-from tribu.lab.arena_ratings import Rating, ratings
+from tribu.lab.arena.contest import Contest, Outcome
 from tribu.lab.entrants import CHEATS, Entry
 from tribu.lab.statistics import Estimate, student
 
 _FINEST = 1e-7  # seconds; times are counted in steps of 1 %
 _STEP = math.log(1.01)
 _STEPS = 2600  # up to hours
+
+
+class Rating(msgspec.Struct, frozen=True):
+    """A strength and how unsure it is (one deviation); everybody begins at 25 ± 8.3."""
+
+    mu: float
+    sigma: float
 
 
 class PairReport(msgspec.Struct, frozen=True):
@@ -228,3 +235,22 @@ def _estimate(numbers: Sequence[float]) -> Estimate | None:
         return Estimate(mean, None, None)
     around = student(len(numbers) - 1) * stdev(numbers) / math.sqrt(len(numbers))
     return Estimate(mean, mean - around, mean + around)
+
+
+def ratings(
+    bots: int, compared: Mapping[tuple[int, int], Sequence[Comparison]], wants: int
+) -> list[Rating]:
+    """The rating of each bot after all boards: who did more with the same cards won the board. Each
+    comparison is a game of two for openskill's Plackett–Luce model, in the order of the boards."""
+    from openskill.models import PlackettLuce
+
+    model = PlackettLuce()
+    now = [model.rating() for _ in range(bots)]
+    for board in zip_longest(*compared.values()):
+        for (a, b), one in zip(compared, board, strict=True):
+            if one is None:
+                continue
+            ahead = wants * (one.score_a - one.score_b)
+            ranks = [1.0, 1.0] if ahead == 0 else [1.0, 2.0] if ahead > 0 else [2.0, 1.0]
+            [now[a]], [now[b]] = model.rate([[now[a]], [now[b]]], ranks=ranks)
+    return [Rating(one.mu, one.sigma) for one in now]

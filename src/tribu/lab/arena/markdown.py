@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tribu.lab.arena_report import ArenaReport, BotReport
+from tribu.lab.arena.report import ArenaReport, BotReport
 from tribu.lab.statistics import Estimate
 
 

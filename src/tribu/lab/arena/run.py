@@ -11,7 +11,7 @@ from typing import Any
 
 import tribu
 from tribu import jit
-from tribu.lab.arena import Contest, Outcome, Player
+from tribu.lab.arena.contest import Contest, Outcome, Player
 from tribu.lab.on_ray import AHEAD, RETRIES, SHARE_SECONDS, on_ray, results, workers_of
 from tribu.search.series import Shares
 from tribu.search.threads import cores

@@ -1,0 +1,1 @@
+"""The arena: which bot is better, with the same cards."""
