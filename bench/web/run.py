@@ -166,7 +166,7 @@ def measure_frames(bench: Bench) -> None:
 def _deal(bench: Bench, game: str, players: int, size: str, slower: int) -> Any:
     """Frames and long tasks of a deal, from the first card in flight to the last that lands."""
     seats = ["open", "open", *["bot:random"] * (players - 2)]
-    table = bench.table(game, players, seats=seats)
+    table = bench.page(game, players, seats=seats)
     with bench.visitor(bench.room, size, service_workers="block") as context:
         page = context.new_page()
         page.goto(f"{bench.room}/t/{table}")
@@ -199,7 +199,7 @@ def measure_updates(bench: Bench) -> None:
 
 def _match(bench: Bench, game: str, players: int, size: str, slower: int) -> list[dict[str, Any]]:
     """What the news of some deals cost a page that watches from my seat."""
-    table = bench.table(game, players)
+    table = bench.page(game, players)
     with bench.visitor(bench.room, size, service_workers="block") as context:
         page = context.new_page()
         page.goto(f"{bench.room}/t/{table}")

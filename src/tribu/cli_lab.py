@@ -246,8 +246,8 @@ def _run(
     """Play, write, and say so; whether it was stopped."""
     from tribu.lab.balance.findings import findings
     from tribu.lab.balance.results import results
+    from tribu.lab.balance.run import play_missing
     from tribu.lab.balance.state import begin, state_path
-    from tribu.lab.balance.work import work
     from tribu.lab.on_ray import has_ray
     from tribu.terminal.console import bar
     from tribu.terminal.phrases import say
@@ -259,7 +259,7 @@ def _run(
     state = begin(plan, state_path(files.html), resume, fresh)
     total = len(plan.jobs())
     with bar(total) as shown:
-        stopped = work(state, jobs, on, address, shown)
+        stopped = play_missing(state, jobs, on, address, shown)
     if stopped:
         typer.echo(say("interrupted", lang, done=len(state.done), asked=total), err=True)
         return True

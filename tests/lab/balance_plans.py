@@ -5,12 +5,12 @@ from __future__ import annotations
 import msgspec
 
 from tribu.games import load
-from tribu.lab.balance.plan import Plan, Table
+from tribu.lab.balance.plan import LabTable, Plan
 
 
 def table_of(name, players, bots, variant="", role="play", **options):
     chosen = msgspec.structs.asdict(load(name).Options(**options))
-    return Table(name, players, chosen, tuple(bots), variant, role)
+    return LabTable(name, players, chosen, tuple(bots), variant, role)
 
 
 def plan_of(name, players, bots, matches, **options):

@@ -25,8 +25,8 @@ from tribu.lab.balance.headings import HEADINGS
 from tribu.lab.balance.page import page
 from tribu.lab.balance.plan import DUEL, Job, Plan
 from tribu.lab.balance.results import results
+from tribu.lab.balance.run import play_missing
 from tribu.lab.balance.state import begin
-from tribu.lab.balance.work import work
 from tribu.lab.games.bugami.chapters import MISERE, SUITS
 from tribu.lab.games.busca.chapters import POINTS
 from tribu.lab.simulate import simulate, simulate_to
@@ -42,7 +42,7 @@ def _plain():
 
 def played(path, *tables, matches=6):
     state = begin(Plan(tables, 3, matches, 0, None), path / "r.state", False, True)
-    work(state, 1, "cpu", None, lambda _: None)
+    play_missing(state, 1, "cpu", None, lambda _: None)
     return results(state, "")
 
 

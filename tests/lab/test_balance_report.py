@@ -16,14 +16,14 @@ from tribu.games import load
 from tribu.games.game import Game
 from tribu.games.texts import LANGUAGES
 from tribu.lab.balance import plan as plan_module
+from tribu.lab.balance.export import COLUMNS, has_parquet, write_csv, write_parquet
 from tribu.lab.balance.findings import _elided, findings
 from tribu.lab.balance.page import page
 from tribu.lab.balance.plan import DUEL, Plan
 from tribu.lab.balance.results import results
+from tribu.lab.balance.run import play_missing
 from tribu.lab.balance.state import begin
 from tribu.lab.balance.summary import summary
-from tribu.lab.balance.tabular import COLUMNS, has_parquet, write_csv, write_parquet
-from tribu.lab.balance.work import work
 from tribu.lab.refused import Refused
 
 TABLES = {
@@ -59,7 +59,7 @@ def found(tmp_path_factory):
     made = {}
     for game in TABLES:
         state = begin(plan_of(game), tmp_path_factory.mktemp(game) / "r.state", False, False)
-        assert work(state, 1, "cpu", None, lambda _: None) is False
+        assert play_missing(state, 1, "cpu", None, lambda _: None) is False
         made[game] = results(state, "tribu lab balance …")
     return made
 
@@ -70,13 +70,13 @@ def found(tmp_path_factory):
 def test_a_run_that_was_killed_goes_on_to_the_same_bits(found, tmp_path):
     path = tmp_path / "r.html.state"
     whole = begin(plan_of("busca"), path, False, False)
-    work(whole, 1, "cpu", None, lambda _: None)
+    play_missing(whole, 1, "cpu", None, lambda _: None)
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join(lines[:4]) + lines[4][:-7])  # killed while it wrote
     told = []
     again = begin(plan_of("busca"), path, resume=True, fresh=False)
     assert len(again.done) == 3
-    work(again, 2, "cpu", None, told.append)
+    play_missing(again, 2, "cpu", None, told.append)
     assert told == [3, *range(4, 13)]
     assert page(results(again, "x"), "en") == page(results(whole, "x"), "en")
     assert sorted(path.read_bytes().splitlines()) == sorted(b"".join(lines).splitlines())
@@ -88,7 +88,7 @@ def test_what_other_sources_played_is_not_mixed_in(tmp_path):
     state = begin(other, path, False, False)
     with pytest.raises(Refused, match="sources"):
         begin(plan_of("busca"), path, resume=True, fresh=False)
-    work(state, 1, "cpu", None, lambda _: None)  # once it is complete, nothing is mixed
+    play_missing(state, 1, "cpu", None, lambda _: None)  # once it is complete, nothing is mixed
     assert begin(plan_of("busca"), path, resume=True, fresh=False).plan == other
 
 
@@ -186,7 +186,7 @@ def test_a_comparison_says_what_differs(found):
 
 def test_single_deals_tell_nothing_of_matches(tmp_path):
     state = begin(plan_of("busca", most_deals=1), tmp_path / "s", False, False)
-    work(state, 1, "cpu", None, lambda _: None)
+    play_missing(state, 1, "cpu", None, lambda _: None)
     one = results(state, "")
     shown = {f.measure.key for chapter in one.chapters for f in one.figures_of(chapter)}
     assert "comeback" not in shown
@@ -198,7 +198,7 @@ def test_a_duel_of_equals_is_luck(tmp_path):
     bots = ["random"] * 4
     tables = (table_of("busca", 4, bots, limit=3), table_of("busca", 4, bots, "", DUEL, limit=3))
     state = begin(Plan(tables, 3, 8, 0, None), tmp_path / "s", False, False)
-    work(state, 1, "cpu", None, lambda _: None)
+    play_missing(state, 1, "cpu", None, lambda _: None)
     one = results(state, "")
     assert one.get("deals to tell", tables[1]) is None
     assert findings(one, "en")[-1].startswith("Between random and random × 3 luck decides")

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 from tribu import jit
 from tribu.cli import app
 from tribu.games import OURS, load
-from tribu.lab.bench import command, hearts_openspiel, on_gpu, ours, worker
+from tribu.lab.bench import command, on_gpu, openspiel_peer, ours, worker
 from tribu.lab.bench import rows as rows_module
 from tribu.lab.bench.measure import (
     BATCH,
@@ -24,9 +24,9 @@ from tribu.lab.bench.measure import (
     Missing,
     measured,
 )
+from tribu.lab.bench.page import METHOD, markdown, short, times
 from tribu.lab.bench.rows import MODULES
 from tribu.lab.bench.run import Results
-from tribu.lab.bench.table import METHOD, markdown, short, times
 
 OUR_ROWS = [measure for name in OURS for measure in ours.measures_of(load(name))]
 
@@ -134,9 +134,9 @@ def test_a_game_from_outside_is_measured_by_itself(outside):
 
 @pytest.mark.skipif(importlib.util.find_spec("pyspiel") is None, reason="OpenSpiel is missing")
 def test_openspiels_hearts_has_64_choices_however_it_is_played(monkeypatch):
-    monkeypatch.setattr(hearts_openspiel, "COUNT", 2)
-    monkeypatch.setattr(hearts_openspiel, "SIMULATIONS", 2)
-    for measure in hearts_openspiel.measures():
+    monkeypatch.setattr(openspiel_peer, "COUNT", 2)
+    monkeypatch.setattr(openspiel_peer, "SIMULATIONS", 2)
+    for measure in openspiel_peer.measures():
         run = measure.make()
         plies, deals = run(64)
         if measure.work == SEARCH:

@@ -12,8 +12,8 @@ from tribu.games import load
 from tribu.lab import on_ray
 from tribu.lab.arena.contest import Contest
 from tribu.lab.arena.run import outcomes_of
+from tribu.lab.balance.run import play_missing
 from tribu.lab.balance.state import begin
-from tribu.lab.balance.work import work
 from tribu.lab.entrants import read_entries
 from tribu.search.series import Series
 from tribu.search.threads import add_up, tallies_by_threads
@@ -89,6 +89,6 @@ def test_blocks_of_the_balance_laboratory(tmp_path):
     plan = plan_of("busca", 4, ["habit"] * 4, 6, limit=2)
     states = {place: begin(plan, tmp_path / place, False, False) for place in ("ray", "cpu")}
     for place, state in states.items():
-        assert work(state, 1, place, None, lambda _: None) is False
+        assert play_missing(state, 1, place, None, lambda _: None) is False
     here, there = (state.tallies(0).tolist() for state in states.values())
     assert here == there

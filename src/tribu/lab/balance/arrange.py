@@ -10,7 +10,7 @@ import msgspec
 from tribu.bots.registry import names
 from tribu.games.game import Game, Options
 from tribu.lab.balance.collect import compiled_bots
-from tribu.lab.balance.plan import DUEL, Table
+from tribu.lab.balance.plan import DUEL, LabTable
 from tribu.lab.refused import Refused
 
 WEAKER = {
@@ -105,12 +105,12 @@ def arrange(
     read: ReadOptions,
     bots: Sequence[str],
     against: str | None,
-) -> tuple[Table, ...]:
+) -> tuple[LabTable, ...]:
     """All tables: each variant with each number of players, then the duels at the same ones."""
     tables = []
     for count, (name, items) in product(players, variants):
         options = msgspec.structs.asdict(read(count, items))
-        tables.append(Table(game.id, count, options, seated(bots, count), name))
+        tables.append(LabTable(game.id, count, options, seated(bots, count), name))
     duel = duel_of(bots, against)
     if duel is not None:
         better, weaker = duel

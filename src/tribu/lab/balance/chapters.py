@@ -16,7 +16,7 @@ from tribu.lab.balance import count as c
 from tribu.lab.balance import measure
 from tribu.lab.balance.headings import Text
 from tribu.lab.balance.measure import MEAN, PLACES, SHARE, Measure, Value
-from tribu.lab.balance.plan import DUEL, PLAY, Table
+from tribu.lab.balance.plan import DUEL, PLAY, LabTable
 from tribu.lab.balance.values import (
     cell,
     group_names,
@@ -82,11 +82,11 @@ def _duel_signal(tallies: Any) -> Any:
     return np.where(added > 0, added * added, np.nan)
 
 
-def _unlike_bots(table: Table) -> bool:
+def _unlike_bots(table: LabTable) -> bool:
     return len(set(table.bots)) > 1
 
 
-def _bots(table: Table) -> tuple[str, ...]:
+def _bots(table: LabTable) -> tuple[str, ...]:
     return table.bots
 
 

@@ -11,7 +11,7 @@ from tribu.games import load
 from tribu.games.game import Game
 from tribu.jit import Compiled, bind
 from tribu.lab.balance.count_block import SKILL, choose_with_skill, run_block
-from tribu.lab.balance.plan import Job, Plan, Table
+from tribu.lab.balance.plan import Job, LabTable, Plan
 from tribu.lab.face import Counter
 from tribu.search.playout import POLICIES, playing_verbs, way_of
 from tribu.search.series import SEEDS, Tally
@@ -28,7 +28,7 @@ def is_compiled(plan: Plan) -> bool:
     return all(_is_compiled(table) for table in plan.tables)
 
 
-def _is_compiled(table: Table) -> bool:
+def _is_compiled(table: LabTable) -> bool:
     return set(table.bots) <= set(compiled_bots(table.game))
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tribu.lab.balance.formatting import listed, table_text, value_text
 from tribu.lab.balance.headings import heading, said
 from tribu.lab.balance.measure import Figure
 from tribu.lab.balance.results import Results
-from tribu.lab.balance.written import listed, table_text, value_text
 
 FROM_TO = (
     "{label}: da {low} ({lowest}) a {high} ({highest}).",

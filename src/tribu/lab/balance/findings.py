@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 from tribu.lab.balance.comparing import compared
+from tribu.lab.balance.formatting import bots_text, percent, value_text
 from tribu.lab.balance.headings import Text
 from tribu.lab.balance.measure import Figure
-from tribu.lab.balance.plan import DUEL, Table
+from tribu.lab.balance.plan import DUEL, LabTable
 from tribu.lab.balance.results import Results
-from tribu.lab.balance.written import bots_text, percent, value_text
 from tribu.lab.statistics import Z
 
 SLIGHT = 0.05  # seats that differ by less are nearly alike
@@ -40,7 +40,7 @@ def _elided(sentence: str) -> str:
 # --- one table ----------------------------------------------------------------------------------
 
 
-def _of_one(results: Results, table: Table, lang: str) -> list[str]:
+def _of_one(results: Results, table: LabTable, lang: str) -> list[str]:
     reading = Reading(results, table, lang)
     own = [sentence for finding in results.face.findings for sentence in finding(reading)]
     return [*_seats(reading), *own, *_course(reading), *_skill(reading)]
@@ -49,7 +49,7 @@ def _of_one(results: Results, table: Table, lang: str) -> list[str]:
 class Reading:
     """The figures of one table, and how to speak of them in a language."""
 
-    def __init__(self, results: Results, table: Table, lang: str) -> None:
+    def __init__(self, results: Results, table: LabTable, lang: str) -> None:
         self.results = results
         self.table = table
         self.lang = lang

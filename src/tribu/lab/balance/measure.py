@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from tribu.lab.balance.headings import Text
-from tribu.lab.balance.plan import Table
+from tribu.lab.balance.plan import LabTable
 from tribu.lab.statistics import Estimate, share, student
 from tribu.search.series import Tally
 
@@ -28,7 +28,7 @@ SHARE, MEAN = "share", "mean"
 BINS, PLACES, BOTS = "bins", "places", "bots"
 
 
-def everywhere(_: Table) -> bool:
+def everywhere(_: LabTable) -> bool:
     """At every table."""
     return True
 
@@ -42,11 +42,11 @@ class Measure:
     kind: str  # SHARE (of one, shown in percent) or MEAN
     above: Value  # the value is above / below
     below: Value
-    items: Callable[[Table], Sequence[str]] | None = None  # None: a single number
+    items: Callable[[LabTable], Sequence[str]] | None = None  # None: a single number
     of: str = BINS  # what the items are: bins of a distribution, places or bots
     words: Mapping[str, Text] = field(default_factory=dict)  # items that have a name
     of_matches: bool = False  # whether single deals tell nothing of it
-    applies: Callable[[Table], bool] = everywhere
+    applies: Callable[[LabTable], bool] = everywhere
     fair: float | None = None  # what a plot compares the number with
 
     def value(self, tallies: Any) -> Floats:
@@ -61,7 +61,7 @@ class Figure:
     """A measure of a table: an estimate for each item, and how many cases are behind it."""
 
     measure: Measure
-    table: Table
+    table: LabTable
     items: Sequence[str]
     estimates: Sequence[Estimate]
     cases: int
@@ -72,7 +72,7 @@ class Figure:
         return self.estimates[0]
 
 
-def figure(measure: Measure, table: Table, tallies: Tally) -> Figure | None:
+def figure(measure: Measure, table: LabTable, tallies: Tally) -> Figure | None:
     """A measure of a table whose blocks are the rows; None if nothing of the kind occurred."""
     items = measure.items(table) if measure.items else ("",)
     total = tallies.sum(axis=0)

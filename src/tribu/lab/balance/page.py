@@ -9,12 +9,12 @@ from xml.etree.ElementTree import Element
 from tribu.games.texts import number
 from tribu.lab.balance.chapters import Chapter
 from tribu.lab.balance.findings import findings
+from tribu.lab.balance.formatting import listed, value_text
 from tribu.lab.balance.headings import heading, said
 from tribu.lab.balance.panels import panels
-from tribu.lab.balance.plan import Table
+from tribu.lab.balance.plan import LabTable
 from tribu.lab.balance.results import Results
 from tribu.lab.balance.svg import add, as_html, element
-from tribu.lab.balance.written import listed, value_text
 
 
 def page(results: Results, lang: str) -> str:
@@ -82,7 +82,9 @@ def _comparison(body: Element, results: Results, lang: str) -> None:
         _matrix(section, results, results.tables(), "", lang)
 
 
-def _matrix(parent: Element, results: Results, tables: list[Table], title: str, lang: str) -> None:
+def _matrix(
+    parent: Element, results: Results, tables: list[LabTable], title: str, lang: str
+) -> None:
     """A column for each table, a row for each number."""
     frame = add(parent, "div", class_="wide", tabindex="0", role="region", aria_label=title or None)
     grid = add(frame, "table", class_="matrix")
@@ -102,15 +104,15 @@ def _matrix(parent: Element, results: Results, tables: list[Table], title: str, 
                 _cell(row, results, key, table, lang)
 
 
-def _told(results: Results, key: str, tables: list[Table]) -> bool:
+def _told(results: Results, key: str, tables: list[LabTable]) -> bool:
     return any(results.get(key, _of_role(results, key, table)) for table in tables)
 
 
-def _of_role(results: Results, key: str, table: Table) -> Table | None:
+def _of_role(results: Results, key: str, table: LabTable) -> LabTable | None:
     return results.table_of(table.players, table.variant, results.role_of(key))
 
 
-def _cell(row: Element, results: Results, key: str, table: Table, lang: str) -> None:
+def _cell(row: Element, results: Results, key: str, table: LabTable, lang: str) -> None:
     """A number, and whether it differs from that of the first variant."""
     of = _of_role(results, key, table)
     figure = results.get(key, of)
@@ -163,6 +165,6 @@ def listing(texts: Iterable[str]) -> str:
     return " · ".join(dict.fromkeys(texts))
 
 
-def options_text(table: Table) -> str:
+def options_text(table: LabTable) -> str:
     """The options of a table as they are typed."""
     return " ".join(f"{name}={str(value).lower()}" for name, value in table.options.items())

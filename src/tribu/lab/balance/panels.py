@@ -7,19 +7,19 @@ from xml.etree.ElementTree import Element
 
 from tribu.games.texts import number
 from tribu.lab.balance.chapters import Chapter
-from tribu.lab.balance.headings import heading
-from tribu.lab.balance.measure import BINS, SHARE, Figure, Measure
-from tribu.lab.balance.plan import Table
-from tribu.lab.balance.plots import Row, Write, bars, dots, heat
-from tribu.lab.balance.results import Results
-from tribu.lab.balance.svg import add, element
-from tribu.lab.balance.written import (
+from tribu.lab.balance.formatting import (
     PERCENT,
     interval_text,
     item_text,
     table_text,
     value_text,
 )
+from tribu.lab.balance.headings import heading
+from tribu.lab.balance.measure import BINS, SHARE, Figure, Measure
+from tribu.lab.balance.plan import LabTable
+from tribu.lab.balance.plots import Row, Write, bars, dots, heat
+from tribu.lab.balance.results import Results
+from tribu.lab.balance.svg import add, element
 
 FEW = 4  # of up to four tables, each has its own picture of a distribution
 
@@ -128,7 +128,7 @@ def _by_players(
     ]
 
 
-def _row_name(results: Results, table: Table, lang: str) -> str:
+def _row_name(results: Results, table: LabTable, lang: str) -> str:
     """A table among others: by what tells it from them."""
     if len(results.variants) > 1:
         return table.variant
@@ -162,7 +162,7 @@ def _trimmed(figure: Figure) -> int:
     return max(shown, default=0) + 1
 
 
-def _under(results: Results, table: Table, lang: str) -> str:
+def _under(results: Results, table: LabTable, lang: str) -> str:
     """Which table it is, if there are several."""
     return table_text(table, lang) if len(results.tables(table.role)) > 1 else ""
 

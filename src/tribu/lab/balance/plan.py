@@ -41,7 +41,7 @@ def fingerprint(name: str) -> str:
     return digest.hexdigest()[:8]
 
 
-class Table(msgspec.Struct, frozen=True):
+class LabTable(msgspec.Struct, frozen=True):
     """Some bots at a table: they move on by one seat with every match."""
 
     game: str
@@ -65,7 +65,7 @@ class Table(msgspec.Struct, frozen=True):
 class Plan(msgspec.Struct, frozen=True):
     """Everything that decides the figures; two equal plans give the same, to the bit."""
 
-    tables: tuple[Table, ...]
+    tables: tuple[LabTable, ...]
     seed: int
     matches: int  # of each table
     most_deals: int  # 1: the first deal of each match; 0: whole matches

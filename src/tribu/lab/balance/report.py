@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from tribu.lab.balance.export import has_parquet, write_csv, write_parquet
 from tribu.lab.balance.page import page
 from tribu.lab.balance.results import Results
 from tribu.lab.balance.summary import summary
-from tribu.lab.balance.tabular import has_parquet, write_csv, write_parquet
 from tribu.lab.refused import Refused
 
 _NO_FOLDER = (

@@ -12,7 +12,7 @@ from tribu.lab.balance import count as c
 from tribu.lab.balance.chapters import Chapter
 from tribu.lab.balance.headings import Text, said
 from tribu.lab.balance.measure import Figure, Measure, difference, figure
-from tribu.lab.balance.plan import PLAY, Plan, Table
+from tribu.lab.balance.plan import PLAY, LabTable, Plan
 from tribu.lab.balance.state import State
 from tribu.lab.face import Face
 from tribu.lab.statistics import Estimate
@@ -50,7 +50,7 @@ class Results:
     def variants(self) -> list[str]:
         return list(dict.fromkeys(table.variant for table in self.plan.tables))
 
-    def tables(self, role: str = PLAY) -> list[Table]:
+    def tables(self, role: str = PLAY) -> list[LabTable]:
         return [table for table in self.plan.tables if table.role == role]
 
     @cached_property
@@ -58,10 +58,10 @@ class Results:
         """All deals played."""
         return int(sum(tally[:, c.DEALS].sum() for tally in self.tallies))
 
-    def deals_of(self, table: Table) -> int:
+    def deals_of(self, table: LabTable) -> int:
         return int(self._tally(table)[:, c.DEALS].sum())
 
-    def table_of(self, players: int, variant: str, role: str = PLAY) -> Table | None:
+    def table_of(self, players: int, variant: str, role: str = PLAY) -> LabTable | None:
         """The table with that many players and that variant."""
         for table in self.tables(role):
             if (table.players, table.variant) == (players, variant):
@@ -77,7 +77,7 @@ class Results:
         ]
         return [one for one in found if one is not None]
 
-    def figure(self, measure: Measure, table: Table) -> Figure | None:
+    def figure(self, measure: Measure, table: LabTable) -> Figure | None:
         """A measure of a table, if it can be told."""
         if measure.of_matches and self.plan.most_deals:
             return None
@@ -87,12 +87,12 @@ class Results:
             return None
         return figure(measure, table, self._tally(table))
 
-    def _is_better(self, table: Table) -> bool:
+    def _is_better(self, table: LabTable) -> bool:
         """Whether the first bot of a duel is better beyond what chance explains."""
         edge = figure(self.measure("better edge"), table, self._tally(table))
         return edge is not None and edge.only.low is not None and edge.only.low > 0
 
-    def get(self, key: str, table: Table | None) -> Figure | None:
+    def get(self, key: str, table: LabTable | None) -> Figure | None:
         """A measure of a table by name."""
         if table is None:
             return None
@@ -113,7 +113,7 @@ class Results:
             for measure in chapter.measures
         }
 
-    def beside_base(self, key: str, table: Table) -> Estimate | None:
+    def beside_base(self, key: str, table: LabTable) -> Estimate | None:
         """How much more of a single number a table has than the first variant, same players."""
         base = self.table_of(table.players, self.variants[0], table.role)
         if base is None or base == table:
@@ -150,7 +150,7 @@ class Results:
 
     # --- inside ---------------------------------------------------------------------------------
 
-    def _tally(self, table: Table) -> Tally:
+    def _tally(self, table: LabTable) -> Tally:
         return self.tallies[self.plan.tables.index(table)]
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tribu.games.texts import number
 from tribu.lab.balance.findings import findings
+from tribu.lab.balance.formatting import interval_text, table_text, value_text
 from tribu.lab.balance.headings import heading
 from tribu.lab.balance.page import bots_line, listing, options_text
 from tribu.lab.balance.results import Results
-from tribu.lab.balance.written import interval_text, table_text, value_text
 
 
 def summary(results: Results, lang: str) -> str:

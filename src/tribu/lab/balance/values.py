@@ -10,7 +10,7 @@ import numpy as np
 
 from tribu.lab.balance import count as c
 from tribu.lab.balance.measure import Value
-from tribu.lab.balance.plan import Table
+from tribu.lab.balance.plan import LabTable
 
 
 def cell(at: int) -> Value:
@@ -58,12 +58,12 @@ def group_names(
     return (*names, f"{lows[-1]}+" if last_is_open else str(lows[-1]))
 
 
-def named(names: Sequence[str]) -> Callable[[Table], Sequence[str]]:
+def named(names: Sequence[str]) -> Callable[[LabTable], Sequence[str]]:
     """The same items at every table."""
     return lambda _: names
 
 
-def places(table: Table) -> Sequence[str]:
+def places(table: LabTable) -> Sequence[str]:
     """The starter, then the seats after him."""
     return [str(place) for place in range(table.players)]
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import msgspec
 
 from tribu.lab.bench.on_gpu import gpu_table, measure_gpu, why_no_gpu
+from tribu.lab.bench.page import markdown
 from tribu.lab.bench.run import run
-from tribu.lab.bench.table import markdown
 
 NO_GPU = "There is no GPU to measure: {why}."
 

@@ -14,7 +14,7 @@ from tribu.games import load, names
 from tribu.games.game import Game
 from tribu.lab.bench.measure import Line
 from tribu.lab.bench.ours import SEED, options_of, row_name
-from tribu.lab.bench.table import short
+from tribu.lab.bench.page import short
 from tribu.search.matches import DEALS, PLIES
 
 WORK = "playouts with dealing, on a GPU"

@@ -11,7 +11,7 @@ from tribu.lab.bench.measure import Measure
 
 MODULES = {
     "ours": "ours",
-    "openspiel": "hearts_openspiel",
+    "openspiel": "openspiel_peer",
     "rlcard": "rlcard_peer",
     "pettingzoo": "pettingzoo_peer",
     "pgx": "pgx_peer",

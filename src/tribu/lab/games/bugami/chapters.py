@@ -9,7 +9,7 @@ from tribu.lab.balance import count as c
 from tribu.lab.balance.chapters import Chapter, by_size
 from tribu.lab.balance.headings import Text
 from tribu.lab.balance.measure import MEAN, SHARE, Measure
-from tribu.lab.balance.plan import Table
+from tribu.lab.balance.plan import LabTable
 from tribu.lab.balance.values import cell, group_names, grouped, named, row, single, total
 from tribu.lab.face import Blanks
 from tribu.lab.games.bugami import count as b
@@ -26,19 +26,19 @@ def blanks(house: BugamiHouse) -> Blanks:
     return {"stake": stake, "none": house.none}
 
 
-def _to_win(table: Table) -> list[str]:
+def _to_win(table: LabTable) -> list[str]:
     """From no trick to all of them."""
     game, options = table.settings()
     tricks = game.hands_size(table.players, len(game.words.pack(options)))
     return [str(n) for n in range(tricks + 1)]
 
 
-def _to_bid(table: Table) -> list[str]:
+def _to_bid(table: LabTable) -> list[str]:
     """From no misère to as many as there are players."""
     return [str(n) for n in range(table.players + 1)]
 
 
-def _marry(table: Table) -> bool:
+def _marry(table: LabTable) -> bool:
     return bool(table.options["marriage"])
 
 

@@ -7,7 +7,7 @@ from tribu.games.busca.options import BuscaHouse
 from tribu.lab.balance import count as c
 from tribu.lab.balance.chapters import Chapter, by_size
 from tribu.lab.balance.measure import MEAN, PLACES, SHARE, Measure
-from tribu.lab.balance.plan import Table
+from tribu.lab.balance.plan import LabTable
 from tribu.lab.balance.values import (
     cell,
     group_names,
@@ -37,7 +37,7 @@ def blanks(house: BuscaHouse) -> Blanks:
     return {"in_play": in_play(house)}
 
 
-def _most_points(table: Table) -> list[str]:
+def _most_points(table: LabTable) -> list[str]:
     """What the most points can be when all cover: from an equal share up to all but one each."""
     points = in_play(table.house_values())
     return [str(n) for n in range(b.equal_share(points), points - b.SEATS + 2)]

@@ -8,7 +8,7 @@ from tribu.games.texts import LANGUAGES, number
 from tribu.lab.balance.headings import heading, said
 from tribu.lab.balance.measure import PLACES, SHARE, Measure
 from tribu.lab.balance.places import Starter
-from tribu.lab.balance.plan import Table
+from tribu.lab.balance.plan import LabTable
 from tribu.lab.statistics import Estimate
 
 PERCENT = "\u00a0%"  # not parted from its number at the end of a line
@@ -57,7 +57,7 @@ def item_text(measure: Measure, item: str, starter: Starter, lang: str) -> str:
     return said(measure.words[item], lang) if item in measure.words else item
 
 
-def table_text(table: Table, lang: str, several_players: bool = True) -> str:
+def table_text(table: LabTable, lang: str, several_players: bool = True) -> str:
     """A table in a few words."""
     players = heading("n players", lang, n=table.players)
     if not table.variant:

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from tribu.lab.balance.formatting import bots_text
 from tribu.lab.balance.page import options_text
 from tribu.lab.balance.results import Results
-from tribu.lab.balance.written import bots_text
 
 COLUMNS = (
     *("game", "players", "variant", "options", "bots", "role", "chapter", "measure", "item"),

@@ -28,7 +28,9 @@ Shown = Callable[[int], None]
 Played = Generator[tuple[Job, Tally], None, None]
 
 
-def work(state: State, jobs: int | None, on: str, address: str | None, shown: Shown) -> bool:
+def play_missing(
+    state: State, jobs: int | None, on: str, address: str | None, shown: Shown
+) -> bool:
     """Play what is missing and keep it; whether somebody stopped it with Ctrl-C before the end.
     `shown` is told how many blocks are done."""
     missing = state.missing()
