@@ -1,1 +1,1 @@
-"""The laboratory: matches played by the thousand."""
+"""The laboratory: matches by the thousand, and what they say of games and bots."""

@@ -1,6 +1,6 @@
 """The same matches on a Ray cluster, local or remote: shares as tasks, tallies added up.
 
-What a worker that is lost was playing is played again elsewhere; since match i of a seed is the
+Whatever a lost worker was playing is played again elsewhere; since match i of a seed is the
 same everywhere, the result is, too. Ray comes with `pip install tribu[ray]`.
 """
 
@@ -55,8 +55,8 @@ def tallies_on_ray(
 ) -> Iterator[Tally]:
     """The tallies of shares of the series, as they come in; the first is empty.
 
-    With an address (or RAY_ADDRESS) on that cluster, else on one made here for the while, of so
-    many threads or all cores.
+    With an address (or RAY_ADDRESS) on that cluster, else on one started here for the occasion,
+    with that many threads or all cores.
     """
     with on_ray(threads, address) as ray:
         task = ray.remote(num_cpus=1, max_retries=RETRIES)(play)
@@ -73,8 +73,8 @@ def tallies_on_ray(
 def results(
     ray: Any, shares: Shares, workers: int, send: Callable[[int, int], Any]
 ) -> Iterator[Any]:
-    """What comes back of shares, as it comes in. `send` makes a share, by its first and its size,
-    a task, which returns a result and the seconds it took."""
+    """The results of shares, as they come in. `send` starts the task of a share, given its first
+    number and its size; the task returns a result and the seconds it took."""
     waiting: dict[Any, int] = {}
     try:
         while True:
@@ -101,7 +101,7 @@ def workers_of(ray: Any) -> int:
 
 @contextmanager
 def on_ray(threads: int | None, address: str | None) -> Iterator[Any]:
-    """Ray, connected; a cluster that was made or joined for the while is left again."""
+    """Ray, connected; a cluster that was started or joined for the occasion is left again."""
     import ray
 
     ours = not ray.is_initialized()
@@ -115,7 +115,7 @@ def on_ray(threads: int | None, address: str | None) -> Iterator[Any]:
 
 
 def _connect(ray: Any, threads: int | None, address: str | None) -> None:
-    """Join a cluster, or make one here."""
+    """Join a cluster, or start one here."""
     quiet = {"include_dashboard": False, "log_to_driver": False, "logging_level": "ERROR"}
     if address or os.environ.get("RAY_ADDRESS"):
         ray.init(address=address, log_to_driver=False, logging_level="ERROR")

@@ -1,7 +1,7 @@
 """Entrants that only the laboratory knows: a peer to beat, and a bound that nobody can.
 
 `ismcts` searches as OpenSpiel's bot does (`tribu.search.ismcts`). `clairvoyant` is the master's own
-search with all cards open: it cheats, and says how far the master could come at most.
+search with all cards open: it cheats, and so shows how good the master could be at best.
 """
 
 from __future__ import annotations

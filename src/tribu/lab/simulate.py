@@ -171,7 +171,7 @@ class Simulator:
 def simulate(
     game: Game, bots: Sequence[str], options: Options, seed: int, matches: Iterable[int]
 ) -> Iterator[Record]:
-    """The matches of those numbers, as records."""
+    """Matches by number, as records."""
     simulator = Simulator(game, bots, options)
     for index in matches:
         yield simulator.record(seed, index)
@@ -231,7 +231,7 @@ def simulate_to(
 
 
 def _umask() -> int:
-    """What new files are denied; it can be read only by setting it."""
+    """The permissions that new files are denied; reading them takes setting them."""
     mask = os.umask(0)
     os.umask(mask)
     return mask

@@ -20,7 +20,7 @@ from tribu.match.sight import sight_of
 def simulate_with_bots(
     game: Game, entries: Sequence[Entry], options: Options, seed: int, matches: Iterable[int]
 ) -> Iterator[Record]:
-    """The matches of those numbers, as records; `entries` has one for each seat."""
+    """Matches by number, as records; `entries` has one for each seat."""
     entrants = seat_all(entries, game.id)
     seats = [
         Seat(f"{entry.name.capitalize()} {seat + 1}", f"bot:{entry.name}")

@@ -28,7 +28,7 @@ ALL, NEXT = "all", "next"
 
 @dataclass(frozen=True)
 class Contest:
-    """What is to be played: everything that a worker must know."""
+    """What is to be played: everything that a worker needs to know."""
 
     game: str
     players: int
@@ -85,7 +85,7 @@ class Player:
     """Plays shares of a contest; bots are loaded and compiled once."""
 
     contest: Contest
-    stopped: Any = None  # an event: somebody wants no more
+    stopped: Any = None  # an event that is set to stop it
     _table: BotTable = field(init=False)
     _entrants: list[Entrant | Cheat] = field(init=False)
 

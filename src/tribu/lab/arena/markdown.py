@@ -53,7 +53,7 @@ def budget_of(bot: BotReport) -> str:
 
 
 def milliseconds(seconds: float | None) -> str:
-    """Three digits that count."""
+    """Milliseconds, to three digits."""
     return "–" if seconds is None else f"{1000 * seconds:.3g}"
 
 

@@ -38,7 +38,7 @@ def outcomes_here(contest: Contest) -> Iterator[Outcome]:
 
 
 def _get_ready(contest: Contest, plain: bool, stopped: Any, one_by_one: Any) -> None:
-    """In a worker, once. Ctrl-C is the business of the one who started it; what the first worker
+    """In a worker, once. Ctrl-C is left to the process that started it; what the first worker
     compiles the others find in the cache."""
     global _player
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -55,7 +55,7 @@ def _play_share(first: int, count: int) -> tuple[list[Outcome], float]:
 
 
 def outcomes_by_processes(contest: Contest, workers: int) -> Iterator[Outcome]:
-    """By that many processes. They are told to stop, and do so after the move they think about."""
+    """By that many processes. To stop, they finish the move they are thinking about."""
     context = multiprocessing.get_context("spawn")
     stopped = context.Event()
     ready = (contest, jit.interpreting(), stopped, context.Lock())

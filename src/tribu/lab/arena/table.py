@@ -1,6 +1,6 @@
 """A table of bots: deals and matches with given cards, each seat played by its own bot.
 
-A bot gets the situation of its seat. A cheat, which only the laboratory knows, gets the state too.
+A bot gets the situation of its seat. A cheat, which only the laboratory knows, gets the state, too.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Played(msgspec.Struct, frozen=True):
 
 
 class Stopped(Exception):
-    """Somebody wants no more."""
+    """The contest was stopped before its end."""
 
 
 class BotTable:

@@ -1,4 +1,4 @@
-"""From what was asked for to tables: player counts, options and their lists, bots, duels."""
+"""The tables that a command asks for: player counts, options and their lists, bots, duels."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def known_bots(game: str) -> list[str]:
 
 
 def check_bots(game: str, wanted: Iterable[str]) -> None:
-    """Refuse a name that nobody has."""
+    """Refuse a bot that does not exist."""
     known = known_bots(game)
     for name in wanted:
         if name not in known and name != NOBODY:

@@ -30,7 +30,7 @@ LEAD_CHANGES = 11
 MARGIN = 12  # at the end, from the first to the second
 DUEL = 13  # (seats - 1) × what the first bot scores, minus what the others score
 DUEL_SQUARES = 14
-DUEL_AHEAD = 15  # deals in which that is to its good
+DUEL_AHEAD = 15  # deals in which it did better
 DUEL_EVEN = 16
 FINISHED_MATCHES = 17
 PLACE_SCORE = 18
@@ -123,7 +123,7 @@ def share_out(bits, seats, starter, cell, tally):
 
 @compiled
 def count_duel(result, seats, index, wants, tally):
-    """The first bot against the mean of all others; what is to its good is positive."""
+    """The first bot against the mean of all others; positive if it did better."""
     difference = 0
     for seat in range(seats):
         times = seats - 1 if bot_at(seat, index, seats) == 0 else -1

@@ -48,7 +48,7 @@ class LabTable(msgspec.Struct, frozen=True):
     players: int
     options: dict[str, Any]  # all of them
     bots: tuple[str, ...]  # one for each player
-    variant: str  # how the options are called in a comparison; empty if there is none
+    variant: str  # what these options are called in a comparison; empty if there is none
     role: str = PLAY
     house: dict[str, int] = {}  # house values that differ from the rules
 

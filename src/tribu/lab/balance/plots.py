@@ -16,7 +16,7 @@ HEAT_ROW = 17
 Write = Callable[[float, float], str]  # a value, as exactly as a step along the axis
 
 LONG_NAME = 24
-LETTER = 5.6  # about so wide is a letter of a label
+LETTER = 5.6  # about how wide a letter of a label is
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Scale:
-    """From values to places along an axis."""
+    """From values to points along an axis."""
 
     low: float
     high: float
@@ -104,7 +104,7 @@ def dots(rows: Sequence[Row], write: Write, title: str, fair: float | None = Non
 
 
 def _every(names: Sequence[str], wide: float) -> int:
-    """One name of so many has room under bars of that width, with some space between."""
+    """How many bars of that width share one name, so that names have some space between."""
     return math.ceil((max(len(name) for name in names) * LETTER + 4) / wide)
 
 
@@ -125,7 +125,7 @@ def _dot(picture: Element, y: float, one: Estimate, scale: Scale) -> None:
 
 
 def _marks(rows: Sequence[Row], fair: float | None) -> list[float]:
-    """The marks of an axis that holds all rows; from 0 if that is not far."""
+    """The marks of an axis that holds all rows, and 0 if that is not far off."""
     ends = [fair] if fair is not None else []
     for row in rows:
         if row.estimate is not None:
@@ -164,7 +164,7 @@ def heat(
 
 
 def _cells(picture: Element, x: float, y: float, step: float, parts: Sequence[float]) -> None:
-    """A row of cells; those as good as empty are not drawn."""
+    """A row of cells; those that are nearly empty are not drawn."""
     group = add(picture, "g", class_="cell")
     for k, part in enumerate(parts):
         if part >= 0.005:

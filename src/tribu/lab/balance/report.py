@@ -38,7 +38,7 @@ class Files:
     markdown: str | None = None
 
     def check(self) -> None:
-        """Refuse before hours of work what could not be written after them."""
+        """Refuse what cannot be written now, rather than after hours of work."""
         if self.parquet is not None and not has_parquet():
             raise Refused(_NO_PARQUET)
         for path in self.paths():

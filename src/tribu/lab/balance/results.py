@@ -25,7 +25,7 @@ class Results:
 
     plan: Plan
     tallies: tuple[Tally, ...]  # of each table, a row for each block
-    command: str  # how to get the same again
+    command: str  # that gives the same figures again
 
     @cached_property
     def game(self) -> Game:

@@ -31,8 +31,8 @@ Played = Generator[tuple[Job, Tally], None, None]
 def play_missing(
     state: State, jobs: int | None, on: str, address: str | None, shown: Shown
 ) -> bool:
-    """Play what is missing and keep it; whether somebody stopped it with Ctrl-C before the end.
-    `shown` is told how many blocks are done."""
+    """Play what is missing and keep it; answers whether Ctrl-C stopped it before the end. `shown`
+    is called with the number of blocks that are done."""
     missing = state.missing()
     shown(len(state.done))
     if not missing:
@@ -85,7 +85,7 @@ def _pool(plan: Plan, workers: int) -> Executor:
 
 
 def _begin(plain: bool) -> None:
-    """In a worker's process: Ctrl-C is the business of the one who started it."""
+    """In a worker's process: Ctrl-C is left to the process that started it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     jit.interpret(plain)
 

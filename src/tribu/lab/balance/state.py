@@ -49,7 +49,7 @@ class _Line(msgspec.Struct, array_like=True):
 
 
 def state_path(out: Path) -> Path:
-    """Where the state of a run lies."""
+    """Where the state of a run is kept."""
     return out.with_name(out.name + ".state")
 
 
@@ -84,7 +84,7 @@ class State:
 
 
 def begin(plan: Plan, path: Path, resume: bool, fresh: bool) -> State:
-    """A new state, or the one that lies there if it shall be resumed."""
+    """A new state, or the one that is there if it is to be resumed."""
     if path.exists() and not fresh:
         if not resume:
             raise Refused(_UNFINISHED, path=path)

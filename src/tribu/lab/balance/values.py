@@ -51,7 +51,7 @@ def grouped(at: int, starts: Sequence[int], width: int) -> Value:
 def group_names(
     starts: Sequence[int], last_is_open: bool = True, step: int = 1, lowest: int = 0
 ) -> tuple[str, ...]:
-    """How coarser bins are called: 1–2, 3–4, …, 31+. A cell is `step` wide, the first begins at
+    """What coarser bins are called: 1–2, 3–4, …, 31+. A cell is `step` wide, the first begins at
     `lowest`."""
     lows = [lowest + step * start for start in starts]
     names = [str(low) if high == low + 1 else f"{low}–{high - 1}" for low, high in pairwise(lows)]
@@ -64,10 +64,10 @@ def named(names: Sequence[str]) -> Callable[[LabTable], Sequence[str]]:
 
 
 def places(table: LabTable) -> Sequence[str]:
-    """The starter, then the seats after him."""
+    """The starter, then the seats after it."""
     return [str(place) for place in range(table.players)]
 
 
 def seats_dealt(tallies: Any) -> Any:
-    """How many seats took part in how many deals, together."""
+    """In how many deals seats took part, all seats together."""
     return tallies[..., c.SCORES : c.SCORES + c.SCORE_BINS].sum(axis=-1)

@@ -18,7 +18,7 @@ NO_GPU = "There is no GPU to measure: {why}."
 
 @contextmanager
 def watched() -> Iterator[Callable[[str], None]]:
-    """Who is told how far the run has come: a line on stderr, if that is a terminal."""
+    """Shows how far the run has come in a line on stderr, if that is a terminal."""
     if not sys.stderr.isatty():
         yield lambda _: None
         return

@@ -1,7 +1,7 @@
 """What is measured, and how: the same work on every line, repeated, in CPU seconds.
 
 CPU seconds of the measuring process, not seconds on the wall: on a quiet machine they are the same,
-and on a busy one other people's work falls out.
+and on a busy one what others do is left out.
 """
 
 from __future__ import annotations

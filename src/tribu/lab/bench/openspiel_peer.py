@@ -1,4 +1,4 @@
-"""OpenSpiel's Hearts, written in C++, by the fastest ways there are from Python.
+"""OpenSpiel's Hearts, written in C++, by the fastest ways that there are from Python.
 
 Every deal passes cards to the left, as the first deal of a match does: 64 choices, whichever way it
 is played.

@@ -54,7 +54,7 @@ def run(
     seconds: float = 1.0,
     tell: Callable[[str], None] = lambda _: None,
 ) -> Results:
-    """Measure all rows, or those that `only` asks for; `tell` hears how far it has come."""
+    """Measure all rows, or those that `only` asks for; `tell` is called as it gets on."""
     results = Results(cpu_model(), platform.python_version(), repeat, seconds, [], [], list(only))
     for peer in peers_with(only):
         tell(f"{peer} …")
