@@ -71,6 +71,22 @@ def test_kill_and_start_again(tmp_path: Path, news: int) -> None:
     asyncio.run(play())
 
 
+def test_a_table_that_gathered_is_played_after_a_crash(tmp_path: Path) -> None:
+    async def play() -> None:
+        server = Server(tmp_path).start().wait()
+        ada, bo = [await Client(server.address).come_in(name) for name in ("Ada", "Bo")]
+        seats = ["open", "open", "bot:novice", "bot:novice"]
+        table = await ada.open_table("busca", seats, options={"deals": 1})
+        server.kill()
+        server.start().wait()
+        both = [await one.sit_at(table) for one in (ada, bo)]
+        assert (await both[1].command("sit"))["type"] == "done"
+        await asyncio.gather(*(seat.play_on() for seat in both))
+        server.stop()
+
+    asyncio.run(play())
+
+
 def test_one_of_two_processes_dies(shared: Shared, tmp_path: Path) -> None:
     """The other takes its tables over; the seats reconnect to it and go on."""
 

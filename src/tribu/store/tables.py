@@ -183,13 +183,17 @@ class Tables:
             await connection.execute(free)
             await connection.execute(delete(processes).where(processes.c.id == process))
 
-    async def take_over(self, process: str, dead_before: int, alone: bool = False) -> list[str]:
-        """Take over the tables in play whose processes have died; with `alone`, all that are not
-        ours, since there is no other process. Tables that have not begun can wait."""
+    async def disown_others(self, process: str) -> None:
+        """There is no other process: the tables that others ran are free."""
+        theirs = update(tables).where(tables.c.runner != process)
+        async with self._engine.begin() as connection:
+            await connection.execute(theirs.values(runner=None))
+
+    async def take_over(self, process: str, dead_before: int) -> list[str]:
+        """Take over the tables in play that are free, or whose processes have died. Tables that
+        have not begun can wait."""
         alive = select(processes.c.id).where(processes.c.beat >= dead_before)
         orphan = or_(tables.c.runner.is_(None), tables.c.runner.not_in(alive))
-        if alone:
-            orphan = or_(tables.c.runner.is_(None), tables.c.runner != process)
         taken = (
             update(tables)
             .where(tables.c.phase.in_(IN_PLAY), orphan)

@@ -35,6 +35,8 @@ class Heartbeat:
     async def start(self) -> None:
         """Go on with the tables of the last process, or of those that died."""
         await self._tables.beat(self._process, _real_now())
+        if not self._settings.several:
+            await self._tables.disown_others(self._process)
         self._task = asyncio.create_task(self._beat_forever(), name="heartbeat")
 
     async def stop(self) -> None:
@@ -61,7 +63,7 @@ class Heartbeat:
             await self._tables.beat(self._process, now)
         if several or beats == 0:
             dead_before = now - int(1000 * self._settings.dead)
-            taken = await self._tables.take_over(self._process, dead_before, alone=not several)
+            taken = await self._tables.take_over(self._process, dead_before)
             if taken:
                 log.info("taken over", tables=len(taken))
                 self._background.start(self._run(taken))
