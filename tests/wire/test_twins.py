@@ -13,7 +13,7 @@ from laws.face import face
 from table.room import Room, setting
 from tribu import rng
 from tribu.match.cells import HEADER
-from tribu.match.hearing import hear_action
+from tribu.match.parsing import parse_action
 from tribu.table import events as ev
 from tribu.table.table import Table
 from tribu.wire.encode import encode
@@ -67,7 +67,7 @@ def test_twins_send_the_same_bytes(game, players, options, seed):
         seat = room.table.turn[-1]
         text, player = room.any_action(seat), room.table.chairs[seat].player
         match = room.table.playing
-        act = (seat, hear_action(match.game, text))
+        act = (seat, parse_action(match.game, text))
         viewer = room.luck.choice([one for one in range(-1, players) if one != seat])
         before = match.state
         twin_state = face(game).twin_of(before, viewer, lots, *act)
@@ -94,7 +94,7 @@ def test_a_leak_would_be_seen():
     room = seated("busca", 4, {}, 1)
     seat = room.table.turn[0]
     text, player = room.any_action(seat), room.table.chairs[seat].player
-    act = (seat, hear_action(room.table.playing.game, text))
+    act = (seat, parse_action(room.table.playing.game, text))
     twin = in_state(
         room, face("busca").twin_of(room.table.playing.state, seat, rng.generator(1), *act)
     )

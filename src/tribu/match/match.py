@@ -33,8 +33,8 @@ from tribu.match.course import Course, FoldedCourse
 from tribu.match.course import Told as Told
 from tribu.match.errors import illegal, objection
 from tribu.match.events import Acted, By, Dealt, Event, Mixed, Opened, Renewed, Seat, is_kind
-from tribu.match.hearing import hear_action, hear_cards, hear_order, number_of
 from tribu.match.options import agreed_house, agreed_options
+from tribu.match.parsing import action_of, parse_action, parse_cards, parse_order
 
 _MOST_CARDS = 64  # no pack is larger
 
@@ -144,7 +144,7 @@ class Match:
 
     def points_at(self, action: str) -> tuple[tuple[int, int], ...]:
         """The hidden cards of others that an action points at, each by seat and slot."""
-        number = number_of(self.game, action)
+        number = action_of(self.game, action)
         pointed: tuple[tuple[int, int], ...] = ()
         return pointed if number is None else self.game.mixing.points_at(number)
 
@@ -176,7 +176,7 @@ class Match:
         if not self.deal_over:
             raise illegal("dealt")
         begins = self._check_starter(starter)
-        cards = hear_cards(self.game, deck, self.pack)
+        cards = parse_cards(self.game, deck, self.pack)
         if cards is None:
             raise illegal("pack", self.game)
         course = self._unfolded()
@@ -197,7 +197,7 @@ class Match:
     def check(self, seat: int, action: int | str) -> int:
         """The number of an action that the seat may do now; else Illegal."""
         seat = self._check_playing(seat)
-        number = hear_action(self.game, action)
+        number = parse_action(self.game, action)
         board = self._unfolded().board
         self._check_nothing_due(board.due)
         rule = board.barred(seat, number)
@@ -209,7 +209,7 @@ class Match:
         """Deliver the renewed pack that is due, top card first."""
         if self.due != RENEW:
             raise illegal("renewal", self.game)
-        cards = hear_cards(self.game, pack, self.to_renew())
+        cards = parse_cards(self.game, pack, self.to_renew())
         if cards is None:
             raise illegal("discards", self.game)
         course = self._unfolded()
@@ -228,7 +228,7 @@ class Match:
     def check_mix(self, seat: int, order: str | Sequence[int]) -> list[int]:
         """The order in which the seat may rearrange its cards now; else Illegal."""
         seat = self._check_playing(seat)
-        slots = hear_order(self.slots, order)
+        slots = parse_order(self.slots, order)
         board = self._unfolded().board
         if board.due != MIX + seat:
             self._check_nothing_due(board.due)

@@ -6,7 +6,7 @@ import msgspec
 
 from tribu.games.game import Game
 from tribu.match.chance import Chance
-from tribu.match.hearing import hear_cards
+from tribu.match.parsing import parse_cards
 
 
 class ScriptedDeal(msgspec.Struct, frozen=True):
@@ -41,13 +41,13 @@ class ScriptedChance:
         return self._then.lot(seats) if self._deal is None else self._deal.starter
 
     def deck(self, cards: list[int]) -> list[int]:
-        told = None if self._deal is None else hear_cards(self._game, self._deal.deck, cards)
+        told = None if self._deal is None else parse_cards(self._game, self._deal.deck, cards)
         return self._then.deck(cards) if told is None else told
 
     def renew(self, cards: list[int]) -> list[int]:
         told = None
         if self._deal is not None and self._renewals < len(self._deal.reshuffles):
-            told = hear_cards(self._game, self._deal.reshuffles[self._renewals], cards)
+            told = parse_cards(self._game, self._deal.reshuffles[self._renewals], cards)
         self._renewals += 1
         return self._then.renew(cards) if told is None else told
 

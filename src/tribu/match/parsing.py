@@ -1,4 +1,4 @@
-"""What a command says, understood or refused: actions, orders of slots, cards."""
+"""What a command says: actions, orders of slots and cards, parsed or refused."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from tribu.games.game import Game
 from tribu.match.errors import illegal
 
 
-def hear_action(game: Game, action: int | str) -> int:
+def parse_action(game: Game, action: int | str) -> int:
     """The number of an action given as number or text, in its one proper spelling."""
     if isinstance(action, str):
-        number = number_of(game, action)
+        number = action_of(game, action)
         if number is None:
             raise illegal("action", value=action)
         return number
@@ -23,7 +23,7 @@ def hear_action(game: Game, action: int | str) -> int:
 
 
 @lru_cache(4096)  # few actions, again and again
-def number_of(game: Game, text: str) -> int | None:
+def action_of(game: Game, text: str) -> int | None:
     """The action that is spelled like this; None if there is none."""
     try:
         number = int(game.words.hear(text))
@@ -32,7 +32,7 @@ def number_of(game: Game, text: str) -> int | None:
     return number if game.words.say(number) == text else None
 
 
-def hear_order(slots: int, order: str | Sequence[int]) -> list[int]:
+def parse_order(slots: int, order: str | Sequence[int]) -> list[int]:
     """An order of that many slots: each slot once."""
     texts = [str(slot) for slot in order]
     if sorted(texts) != [str(slot) for slot in range(slots)]:
@@ -40,11 +40,10 @@ def hear_order(slots: int, order: str | Sequence[int]) -> list[int]:
     return [int(text) for text in texts]
 
 
-def hear_cards(game: Game, given: Sequence[int | str], pool: Sequence[int]) -> list[int] | None:
+def parse_cards(game: Game, given: Sequence[int | str], pool: Sequence[int]) -> list[int] | None:
     """The cards of the pool in the order given; None if they are not the same cards.
 
-    Cards of equal text (two 100s) are taken from the pool in its order: which is which is
-    nobody's business.
+    Cards of equal text (two 100s) are taken from the pool in its order: nobody can tell them apart.
     """
     say = game.words.say_card
     left: dict[str, list[int]] = defaultdict(list)
