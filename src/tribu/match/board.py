@@ -46,7 +46,7 @@ class Board:
     def _read_header(self) -> None:
         """Read from the cells what is asked for often. `over`: no deal is under way."""
         header: list[int] = self.cells[: at.HEADER].tolist()
-        _, self.waiting, self.due, self.actor, over, self._told = header
+        _, self.waiting, self.due, self.actor, over, self._facts = header
         self.over = bool(over)
 
     def begin(self, terms: Any, totals: Sequence[int], played: int) -> None:
@@ -87,11 +87,11 @@ class Board:
 
     # --- those who watch ----------------------------------------------------------------------
 
-    def told(self) -> list[list[list[int]]]:
+    def fact_rows(self) -> list[list[list[int]]]:
         """What the viewers were told of the last thing that happened: for each fact a row of
         figures for every viewer. Plain numbers, since each is read several times."""
         size = self._at["SECOND"]
-        return [self._blocks[:, k * size : (k + 1) * size].tolist() for k in range(self._told)]
+        return [self._blocks[:, k * size : (k + 1) * size].tolist() for k in range(self._facts)]
 
     def sheets(self) -> list[list[int]]:
         """What every viewer is shown now, the spectator last."""

@@ -11,8 +11,8 @@ from collections.abc import Iterable
 from tribu.games.game import MIXED, SPECTATOR
 from tribu.match.chance import Chance
 from tribu.match.events import Event
+from tribu.match.facts import plain_facts
 from tribu.match.match import Match, mixed_order
-from tribu.match.plain import plain_facts
 
 
 class CarefulSeats:
@@ -23,7 +23,7 @@ class CarefulSeats:
         self.seats = set(seats)
         self.manual: bool = match.game.mixing.players_mix(match.options)
         self._owing: list[int] = []
-        self._heard = len(match.facts(SPECTATOR)) if self.manual else 0
+        self._seen = len(match.facts(SPECTATOR)) if self.manual else 0
 
     def mix(self, chance: Chance) -> list[Event]:
         """Mix for those who have a reason to and may."""
@@ -41,13 +41,13 @@ class CarefulSeats:
         if not self.manual:
             return
         mixes_after = self.match.game.mixing.mixes_after
-        for fact in plain_facts(self.match, SPECTATOR, after=self._heard):
+        for fact in plain_facts(self.match, SPECTATOR, after=self._seen):
             if fact.kind == MIXED and fact.seat in self._owing:
                 self._owing.remove(fact.seat)
             for seat in mixes_after(fact):
                 if seat in self.seats and seat not in self._owing:
                     self._owing.append(seat)
-        self._heard = self.match.facts_told
+        self._seen = self.match.facts_count
         if self.match.deal_over:
             self._owing.clear()
 

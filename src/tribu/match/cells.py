@@ -1,15 +1,15 @@
 """The board of a match as one array of int64, the *cells*. Handing a plain array to compiled code
-costs little, and one call plays, tells every viewer, and lets every viewer look.
+costs little, and one call plays, informs every viewer, and makes their sheets.
 
     SEATS…       a header: who is waiting, what is due, and so on
     STATE        the state; BEFORE: the state before the last thing happened
-    DESK         a view, while somebody looks
+    DESK         a view, while a sheet is made
     VIEWERS      a block for each viewer: the fact they were told last (and at SECOND one more if
                  that ended the deal); at SHEET what they are shown now (`sheet.py` of the game);
                  at MEMORY what they know
 
 Viewer k is seat k; the last is the spectator. Where nobody watches there are no viewers. The sizes
-and types of a game's records are filled in by name, and so are `keep`, `hear` and `look`, which do
+and types of a game's records are filled in by name; so are `keep`, `inform` and `show`, which do
 nothing where nobody watches.
 """
 
@@ -41,13 +41,13 @@ WAITING = 1  # seats, as bits
 DUE = 2
 ACTOR = 3
 OVER = 4  # whether no deal is under way
-TOLD = 5  # how many facts each viewer was told of the last thing that happened
+FACTS = 5  # how many facts each viewer was told of the last thing that happened
 HEADER = 6
 
 State, View, Fact, Memory = Verb("State"), Verb("View"), Verb("Fact"), Verb("Memory")
 STATE, BEFORE, DESK, VIEWERS = map(Verb, ("STATE", "BEFORE", "DESK", "VIEWERS"))
 FACT, SECOND, SHEET, MEMORY, BLOCK = map(Verb, ("FACT", "SECOND", "SHEET", "MEMORY", "BLOCK"))
-keep, hear, look = Verb("keep"), Verb("hear"), Verb("look")
+keep, inform, show = Verb("keep"), Verb("inform"), Verb("show")
 
 
 # --- what viewers know --------------------------------------------------------------------------
@@ -60,7 +60,7 @@ def keep_state(cells):
 
 
 @compiled
-def hear_all(cells, seat, action, at):
+def inform_all(cells, seat, action, at):
     """Tell every viewer what has happened since `keep`, by a fact at that cell of their block."""
     before = cells[BEFORE:DESK].view(State)[0]
     after = cells[STATE:BEFORE].view(State)[0]
@@ -74,7 +74,7 @@ def hear_all(cells, seat, action, at):
 
 
 @compiled
-def look_all(cells):
+def show_all(cells):
     """Make every viewer's sheet, from what lies open to them and their memory alone."""
     s = cells[STATE:BEFORE].view(State)[0]
     view = cells[DESK:VIEWERS].view(View)[0]
@@ -93,12 +93,12 @@ def keep_nothing(cells):
 
 
 @compiled
-def hear_nothing(cells, seat, action, at):
+def inform_nobody(cells, seat, action, at):
     pass
 
 
 @compiled
-def look_nowhere(cells):
+def show_nobody(cells):
     pass
 
 
@@ -114,7 +114,7 @@ def begin(cells, terms, totals, played):
     cells[DUE] = NOTHING
     cells[ACTOR] = -1
     cells[OVER] = 1
-    cells[TOLD] = 0
+    cells[FACTS] = 0
 
 
 @compiled
@@ -138,13 +138,13 @@ def happen(cells, seat, action, cards, n):
     cells[DUE] = due(s)
     cells[ACTOR] = actor(s)
     cells[OVER] = 1 if cells[WAITING] == 0 and cells[DUE] == NOTHING else 0
-    hear(cells, who, action, FACT)
-    cells[TOLD] = 1
+    inform(cells, who, action, FACT)
+    cells[FACTS] = 1
     if cells[OVER]:
         keep(cells)
-        hear(cells, SPECTATOR, ENDED, SECOND)
-        cells[TOLD] = 2
-    look(cells)
+        inform(cells, SPECTATOR, ENDED, SECOND)
+        cells[FACTS] = 2
+    show(cells)
 
 
 @compiled
@@ -192,8 +192,8 @@ def places(game, watched):
     }
 
 
-_WATCHED = {"keep": keep_state, "hear": hear_all, "look": look_all}
-_ALONE = {"keep": keep_nothing, "hear": hear_nothing, "look": look_nowhere}
+_WATCHED = {"keep": keep_state, "inform": inform_all, "show": show_all}
+_ALONE = {"keep": keep_nothing, "inform": inform_nobody, "show": show_nobody}
 
 
 @functools.cache

@@ -15,40 +15,40 @@ import msgspec
 from tribu.match.board import Board
 from tribu.match.events import Event, Opened
 
-Told = list[list[int]]  # a fact: a row of figures for every viewer (`board.row_of`)
+FactRows = list[list[int]]  # one fact: a row of figures for every viewer (`board.row_of`)
 
 _decoder: msgspec.msgpack.Decoder[list[Event]] = msgspec.msgpack.Decoder(list[Event])
 
 
 class Course:
     """What has happened: the `events`, the `board` to which they led, and, if it is watched, the
-    facts that every viewer was `told`."""
+    `facts` that every viewer was told."""
 
     def __init__(self, opened: Opened, board: Board, whole: bool = True) -> None:
         """`whole`: facts of earlier deals are kept, too."""
         self.events: list[Event] = [opened]
         self.board = board
         self.whole = whole
-        self.told: list[Told] = []
+        self.facts: list[FactRows] = []
         self.dropped = 0  # how many facts of earlier deals are no longer there
         self.deal_began = 0  # where the facts of this deal begin
 
     def begin_deal(self) -> None:
         """The cards are about to be dealt."""
         if not self.whole:
-            self.dropped += len(self.told)
-            self.told.clear()
-        self.deal_began = len(self.told)
+            self.dropped += len(self.facts)
+            self.facts.clear()
+        self.deal_began = len(self.facts)
 
     def add(self, event: Event) -> None:
         """Something has happened on the board."""
         self.events.append(event)
         if self.board.watched:
-            self.told += self.board.told()
+            self.facts += self.board.fact_rows()
 
-    def told_since(self, after: int) -> list[Told]:
+    def fact_rows(self, after: int) -> list[FactRows]:
         """What was told, without the first `after` facts of the match."""
-        return self.told[max(0, after - self.dropped) :]
+        return self.facts[max(0, after - self.dropped) :]
 
 
 class FoldedCourse(NamedTuple):

@@ -29,8 +29,7 @@ from tribu.games.game import (
 from tribu.games.order import pack_order
 from tribu.match.board import Board, row_of
 from tribu.match.chance import Chance
-from tribu.match.course import Course, FoldedCourse
-from tribu.match.course import Told as Told
+from tribu.match.course import Course, FactRows, FoldedCourse
 from tribu.match.errors import illegal, objection
 from tribu.match.events import Acted, By, Dealt, Event, Mixed, Opened, Renewed, Seat, is_kind
 from tribu.match.options import agreed_house, agreed_options
@@ -311,27 +310,27 @@ class Match:
         return course
 
     @property
-    def facts_told(self) -> int:
+    def facts_count(self) -> int:
         """How many facts everybody has been told since the match began, if it is watched."""
         course = self._unfolded()
-        return course.dropped + len(course.told)
+        return course.dropped + len(course.facts)
 
     def facts(self, viewer: int, after: int = 0) -> list[Any]:
         """All that a viewer was told in this match, in order (−1: a spectator), without the first
         `after` facts."""
         self._check_viewer(viewer)
         row, kind = row_of(viewer), self.game.Fact
-        rows = [fact[row] for fact in self.told_since(after)]
+        rows = [fact[row] for fact in self.fact_rows(after)]
         return list(np.array(rows, np.int64).view(kind)[:, 0]) if rows else []
 
-    def told_since(self, after: int) -> list[Told]:
+    def fact_rows(self, after: int) -> list[FactRows]:
         """What was told in this match, without the first `after` facts."""
-        return self._watched().told_since(after)
+        return self._watched().fact_rows(after)
 
-    def deal_told(self) -> list[Told]:
+    def deal_fact_rows(self) -> list[FactRows]:
         """What was told in the deal under way, or in the last one, from its DEALT on."""
         course = self._watched()
-        return course.told[course.deal_began :]
+        return course.facts[course.deal_began :]
 
     def memory(self, viewer: int) -> Any:
         """A copy of what the viewer's facts add up to."""

@@ -20,7 +20,7 @@ class Sight(NamedTuple):
 
 def sight_of(match: Match, seat: int) -> Sight:
     """What the seat sees, remembers, was told in this deal, and may do now."""
-    told = match.deal_told()
-    facts = match.facts(seat, after=match.facts_told - len(told))
+    in_deal = len(match.deal_fact_rows())
+    facts = match.facts(seat, after=match.facts_count - in_deal)
     legal = tuple(match.legal(seat))
     return Sight(match.game.id, seat, match.view(seat), match.memory(seat), facts, legal)

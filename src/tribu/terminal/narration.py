@@ -7,8 +7,8 @@ from typing import Any
 from rich.text import Text
 
 from tribu.games.game import MIXED
+from tribu.match.facts import is_news
 from tribu.match.match import Match
-from tribu.match.plain import is_news
 from tribu.terminal.phrases import say
 from tribu.terminal.scene import clean_names, scene_of
 

@@ -15,8 +15,8 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from tribu.games.game import ACTED, DEALT, Game
+from tribu.match.facts import DealFacts, is_news
 from tribu.match.match import Match
-from tribu.match.plain import DealFacts, is_news
 from tribu.wire.scenes import Line, Scene, Step, Summary
 
 Sheet = list[int]

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from tribu.games.game import NOTHING, SPECTATOR
 from tribu.match.board import row_of
 from tribu.match.events import By
+from tribu.match.facts import DealFacts
 from tribu.match.match import Match
-from tribu.match.plain import DealFacts
 from tribu.wire.face import Face, Look
 from tribu.wire.lobby import Frame
 from tribu.wire.scenes import Scene
@@ -37,7 +37,7 @@ def totals_before(match: Match, deal: int) -> list[int]:
 
 def _frame(match: Match, viewer: int, lang: str, names: Sequence[str], number: int) -> Frame:
     face: Face = match.game.face("wire")
-    facts = DealFacts(match.game, match.deal_told(), viewer)
+    facts = DealFacts(match.game, match.deal_fact_rows(), viewer)
     sheet = match.sheets()[row_of(viewer)]
     over = match.deal_over
     return Frame(
@@ -52,7 +52,7 @@ def _frame(match: Match, viewer: int, lang: str, names: Sequence[str], number: i
 
 def _scene(face: Face, match: Match, viewer: int, lang: str) -> Scene:
     sheets = match.sheets()
-    public = DealFacts(match.game, match.deal_told(), SPECTATOR)
+    public = DealFacts(match.game, match.deal_fact_rows(), SPECTATOR)
     look = Look(
         sheet=sheets[row_of(viewer)],
         seats=len(match.seats),

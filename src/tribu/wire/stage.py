@@ -13,8 +13,8 @@ import msgspec
 
 from tribu.games import load
 from tribu.games.game import SPECTATOR
-from tribu.match.match import Told
-from tribu.match.plain import DealFacts
+from tribu.match.course import FactRows
+from tribu.match.facts import DealFacts
 from tribu.table import events as ev
 from tribu.table.table import Table
 from tribu.wire.build_table import clock_of, fair_of, places_of, votes_of
@@ -36,7 +36,7 @@ class Stage:
         self._hand_at = self._face.hand_at or 0
         self._heard_of = 0  # how many facts were told when it looked last
         self._sheets: list[list[int]] = []  # of each seat, and last (−1) of a spectator
-        self._told: list[Told] = []  # the facts of this deal
+        self._told: list[FactRows] = []  # the facts of this deal
         self._newest: Any = None  # the last of them, as a spectator was told
         self._kept: Any = None  # what the face remembers of them
         self.hands_only = False  # whether all viewers see the same, but for their hands
@@ -130,12 +130,12 @@ class Stage:
     def _look(self) -> None:
         """Ask the match again if something has happened since."""
         match = self.table.match
-        heard_of = 0 if match is None else match.facts_told
+        heard_of = 0 if match is None else match.facts_count
         if match is None or heard_of == self._heard_of:
             return
         fresh, self._heard_of = heard_of - self._heard_of, heard_of
         self._sheets = match.sheets()
-        self._told = match.deal_told()
+        self._told = match.deal_fact_rows()
         self._public.clear()
         self.hands_only = self._face.hands_only(self._sheets[SPECTATOR])
         since = len(self._told) - fresh

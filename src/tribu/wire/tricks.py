@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Protocol
 
 from tribu.games.game import ACTED, MOST_SEATS, SPECTATOR, Game
 from tribu.games.tricks import tell_taker
-from tribu.match.plain import DealFacts, fact_reader
+from tribu.match.facts import DealFacts, fact_reader
 from tribu.wire.encode import encode
 from tribu.wire.face import Face, Look
 from tribu.wire.scenes import Badge, Laid, Scene, Step, Trick, TrickScene

@@ -16,8 +16,8 @@ from tribu.games.bue.score import order_of, rank_key
 from tribu.games.bue.state import SHOWS, SWAPS
 from tribu.games.bue.words import narrate, say_card, swap_parts, tell_card
 from tribu.games.game import ACTED, DEALT, MIXED, RENEWED
+from tribu.match.facts import DealFacts
 from tribu.match.match import Match
-from tribu.match.plain import DealFacts
 from tribu.wire.face import Face, Look, Sheet
 from tribu.wire.scenes import Card, Laid, Line, Scene, Step
 

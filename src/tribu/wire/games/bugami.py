@@ -10,7 +10,7 @@ from tribu.games.bugami import GAME
 from tribu.games.bugami import sheet as at
 from tribu.games.bugami.state import CARDS
 from tribu.games.game import ACTED
-from tribu.match.plain import DealFacts
+from tribu.match.facts import DealFacts
 from tribu.wire.face import Look, Sheet
 from tribu.wire.scenes import Card, Laid, Line, Scene, Step, Trick
 from tribu.wire.tricks import TrickFace

@@ -10,7 +10,8 @@ from typing import Any
 
 from tribu.games.game import Game
 from tribu.match.board import row_of
-from tribu.match.match import Match, Told
+from tribu.match.course import FactRows
+from tribu.match.match import Match
 
 Reader = Callable[[list[int]], Any]
 
@@ -32,27 +33,27 @@ def fact_reader(game: Game) -> Reader:
 def plain_facts(match: Match, viewer: int, after: int) -> list[Any]:
     """What a viewer was told in this match, without the first `after` facts."""
     read, row = fact_reader(match.game), row_of(viewer)
-    return [read(fact[row]) for fact in match.told_since(after)]
+    return [read(fact[row]) for fact in match.fact_rows(after)]
 
 
 class DealFacts(Sequence[Any]):
     """What one viewer was told in a deal; each fact is read when it is asked for."""
 
-    def __init__(self, game: Game, told: list[Told], viewer: int) -> None:
+    def __init__(self, game: Game, rows: list[FactRows], viewer: int) -> None:
         self.game = game
         self.viewer = viewer
-        self.seats = len(told[0]) - 1 if told else 0
-        self._told = told
+        self.seats = len(rows[0]) - 1 if rows else 0
+        self._rows = rows
         self._row = row_of(viewer)
         self._read = fact_reader(game)
 
     def __len__(self) -> int:
-        return len(self._told)
+        return len(self._rows)
 
     def __getitem__(self, k: Any) -> Any:
         if isinstance(k, slice):
             return [self[at] for at in range(*k.indices(len(self)))]
-        return self._read(self._told[k][self._row])
+        return self._read(self._rows[k][self._row])
 
 
 def is_news(game: Game, fact: Any) -> bool:
