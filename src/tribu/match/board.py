@@ -9,7 +9,7 @@ import numpy as np
 
 from tribu.games.game import MIXED, MOST_SEATS, SPECTATOR, Game
 from tribu.match import cells as at
-from tribu.match.cells import on_board, places
+from tribu.match.cells import offsets, on_board
 
 _NO_CARDS = np.zeros(1, np.int64)
 
@@ -21,7 +21,7 @@ class Board:
         self.game = game
         self.seats = seats
         self.watched = watched
-        self._at: dict[str, int] = places(game, watched)
+        self._at: dict[str, int] = offsets(game, watched)
         viewers = seats + 1 if watched else 0
         size = self._at["VIEWERS"] + viewers * self._at["BLOCK"]
         self.cells = np.zeros(size, np.int64)

@@ -174,7 +174,7 @@ def words(dtype):
 
 
 @functools.cache
-def places(game, watched):
+def offsets(game, watched):
     """Where each part begins, in the cells and in the block of a viewer."""
     state, fact = words(game.State), words(game.Fact)
     desk = HEADER + 2 * state
@@ -200,7 +200,7 @@ _ALONE = {"keep": keep_nothing, "inform": inform_nobody, "show": show_nobody}
 def on_board(function, game, watched):
     """A function of this module bound to a game, with or without viewers."""
     types = {name: getattr(game, name) for name in ("State", "View", "Fact", "Memory")}
-    verbs = {**game.verbs, **types, **places(game, watched)}
+    verbs = {**game.verbs, **types, **offsets(game, watched)}
     tag = f"{game.id}.watched" if watched else f"{game.id}.alone"
     for name, hook in (_WATCHED if watched else _ALONE).items():
         verbs[name] = bind(hook, verbs, tag)

@@ -60,14 +60,14 @@ class RecordError(Spoken):
         return self.sentences["en"]
 
     @property
-    def place(self) -> str:
+    def where(self) -> str:
         """Where: "deal 0, action 3", "deal 0" or "match"."""
         if self.deal is None:
             return "match"
         return f"deal {self.deal}" + ("" if self.action is None else f", action {self.action}")
 
     def __str__(self) -> str:
-        return f"{self.place}: {self.rule}: {self.sentence}"
+        return f"{self.where}: {self.rule}: {self.sentence}"
 
 
 _SENTENCES: dict[str, tuple[str, str, str]] = {

@@ -93,16 +93,16 @@ def _replay_deal(match: Match, deal: DealRecord, number: int) -> None:
     match.deal(deal.deck, deal.starter)
     packs = deque([] if deal.reshuffles is UNSET else deal.reshuffles)
     handed: dict[int, list[tuple[int, str]]] = defaultdict(list)
-    for place, seat, kind in [] if deal.by is UNSET else deal.by:
-        handed[place].append((seat, kind))
-    for place in range(len(deal.actions) + 1):
-        for seat, kind in handed.get(place, []):
+    for index, seat, kind in [] if deal.by is UNSET else deal.by:
+        handed[index].append((seat, kind))
+    for index in range(len(deal.actions) + 1):
+        for seat, kind in handed.get(index, []):
             match.hand_over(seat, kind)
-        if place < len(deal.actions):
+        if index < len(deal.actions):
             try:
-                _act(match, deal.actions[place], packs)
+                _act(match, deal.actions[index], packs)
             except Illegal as error:
-                raise RecordError(error.sentences, error.rule, number, place) from None
+                raise RecordError(error.sentences, error.rule, number, index) from None
     if match.due != NOTHING:
         raise illegal("mixes missing", match.game)
     if packs:

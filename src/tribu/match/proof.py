@@ -124,15 +124,15 @@ def verify_deals(match: Match, proofs: Mapping[int, Proof]) -> None:
         return
     _check_proofs(match, proofs)
     chance: FairChance | None = None
-    place = 0
+    index = 0
     for past, event in steps(match.events):
         if isinstance(event, Dealt):
-            number, place = past.deal_number + 1, 0
+            number, index = past.deal_number + 1, 0
             chance = _chance_of(proofs[number]) if number in proofs else None
         if chance is not None:
-            _verify_event(past, event, chance, place)
+            _verify_event(past, event, chance, index)
         if isinstance(event, Acted | Mixed):
-            place += 1
+            index += 1
         past.take(event)
 
 
@@ -140,7 +140,7 @@ def _chance_of(proof: Proof) -> FairChance:
     return FairChance(bytes.fromhex(proof.secret), proof.match, proof.deal, proof.cuts)
 
 
-def _verify_event(past: Match, event: Event, chance: FairChance, place: int) -> None:
+def _verify_event(past: Match, event: Event, chance: FairChance, index: int) -> None:
     """Compare what chance gave with what the proof gives."""
     deal = chance.proof.deal
     if isinstance(event, Dealt):
@@ -150,11 +150,11 @@ def _verify_event(past: Match, event: Event, chance: FairChance, place: int) -> 
             raise fault("proof deck", deal)
     elif isinstance(event, Renewed):
         if event.pack != past.card_texts(chance.renew(past.to_renew())):
-            raise fault("proof reshuffle", deal, place - 1, value=past.renewals)
+            raise fault("proof reshuffle", deal, index - 1, value=past.renewals)
     elif isinstance(event, Mixed) and past.due != NOTHING:
         order = mixed_order(past.slots, past.to_mix(event.seat), chance)
         if event.order != "".join(str(slot) for slot in order):
-            raise fault("proof mix", deal, place, value=past.mixes)
+            raise fault("proof mix", deal, index, value=past.mixes)
 
 
 def _check_proofs(match: Match, proofs: Mapping[int, Proof]) -> None:
@@ -162,13 +162,13 @@ def _check_proofs(match: Match, proofs: Mapping[int, Proof]) -> None:
     secrets: set[str] = set()
     first = proofs[min(proofs)]
     for number, proof in sorted(proofs.items()):
-        wrong = _form_fault(proof, number) or _place_fault(match, number, proof, first, secrets)
+        wrong = _form_fault(proof, number) or _deal_fault(match, number, proof, first, secrets)
         if wrong:
             raise wrong
         secrets.add(proof.secret.lower())
 
 
-def _place_fault(
+def _deal_fault(
     match: Match, number: int, proof: Proof, first: Proof, secrets: set[str]
 ) -> RecordError | None:
     """What is wrong with a proof in the deal that has it."""

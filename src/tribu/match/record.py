@@ -165,11 +165,11 @@ def check_form(record: Record) -> None:
         raise fault("no house", value=WITH_HOUSE)
     if record.game not in names():
         raise fault("game", value=record.game, games=", ".join(names()))
-    for place, seat in enumerate(record.seats):
-        _check_text(seat.name, "seat name", place)
-        _check_text(seat.kind, "seat kind", place)
+    for number, seat in enumerate(record.seats):
+        _check_text(seat.name, "seat name", number)
+        _check_text(seat.kind, "seat kind", number)
         if not is_kind(seat.kind):
-            raise fault("kind", seat=place, value=seat.kind)
+            raise fault("kind", seat=number, value=seat.kind)
     for number, deal in enumerate(record.deals):
         _check_deal(deal, number, len(record.seats))
 

@@ -58,7 +58,7 @@ def _check_stream(name: str, stream: BinaryIO, lang: str) -> tuple[int, int]:
 
 
 def complaint(error: RecordError, lang: str) -> str:
-    """Where, which rule, and why: only the parts that apply. Places count from 0; the sentence
-    alone is in the chosen language."""
-    place = "" if error.deal is None else error.place
-    return ": ".join(part for part in (place, error.rule, error.sentence_in(lang)) if part)
+    """Where, which rule, and why: only the parts that apply. Deals and actions count from 0; the
+    sentence alone is in the chosen language."""
+    where = "" if error.deal is None else error.where
+    return ": ".join(part for part in (where, error.rule, error.sentence_in(lang)) if part)
