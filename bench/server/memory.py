@@ -1,10 +1,10 @@
 """How much memory an idle table takes in the running server: tables of each game at which one
-person and bots have played for a while, and the person thinks until the table is folded away.
+person and bots have played for a while, and the person thinks until the table is compressed.
 
     python bench/server/memory.py [--tables 200] [--games bue,busca,bugami]
 
 Twenty tables are played at a time, as at a house where most people think and some act. After each
-twenty, once the server says that all tables are folded away, the system is asked for its memory.
+twenty, once the server says that all tables are compressed, the system is asked for its memory.
 The answer is the slope of these figures (Theil and Sen: the median of the slopes of all pairs, so
 that one odd figure counts for nothing), without the first few, which fill caches. It includes one
 socket a table; what a socket takes is the same slope over spectators of one table.
@@ -95,14 +95,14 @@ def slope(points: Sequence[tuple[int, float]]) -> float:
     )
 
 
-async def until_folded(client: httpx.AsyncClient, tables: int) -> None:
-    """Until the server says that so many tables are folded away."""
+async def until_compressed(client: httpx.AsyncClient, tables: int) -> None:
+    """Until the server says that this many tables are compressed."""
     for _ in range(300):
         figures = (await client.get("/metrics")).text
-        if f"\ntribu_tables_folded {tables:.1f}\n" in figures:
+        if f"\ntribu_tables_compressed {tables:.1f}\n" in figures:
             return
         await asyncio.sleep(0.1)
-    raise TimeoutError(f"not all of {tables} tables were folded away within 30 s")
+    raise TimeoutError(f"not all of {tables} tables were compressed within 30 s")
 
 
 async def fill(address: str, pid: int, game: str, seats: int, tables: int) -> float:
@@ -115,7 +115,7 @@ async def fill(address: str, pid: int, game: str, seats: int, tables: int) -> fl
         wave = [await visit(address, one, token) for one in ids]
         await asyncio.gather(*(one.thinking for one in wave))
         players += wave
-        await until_folded(client, len(players))
+        await until_compressed(client, len(players))
         points.append((len(players), resident(pid)))
     for one in players:
         one.line.transport.close()

@@ -55,7 +55,7 @@ def test_events_and_facts_of_such_a_match(game: str) -> None:
     again = Match.from_events(decode(encode(event)) for event in match.events)
     assert (again.events, again.totals) == (match.events, match.totals)
     match.watch()
-    match.fold_away()
+    match.compress()
     assert match.events == again.events
     assert match.house.turned == HOUSES[game]
 

@@ -1,4 +1,5 @@
-"""A match: its events, its fold, what each seat was told, its record, the fair shuffle."""
+"""A match: its events, what follows from them, what each seat was told, its record, the fair
+shuffle."""
 
 from tribu.match.careful import CarefulSeats
 from tribu.match.chance import Chance, SeededChance

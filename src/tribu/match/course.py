@@ -1,8 +1,8 @@
 """The course of a match: its events, and the large things that follow from them.
 
 A table of Bué in play takes two hundred kilobytes, board and facts; all of it follows from a few
-bytes for each event. So a match that nobody asks for is folded away: its course is kept as packed
-events, and played again when somebody asks.
+bytes for each event. So the course of a match that nobody asks for is kept as compressed events,
+and played again when somebody asks.
 """
 
 from __future__ import annotations
@@ -51,14 +51,14 @@ class Course:
         return self.facts[max(0, after - self.dropped) :]
 
 
-class FoldedCourse(NamedTuple):
+class CompressedCourse(NamedTuple):
     """All that is kept of a course at which nobody looks."""
 
     packed: bytes
     whole: bool
 
     @classmethod
-    def of(cls, course: Course) -> FoldedCourse:
+    def of(cls, course: Course) -> CompressedCourse:
         return cls(zlib.compress(msgspec.msgpack.encode(course.events)), course.whole)
 
     @property

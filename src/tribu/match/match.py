@@ -29,7 +29,7 @@ from tribu.games.game import (
 from tribu.games.order import pack_order
 from tribu.match.board import Board, row_of
 from tribu.match.chance import Chance
-from tribu.match.course import Course, FactRows, FoldedCourse
+from tribu.match.course import CompressedCourse, Course, FactRows
 from tribu.match.errors import illegal, objection
 from tribu.match.events import Acted, By, Dealt, Event, Mixed, Opened, Renewed, Seat, is_kind
 from tribu.match.options import agreed_house, agreed_options
@@ -71,7 +71,7 @@ class Match:
         self.renewals = 0
         self.mixes = 0
         self._terms = self.game.terms(self.options, self.house)
-        self._course: Course | FoldedCourse = self._begin_course(watched=False)
+        self._course: Course | CompressedCourse = self._begin_course(watched=False)
 
     @classmethod
     def from_events(cls, events: Iterable[Event]) -> Match:
@@ -92,7 +92,7 @@ class Match:
     @property
     def events(self) -> list[Event]:
         """All that has happened, from the opening on."""
-        return self._unfolded().events
+        return self._full_course().events
 
     @property
     def names(self) -> list[str]:
@@ -111,22 +111,22 @@ class Match:
     @property
     def state(self) -> Any:
         """A copy of the state of the deal."""
-        return self._unfolded().board.state
+        return self._full_course().board.state
 
     @property
     def waiting(self) -> list[int]:
         """The seats that may choose now."""
-        return list(_seats_of(self._unfolded().board.waiting))
+        return list(_seats_of(self._full_course().board.waiting))
 
     @property
     def actor(self) -> int:
         """The seat whose choice is written first in the record, or −1."""
-        return self._unfolded().board.actor
+        return self._full_course().board.actor
 
     @property
     def due(self) -> int:
         """The chance to be delivered now: NOTHING, RENEW or MIX + seat (of `tribu.games.game`)."""
-        return self._unfolded().board.due
+        return self._full_course().board.due
 
     @property
     def next_starter(self) -> int | None:
@@ -135,7 +135,7 @@ class Match:
 
     def legal(self, seat: int) -> list[int]:
         """The seat's legal actions, ascending; none if it is not to choose now."""
-        return self._unfolded().board.legal(seat) if seat in self.waiting else []
+        return self._full_course().board.legal(seat) if seat in self.waiting else []
 
     def legal_texts(self, seat: int) -> list[str]:
         """The same in the record's notation."""
@@ -163,7 +163,7 @@ class Match:
 
     def may_mix(self, seat: int) -> bool:
         """Whether a seat may rearrange its cards now, of its own accord."""
-        board, unchanged = self._unfolded().board, pack_order(range(self.slots))
+        board, unchanged = self._full_course().board, pack_order(range(self.slots))
         return board.due == NOTHING and not board.barred_mix(seat, unchanged)
 
     # --- commands -----------------------------------------------------------------------------
@@ -178,7 +178,7 @@ class Match:
         cards = parse_cards(self.game, deck, self.pack)
         if cards is None:
             raise illegal("pack", self.game)
-        course = self._unfolded()
+        course = self._full_course()
         self._open_board(course.board)
         course.board.deliver(DEALT, begins, cards)
         course.begin_deal()
@@ -189,7 +189,7 @@ class Match:
     def act(self, seat: int, action: int | str) -> list[Event]:
         """A seat acts."""
         number = self.check(seat, action)
-        seat, course = int(seat), self._unfolded()
+        seat, course = int(seat), self._full_course()
         course.board.play(seat, number)
         return self._commit(course, Acted(seat, self.game.words.say(number)))
 
@@ -197,7 +197,7 @@ class Match:
         """The number of an action that the seat may do now; else Illegal."""
         seat = self._check_playing(seat)
         number = parse_action(self.game, action)
-        board = self._unfolded().board
+        board = self._full_course().board
         self._check_nothing_due(board.due)
         rule = board.barred(seat, number)
         if rule:
@@ -211,7 +211,7 @@ class Match:
         cards = parse_cards(self.game, pack, self.to_renew())
         if cards is None:
             raise illegal("discards", self.game)
-        course = self._unfolded()
+        course = self._full_course()
         course.board.deliver(RENEWED, SPECTATOR, cards)
         self.renewals += 1
         return self._commit(course, Renewed(self.card_texts(cards)))
@@ -219,7 +219,7 @@ class Match:
     def mix(self, seat: int, order: str | Sequence[int]) -> list[Event]:
         """A seat rearranges its cards: of its own accord, or because a mix is due."""
         slots = self.check_mix(seat, order)
-        seat, course = int(seat), self._unfolded()
+        seat, course = int(seat), self._full_course()
         self.mixes += course.board.due != NOTHING
         course.board.mix(seat, pack_order(slots))
         return self._commit(course, Mixed(seat, "".join(str(slot) for slot in slots)))
@@ -228,7 +228,7 @@ class Match:
         """The order in which the seat may rearrange its cards now; else Illegal."""
         seat = self._check_playing(seat)
         slots = parse_order(self.slots, order)
-        board = self._unfolded().board
+        board = self._full_course().board
         if board.due != MIX + seat:
             self._check_nothing_due(board.due)
         rule = board.barred_mix(seat, pack_order(slots))
@@ -304,7 +304,7 @@ class Match:
 
     def _watched(self, whole: bool = True) -> Course:
         """The course with viewers; played again from the beginning if nobody has watched so far."""
-        course = self._unfolded()
+        course = self._full_course()
         if not course.board.watched:
             course = self._course = self._played_again(course.events, whole)
         return course
@@ -312,7 +312,7 @@ class Match:
     @property
     def facts_count(self) -> int:
         """How many facts everybody has been told since the match began, if it is watched."""
-        course = self._unfolded()
+        course = self._full_course()
         return course.dropped + len(course.facts)
 
     def facts(self, viewer: int, after: int = 0) -> list[Any]:
@@ -339,29 +339,29 @@ class Match:
 
     def view(self, viewer: int) -> Any:
         """What lies open to a viewer now."""
-        return self._unfolded().board.view(viewer)
+        return self._full_course().board.view(viewer)
 
     def sheets(self) -> list[list[int]]:
         """What every viewer is shown now, in figures (`sheet.py` of the game): each seat, and last
         a spectator."""
         return self._watched().board.sheets()
 
-    # --- folded away --------------------------------------------------------------------------
+    # --- compressed while nobody asks ---------------------------------------------------------
 
     @property
-    def folded(self) -> bool:
+    def compressed(self) -> bool:
         """Whether nothing but its events is kept of the course at the moment."""
-        return isinstance(self._course, FoldedCourse)
+        return isinstance(self._course, CompressedCourse)
 
-    def fold_away(self) -> None:
+    def compress(self) -> None:
         """Keep only the events of a match that is watched, until somebody asks for more."""
-        if not isinstance(self._course, FoldedCourse) and self._course.board.watched:
-            self._course = FoldedCourse.of(self._course)
+        if not isinstance(self._course, CompressedCourse) and self._course.board.watched:
+            self._course = CompressedCourse.of(self._course)
 
-    def _unfolded(self) -> Course:
-        """The course, played again if it was folded away."""
+    def _full_course(self) -> Course:
+        """The course, played again if it was compressed."""
         course = self._course
-        if isinstance(course, FoldedCourse):
+        if isinstance(course, CompressedCourse):
             course = self._course = self._played_again(course.events, course.whole)
         return course
 

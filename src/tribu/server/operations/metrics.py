@@ -56,7 +56,9 @@ STOOD_IN = Counter(
 )
 FLOODED = Counter("tribu_flooded_total", "Connections closed for flooding", registry=REGISTRY)
 ROOMS = Gauge("tribu_tables_loaded", "Tables in memory", registry=REGISTRY)
-FOLDED = Gauge("tribu_tables_folded", "Those of them that are folded away", registry=REGISTRY)
+COMPRESSED = Gauge(
+    "tribu_tables_compressed", "Those of them that are compressed: idle", registry=REGISTRY
+)
 COMPILED = Gauge("tribu_compiled", "Whether the rules are compiled by now", registry=REGISTRY)
 VISITORS = Gauge("tribu_connections", "Open sockets", registry=REGISTRY)
 COMMITS = Gauge("tribu_commits", "Transactions written since the start", registry=REGISTRY)

@@ -122,7 +122,7 @@ class Audience:
     # --- telling ------------------------------------------------------------------------------
 
     def use(self, table: Table) -> None:
-        """The table was loaded again, or folded away."""
+        """The table was loaded again, or compressed."""
         self._stage.clear()
         self._stage = Stage(table)
         self._regroup()

@@ -203,12 +203,17 @@ class Room:
             for player in [chair.player for chair in self.table.chairs if chair.human]:
                 await self.unseat(player)
 
-    def fold_away(self, before: int) -> None:
+    def compress_if_idle(self, before: int) -> None:
         """If nothing has happened since then: keep only what brings the match back when it is
         asked for."""
         match = self.table.match
-        if self.table.at < before and match is not None and not match.folded and self.queue.free:
-            match.fold_away()
+        if (
+            self.table.at < before
+            and match is not None
+            and not match.compressed
+            and self.queue.free
+        ):
+            match.compress()
             self.audience.use(self.table)
 
     def can_rest(self) -> bool:

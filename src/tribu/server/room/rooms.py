@@ -60,10 +60,10 @@ class Rooms:
         return len(self._rooms)
 
     @property
-    def folded(self) -> int:
-        """How many of them are folded away."""
+    def compressed(self) -> int:
+        """How many of them are compressed, since nothing happens there."""
         matches = (room.table.match for room in self._rooms.values())
-        return sum(match is not None and match.folded for match in matches)
+        return sum(match is not None and match.compressed for match in matches)
 
     @property
     def visitors(self) -> int:
@@ -134,7 +134,7 @@ class Rooms:
         tables that everybody has forgotten; make small those where everybody thinks for long."""
         now = self._clock.now()
         for room in list(self._rooms.values()):
-            room.fold_away(now - int(1000 * self._idle))
+            room.compress_if_idle(now - int(1000 * self._idle))
             if room.idle_since is None or not room.can_rest():
                 continue
             idle = (now - room.idle_since) / 1000

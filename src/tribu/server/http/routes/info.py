@@ -19,7 +19,7 @@ from tribu.server.operations.lan import qr_path
 from tribu.server.operations.metrics import (
     APPENDS,
     COMMITS,
-    FOLDED,
+    COMPRESSED,
     ROOMS,
     VISITORS,
     exposition,
@@ -105,7 +105,7 @@ async def _database_state(store: Database) -> str:
 @get("/metrics", summary="For Prometheus", include_in_schema=False, media_type=MediaType.TEXT)
 async def metrics(store: NamedDependency[Database], rooms: NamedDependency[Rooms]) -> str:
     ROOMS.set(rooms.loaded)
-    FOLDED.set(rooms.folded)
+    COMPRESSED.set(rooms.compressed)
     VISITORS.set(rooms.visitors)
     COMMITS.set(store.writer.commits)
     APPENDS.set(store.writer.written)
