@@ -106,7 +106,7 @@ async def until_compressed(client: httpx.AsyncClient, tables: int) -> None:
 
 
 async def fill(address: str, pid: int, game: str, seats: int, tables: int) -> float:
-    """Memory for each of so many idle tables with a socket, in kB."""
+    """Memory for each of that many idle tables with a socket, in kB."""
     client, token = (await people(address))[0]
     points: list[tuple[int, float]] = []
     players: list[Player] = []
@@ -123,7 +123,7 @@ async def fill(address: str, pid: int, game: str, seats: int, tables: int) -> fl
 
 
 async def watch(address: str, pid: int, sockets: int) -> float:
-    """Memory for each of so many spectators, in kB."""
+    """Memory for each of that many spectators, in kB."""
     guests = await people(address)
     table = await open_table(guests[0][0], "busca", 4)
     watching = [await visit(address, table, guests[0][1])]
