@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 
 from tribu.server.process import ServerProcess
+from tribu.server.room.change import Change
 from tribu.server.room.room import Room
 from tribu.server.room.stored_events import decode_rows, rows_of
 from tribu.server.room.visitor import SERVICE_RESTART, Outbox, Visitor
@@ -142,5 +144,30 @@ def test_a_bug_leaves_the_table_as_it_was(tmp_path: Path) -> None:
         await scene.sit("cy")
         assert players(scene.room.table) == players(await scene.on_disk()) == ["ada", "cy", "", ""]
         assert not scene.visitor.closing.done()
+
+    at_a_table(tmp_path, play)
+
+
+def test_nothing_is_left_for_the_collector(tmp_path: Path) -> None:
+    """It runs seldom: what only it could let go of would fill the memory."""
+
+    def illegal(table: Table) -> Any:
+        try:
+            raise KeyError("the rule that forbids it")
+        except KeyError as error:
+            raise Refused("illegal", {"en": "No."}) from error
+
+    async def play(scene: Scene) -> None:
+        gc.collect()
+        gc.disable()
+        try:
+            scene.room.change(illegal)
+            scene.room.change(lambda table: table.sit("bo", None, table.at))
+            scene.room.change(illegal)  # decided as soon as the other is on disk
+            await scene.sit("cy")
+            kept = [one for one in gc.get_objects() if isinstance(one, Change)]
+            assert len(kept) <= 1, "the writer's thread still holds what it wrote last"
+        finally:
+            gc.enable()
 
     at_a_table(tmp_path, play)

@@ -32,6 +32,13 @@ def nobody_waits(_: Exception | None) -> None:
     """Whoever wanted the change does not ask what became of it."""
 
 
+def _without_calls(refused: Refused) -> Refused:
+    """The calls in its traceback lead back to the change that keeps it: such a circle would stay
+    until the collector comes, which is seldom."""
+    refused.__traceback__ = refused.__cause__ = refused.__context__ = None
+    return refused
+
+
 class Change:
     """One change, which takes its turn in the room's queue. `besides` is written with it."""
 
@@ -58,8 +65,7 @@ class Change:
             try:
                 self._events, self._refused = self._decide(self._room.table), None
             except Refused as refused:
-                # its traceback knows this call, and so itself: only the collector would help
-                self._events, self._refused = refused.events, refused.with_traceback(None)
+                self._events, self._refused = refused.events, _without_calls(refused)
             self._write()
         except Exception as bug:
             self._fail(bug)
