@@ -132,7 +132,8 @@ def taken(cards, leader):
         trick = cards[k : k + 4]
         same = [card for card in trick if card // 10 == trick[0] // 10]
         leader = (leader + trick.index(max(same))) % 4
-        points[leader] += sum(int(POINTS[card]) for card in trick) + (3 if k == 36 else 0)
+        points[leader] += sum(8 if card == PITA else int(POINTS[card]) for card in trick)
+        points[leader] += 3 if k == 36 else 0
     return points
 
 

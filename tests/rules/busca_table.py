@@ -15,14 +15,14 @@ WORDS = GAME.words
 STRENGTHS = "4567JQKA23"
 
 
-def opened(ranks=10, totals=(0, 0, 0, 0), played=0, **options):
+def opened(ranks=10, totals=(0, 0, 0, 0), played=0, house=None, **options):
     """A state before its deal."""
     s = GAME.new_state()
     chosen = GAME.Options(**options)
     chosen.check(4)
     given = np.zeros(10, np.int64)
     given[:4] = totals
-    GAME.open(s, 4, GAME.terms(chosen)[0], given, played)
+    GAME.open(s, 4, GAME.terms(chosen, house)[0], given, played)
     s.ranks = ranks
     return s
 
@@ -66,9 +66,9 @@ def barred(s, seat, text):
     return int(GAME.barred(s, seat, WORDS.hear(text)))
 
 
-def busche(*points):
+def busche(*points, **house):
     """What the points of the four cost them."""
-    s = opened()
+    s = opened(house=GAME.House(**house))
     s.points[:] = points
     out = np.zeros(10, np.int64)
     GAME.score(s, out)

@@ -17,7 +17,8 @@ from busca_table import (
 )
 
 from referee.busca import busca_busche
-from tribu.games.busca.rules import POINTS
+from tribu import rng
+from tribu.games.busca.rules import CARD_POINTS, points_of
 from tribu.games.game import OptionError
 from tribu.match import Illegal, Match
 
@@ -173,7 +174,8 @@ def test_busca_5_the_highest_of_the_suit_led_takes():
 
 
 def test_busca_6_points_of_the_cards():
-    points = {WORDS.say_card(card): int(POINTS[card]) for card in range(40)}
+    s = opened()
+    points = {WORDS.say_card(card): int(points_of(s, card)) for card in range(40)}
     assert points.pop("AD") == 8
     for suit in "CDHS":
         for rank in "4567":
@@ -181,7 +183,55 @@ def test_busca_6_points_of_the_cards():
         for rank in "KQJ32":
             assert points[rank + suit] == 1
     assert points["AC"] == points["AH"] == points["AS"] == 3
-    assert sum(points.values()) + 8 + 3 == 40
+    assert sum(points.values()) + 8 + 3 == CARD_POINTS + 8 + 3 == 40
+
+
+def test_busca_6_house_value_pita():
+    """`pita`: the ace of denari is worth as much as the house says."""
+    for worth in (0, 25):
+        house = GAME.House(pita=worth)
+        assert house.points == 32 + worth
+        hands = ("4H 3C", "5H AD 4S 5S 6S 7S JS QS KS AS", "6H 5C", "3H 4C")
+        s = dealt(*hands, house=house)
+        play(s, "4H 5H 6H 3H 4C 3C AD 5C")
+        assert s.points.tolist() == [1 + worth, 0, 0, 1]
+
+
+def test_busca_6_house_value_last():
+    """`last`: so is the last trick."""
+    for worth in (0, 20):
+        s = dealt("3C 2C", "3D 2D", "3H 2H", "3S 2S", ranks=2, house=GAME.House(last=worth))
+        play(s, "3C 3D 3H 3S 2C 2D 2H 2S")
+        assert s.points.tolist() == [8 + worth, 0, 0, 0]
+
+
+def test_busca_8_the_bands_stand_whatever_the_points():
+    """House values change the points of a deal, not what they cost: p - 20 from 23 upwards."""
+    assert busche(86, 1, 1, 1, pita=40, last=20) == [66, 0, 0, 0]
+    assert busche(18, 9, 1, 1, pita=0, last=0) == [1, 0, 0, 0]
+    assert busche(23, 23, 23, 20, pita=40, last=20) == [9, 9, 9, 0]
+    assert busche(8, 8, 8, 8, pita=0) == [1, 1, 1, 1]
+
+
+@pytest.mark.parametrize(("pita", "last"), [(0, 0), (0, 20), (40, 0), (40, 20)])
+def test_busca_3_somebody_always_takes_busche(pita, last):
+    """Whatever the house values: so there is always a next opener, and busche within extremes."""
+    house = GAME.House(pita=pita, last=last)
+    least, most = GAME.extremes(GAME.Options(), 4, house)
+    for seed in range(40):
+        lots = rng.generator(seed)
+        s = opened(house=house)
+        deck = np.array(WORDS.pack(GAME.Options()), np.int64)
+        rng.shuffle(lots, deck, 40)
+        GAME.deal(s, deck, seed % 4)
+        while (seat := int(GAME.actor(s))) >= 0:
+            GAME.play(s, seat, int(GAME.any_option(s, seat, lots)))
+        out = np.zeros(10, np.int64)
+        GAME.score(s, out)
+        assert sum(s.points) == house.points
+        assert least <= min(out[:4]) <= max(out[:4]) <= most
+        taker = (int(GAME.next_starter(s)) - 1) % 4
+        assert out[taker] > 0
 
 
 def test_busca_6_three_more_for_the_last_trick():

@@ -261,6 +261,24 @@ def test_habit_examples():
     assert WORDS.say(GAME.habit(s, 1, lots)) == "3S"
 
 
+@pytest.mark.parametrize(("pita", "thrown"), [(8, {"AD"}), (3, {"AD", "AH"}), (0, {"AH"})])
+def test_habit_fears_the_pita_as_far_as_it_counts(pita, thrown):
+    """Cannot follow: the Pita goes first, but a cheap one is an ace among others, or nothing."""
+    s = dealt("4C", "AD AH 4H 5H 6H 7H 4S 5S 6S 7S", house=GAME.House(pita=pita))
+    s.tricks = 1
+    GAME.play(s, 0, WORDS.hear("4C"))
+    assert {WORDS.say(GAME.habit(s, 1, rng.generator(seed))) for seed in range(20)} == thrown
+
+
+@pytest.mark.parametrize(("pita", "card"), [(8, "7D"), (2, "3D")])
+def test_habit_covers_with_a_cheap_pita_in_hand(pita, card):
+    """Somebody who has not covered does not rise above a dear Pita of his own."""
+    s = dealt("QD", "AD 3D 7D 4H 5H 6H 7H 4S 5S 6S", house=GAME.House(pita=pita))
+    s.tricks = 5
+    GAME.play(s, 0, WORDS.hear("QD"))
+    assert WORDS.say(GAME.habit(s, 1, rng.generator(1))) == card
+
+
 def test_habit_beats_chance():
     """Fewer busche than players by chance at the same table, beyond any doubt."""
     matches, doubt = (40, 2) if jit.interpreting() else (400, 6)

@@ -24,6 +24,12 @@ def none_between(view, memory, low, high):
 
 
 @compiled
+def as_by_the_rules(view):
+    """How many times as much is at stake as by the rules, in a game without house values."""
+    return 1.0
+
+
+@compiled
 def deals_to_target(view, most, pace):
     """About how many deals are still to come when the highest total is `most`, and whoever is
     ahead gets `pace` points a deal."""

@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tribu.games.game import DEALT, Game
+from tribu.games.outlook import as_by_the_rules
 from tribu.jit import Compiled, bind
 from tribu.search import thought as desk
 from tribu.search.belief import imagine_believed
@@ -231,6 +232,13 @@ def lay_facts(facts: Sequence[Any], out: Any) -> int:
 # --- bound to a game ----------------------------------------------------------------------------
 
 
+INSIGHT = (
+    *("alike", "unseal", "decisive", "deals_left"),
+    "stakes",  # only where there are house values
+    *("rewind", "told", "laid_by", "nudge"),  # to think back: only where a tree helps
+)
+
+
 @functools.cache
 def searching(function: Compiled, game: Game, policy: str) -> Compiled:
     """A function of `worlds` for a game and a policy of the playouts."""
@@ -251,9 +259,9 @@ def searching_verbs(game: Game, policy: str) -> dict[str, Any]:
         "wants": float(game.wants),
         "scale": insight.SCALE,
         "spread": insight.SPREAD,
+        "stakes": as_by_the_rules,
     }
-    names = ("alike", "unseal", "decisive", "deals_left", "rewind", "told", "laid_by", "nudge")
-    verbs |= {name: getattr(insight, name) for name in names if hasattr(insight, name)}
+    verbs |= {name: getattr(insight, name) for name in INSIGHT if hasattr(insight, name)}
     tricks = game.search_tree
     verbs["choose"] = bind(choose_by_policy, verbs, tag)
     verbs["believe"] = bind(imagine_believed if tricks else imagine_any, verbs, tag)

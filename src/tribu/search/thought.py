@@ -43,7 +43,8 @@ HABITUAL = 2  # the share of the others' choices in the tree that are made by ha
 DEPTH = 3  # choices that the tree looks ahead, 0: none
 BELIEF = 4  # how far the others' past choices are taken to be what the policy plays, 0: not at all
 CAUTION = 5  # standard errors by which another candidate must be ahead of the usual one
-KNOBS = 6
+STAKES = 6  # how many times as much is at stake as by the rules
+KNOBS = 7
 
 
 Node = record(

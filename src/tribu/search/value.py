@@ -8,7 +8,7 @@ import math
 
 from tribu.games.verbs import finished, score, winners
 from tribu.jit import Verb, compiled
-from tribu.search.thought import DECISIVE, RIVALRY
+from tribu.search.thought import DECISIVE, RIVALRY, STAKES
 
 wants = Verb("wants")
 scale = Verb("scale")
@@ -29,13 +29,14 @@ def appraise(t, note, s):
 @compiled
 def appraise_deal(note, seats):
     """One's own score, less a share of what the others got on average."""
+    much = scale * note.knobs[STAKES]
     total = 0.0
     for seat in range(seats):
         total += note.result[seat]
     for seat in range(seats):
         own = note.result[seat]
         others = (total - own) / (seats - 1)
-        note.values[seat] = wants * (own - note.knobs[RIVALRY] * others) / scale
+        note.values[seat] = wants * (own - note.knobs[RIVALRY] * others) / much
 
 
 @compiled
@@ -58,7 +59,7 @@ def appraise_standing(t, note, s):
     most = 0
     for seat in range(s.seats):
         most = max(most, s.totals[seat] + note.result[seat])
-    width = spread * math.sqrt(0.5 + deals_left(t.views[0], most))
+    width = spread * note.knobs[STAKES] * math.sqrt(0.5 + deals_left(t.views[0], most))
     whole = 0.0
     for seat in range(s.seats):
         lead = wants * (s.totals[seat] + note.result[seat]) - wants * most

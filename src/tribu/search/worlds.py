@@ -20,6 +20,7 @@ from tribu.search.thought import (
     SEAT,
     SEED,
     SIMULATIONS,
+    STAKES,
     TRUTH,
     USUAL,
     WORLD,
@@ -28,6 +29,7 @@ from tribu.search.tree import clear_node
 
 alike = Verb("alike")
 decisive = Verb("decisive")
+stakes = Verb("stakes")
 unseal = Verb("unseal")
 simulate = Verb("simulate")
 believe = Verb("believe")
@@ -66,6 +68,7 @@ def lay_out(t, legal_count):
     note.cells[SIMULATIONS] = 0
     note.cells[USUAL] = 0
     note.cells[DECISIVE] = decisive(view)
+    note.knobs[STAKES] = stakes(view)
     return n
 
 

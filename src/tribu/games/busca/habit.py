@@ -4,13 +4,14 @@ It looks at its own hand, the cards on the table and the points taken, which eve
 """
 
 from tribu.cards import bit, count, has, highest, lowest, nth
-from tribu.games.busca.rules import ACE, DENARI, PITA, POINTS, in_suit, playable, suit_of
+from tribu.games.busca.rules import ACE, DENARI, PITA, in_suit, playable, points_of, suit_of
 from tribu.jit import compiled
 from tribu.rng import below
 
 RANK_ROW = 1 | 1 << 10 | 1 << 20 | 1 << 30  # one strength in all four suits, to be shifted
 THREE = 9
-DEAR = 12  # points, too many to cover with
+AN_ACE = 3  # points; a Pita that a house made cheaper than this is nothing to fear
+DEAR = 12  # points, too many to cover with: BUSCA-8's bands stand, whatever the Pita is worth
 LATE = 4  # tricks, after which one covers at any price
 
 
@@ -25,7 +26,7 @@ def habit(s, seat, rng):
         return lead(s, cards, covered, rng)
     led = suit_of(s.trick[0])
     if in_suit(cards, led) == 0:
-        return throw_off(cards, covered, rng)
+        return throw_off(s, cards, covered, rng)
     return follow(s, cards, covered)
 
 
@@ -62,12 +63,15 @@ def top_row(cards):
 
 
 @compiled
-def throw_off(cards, covered, rng):
-    """Cannot follow: away with the Pita, then the other aces; then the strongest, but who has not
-    covered still needs it."""
-    if has(cards, PITA):
-        return PITA
+def throw_off(s, cards, covered, rng):
+    """Cannot follow: away with the Pita, then the other aces; then the strongest, but a player who
+    has not covered still needs it."""
     aces = cards & (RANK_ROW << ACE)
+    if has(aces, PITA):
+        if s.house_pita > AN_ACE:
+            return PITA
+        if s.house_pita == 0:
+            aces &= ~bit(PITA)
     if aces:
         return nth(aces, below(rng, count(aces)))
     row = top_row(cards) if covered else low_row(cards)
@@ -78,23 +82,24 @@ def throw_off(cards, covered, rng):
 def follow(s, cards, covered):
     """Duck as high as possible, but take a cheap trick while uncovered."""
     best = s.trick[0]
-    points = POINTS[best]
+    points = points_of(s, best)
     for k in range(1, s.laid):
         card = s.trick[k]
-        points += POINTS[card]
+        points += points_of(s, card)
         if card > best and suit_of(card) == suit_of(best):
             best = card
     under = cards & (bit(best) - 1)
     over = cards & ~under
     last = s.laid == 3
-    if over and not covered and not has(cards, PITA):
+    afraid = has(cards, PITA) and s.house_pita > AN_ACE
+    if over and not covered and not afraid:
         top = highest(over)
-        taken = points + POINTS[top]
+        taken = points + points_of(s, top)
         sure = last or top % 10 >= ACE
         if taken > 0 and ((taken < DEAR and sure) or s.tricks >= LATE):
             return top
     if under:
         return highest(under)
-    if last and points + POINTS[highest(over)] < 8:
+    if last and points + points_of(s, highest(over)) < max(s.house_pita, AN_ACE):
         return highest(over)  # it is ours anyway: part with the strongest
     return lowest(over)

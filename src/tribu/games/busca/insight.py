@@ -4,7 +4,7 @@
 to think back."""
 
 from tribu.cards import bit, count, has, nth
-from tribu.games.busca.rules import POINTS, suit_of
+from tribu.games.busca.rules import deal_points, points_of, suit_of
 from tribu.games.outlook import none_between
 from tribu.jit import compiled
 from tribu.rng import below
@@ -12,13 +12,14 @@ from tribu.rng import below
 SCALE = 3.0  # busche that make a difference
 SPREAD = 1.6  # how far apart, in busche, a deal drives two players
 PACE = 0.9  # busche a deal of whoever has most
+MANY = 4  # busche that a deal may well cost
 
 
 @compiled
 def alike(view, memory, action, other):
     """Whether two cards of the hand, `other` the higher, are worth the same: one suit, the same
     points, and nothing between them that another player could still lay."""
-    if suit_of(action) != suit_of(other) or POINTS[action] != POINTS[other]:
+    if suit_of(action) != suit_of(other) or points_of(view, action) != points_of(view, other):
         return False
     return none_between(view, memory, action, other)
 
@@ -29,11 +30,18 @@ def unseal(s, seat):
 
 
 @compiled
+def stakes(view):
+    """How many times as many busche are at stake as by the rules: BUSCA-8's bands stand, so they
+    grow faster than the points of a deal (as measured by habit, from 29 points to 89)."""
+    return max(0.3, 1.0 + (deal_points(view) - 40) / 6.0)
+
+
+@compiled
 def deals_left(view, most):
     """About how many deals are still to come when the highest total is `most`."""
     left = 1000.0
     if view.limit:
-        left = max(0.0, (view.limit - most) / PACE)
+        left = max(0.0, (view.limit - most) / (PACE * stakes(view)))
     if view.deals:
         left = min(left, max(0.0, view.deals - view.played - 1.0))
     return left
@@ -45,7 +53,7 @@ def decisive(view):
     if view.deals and view.played + 1 >= view.deals and view.played > 0:
         return True
     for seat in range(4):
-        if view.limit and view.totals[seat] + 4 >= view.limit:
+        if view.limit and view.totals[seat] + MANY * stakes(view) >= view.limit:
             return True
     return False
 

@@ -6,6 +6,7 @@ from tribu.games.game import House, OptionError, Options
 from tribu.games.texts import in_all
 
 RANKS = 10  # of a suit, BUSCA-1
+CARD_POINTS = 29  # of all cards but the Pita, BUSCA-6
 
 _NO_END = (
     "opzioni limit e deals: 0 e 0, ma una delle due va fissata (≥ 1)",
@@ -44,3 +45,8 @@ class BuscaHouse(House, frozen=True, forbid_unknown_fields=True):
     last: int = 3
 
     ranges = {"pita": (0, 40), "last": (0, 20)}
+
+    @property
+    def points(self) -> int:
+        """BUSCA-6: the points of a deal, 40 by the rules."""
+        return CARD_POINTS + self.pita + self.last

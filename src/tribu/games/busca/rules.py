@@ -7,7 +7,7 @@ higher number of one suit takes the trick. An action is the card that is played.
 import numpy as np
 
 from tribu.cards import bit, count, has, list_cards, mark_cards, nth
-from tribu.games.busca.options import BuscaHouse, BuscaOptions, SmallBusca
+from tribu.games.busca.options import CARD_POINTS, BuscaHouse, BuscaOptions, SmallBusca
 from tribu.games.game import record, term_fields
 from tribu.games.still import barred_mix, due, mix, renew, to_mix, to_renew  # noqa: F401
 from tribu.jit import compiled
@@ -20,11 +20,9 @@ DENARI = 1
 SUIT = (1 << 10) - 1  # the ten cards of one suit, to be shifted
 ACE = 7
 PITA = DENARI * 10 + ACE
-LAST_TRICK = 3
 
 POINTS = np.array([0, 0, 0, 0, 1, 1, 1, 3, 1, 1] * 4, np.int64)
-OTHER_POINTS = int(POINTS.sum()) - int(POINTS[PITA])  # without the Pita and the last trick
-POINTS[PITA] = 8
+POINTS[PITA] = 0  # a house value: see `points_of`
 
 TERMS = term_fields(BuscaOptions, SmallBusca, BuscaHouse)
 
@@ -69,6 +67,18 @@ def whole_pack(ranks):
     """The set of all cards; a small variant keeps the highest ranks of each suit."""
     suit = (SUIT >> (10 - ranks)) << (10 - ranks)
     return suit | suit << 10 | suit << 20 | suit << 30
+
+
+@compiled
+def points_of(terms, card):
+    """BUSCA-6: ace of denari 8, other aces 3, K Q J 3 2 one each, the rest 0."""
+    return terms.house_pita if card == PITA else POINTS[card]
+
+
+@compiled
+def deal_points(terms):
+    """BUSCA-6: the points of a deal, 40 by the rules."""
+    return CARD_POINTS + terms.house_pita + terms.house_last
 
 
 # --- the table ----------------------------------------------------------------------------------
@@ -209,10 +219,10 @@ def take_trick(s):
     """BUSCA-5: the highest card of the suit led takes; BUSCA-6: its points, 3 more for the last."""
     best = s.trick[0]
     winner = 0
-    points = POINTS[best]
+    points = points_of(s, best)
     for k in range(1, 4):
         card = s.trick[k]
-        points += POINTS[card]
+        points += points_of(s, card)
         if card > best and suit_of(card) == suit_of(best):
             best = card
             winner = k
@@ -220,7 +230,7 @@ def take_trick(s):
     s.laid = 0
     s.tricks += 1
     if s.tricks == s.ranks:
-        points += LAST_TRICK
+        points += s.house_last
     s.points[s.leader] += points
 
 
@@ -274,8 +284,7 @@ def cost_of_most(most, sharing):
 def extremes(options, seats, house):
     """The fewest and the most busche a deal can cost: BUSCA-9 costs 3 at most; BUSCA-8 most where
     one, or two or three together, have all the points but those by which the others cover."""
-    points = OTHER_POINTS + house.pita + house.last
-    shared = [cost_of_most((points - (4 - n)) // n, n) for n in (1, 2, 3)]
+    shared = [cost_of_most((house.points - (4 - n)) // n, n) for n in (1, 2, 3)]
     return 0, max(3, *shared)
 
 
@@ -283,7 +292,7 @@ def extremes(options, seats, house):
 def next_starter(s):
     """BUSCA-3: to the right of the first, from the opener on, who took busche."""
     seat = s.starter
-    while busche(s.points, seat) == 0:  # somebody always took some
+    while busche(s.points, seat) == 0:  # somebody always took some, whatever the house values
         seat = (seat + 1) & 3
     return (seat + 1) & 3
 

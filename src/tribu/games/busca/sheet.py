@@ -19,7 +19,9 @@ SIZES = 14
 HAND = 18  # as bits
 PITA_SEEN = 19
 COVERED = 20  # seats that have, as bits (BUSCA-9)
-sheet_size = 21
+HOUSE_PITA = 21
+HOUSE_LAST = 22
+sheet_size = 23
 
 
 def sheet_length(seats):
@@ -44,3 +46,5 @@ def sheet(view, memory, out):
             out[COVERED] |= bit(k)
     out[HAND] = view.hand
     out[PITA_SEEN] = 1 if has(memory.seen, PITA) else 0
+    out[HOUSE_PITA] = view.house_pita
+    out[HOUSE_LAST] = view.house_last

@@ -10,6 +10,7 @@ from tribu.games.busca.rules import (
     TERMS,
     actor,
     copy_terms,
+    deal_points,
     extremes,
     in_suit,
     suit_of,
@@ -195,7 +196,7 @@ FEATURES = (
     ("leader: who led it", 4),
     ("turn: whose turn it is", 4),
     ("void: suits each seat has shown to lack", 16),
-    ("points: of each seat, divided by 40", 4),
+    ("points: of each seat, divided by those of the deal, 40 by the rules", 4),
     ("covered: seats with at least a point", 4),
     ("pita: whether the Pita is out", 1),
     ("tricks: tricks finished, divided by 10", 1),
@@ -209,6 +210,7 @@ features_size = sum(size for _, size in FEATURES)
 def features(view, memory, out):
     """The view and the memory as numbers for learners, each between 0 and about 1."""
     me = max(view.seat, 0)
+    whole = deal_points(view)
     at = put_cards(out, 0, view.hand)
     for k in range(view.laid):
         seat = (view.leader + k - me) & 3
@@ -224,7 +226,7 @@ def features(view, memory, out):
         seat = (me + k) & 3
         for suit in range(4):
             out[at + 4 * k + suit] = (memory.void[seat] >> suit) & 1
-        out[at + 16 + k] = view.points[seat] / 40.0
+        out[at + 16 + k] = view.points[seat] / whole
         out[at + 20 + k] = 1.0 if view.points[seat] > 0 else 0.0
         out[at + 26 + k] = view.totals[seat] / 20.0
     out[at + 24] = has(memory.seen, PITA)

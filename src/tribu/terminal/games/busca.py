@@ -9,7 +9,8 @@ import typer
 from rich.text import Text
 
 from tribu.games.busca import GAME
-from tribu.games.busca.rules import LAST_TRICK, POINTS, SEATS
+from tribu.games.busca.options import BuscaHouse
+from tribu.games.busca.rules import SEATS
 from tribu.games.texts import counted, in_all
 from tribu.terminal.command import Json, Lang, interpret, polite
 from tribu.terminal.phrases import Phrases, saying
@@ -62,7 +63,7 @@ def score(
 
 def judged(texts: list[str]) -> Any:
     """A deal that is over, with these points."""
-    whole = int(POINTS.sum()) + LAST_TRICK
+    whole = BuscaHouse().points
     points = numbers_in(in_all(_POINTS), " ".join(texts), 0, whole)
     if len(points) not in SEATS:
         raise refusal("busca players", right=SEATS[0], value=len(points))

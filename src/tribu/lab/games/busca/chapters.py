@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tribu.games.busca import rules
 from tribu.games.busca.options import BuscaHouse
 from tribu.lab.balance import count as c
 from tribu.lab.balance.chapters import Chapter, by_size
@@ -27,19 +26,14 @@ POINT_STARTS = (0, 1, *range(4, 37, 3), 37)
 COVERED_ALL = cell(b.UNCOVERED)  # deals
 
 
-def in_play(house: BuscaHouse) -> int:
-    """BUSCA-6: the points of a deal, all told."""
-    return int(rules.OTHER_POINTS) + house.pita + house.last
-
-
 def blanks(house: BuscaHouse) -> Blanks:
     """What the texts below leave blank."""
-    return {"in_play": in_play(house)}
+    return {"in_play": house.points}
 
 
 def _most_points(table: LabTable) -> list[str]:
     """What the most points can be when all cover: from an equal share up to all but one each."""
-    points = in_play(table.house_values())
+    points: int = table.house_values().points
     return [str(n) for n in range(b.equal_share(points), points - b.SEATS + 2)]
 
 
