@@ -20,12 +20,12 @@ def texts(actions):
     return [WORDS.say(action) for action in actions]
 
 
-def opened(seats=4, totals=(0,) * 7, **options):
+def opened(seats=4, totals=(0,) * 7, house=None, **options):
     """A state before its deal."""
     s = GAME.new_state()
     chosen = GAME.Options(**options)
     chosen.check(seats)
-    GAME.open(s, seats, GAME.terms(chosen)[0], np.array(totals, np.int64), 0)
+    GAME.open(s, seats, GAME.terms(chosen, house)[0], np.array(totals, np.int64), 0)
     return s
 
 

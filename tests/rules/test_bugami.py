@@ -188,6 +188,47 @@ def test_bugami_7_a_failed_misere_is_no_sweep():
     assert scores(ended("CD-H-", [0, 0, 10, 0, 0])) == [30, 30, 0, 30, 100]
 
 
+# --- house values -------------------------------------------------------------------------------
+
+
+def test_bugami_5_house_value_none():
+    """`none`: what no trick is worth."""
+    s = ended("CDHS", [0, 7, 5, 1], house=GAME.House(none=7))
+    assert scores(s) == [7, 140, 100, 20]
+
+
+def test_bugami_5_house_value_all():
+    """`all`: what all the tricks are worth (BUGAMI-7: the others still have nothing)."""
+    assert scores(ended("CDHS", [13, 0, 0, 0], [CLUBS], house=GAME.House(all=0))) == [0, 0, 0, 0]
+    assert scores(ended("CDHS", [13, 0, 0, 0], house=GAME.House(all=900)))[0] == 900
+
+
+def test_bugami_5_house_values_clean_and_trick():
+    """`clean` and `trick`: what a trick is worth without bugamis, and with."""
+    house = GAME.House(clean=3, trick=100)
+    s = ended("CDHS", [4, 9, 0, 0], ["AC KC QC", "AS"], house=house)
+    assert scores(s)[:2] == [133, 27]
+    married = ended("CCD", [4, 3, 10], ["AC", "KC", "AS"], marriage=True, house=house)
+    assert scores(married) == [350, 350, 30]
+
+
+def test_bugami_6_house_value_misere():
+    """`misere`: what a misère is worth that took no trick, also beside a sweep (BUGAMI-7)."""
+    house = GAME.House(misere=55)
+    assert scores(ended("-DHS", [0, 10, 3, 0], house=house))[0] == 55
+    assert scores(ended("-DHS", [1, 9, 3, 0], house=house))[0] == 0
+    assert scores(ended("CD-H-", [0, 10, 0, 0, 0], house=house)) == [0, 100, 55, 0, 55]
+
+
+def test_bugami_5_nobody_may_score_at_all():
+    """With some values a deal brings nobody a point; the match goes on."""
+    house = GAME.House(misere=0, none=0, all=0)
+    s = ended("C-DH", [13, 0, 0, 0], house=house)
+    assert scores(s) == [0, 0, 0, 0]
+    assert not GAME.finished(s)
+    assert GAME.winners(s) == 0b1111
+
+
 # --- jokers -------------------------------------------------------------------------------------
 
 

@@ -13,11 +13,18 @@ from bugami_table import (
     shuffled,
     texts,
 )
+from msgspec.structs import asdict
 
 from referee.bugami import BugamiDeal
 from referee.common import is_legal
 from tribu import jit, rng
 from tribu.games.bugami.score import score_now
+
+HOUSES = [
+    GAME.House(),
+    GAME.House(misere=0, none=0, all=7, clean=1, trick=3),
+    GAME.House(misere=1000, none=300, all=0, clean=100, trick=77),
+]
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6, 7])
@@ -26,8 +33,9 @@ def test_the_referee_agrees(seats):
     for seed in range(3):
         jokers, marriage = seed * 2, seed != 1
         deck = shuffled(seats, 10 + seed, jokers)
-        witness = BugamiDeal(seats, seed % seats, texts(deck), marriage)
-        s = opened(seats, jokers=jokers, marriage=marriage)
+        house = HOUSES[seed]
+        witness = BugamiDeal(seats, seed % seats, texts(deck), marriage, asdict(house))
+        s = opened(seats, jokers=jokers, marriage=marriage, house=house)
         GAME.deal(s, deck, seed % seats)
         lots = rng.generator(seed, seats, 1)
         for ply in range(10_000):
@@ -130,3 +138,24 @@ def test_habit_beats_random():
     beginners, chance = (sums[0] + sums[2]) / deals / 2, (sums[1] + sums[3]) / deals / 2
     assert beginners > 40
     assert chance < 22
+
+
+@pytest.mark.parametrize(
+    ("house", "misere"), [({}, True), ({"misere": 30}, False), ({"none": 200}, False)]
+)
+def test_habit_bids_misere_where_it_pays(house, misere):
+    low = [WORDS.hear_card(rank + suit) for suit in "CDHS" for rank in "234"]
+    low.append(WORDS.hear_card("5C"))
+    s = opened(house=GAME.House(**house))
+    GAME.deal(s, np.array(low + [card for card in range(52) if card not in low], np.int64), 3)
+    assert (texts([GAME.habit(s, 0, rng.generator(1))]) == ["bid -"]) == misere
+
+
+@pytest.mark.parametrize(("none", "card"), [(30, "AD"), (1000, "QD")])
+def test_habit_wants_no_trick_where_that_pays(none, card):
+    """The last to play could take a clean trick."""
+    hands = ("AD QD QH", "KD KC QC", "AC AH KH", "AS KS QS")
+    s = dealt(*hands, bids="DHSC", house=GAME.House(none=none))
+    s.leader = 1
+    play(s, "KD AH QS")
+    assert texts([GAME.habit(s, 0, rng.generator(1))]) == [card]

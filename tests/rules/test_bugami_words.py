@@ -87,6 +87,10 @@ def test_reasons(lang):
     swept = WORDS.reasons(ended("CD-", [17, 0, 0], [CLUBS]), NAMES, lang)
     assert "100" in swept[0]
     assert len(set(swept)) == 3
+    house = GAME.House(clean=7, trick=40)
+    turned = WORDS.reasons(ended("CD-", [4, 13, 0], ["AC KC QC"], house=house), NAMES, lang)
+    assert "160 ÷ 3" in turned[0]
+    assert "7 × 13 = 91" in turned[1]
     failed = WORDS.reasons(ended("CD-", [0, 0, 17]), NAMES, lang)
     assert "30" in failed[0]
     assert "17" in failed[2]

@@ -45,11 +45,20 @@ def habit(s, seat, rng):
     follows = s.laid > 0 and in_suit(cards, suit_of(s.trick[0])) != 0
     if follows and suit_of(s.trick[0]) != JOKER:
         return follow(s, seat, cards)
-    if mine == MISERE:
+    if shuns_tricks(s, seat):
         return low_row(cards, rng) if s.laid == 0 else high_row(cards, rng)
     if s.laid == 0:
         return lead(s, cards, mine - 1, rng)
     return throw_off(s, seat, cards, rng)
+
+
+@compiled
+def shuns_tricks(s, seat):
+    """Whether a seat wants none at all: with misère, or as long as it has none where a house pays
+    as much for that as for five clean ones."""
+    if s.bids[seat] == MISERE:
+        return True
+    return s.taken[seat] == 0 and s.house_none >= 5 * s.house_clean
 
 
 # --- bidding ------------------------------------------------------------------------------------
@@ -59,7 +68,7 @@ def habit(s, seat, rng):
 def bid(s, hand, rng):
     """Misère with a really low hand, else the suit held longest in low cards: they never win, and
     what one holds nobody can throw on one's tricks."""
-    if danger(s, hand) <= MISERE_DANGER[s.seats]:
+    if danger(s, hand) <= MISERE_DANGER[s.seats] and pays_misere(s):
         return MISERE
     best = 0
     least = 1 << 20
@@ -71,6 +80,12 @@ def bid(s, hand, rng):
             least = cost
             best = suit
     return best + 1
+
+
+@compiled
+def pays_misere(s):
+    """Whether a misère that is made brings more than no trick with a suit, or two clean ones."""
+    return s.house_misere > max(s.house_none, 2 * s.house_clean)
 
 
 @compiled
@@ -159,7 +174,8 @@ def follow(s, seat, cards):
     over = cards & ~under
     mine = s.bids[seat]
     last = s.laid == s.seats - 1
-    clean = mine != MISERE and suit_of(best) != mine - 1 and bugamis_in(on_table(s), mine) == 0
+    clean = not shuns_tricks(s, seat)
+    clean = clean and suit_of(best) != mine - 1 and bugamis_in(on_table(s), mine) == 0
     if clean and over:
         if last:
             return lowest(over)

@@ -14,6 +14,7 @@ from tribu.rng import below
 SCALE = 60.0  # points that make a difference
 SPREAD = 45.0  # how far apart a deal drives two players
 PACE = 55.0  # points a deal of whoever is ahead
+MANY = 100  # points that a deal may well bring
 
 
 @compiled
@@ -38,15 +39,23 @@ def unseal(s, seat):
 
 
 @compiled
+def stakes(view):
+    """How many times as many points are at stake as by the rules: the dearest of the house values
+    decides (as measured by habit)."""
+    tricks = 4 * max(view.house_clean, view.house_trick)
+    return max(view.house_misere, view.house_none, tricks) / 100.0
+
+
+@compiled
 def deals_left(view, most):
     """About how many deals are still to come when the highest total is `most`."""
-    return deals_to_target(view, most, PACE)
+    return deals_to_target(view, most, PACE * stakes(view))
 
 
 @compiled
 def decisive(view):
     """BUGAMI-10: whether this deal may well end the match."""
-    return may_reach_target(view, 100)
+    return may_reach_target(view, MANY * stakes(view))
 
 
 # --- what the others' choices tell -------------------------------------------------------------

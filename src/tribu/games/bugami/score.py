@@ -10,10 +10,6 @@ from tribu.cards import bit, count
 from tribu.games.bugami.state import JOKERS, MISERE, bidding, hand_size, in_suit, over
 from tribu.jit import compiled
 
-NO_TRICK = 30
-ALL_TRICKS = 100
-MISERE_MADE = 100
-
 
 @compiled
 def side_of(s, seat):
@@ -55,13 +51,13 @@ def bugamis_in(cards, bid):
 
 
 @compiled
-def points_for(tricks, bugamis):
+def points_for(terms, tricks, bugamis):
     """BUGAMI-5: no trick 30; no bugami 20 × T; otherwise 10 × T ÷ b, rounded down."""
     if tricks == 0:
-        return NO_TRICK
+        return terms.house_none
     if bugamis == 0:
-        return 20 * tricks
-    return 10 * tricks // bugamis
+        return terms.house_clean * tricks
+    return terms.house_trick * tricks // bugamis
 
 
 @compiled
@@ -82,11 +78,11 @@ def sweeping(s):
 def score_of(s, seat, sweepers):
     """BUGAMI-5 to BUGAMI-7: what one seat scores, given who took all the tricks."""
     if s.bids[seat] == MISERE:
-        return MISERE_MADE if s.taken[seat] == 0 else 0
+        return s.house_misere if s.taken[seat] == 0 else 0
     if sweepers:
-        return ALL_TRICKS if (sweepers >> seat) & 1 else 0
+        return s.house_all if (sweepers >> seat) & 1 else 0
     side = side_of(s, seat)
-    return points_for(side_tricks(s, side), bugamis_in(side_cards(s, side), s.bids[seat]))
+    return points_for(s, side_tricks(s, side), bugamis_in(side_cards(s, side), s.bids[seat]))
 
 
 @compiled

@@ -26,7 +26,12 @@ BUGS = TAKEN + MOST
 NOW = BUGS + MOST
 SIDES = NOW + MOST  # the seats of each seat's side, as bits
 SIZES = SIDES + MOST
-sheet_size = SIZES + MOST
+HOUSE_MISERE = SIZES + MOST
+HOUSE_NONE = HOUSE_MISERE + 1
+HOUSE_ALL = HOUSE_MISERE + 2
+HOUSE_CLEAN = HOUSE_MISERE + 3
+HOUSE_TRICK = HOUSE_MISERE + 4
+sheet_size = HOUSE_MISERE + 5
 
 
 def sheet_length(seats):
@@ -49,6 +54,11 @@ def sheet(view, memory, out):
     out[HAND] = view.hand
     out[LEFT_OVER] = 4 * view.ranks + view.jokers - view.seats * view.each
     out[ASIDE] = view.aside
+    out[HOUSE_MISERE] = view.house_misere
+    out[HOUSE_NONE] = view.house_none
+    out[HOUSE_ALL] = view.house_all
+    out[HOUSE_CLEAN] = view.house_clean
+    out[HOUSE_TRICK] = view.house_trick
     for seat in range(view.seats):
         out[BIDS + seat] = view.bids[seat]
         out[TRICK + seat] = view.trick[seat]

@@ -71,30 +71,30 @@ _REASONS: dict[str, Phrase] = {
     },
     "clean": {
         "it": (
-            "{who}: {tricks} senza bugami, 20 × {count} = {points}.",
-            "Tu: {tricks} senza bugami, 20 × {count} = {points}.",
+            "{who}: {tricks} senza bugami, {each} × {count} = {points}.",
+            "Tu: {tricks} senza bugami, {each} × {count} = {points}.",
         ),
         "fr": (
-            "{who} : {tricks} sans bugami, 20 × {count} = {points}.",
-            "Toi : {tricks} sans bugami, 20 × {count} = {points}.",
+            "{who} : {tricks} sans bugami, {each} × {count} = {points}.",
+            "Toi : {tricks} sans bugami, {each} × {count} = {points}.",
         ),
         "en": (
-            "{who}: {tricks} without a bugami, 20 × {count} = {points}.",
-            "You: {tricks} without a bugami, 20 × {count} = {points}.",
+            "{who}: {tricks} without a bugami, {each} × {count} = {points}.",
+            "You: {tricks} without a bugami, {each} × {count} = {points}.",
         ),
     },
     "divided": {
         "it": (
-            "{who}: {tricks} con {bugamis}, {tens} ÷ {divisor} → {points}.",
-            "Tu: {tricks} con {bugamis}, {tens} ÷ {divisor} → {points}.",
+            "{who}: {tricks} con {bugamis}, {whole} ÷ {divisor} → {points}.",
+            "Tu: {tricks} con {bugamis}, {whole} ÷ {divisor} → {points}.",
         ),
         "fr": (
-            "{who} : {tricks} avec {bugamis}, {tens} ÷ {divisor} → {points}.",
-            "Toi : {tricks} avec {bugamis}, {tens} ÷ {divisor} → {points}.",
+            "{who} : {tricks} avec {bugamis}, {whole} ÷ {divisor} → {points}.",
+            "Toi : {tricks} avec {bugamis}, {whole} ÷ {divisor} → {points}.",
         ),
         "en": (
-            "{who}: {tricks} with {bugamis}, {tens} ÷ {divisor} → {points}.",
-            "You: {tricks} with {bugamis}, {tens} ÷ {divisor} → {points}.",
+            "{who}: {tricks} with {bugamis}, {whole} ÷ {divisor} → {points}.",
+            "You: {tricks} with {bugamis}, {whole} ÷ {divisor} → {points}.",
         ),
     },
 }
@@ -126,7 +126,12 @@ def reasons(s: Any, names: Sequence[str], lang: str, viewer: int = -1) -> list[s
             "points": counted(POINT, points, lang),
         }
         who = name_of(seat, viewer, names)
-        numbers = {"count": tricks, "tens": 10 * tricks, "divisor": bugamis}
+        numbers = {
+            "each": int(s.house_clean),
+            "count": tricks,
+            "whole": int(s.house_trick) * tricks,
+            "divisor": bugamis,
+        }
         told.append(fill(_REASONS[key], lang, who, **values, **numbers))
     return told
 
