@@ -80,6 +80,8 @@ def test_sums_score_as_the_hands_do():
     for _ in range(150):
         seats = lot.randint(2, 10)
         s = Match("bue", [str(seat) for seat in range(seats)]).state
+        house = GAME.House(third=lot.randint(0, 99), bue=lot.randint(1, 99)) if seats % 2 else None
+        s.house_third, s.house_bue = (house.third, house.bue) if house else (10, 50)
         deck = lot.sample(GAME.words.pack(GAME.Options()), 58)
         s.starter = lot.randrange(seats)
         for seat in range(seats):
@@ -94,7 +96,7 @@ def test_sums_score_as_the_hands_do():
         GAME.score(s, out)
         sums = [int(hand.worth(s.hands[seat], 5, 50)) for seat in range(seats)]
         golds = [int(hand.golds(s.hands[seat], 5)) for seat in range(seats)]
-        assert score_sums(sums, golds, int(s.starter)) == out[:seats].tolist()
+        assert score_sums(sums, golds, int(s.starter), house) == out[:seats].tolist()
 
 
 def test_bue_table_of_hands(tribu):

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from rules.bue_table import dealt
-from tribu.games import load
+from tribu.games import OURS, load
 from tribu.games.bue import insight as bue
 from tribu.games.bue.choices import legal, option, options_count
 from tribu.games.bue.labels import ZERO
@@ -74,3 +74,44 @@ def test_a_small_bugami_has_a_card_for_everybody():
     SmallBugami(ranks=1).check(4)
     with pytest.raises(OptionError, match="leave no card"):
         SmallBugami(ranks=1).check(5)
+
+
+def view_with(name, seats=4, **house):
+    """A view at the first choice of a match, under house values."""
+    game = load(name)
+    s, view = new(name, "State"), new(name, "View")
+    options = game.Options()
+    terms = game.terms(options, game.House(**house))
+    game.open(s, seats, terms[0], np.zeros(10, np.int64), 0)
+    game.deal(s, np.array(game.words.pack(options), np.int64), 0)
+    game.observe(s, 0, view)
+    return view
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_as_much_is_at_stake_as_by_the_rules(name):
+    assert load(name).part("insight").stakes(view_with(name)) == 1.0
+
+
+def test_house_values_raise_the_stakes():
+    assert bue.stakes(view_with("bue", bue=500)) == 10.0
+    assert bue.stakes(view_with("bue", second=300)) == 3.0
+    assert bue.stakes(view_with("bue", seats=2, second=300)) == 1.0
+    assert busca.stakes(view_with("busca", pita=20)) == 3.0
+    assert busca.stakes(view_with("busca", pita=0, last=0)) == 0.3
+    assert bugami.stakes(view_with("bugami", misere=0, none=10, clean=1, trick=5)) == 0.2
+    assert bugami.stakes(view_with("bugami", none=250)) == 2.5
+
+
+def test_house_values_make_a_deal_decisive():
+    """With more at stake a match may end sooner."""
+    assert not bue.decisive(view_with("bue"))  # to 110
+    assert bue.decisive(view_with("bue", bue=110))
+    assert bue.decisive(view_with("bue", third=110))
+    assert not busca.decisive(view_with("busca"))  # to 10
+    assert busca.decisive(view_with("busca", pita=20))
+    assert not bugami.decisive(view_with("bugami"))  # to 250
+    assert bugami.decisive(view_with("bugami", misere=250))
+    assert bue.deals_left(view_with("bue"), 60) == 10 * bue.deals_left(
+        view_with("bue", bue=500), 60
+    )

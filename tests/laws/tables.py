@@ -24,6 +24,7 @@ from tribu.games.game import (
     RENEWED,
     SPECTATOR,
     Game,
+    House,
     OptionError,
     Options,
 )
@@ -53,11 +54,12 @@ def law(examples: int) -> Callable[[Any], Any]:
 
 @dataclass(frozen=True)
 class Setting:
-    """A game, a number of seats, options that fit, and a seed."""
+    """A game, a number of seats, options and house values that fit, and a seed."""
 
     name: str
     seats: int
     options: Options
+    house: House
     seed: int
 
 
@@ -85,6 +87,17 @@ def allowed(options: Options, seats: int) -> bool:
 
 
 @st.composite
+def houses_of(draw: Any, name: str) -> House:
+    """House values, any of them turned: to an end of its range, or anywhere between."""
+    kind = load(name).House
+    values = {
+        value: st.sampled_from([getattr(kind(), value), low, high]) | st.integers(low, high)
+        for value, (low, high) in kind.ranges.items()
+    }
+    return kind(**draw(st.fixed_dictionaries(values)))
+
+
+@st.composite
 def settings_of(draw: Any, name: str, seats: int, soon: bool = False) -> Setting:
     """A table of the game: the usual options, changed one by one as far as they may be."""
     game = load(name)
@@ -95,7 +108,8 @@ def settings_of(draw: Any, name: str, seats: int, soon: bool = False) -> Setting
     for field, value in draw(st.lists(changes_of(name, soon), min_size=5, max_size=12)):
         changed = msgspec.structs.replace(options, **{field: value})
         options = changed if allowed(changed, seats) else options
-    return Setting(name, seats, options, draw(st.integers(0, 2**40)))
+    house = draw(st.just(game.House()) | houses_of(name))
+    return Setting(name, seats, options, house, draw(st.integers(0, 2**40)))
 
 
 # --- a deal, step by step -----------------------------------------------------------------------
@@ -126,8 +140,8 @@ class Table:
         totals = np.zeros(MOST_SEATS, np.int64)
         for seat in range(self.seats):
             totals[seat] = rng.below(self.lots, 5)
-        terms = self.game.terms(setting.options)[0]
-        self.game.open(self.s, self.seats, terms, totals, setting.seed % 5)
+        terms = self.game.terms(setting.options, setting.house)
+        self.game.open(self.s, self.seats, terms[0], totals, setting.seed % 5)
         self.deck = np.array(self.game.words.pack(setting.options), np.int64)
         rng.shuffle(self.lots, self.deck, len(self.deck))
         before = self.s.copy()

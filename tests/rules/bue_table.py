@@ -29,12 +29,12 @@ def texts(cards):
     return [WORDS.say_card(card) for card in cards]
 
 
-def opened(seats, totals=(0,) * 10, **options):
+def opened(seats, totals=(0,) * 10, house=None, **options):
     """A state before its deal."""
     s = GAME.new_state()
     chosen = GAME.Options(**options)
     chosen.check(seats)
-    GAME.open(s, seats, GAME.terms(chosen)[0], np.array(totals, np.int64), 0)
+    GAME.open(s, seats, GAME.terms(chosen, house)[0], np.array(totals, np.int64), 0)
     return s
 
 

@@ -221,9 +221,9 @@ def test_bue_10_nobody_else_is_looked_at():
 # --- the score ----------------------------------------------------------------------------------
 
 
-def ended(*hands, starter=0, totals=(0,) * 10):
+def ended(*hands, starter=0, totals=(0,) * 10, **house):
     """A deal that is over with these hands, all rounds played unless somebody has Bué."""
-    s = opened(len(hands), totals)
+    s = opened(len(hands), totals, GAME.House(**house))
     s.starter = starter
     s.phase = 4
     for seat, text in enumerate(hands):
@@ -255,6 +255,21 @@ def test_bue_11_two_players():
 
 def test_bue_11_three_players_all_score():
     assert scores(ended("b1 b2 b3 b4 b5", LOW, HIGH)) == [20, 30, 10]
+
+
+def test_bue_10_house_values_bue_and_superbue():
+    """`bue` and `superbue`: what they are worth."""
+    golden = "g1 g2 g12 g15 g20"
+    assert scores(ended(FIFTY, LOW, HIGH, bue=7, superbue=1000)) == [7, 0, 0]
+    assert scores(ended(golden, LOW, HIGH, bue=7, superbue=1000)) == [1000, 0, 0]
+
+
+def test_bue_11_house_values_first_second_and_third():
+    """`first`, `second` and `third`: what the three closest score; with two players the first."""
+    sums = ["b1 b2 b3 b10 b25", "b4 b5 b8 b11 b24", "b6 b7 b9 b13 b23", "g1 g2 g3 g14 g24"]
+    assert scores(ended(*sums, first=5, second=40, third=0)) == [0, 5, 0, 40]
+    assert scores(ended(*sums, third=33)) == [0, 30, 33, 20]
+    assert scores(ended(*sums[:2], first=9, second=8, third=7)) == [0, 9]
 
 
 NEAR = {  # 49, 48, 47, 15 and 50, none gold

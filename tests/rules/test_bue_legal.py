@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 from bue_table import GAME, WORDS, made_pack, random_table, texts
+from msgspec.structs import asdict
 
 from referee import BueDeal
 from tribu import rng
@@ -54,11 +55,12 @@ def test_a_second_referee_agrees(seats, ban, mixing):
     """Random deals, with many renewals and vetoes, replayed by the referee."""
     small = {"blue": 4, "gold": 4, "hundreds": 5, "doubles": 2, "zeros": 2}
     for seed in range(12):
-        table = random_table(seats, seed, ban=ban, mixing=mixing, **small)
+        house = GAME.House(bue=1 + seed, superbue=90, second=40) if seed % 2 else GAME.House()
+        table = random_table(seats, seed, house=house, ban=ban, mixing=mixing, **small)
         options = {"ban": ban, "mixing": mixing}
         cards = texts(card for seat in range(seats) for card in hand_of(table.s, seat))
         cards += texts(discards_of(table.s)) + texts(pack_of(table.s))
-        referee = BueDeal(options, seats, int(table.s.starter), cards, [])
+        referee = BueDeal(options, seats, int(table.s.starter), cards, [], asdict(house))
         while not table.over():
             seat, chance = int(GAME.actor(table.s)), int(GAME.due(table.s))
             if chance >= MIX or (chance == NOTHING and table.s.phase == 0 and seed % 3 == 0):

@@ -147,6 +147,13 @@ def test_reasons(lang):
     golden = dealt("g1 g2 g12 g15 g20", HANDS[1])
     assert "70" in WORDS.reasons(golden.s, NAMES[:2], lang)[0]
     assert len({WORDS.reasons(t.s, NAMES[:2], lang)[0] for t in (bue, golden)}) == 2
+    turned = GAME.House(bue=30, superbue=20, first=50)  # told apart by the hands, not the points
+    for hand, told in (("b2 b3 b4 b20 b21", bue), ("g1 g2 g12 g15 g20", golden)):
+        s = dealt(hand, HANDS[0], house=turned).s
+        points = str(turned.bue if told is bue else turned.superbue)
+        usual = "50" if told is bue else "70"
+        plain = WORDS.reasons(told.s, NAMES[:2], lang)[0]
+        assert WORDS.reasons(s, NAMES[:2], lang)[0] == points.join(plain.rsplit(usual, 1))
     table = dealt("100 100 g25 g24 g23", "100 100 b25 b24 b23", starter=0)
     for number in range(5):
         table.do("draw 4", "draw 4")

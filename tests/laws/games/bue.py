@@ -52,9 +52,10 @@ class BueLaws:
         return 5 * seats * (2 + 5 * seats) + 4 * seats
 
     def check_end(self, s: Any, scores: list[int]) -> None:
-        places = [50] if 50 in scores else [70] if 70 in scores else [30, 20, 10]
-        places = places[:1] if len(scores) == 2 else places
-        assert sorted(scores, reverse=True) == (places + [0] * 10)[: len(scores)]
+        places = [s.house_first, s.house_second, s.house_third][: 1 if len(scores) == 2 else 3]
+        if s.winner:
+            places = [s.house_superbue if s.superbue else s.house_bue]
+        assert sorted(scores) == sorted((places + [0] * 10)[: len(scores)])
 
     def twin_of(self, s: Any, viewer: int, lots: Any, seat: int = -1, action: int = -1) -> Any:
         """Face-down cards and the pack exchanged, sealed choices and values swapped others."""

@@ -26,7 +26,6 @@ class BugamiLaws:
 
     def check_end(self, s: Any, scores: list[int]) -> None:
         assert int(s.taken.sum()) == int(s.each)
-        assert min(scores) >= 0
 
     def twin_of(self, s: Any, viewer: int, lots: Any, seat: int = -1, action: int = -1) -> Any:
         """The other hands and the cards left over dealt again among themselves, but for the card

@@ -21,8 +21,7 @@ class BuscaLaws:
         return 40
 
     def check_end(self, s: Any, scores: list[int]) -> None:
-        assert int(s.points.sum()) == 40
-        assert min(scores) >= 0
+        assert int(s.points.sum()) == 29 + s.house_pita + s.house_last
         assert sum(scores) > 0
 
     def twin_of(self, s: Any, viewer: int, lots: Any, seat: int = -1, action: int = -1) -> Any:

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from tribu.games.bue import words
+from tribu.games.bue import GAME, words
 from tribu.games.bue.hand import aim, is_bue, is_superbue, worth
 from tribu.games.bue.labels import DOUBLE, face, is_gold
-from tribu.games.bue.options import GOAL, SLOTS, BueOptions
+from tribu.games.bue.options import GOAL, SLOTS, BueHouse, BueOptions
 from tribu.games.bue.packed import pack_hand
 from tribu.games.bue.score import order_of, points_at, rank_key
 
@@ -44,8 +44,11 @@ def hand_value(cards: Sequence[str]) -> HandValue:
     )
 
 
-def score_sums(sums: Sequence[int], golds: Sequence[int], dealer: int) -> list[int]:
+def score_sums(
+    sums: Sequence[int], golds: Sequence[int], dealer: int, house: BueHouse | None = None
+) -> list[int]:
     """BUE-10 to BUE-12: the points of each seat, from the sums and gold cards of the hands."""
+    terms = GAME.terms(BueOptions(), house)[0]
     seats = len(sums)
     keys = [
         rank_key(abs(sums[seat] - GOAL), golds[seat], order_of(seat, dealer, seats))
@@ -55,7 +58,7 @@ def score_sums(sums: Sequence[int], golds: Sequence[int], dealer: int) -> list[i
     points = []
     for key, gold in zip(keys, golds, strict=True):
         place = sum(other < key for other in keys)
-        points.append(int(points_at(place, seats, bue, gold == SLOTS)))
+        points.append(int(points_at(terms, place, seats, bue, gold == SLOTS)))
     return points
 
 

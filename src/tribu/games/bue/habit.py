@@ -14,13 +14,13 @@ from tribu.jit import compiled
 from tribu.rng import below
 
 FAR = 40  # beyond this distance all hands are equally bad
-HIT = 8  # what a chance of 50 itself is worth
 
 
 @compiled
 def habit(s, seat, rng):
     """The action a beginner chooses."""
     own = down(s, seat)
+    hit = 24 * s.house_bue // (5 * s.house_first)  # steps that 50 itself is worth: 8 by the rules
     worst = -1  # the slot to part with
     dearest = -1  # the slot to keep
     least = 0
@@ -28,7 +28,7 @@ def habit(s, seat, rng):
     for slot in range(s.slots):
         if has(own, slot):
             # Ties are broken at random, so that a beginner is no clockwork.
-            hope = replaced(s, seat, slot) * 8 + below(rng, 8)
+            hope = replaced(s, seat, slot, hit) * 8 + below(rng, 8)
             if worst < 0 or hope < least:
                 worst = slot
                 least = hope
@@ -46,13 +46,13 @@ def habit(s, seat, rng):
 
 
 @compiled
-def replaced(s, seat, slot):
+def replaced(s, seat, slot, hit):
     """How far from 50 the hand would lie, added up over some cards that might come instead."""
     total = 0
     for number in range(2, 25, 5):  # 3, 8, 13, 18, 23
         hand = with_card(s.hands[seat], slot, number)
         distance = abs(worth(hand, s.slots, s.goal) - s.goal)
-        total += min(distance, FAR) - (HIT if distance == 0 else 0)
+        total += min(distance, FAR) - (hit if distance == 0 else 0)
     return total
 
 

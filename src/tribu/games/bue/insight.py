@@ -53,12 +53,27 @@ def unseal(s, seat):
 
 
 @compiled
+def best_place(view):
+    """BUE-11: the most points of a deal without Bué."""
+    if view.seats == 2:
+        return view.house_first
+    return max(view.house_first, view.house_second, view.house_third)
+
+
+@compiled
+def stakes(view):
+    """How many times as many points are at stake as by the rules: Bué decides, as long as no place
+    pays twice as much (as measured by habit)."""
+    return max(2 * view.house_bue, best_place(view)) / 100.0
+
+
+@compiled
 def deals_left(view, most):
     """About how many deals are still to come when the highest total is `most`."""
-    return deals_to_target(view, most, PACE)
+    return deals_to_target(view, most, PACE * stakes(view))
 
 
 @compiled
 def decisive(view):
     """BUE-13: whether this deal may well end the match."""
-    return may_reach_target(view, 50)
+    return may_reach_target(view, max(view.house_bue, best_place(view)))

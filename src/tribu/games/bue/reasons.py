@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 
 from tribu.games.bue.hand import golds, worth
-from tribu.games.bue.options import GOAL
-from tribu.games.bue.score import BUE, SUPERBUE, score
+from tribu.games.bue.options import GOAL, SLOTS
+from tribu.games.bue.score import score
 from tribu.games.game import MOST_SEATS
 from tribu.games.texts import POINT, Phrase, counted, fill, name_of
 
@@ -58,7 +58,7 @@ def reasons(s: Any, names: Sequence[str], lang: str, viewer: int = -1) -> list[s
     values = [int(worth(s.hands[seat], s.slots, s.goal)) for seat in seats]
     gold = [int(golds(s.hands[seat], s.slots)) for seat in seats]
     scored = [int(points[seat]) for seat in seats]
-    return tell_sums(values, gold, scored, names, lang, viewer, int(s.goal))
+    return tell_sums(values, gold, scored, names, lang, viewer, int(s.goal), int(s.slots))
 
 
 def tell_sums(
@@ -69,11 +69,14 @@ def tell_sums(
     lang: str,
     viewer: int = -1,
     goal: int = GOAL,
+    slots: int = SLOTS,
 ) -> list[str]:
     """The same sentences, from the sums, gold cards and points of the seats."""
     told = []
     for seat, value in enumerate(sums):
-        key = {BUE: "bue", SUPERBUE: "superbue"}.get(points[seat], "value")
+        key = "value"
+        if value == goal and points[seat]:  # who is worth as much, but scores nothing, lost a tie
+            key = "superbue" if gold[seat] == slots else "bue"
         told.append(
             fill(
                 _REASONS[key],

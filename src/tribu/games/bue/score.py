@@ -5,10 +5,6 @@ from tribu.games.bue.hand import golds, worth
 from tribu.games.bue.state import after
 from tribu.jit import compiled
 
-BUE = 50
-SUPERBUE = 70
-PLACES = (30, 20, 10)
-
 
 @compiled
 def rank_key(distance, gold, order):
@@ -29,14 +25,18 @@ def without_order(key):
 
 
 @compiled
-def points_at(place, seats, bue, superbue):
+def points_at(terms, place, seats, bue, superbue):
     """BUE-10: 50 for Bué, 70 for SuperBué, and nothing for the others. BUE-11: else 30, 20, 10 for
     the three closest; with two players 30 for the closest alone. The first place is 0."""
     if bue:
         if place > 0:
             return 0
-        return SUPERBUE if superbue else BUE
-    return PLACES[place] if place < (1 if seats == 2 else 3) else 0
+        return terms.house_superbue if superbue else terms.house_bue
+    if place == 0:
+        return terms.house_first
+    if place > 2 or seats == 2:
+        return 0
+    return terms.house_second if place == 1 else terms.house_third
 
 
 def extremes(options, seats, house):
@@ -89,11 +89,11 @@ def score(s, out):
 def score_of(s, seat):
     """BUE-10, BUE-11: the points of one seat."""
     if s.winner:
-        return points_at(0 if s.winner == seat + 1 else 1, s.seats, 1, s.superbue)
+        return points_at(s, 0 if s.winner == seat + 1 else 1, s.seats, 1, s.superbue)
     ahead = 0
     for other in range(s.seats):
         ahead += s.keys[other] < s.keys[seat]
-    return points_at(ahead, s.seats, 0, 0)
+    return points_at(s, ahead, s.seats, 0, 0)
 
 
 @compiled

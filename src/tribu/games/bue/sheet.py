@@ -28,7 +28,12 @@ SLOT = 12  # of a draw that waits for a renewed pack
 WINNER = 13  # seat + 1
 SUPERBUE = 14
 MAY_MIX = 15
-SEATED = 16
+HOUSE_BUE = 16
+HOUSE_SUPERBUE = 17
+HOUSE_FIRST = 18
+HOUSE_SECOND = 19
+HOUSE_THIRD = 20
+SEATED = 21
 
 # In the block of a seat:
 UP = 0  # face-up slots, as bits
@@ -68,6 +73,11 @@ def sheet(view, memory, out):
     out[SLOT] = view.slot
     out[WINNER] = view.winner
     out[SUPERBUE] = view.superbue
+    out[HOUSE_BUE] = view.house_bue
+    out[HOUSE_SUPERBUE] = view.house_superbue
+    out[HOUSE_FIRST] = view.house_first
+    out[HOUSE_SECOND] = view.house_second
+    out[HOUSE_THIRD] = view.house_third
     for seat in range(view.seats):
         block = out[SEATED + seat * BLOCK : SEATED + (seat + 1) * BLOCK]
         block[UP] = view.up[seat]

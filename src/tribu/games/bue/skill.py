@@ -17,11 +17,10 @@ from tribu.rng import below
 
 NUMBERS = 30  # the highest value that a pack can have
 FAR = 30  # beyond this distance all hands are equally bad
-# All in hundredths of a point:
-HIT = 5000  # what 50 itself scores
-STEP = 40  # what a step of distance costs in the last round
-STEP_BEFORE = 40
-TOOL = 600
+# All in hundredths of a point, for each point of a house value (BUE-10, BUE-11):
+HIT = 100  # what 50 itself scores, of the points for Bué
+TOOL = 12  # what an x2 or x0 is worth in each later round, of the same
+STEP = 4  # what a step of distance costs, of three points for the first place
 
 
 @compiled
@@ -39,8 +38,8 @@ def skill(s, seat, rng):
         if has(own, slot):
             hits = hits_at(s.hands[seat], slot, s.slots, s.goal)
             chances = count(hits & unseen_blue) + count(hits & unseen_gold)
-            promise = HIT * chances // cards
-            promise += promise_of(s.hands[seat], slot, s.slots, s.goal, later) + below(rng, 8)
+            promise = HIT * s.house_bue * chances // cards
+            promise += promise_of(s, s.hands[seat], slot, later) + below(rng, 8)
             if worst < 0 or promise > most:
                 worst = slot
                 most = promise
@@ -76,15 +75,15 @@ def unseen_numbers(s, seat):
 
 
 @compiled
-def promise_of(hand, slot, n, goal, later):
+def promise_of(s, hand, slot, later):
     """What a fresh card in a slot promises besides 50: closeness to it, and tools kept."""
     far = 0
     for number in range(2, 25, 5):  # 3, 8, 13, 18, 23
-        distance = abs(worth(with_card(hand, slot, number), n, goal) - goal)
+        distance = abs(worth(with_card(hand, slot, number), s.slots, s.goal) - s.goal)
         far += min(distance, FAR)
-    promise = -far * (STEP_BEFORE if later else STEP) // 5
+    promise = -far * (STEP * s.house_first // 3) // 5
     if label_at(hand, slot) >= DOUBLE:
-        promise -= TOOL * later
+        promise -= TOOL * s.house_bue * later
     return promise
 
 
