@@ -19,6 +19,18 @@ TABLES = [
 ]
 
 
+HOUSES = {
+    "busca": {"pita": 20, "last": 0},
+    "bugami": {"misere": 40, "none": 300, "clean": 3, "trick": 31},
+    "bue": {"bue": 5, "superbue": 1000, "first": 33, "third": 44},
+}
+
+
+def house(game):
+    """House values, turned."""
+    return game.House(**HOUSES[game.id])
+
+
 def table(name, seats, options):
     """The game and its options."""
     game = load(name)
@@ -27,11 +39,11 @@ def table(name, seats, options):
     return game, made
 
 
-def digests(make, game, options, seats, steps=25):
+def digests(make, game, options, seats, steps=25, **more):
     """A few games stepped by random choices, some seats by policies: for each step a digest of all
     that is shown. `make` is `Games` or `GpuGames`."""
     policies = [ASKED, HABIT, ASKED, RANDOM, HABIT][:seats]
-    games = make(game, 3, seats, options, 8, deals=2, policies=policies)
+    games = make(game, 3, seats, options, 8, deals=2, policies=policies, **more)
     games.reset()
     told = []
     for _ in range(steps):

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from search.tables import TABLES, digests, table
+from search.tables import TABLES, digests, house, table
 from tribu import jit
 from tribu.search.positions import observe_on_cpu
 from tribu.search.threads import tally_matches
@@ -60,13 +60,16 @@ def test_the_simulator_gives_what_the_cpu_gives(name, seats, options):
     right = tally_matches(game, [0] * seats, made, seats, 5, 100, 3, 1)
     assert got["random"] == right.tolist()
     policies = ([0, 1] * 5)[:seats]
-    right = tally_matches(game, policies, made, seats, 5, 7, 3, 1)
+    turned = house(game)
+    right = tally_matches(game, policies, made, seats, 5, 7, 3, 1, house=turned)
     assert not any(got["mixed"][0])
     assert len(got["mixed"]) == 3
     assert [sum(cells) for cells in zip(*got["mixed"], strict=True)] == right.tolist()
-    batch = observe_on_cpu(game, made, seats, 8, 40, 3, 9)
+    batch = observe_on_cpu(game, made, seats, 8, 40, 3, 9, turned)
     assert got["batch"] == [part.tolist() for part in batch]
     assert got["steps"] == digests(Games, game, made, seats)
+    assert got["turned"] == digests(Games, game, made, seats, house=turned)
+    assert got["turned"] != got["steps"]
 
 
 def has_nvvm():

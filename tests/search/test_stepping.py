@@ -7,9 +7,10 @@ import os
 import numpy as np
 import pytest
 
+from search.tables import house
 from tribu import jit
 from tribu.games import load
-from tribu.games.game import MOST_SEATS
+from tribu.games.game import MOST_SEATS, OptionError
 from tribu.lab.simulate import Simulator
 from tribu.match import Match, SeededChance
 from tribu.search.matches import DESK, PLIES, SCORE, TALLY, matches_runner
@@ -97,11 +98,14 @@ def test_random_games_are_the_playouts(name, seats, options, deals):
     assert ended == len(played)
 
 
+@pytest.mark.parametrize("turned", [False, True])
 @pytest.mark.parametrize(("name", "seats", "options"), TABLES[2:])
-def test_tallies(name, seats, options):
-    """The same by the tallies of `run_matches`, where no deal is over as soon as dealt."""
+def test_tallies(name, seats, options, turned):
+    """The same by the tallies of `run_matches`, where no deal is over as soon as dealt; also under
+    house values."""
     count = 40
-    games = games_of(name, seats, options, count, deals=1, observe=False)
+    values = house(load(name)) if turned else None
+    games = games_of(name, seats, options, count, deals=1, observe=False, house=values)
     games.reset()
     scores = np.zeros(seats, np.int64)
     left = np.ones(count, bool)
@@ -113,7 +117,7 @@ def test_tallies(name, seats, options):
         left &= ~games.done
     game = games.game
     tally = np.zeros(TALLY, np.int64)
-    terms = game.terms(game.Options(**options))
+    terms = game.terms(game.Options(**options), values)
     pack = np.array(game.words.pack(game.Options(**options)), np.int64)
     policies = np.zeros(MOST_SEATS, np.int64)
     states, desk = np.zeros(1, game.State), np.zeros(DESK, np.int64)
@@ -217,6 +221,8 @@ def test_what_is_refused():
             games.step(actions)
     for now, then in zip(shown(games), before, strict=True):
         assert now.tobytes() == then.tobytes()
+    with pytest.raises(OptionError, match="house value pita"):
+        Games("busca", 1, house=load("busca").House(pita=41))
     for more in ({"count": 0}, {"count": 1, "seats": 3}, {"count": 1, "threads": 0}):
         with pytest.raises(ValueError, match=r"at least|not played"):
             Games("busca", **more)

@@ -37,12 +37,11 @@ def play_share(version: str, sent: Sent, first: int, count: int) -> tuple[Tally,
     """The tally of a share and the seconds it took; this runs on a worker."""
     if version != tribu.__version__:
         raise RuntimeError(f"this worker has tribu {tribu.__version__}, not {version}")
-    name, plain, (policies, options, seats, seed, most_deals) = sent
+    name, plain, (policies, options, seats, seed, most_deals, house) = sent
     jit.interpret(plain)
     begun = time.perf_counter()
-    tally = tally_matches(
-        load(name), policies, options, seats, seed, first, count, most_deals, threads=1
-    )
+    table = (load(name), policies, options, seats)
+    tally = tally_matches(*table, seed, first, count, most_deals, threads=1, house=house)
     return tally, time.perf_counter() - begun
 
 
@@ -61,7 +60,7 @@ def tallies_on_ray(
     with on_ray(threads, address) as ray:
         task = ray.remote(num_cpus=1, max_retries=RETRIES)(play)
         settings = (tuple(series.policies), series.options, series.seats, series.seed)
-        sent = (series.game.id, jit.interpreting(), (*settings, series.most_deals))
+        sent = (series.game.id, jit.interpreting(), (*settings, series.most_deals, series.house))
         yield ray.get(task.remote(tribu.__version__, sent, series.first, 0))[0]
         workers = workers_of(ray)
         shares = Shares(series, workers, SHARE_SECONDS, LEAST_SHARE, share)

@@ -169,9 +169,9 @@ def multiprocessors():
         return 1
 
 
-def tally_on_gpu(game, policies, options, seats, seed, first, count, most_deals=0):
+def tally_on_gpu(game, policies, options, seats, seed, first, count, most_deals=0, house=None):
     """The tally of matches `first`, `first + 1`, … of a seed: what `tally_matches` gives."""
-    series = Series(game, policies, options, seats, seed, first, count, most_deals)
+    series = Series(game, policies, options, seats, seed, first, count, most_deals, house)
     return _Launcher(series).play(first, count)
 
 

@@ -82,7 +82,7 @@ def position_kernel(game):
     return cuda.jit(position_function(game))
 
 
-def observe_on_gpu(game, options, seats, seed, first, count, plies):
+def observe_on_gpu(game, options, seats, seed, first, count, plies, house=None):
     """Positions `first`, `first + 1`, … of a seed, after that many random choices."""
     batch = Batch(
         cuda.device_array((count, game.view.features_size), np.float32),
@@ -94,7 +94,7 @@ def observe_on_gpu(game, options, seats, seed, first, count, plies):
         first,
         plies,
         seats,
-        *(cuda.to_device(part) for part in table(game, options)),
+        *(cuda.to_device(part) for part in table(game, options, house)),
         *(cuda.to_device(np.zeros(1, kind)) for kind in (game.Fact, game.Trail, game.View)),
         *batch,
     )

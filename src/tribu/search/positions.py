@@ -190,7 +190,7 @@ class Batch(NamedTuple):
     actors: Any  # int64 [count]: the seat that sees it, -1 (and zeros) where the deal was over
 
 
-def observe_on_cpu(game, options, seats, seed, first, count, plies):
+def observe_on_cpu(game, options, seats, seed, first, count, plies, house=None):
     """Positions `first`, `first + 1`, … of a seed, after that many random choices."""
     batch = Batch(
         np.zeros((count, game.view.features_size), np.float32),
@@ -203,13 +203,13 @@ def observe_on_cpu(game, options, seats, seed, first, count, plies):
         first,
         plies,
         seats,
-        *table(game, options),
+        *table(game, options, house),
         *(np.zeros(2, kind) for kind in kinds),
         *batch,
     )
     return batch
 
 
-def table(game, options):
+def table(game, options, house):
     """The terms and the pack, as the rules take them."""
-    return game.terms(options), np.array(game.words.pack(options), np.int64)
+    return game.terms(options, house), np.array(game.words.pack(options), np.int64)

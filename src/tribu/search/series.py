@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from tribu.games.game import Game, Options
+from tribu.games.game import Game, House, Options
 from tribu.search.playout import way_of
 
 Tally = np.ndarray[Any, np.dtype[np.int64]]
@@ -33,6 +33,7 @@ class Series:
     first: int
     count: int
     most_deals: int
+    house: House | None = None  # by the rules
 
     @cached_property
     def way(self) -> str:
@@ -44,7 +45,7 @@ class Series:
         """What `run_matches` and the kernel are told of the table."""
         return (
             self.seats,
-            self.game.terms(self.options),
+            self.game.terms(self.options, self.house),
             np.array(self.game.words.pack(self.options), np.int64),
             np.array(self.policies, np.int64),
             self.most_deals,

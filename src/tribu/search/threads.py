@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from tribu.games.game import Game, Options
+from tribu.games.game import Game, House, Options
 from tribu.search.matches import DESK, TALLY, matches_runner
 from tribu.search.series import Series, Shares, Tally
 
@@ -39,9 +39,10 @@ def tally_matches(
     count: int,
     most_deals: int = 0,
     threads: int | None = None,
+    house: House | None = None,
 ) -> Tally:
     """The tally of matches `first`, `first + 1`, … of a seed."""
-    series = Series(game, policies, options, seats, seed, first, count, most_deals)
+    series = Series(game, policies, options, seats, seed, first, count, most_deals, house)
     return add_up(tallies_by_threads(series, threads))
 
 

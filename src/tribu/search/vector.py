@@ -19,8 +19,9 @@ import numpy as np
 
 from tribu import jit
 from tribu.games import load
-from tribu.games.game import Game, Options
+from tribu.games.game import Game, House, Options
 from tribu.search import batch, stepping
+from tribu.search.series import SEEDS
 from tribu.search.stepping import ASKED, LEGAL, POLICIES, SEATS, places, row_size
 
 
@@ -51,10 +52,12 @@ class Games:
         observe: bool = True,
         threads: int = 1,
         policies: Any = None,
+        house: House | None = None,
     ) -> None:
         """`deals`: how many a match has at most, 0 for all; `threads`: how many share the work;
         `policies` [count, seats]: how each seat plays (`tribu.search.playout`), or ASKED, as all
-        are by default: the others play within the step."""
+        are by default: the others play within the step; `house`: values of the rules that a house
+        turned (`Game.House`)."""
         self.game = load(game) if isinstance(game, str) else game
         if seats not in self.game.seats:
             raise ValueError(f"{self.game.id} is not played by {seats}")
@@ -62,6 +65,8 @@ class Games:
             raise ValueError("count and threads are at least 1, deals at least 0")
         options = self.game.Options() if options is None else options
         options.check(seats)
+        house = self.game.House() if house is None else house
+        house.check()
         self.count = count
         self.seats = seats
         self.observe = observe
@@ -76,14 +81,8 @@ class Games:
         self.reward = np.zeros((count, seats), np.int64)
         features = self.game.view.features_size if observe else 0
         self.observation = np.zeros((count, features), np.float32)
-        self._pack = np.array(self.game.words.pack(options), np.int64)
-        self._table = (
-            seed & 0x7FFFFFFFFFFFFFFF,
-            count,
-            deals,
-            self.game.terms(options),
-            self._pack,
-        )
+        pack = np.array(self.game.words.pack(options), np.int64)
+        self._table = (seed & SEEDS, count, deals, self.game.terms(options, house), pack)
         self._shown = (self.actor, self.mask, self.done, self.reward, self.observation)
         self._shares = _shares(count, threads)
         self._desks = list(self.arena[count:])

@@ -41,10 +41,11 @@ class GpuGames:
         policies=None,
         check=True,
         threads=THREADS,
+        house=None,
     ):
         """As of `Games`. `check`: whether a step waits to hear if its actions were legal; else ask
         `refuse_barred` when it suits. `threads`: of a block."""
-        alike = Games(game, 1, seats, options, seed, deals=deals)  # checks what it is given
+        alike = Games(game, 1, seats, options, seed, deals=deals, house=house)  # which checks them
         if count < 1:
             raise ValueError("count is at least 1")
         self.game, self.count, self.seats = alike.game, count, seats
