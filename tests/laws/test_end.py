@@ -25,7 +25,7 @@ def test_a_deal_ends(name, seats, data):
     scores = np.zeros(10, np.int64)
     table.game.score(table.s, scores)
     scores = scores[: table.seats].tolist()
-    least, most = table.game.extremes(setting.options, seats, setting.house)
+    least, most = table.game.extremes(table.setting.options, seats, table.setting.house)
     assert least <= min(scores) <= max(scores) <= most
     assert 0 <= int(table.game.next_starter(table.s)) < table.seats
     table.face.check_end(table.s, scores)
