@@ -35,7 +35,7 @@ def test_a_deal_ends(name, seats, data):
 def test_a_match_adds_up(name, seats, data):
     setting = data.draw(settings_of(name, seats, soon=True))
     bots = [data.draw(st_bots) for _ in range(setting.seats)]
-    record = Simulator(load(name), bots, setting.options).record(setting.seed, 3)
+    record = Simulator(load(name), bots, setting.options, setting.house).record(setting.seed, 3)
     match = check(record)
     assert match.finished
     assert record.totals == [sum(column) for column in zip(*match.scores, strict=True)]

@@ -42,7 +42,7 @@ def test_a_match_and_its_record(name, seats, data):
     """Matches played at a table, whole or broken off; choices in any order, mixes in between."""
     setting = data.draw(settings_of(name, seats, soon=True))
     acts = data.draw(st.integers(0, 150))
-    match = Match(name, names(setting.seats), setting.options)
+    match = Match(name, names(setting.seats), setting.options, setting.house)
     play(match, SeededChance(setting.seed), rng.generator(setting.seed, 0, 1), acts)
     again = assert_identity(to_record(match))
     if match.finished:
@@ -55,7 +55,7 @@ def test_a_match_and_its_record(name, seats, data):
 def test_a_simulated_match_and_its_record(name, seats, data):
     setting = data.draw(settings_of(name, seats, soon=True))
     bots = [data.draw(BOTS) for _ in range(setting.seats)]
-    simulator = Simulator(load(name), bots, setting.options)
+    simulator = Simulator(load(name), bots, setting.options, setting.house)
     record = simulator.record(setting.seed, 5)
     simulator.record(setting.seed, 6)
     assert_identity(record)

@@ -18,10 +18,10 @@ import msgspec
 import numpy as np
 from msgspec import UNSET
 
-from tribu.games.game import MIXED, MOST_SEATS, RENEWED, Game, Options
+from tribu.games.game import MIXED, MOST_SEATS, RENEWED, Game, House, Options
 from tribu.games.order import unpack_order
 from tribu.lab.refused import Refused
-from tribu.match.record import FORMAT, DealRecord, Record, SeatRecord, write
+from tribu.match.record import FORMAT, WITH_HOUSE, DealRecord, Record, SeatRecord, write
 from tribu.rng import below, generator
 from tribu.search.playout import (
     END,
@@ -74,11 +74,14 @@ def read_bots(text: str, players: int, known: Sequence[str] = tuple(POLICIES)) -
 class Simulator:
     """Plays matches of one table; its arrays are made once."""
 
-    def __init__(self, game: Game, bots: Sequence[str], options: Options) -> None:
+    def __init__(
+        self, game: Game, bots: Sequence[str], options: Options, house: House | None = None
+    ) -> None:
         self.game = game
+        self._turned = {} if house is None else house.turned
         self.seats = len(bots)
         self.options = options
-        self._terms = game.terms(options)
+        self._terms = game.terms(options, house)
         self._slots = game.hands_size(self.seats, len(game.words.pack(options)))
         self._pack = np.array(game.words.pack(options), np.int64)
         self._cards = [game.words.say_card(card) for card in range(int(self._pack.max()) + 1)]
@@ -104,9 +107,10 @@ class Simulator:
             starter = int(self._result[NEXT_STARTER])
         winners = int(self.game.winners(self._state))
         return Record(
-            format=FORMAT,
+            format=WITH_HOUSE if self._turned else FORMAT,
             game=self.game.id,
             options=msgspec.structs.asdict(self.options),
+            house=dict(self._turned) or UNSET,
             seats=self._people,
             deals=deals,
             totals=totals[: self.seats].tolist(),
@@ -169,24 +173,34 @@ class Simulator:
 
 
 def simulate(
-    game: Game, bots: Sequence[str], options: Options, seed: int, matches: Iterable[int]
+    game: Game,
+    bots: Sequence[str],
+    options: Options,
+    seed: int,
+    matches: Iterable[int],
+    house: House | None = None,
 ) -> Iterator[Record]:
     """Matches by number, as records."""
-    simulator = Simulator(game, bots, options)
+    simulator = Simulator(game, bots, options, house)
     for index in matches:
         yield simulator.record(seed, index)
 
 
 def _records(
-    game: Game, bots: Sequence[str], options: Options, seed: int, numbers: Iterable[int]
+    game: Game,
+    bots: Sequence[str],
+    options: Options,
+    seed: int,
+    numbers: Iterable[int],
+    house: House | None,
 ) -> Iterator[Record]:
     """By compiled playouts where they can play all the bots, else by the bots themselves."""
     if is_quick(bots):
-        return simulate(game, bots, options, seed, numbers)
+        return simulate(game, bots, options, seed, numbers, house)
     from tribu.lab.entrants import read_entries
     from tribu.lab.simulate_bots import simulate_with_bots
 
-    return simulate_with_bots(game, read_entries(",".join(bots)), options, seed, numbers)
+    return simulate_with_bots(game, read_entries(",".join(bots)), options, seed, numbers, house)
 
 
 def is_quick(bots: Sequence[str]) -> bool:
@@ -202,12 +216,13 @@ def simulate_to(
     seed: int,
     matches: int,
     progress: Progress = lambda items, _: items,
+    house: House | None = None,
 ) -> None:
     """Write the first matches of a seed to a file, whole or not at all; - is stdout."""
 
     def fill(stream: BinaryIO) -> None:
         numbers = progress(range(matches), matches)
-        for record in _records(game, bots, options, seed, numbers):
+        for record in _records(game, bots, options, seed, numbers, house):
             stream.write(write(record))
 
     if out == "-":

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from tribu.bots.bot import Situation
-from tribu.games.game import Game, Options
+from tribu.games.game import Game, House, Options
 from tribu.lab.arena.table import seed_of
 from tribu.lab.entrants import Cheat, Entrant, Entry, action_of, seat_all
 from tribu.match import Match, Record, SeededChance, to_record
@@ -18,7 +18,12 @@ from tribu.match.sight import sight_of
 
 
 def simulate_with_bots(
-    game: Game, entries: Sequence[Entry], options: Options, seed: int, matches: Iterable[int]
+    game: Game,
+    entries: Sequence[Entry],
+    options: Options,
+    seed: int,
+    matches: Iterable[int],
+    house: House | None = None,
 ) -> Iterator[Record]:
     """Matches by number, as records; `entries` has one for each seat."""
     entrants = seat_all(entries, game.id)
@@ -27,7 +32,7 @@ def simulate_with_bots(
         for seat, entry in enumerate(entries)
     ]
     for index in matches:
-        yield to_record(_played(Match(game, seats, options), entrants, seed, index))
+        yield to_record(_played(Match(game, seats, options, house), entrants, seed, index))
 
 
 def _played(match: Match, entrants: Sequence[Entrant | Cheat], seed: int, index: int) -> Match:
