@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from referee.record import judge
 from tribu import rng
 from tribu.games import load
 from tribu.games.game import House, OptionError
@@ -40,6 +41,21 @@ def error_of(data: dict[str, Any]) -> RecordError:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_a_match_is_scored_by_its_house_values(game: str) -> None:
+    for house in ({name: value} for name, value in HOUSES[game].items()):
+        for seed in range(3):
+            judge(as_dict(played(game, house, seed)))  # the second referee finds the same scores
+    differs = 0
+    for seed in range(6):
+        match = played(game, HOUSES[game], seed)
+        plain, events = Match(game, names(4), OPTIONS[game]), iter(match.events)
+        while not plain.scores:
+            plain.take(next(events))
+        differs += plain.scores[0] != match.scores[0]
+    assert differs >= 3
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_the_record_has_them_and_replays(game: str) -> None:
     match = played(game, HOUSES[game])
     data = as_dict(match)
@@ -47,6 +63,7 @@ def test_the_record_has_them_and_replays(game: str) -> None:
     assert data["house"] == HOUSES[game]
     assert list(data)[:4] == ["format", "game", "options", "house"]
     assert write(to_record(check(as_record(data)))) == write(to_record(match))
+    judge(data)
 
 
 @pytest.mark.parametrize("game", GAMES)

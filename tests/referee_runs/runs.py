@@ -27,7 +27,7 @@ def a_match(number: int) -> dict[str, Any]:
     game = load(name)
     options = some_options(game, seats, luck)
     if luck.random() < 0.25:
-        table = Match(game, names(seats), options)
+        table = Match(game, names(seats), options, some_house(game, luck))
         match = play(table, SeededChance(number), rng.generator(number, 0, 1))
         record = to_record(match)
     else:
@@ -56,6 +56,15 @@ def some_options(game: Game, seats: int, luck: random.Random) -> Options:
         except OptionError:
             continue
         return options
+
+
+def some_house(game: Game, luck: random.Random) -> dict[str, int]:
+    """Often none; else some values turned, to an end of their range or anywhere in it."""
+    if luck.random() < 0.5:
+        return {}
+    ranges = game.House.ranges
+    turned = luck.sample(sorted(ranges), luck.randint(1, len(ranges)))
+    return {name: luck.choice([*ranges[name], luck.randint(*ranges[name])]) for name in turned}
 
 
 def we_say(data: dict[str, Any]) -> str:

@@ -160,6 +160,17 @@ def other_option(data: Data, luck: random.Random) -> None:
         data["options"][name] = luck.choice([*choices, "other"])
 
 
+def other_house(data: Data, luck: random.Random) -> None:
+    """House values that are others, the rules' own, unknown, gone, or not announced."""
+    values = {"bue": ["bue", "third"], "busca": ["pita", "last"], "bugami": ["misere", "trick"]}
+    name = luck.choice([*values[data["game"]], "tea"])
+    value = luck.choice([0, 3, 8, 10, 20, 50, 100, 1001, True])
+    data["house"] = luck.choice([{}, {name: value}, {**data.get("house", {}), name: value}, []])
+    data["format"] = luck.choice(["tribu/1", "tribu/1+house", "tribu/1+house", "tribu/1+board"])
+    if luck.random() < 0.3:
+        del data["house"]
+
+
 def other_reshuffle(data: Data, luck: random.Random) -> None:
     """Renewed packs in another order, missing, or made up."""
     deal = _deal(data, luck)
@@ -197,5 +208,5 @@ WAYS = [
     *[other_action, other_last_action, one_more_action, one_action_less, actions_exchanged],
     *[other_scores, no_scores, other_starter, deck_cards_exchanged, other_deck_card, shorter_deck],
     *[other_totals, other_winners, called_unfinished, a_deal_less, a_deal_more, broken_off],
-    *[other_option, other_reshuffle, another_seat, somebody_took_over, unknown_keys],
+    *[other_option, other_house, other_reshuffle, another_seat, somebody_took_over, unknown_keys],
 ]
