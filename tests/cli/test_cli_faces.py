@@ -7,6 +7,7 @@ import string
 import pytest
 
 import toy
+from tribu import games
 from tribu.games import OURS, load
 from tribu.terminal.face import Face
 from tribu.terminal.phrases import PHRASES
@@ -73,7 +74,8 @@ def test_help_names_a_game_from_outside(tribu):
     assert "not one of bue, busca, bugami, toy" in tribu("play", "whist", code=2)
 
 
-def test_help_names_no_other_packages_where_there_are_none(tribu):
+def test_help_names_no_other_packages_where_there_are_none(tribu, monkeypatch):
+    monkeypatch.setattr(games, "plugins", dict)
     assert "other packages" not in tribu("--help")
 
 
