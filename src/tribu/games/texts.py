@@ -108,6 +108,7 @@ class GameTexts:
     title: str  # the same in every language
     tagline: Mapping[str, str]  # what the game is, in one line, by language
     options: Mapping[str, Explained]
+    appeal: Mapping[str, str] = field(default_factory=dict)  # whom it is for, in one line
     choices: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # an option's values
     # Numbers that stand for a word: option → number → language → word.
     numbers: Mapping[str, Mapping[int, Mapping[str, str]]] = field(default_factory=dict)

@@ -17,7 +17,7 @@ from tribu.server.http.gateway import Gateway
 from tribu.server.http.identity import token_of
 from tribu.server.http.params import AnyRequest
 from tribu.server.http.routes import info, matches, me, tables
-from tribu.server.page.files import StaticFiles
+from tribu.server.page.files import StaticFiles, page_folders
 from tribu.server.process import ServerProcess
 
 LARGEST_BODY = 16 * 1024  # bytes of a request
@@ -66,7 +66,7 @@ def create_app(process: ServerProcess) -> Gateway:
     async def sockets(scope: Any, receive: Any, send: Any) -> None:
         await process.sockets(scope, receive, send)
 
-    return Gateway(api, sockets, StaticFiles(join=process.settings.join))
+    return Gateway(api, sockets, StaticFiles(page_folders(), process.settings.join))
 
 
 def _provided(process: ServerProcess, name: str) -> Provide:

@@ -44,7 +44,7 @@
 /** @typedef {{code: string, expires: number}} LinkCode */
 /** @typedef {{size: number, path: string}} QrCode */
 /** @typedef {{name: string, title: string, help: string, kind: string, default: number | string | boolean, low: number | null, high: number | null, choices: string[][]}} OptionInfo */
-/** @typedef {{id: string, title: string, line: string, least: number, most: number, usual: number, anticlockwise: boolean, wants: string, options: OptionInfo[], presets: string[][], bots: string[][]}} GameInfo */
+/** @typedef {{id: string, title: string, line: string, appeal: string, least: number, most: number, usual: number, anticlockwise: boolean, wants: string, unit: string[], scene: string, pack: string, fan: string[], options: OptionInfo[], presets: string[][], bots: string[][]}} GameInfo */
 /** @typedef {{id: string, setting: Setting, phase: string, names: string[], kinds: string[], open: number, mine: number | null, deal: number, created: number}} TableCard */
 /** @typedef {{me: Me | null, game: GameInfo, table: Snapshot}} FirstLook */
 /** @typedef {{id: string, game: string, names: string[], totals: number[], winners: number[], mine: number | null, finished: boolean, at: number, deals: number}} MatchCard */

@@ -41,10 +41,10 @@ class Face(ABC):
     step_type: ClassVar[type[Step]] = Step
     line_type: ClassVar[type[Line]] = Line
 
-    # For pages that list games: three cards that look like it, and the pack they are drawn from, a
-    # module of the page (`cards/packs/`).
+    # For pages that list games: three cards that look like it, and the address of the page's module
+    # that draws its pack.
     fan: ClassVar[tuple[str, ...]]
-    pack: ClassVar[str] = "french"
+    pack: ClassVar[str] = "/cards/french.js"
 
     def __init__(self, game: Game) -> None:
         self.game = game

@@ -101,11 +101,16 @@ class GameInfo(msgspec.Struct, frozen=True):
     id: str
     title: str
     line: str  # what it is, in one line
+    appeal: str  # whom it is for, in one line
     least: int
     most: int
     usual: int
     anticlockwise: bool
     wants: str  # high, low
+    unit: list[str]  # what its scores count: one, several
+    scene: str  # the face of the page that draws its table: `table/games/…/face.js`
+    pack: str  # the address of the module that draws its cards
+    fan: list[str]  # a few cards that look like it
     options: list[OptionInfo]
     presets: list[list[str]]  # [id, sentence]
     bots: list[list[str]]  # [level, one line]

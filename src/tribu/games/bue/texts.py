@@ -120,6 +120,11 @@ TEXTS = GameTexts(
         "fr": "Cinq cartes, des échanges à l'aveugle : fais 50 pile, avant les autres.",
         "en": "Five cards, blind swaps: make exactly 50, before the others do.",
     },
+    appeal={
+        "it": "Da 2 a 10 giocatori. Somme, memoria e faccia tosta.",
+        "fr": "De 2 à 10 joueurs. Des sommes, de la mémoire et du culot.",
+        "en": "2 to 10 players. Sums, memory and a straight face.",
+    },
     options=_OPTIONS,
     choices=_CHOICES,
     house=_HOUSE,

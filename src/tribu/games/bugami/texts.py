@@ -75,6 +75,11 @@ TEXTS = GameTexts(
         "fr": "Choisis en secret la couleur à éviter, puis fais des levées sans elle.",
         "en": "Choose in secret the suit to avoid, then win tricks without it.",
     },
+    appeal={
+        "it": "Da 3 a 7 giocatori. Prese sì, ma non di quel seme.",
+        "fr": "De 3 à 7 joueurs. Des levées, mais pas de cette couleur.",
+        "en": "3 to 7 players. Tricks, yes, but not of that suit.",
+    },
     options=_OPTIONS,
     house=_HOUSE,
     presets=_PRESETS,

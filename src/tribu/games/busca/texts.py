@@ -53,6 +53,11 @@ TEXTS = GameTexts(
         "fr": "Faire des points, c'est mal ; n'en faire aucun, c'est pire.",
         "en": "Points are bad; having none at all is worse.",
     },
+    appeal={
+        "it": "In 4. Si risponde al seme, si teme la Pita.",
+        "fr": "À 4. On fournit la couleur, on craint la Pita.",
+        "en": "For 4. Follow suit, fear the Pita.",
+    },
     options=_OPTIONS,
     numbers={"limit": {0: _NO_LIMIT}, "deals": {0: _NO_LIMIT}},
     house=_HOUSE,

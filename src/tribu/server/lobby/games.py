@@ -8,6 +8,7 @@ from tribu.bots.registry import names as bot_names
 from tribu.games import load, names
 from tribu.games.game import HIGH, Game
 from tribu.server.lobby.presets import presets
+from tribu.wire.face import Face
 from tribu.wire.lobby import GameInfo, OptionInfo
 
 # What a bot is like: level → language → sentence.
@@ -53,15 +54,21 @@ def games_info(lang: str) -> list[GameInfo]:
 
 
 def _info(game: Game, lang: str) -> GameInfo:
+    face: Face = game.face("wire")
     return GameInfo(
         id=game.id,
         title=game.title,
         line=game.texts.tagline[lang],
+        appeal=game.texts.appeal.get(lang, ""),
         least=game.seats[0],
         most=game.seats[-1],
         usual=game.usual,
         anticlockwise=game.anticlockwise,
         wants="high" if game.wants == HIGH else "low",
+        unit=list(game.unit[lang]),
+        scene=str(face.scene_type.__struct_config__.tag),
+        pack=face.pack,
+        fan=list(face.fan),
         options=[_option(game, name, lang) for name in game.Options.__struct_fields__],
         presets=[list(one) for one in presets(game.id, lang)],
         bots=[[name, _BOTS.get(name, _OTHER_BOT)[lang]] for name in bot_names()],

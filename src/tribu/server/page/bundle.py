@@ -11,7 +11,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 ENTRY, EARLY = "/js/main.js", "/js/early.js"
 SCRIPT, SHEET = "/joined.js", "/joined.css"
@@ -35,8 +35,18 @@ const later = async (path) => (path in makers ? need(path) : import(path));
 
 _SHEETS = re.compile(r'(?:\s*<link rel="stylesheet" href="([^"]+)">)+')
 _ONE_SHEET = re.compile(r'<link rel="stylesheet" href="([^"]+)">')
+_GAMES = "<!-- the sheets of the games -->"  # where they are named
+_GAME_SHEET = re.compile(r"/table/games/\w+/table\.css")
 _EARLY = f'<script src="{EARLY}"></script>'
 _MAIN = re.compile(rf'\s*<script type="module" src="{ENTRY}"></script>')
+
+
+def name_game_sheets(page: str, addresses: Iterable[str]) -> str:
+    """The page with the sheet of each game that has one: it cannot know them all."""
+    sheets = sorted(one for one in addresses if _GAME_SHEET.fullmatch(one))
+    return page.replace(
+        _GAMES, "\n  ".join(f'<link rel="stylesheet" href="{one}">' for one in sheets)
+    )
 
 
 def join_scripts(files: Mapping[str, str]) -> str:

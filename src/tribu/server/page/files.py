@@ -1,12 +1,14 @@
 """The page's files: from memory, compressed, with an ETag; read again when they change on disk.
 
-The page itself names two files only: all scripts and all style sheets, joined."""
+The page itself names two files only: all scripts and all style sheets, joined. A game from outside
+may bring a folder `web` of its own, whose files are added to ours."""
 
 from __future__ import annotations
 
 import gzip
 import hashlib
 import mimetypes
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -14,6 +16,7 @@ from urllib.parse import parse_qs
 
 import brotli
 
+from tribu.games import load, plugins
 from tribu.server.http.gateway import policy
 from tribu.server.page.bundle import (
     EARLY,
@@ -23,6 +26,7 @@ from tribu.server.page.bundle import (
     join_page,
     join_scripts,
     join_sheets,
+    name_game_sheets,
 )
 from tribu.server.page.preload import preload_header
 
@@ -56,11 +60,17 @@ class File:
         return self.tag.decode().strip('"')
 
 
-class StaticFiles:
-    """Serves a folder; every address without a file of its own is the page itself."""
+def page_folders() -> list[Path]:
+    """Our own, then those of the games from outside that have one."""
+    theirs = [Path(str(load(name).files("web"))) for name in plugins()]
+    return [WEB, *(folder for folder in theirs if folder.is_dir())]
 
-    def __init__(self, folder: Path = WEB, join: bool = True) -> None:
-        self._folder = folder.resolve()
+
+class StaticFiles:
+    """Serves folders, the first that has a file; every address without one is the page itself."""
+
+    def __init__(self, folders: Sequence[Path] = (WEB,), join: bool = True) -> None:
+        self._folders = [folder.resolve() for folder in folders]
         self._join = join
         self._files: dict[Path, File] = {}
         self._joined: dict[str, File] = {}
@@ -77,14 +87,20 @@ class StaticFiles:
             await self._send_file(scope, send, file)
 
     def _find(self, path: str) -> File | None:
-        """The file of an address, inside the folder; the page for addresses without a dot."""
+        """The file of an address, inside a folder; the page for addresses without a dot."""
         wanted = path.lstrip("/")
         if "." not in wanted.rsplit("/", 1)[-1]:
             wanted = PAGE
         if self._join and wanted in (PAGE, SCRIPT[1:], SHEET[1:]):
             return self._join_all()[wanted]
-        found = (self._folder / wanted).resolve()
-        return self._file(found) if found.is_relative_to(self._folder) else None
+        if wanted == PAGE:
+            return _make_file(self._page(self._all()).encode(), PAGE)
+        for folder in self._folders:
+            place = (folder / wanted).resolve()
+            found = self._file(place) if place.is_relative_to(folder) else None
+            if found is not None:
+                return found
+        return None
 
     def _file(self, path: Path) -> File | None:
         try:
@@ -97,12 +113,16 @@ class StaticFiles:
         return known
 
     def _all(self) -> dict[str, File]:
-        """Every file by its address."""
-        paths = sorted(path for path in self._folder.rglob("*") if path.is_file())
-        found = {
-            f"/{path.relative_to(self._folder).as_posix()}": self._file(path) for path in paths
-        }
+        """Every file by its address; what we have ourselves cannot be replaced."""
+        found = {}
+        for folder in reversed(self._folders):
+            for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+                found[f"/{path.relative_to(folder).as_posix()}"] = self._file(path)
         return {address: file for address, file in found.items() if file is not None}
+
+    def _page(self, files: dict[str, File]) -> str:
+        """The page with the sheets of all games."""
+        return name_game_sheets(files[f"/{PAGE}"].bodies[b""].decode(), files)
 
     def _version(self) -> bytes:
         """A hash of all files: while it is the same, a browser need not ask for any of them."""
@@ -119,7 +139,7 @@ class StaticFiles:
                 for address, file in files.items()
                 if address.endswith((".js", ".css", ".html"))
             }
-            page = texts[f"/{PAGE}"]
+            page = self._page(files)
             scripts = {address: text for address, text in texts.items() if address.endswith(".js")}
             parts = {
                 SCRIPT: _make_file(join_scripts(scripts).encode(), SCRIPT),

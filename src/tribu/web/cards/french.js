@@ -1,9 +1,9 @@
-/** French suits, each with an outline of its own; jokers; the Pita under its golden coin. */
+/** French suits, each with an outline of its own, and jokers. */
 
 import { s } from '/js/dom.js';
+import { t } from '/js/i18n.js';
 import { from } from '/cards/distance.js';
 import { EMBLEMS } from '/cards/emblems.js';
-import { coin } from '/cards/italian.js';
 import { PIPS, fromAfar, indices, paper, put, rankText } from '/cards/pips.js';
 
 /** Outlines in a box of 20 around nothing. @type {{[suit: string]: string}} */
@@ -16,13 +16,21 @@ const OUTLINES = {
 const COURTS = { K: 'crown', Q: 'rose', J: 'feather' };
 
 /** A suit by itself, in a box of 20. @param {string} suit */
-const suitShape = (suit) => [s('path', { d: OUTLINES[suit], class: `suit-${suit}` })];
+export const suitShape = (suit) => [s('path', { d: OUTLINES[suit], class: `suit-${suit}` })];
 
-/** @param {string} text @param {boolean} pita @returns {Element[]} */
-export function drawFrench(text, pita) {
+/** @type {import('/cards/card.js').Pack} */
+export const pack = { name: 'french', suits: true, draw, tell };
+
+/** @param {string} text */
+function tell(text) {
+  if (text.startsWith('X')) return t('card.joker');
+  return t('card.of', { rank: t(`card.rank.${text[0]}`), suit: t(`card.suit.${text[1]}`) });
+}
+
+/** @param {string} text @returns {Element[]} */
+function draw(text) {
   if (text.startsWith('X')) return joker();
   const [rank, suit] = [text[0], text[1]];
-  if (pita && text === 'AD') return thePita();
   const shape = () => suitShape(suit);
   return [
     paper(),
@@ -55,24 +63,6 @@ function court(emblem, suit) {
     ...from('mid', () => [put(62, 103, 1.35, drawing())]),
   ];
 }
-
-/** @returns {Element[]} */
-function thePita() {
-  const shape = () => suitShape('D');
-  const golden = () => [...coin(), put(0, 0, 0.5, shape())];
-  return [
-    paper(),
-    s('rect', { class: 'pita-rim', x: 4, y: 4, width: 92, height: 132, rx: 4 }),
-    ...from('far', () => [put(50, 90, 4.1, golden()), s('text', { class: 'suit-D', x: 30, y: 50, 'font-size': 58 }, 'A')]),
-    ...indices('A', 'suit-D', shape),
-    ...from('near', () => [...glow(50, 70, 34, 43), put(50, 70, 3.1, golden())]),
-    ...from('mid', () => [...glow(58, 92, 33, 40), put(58, 92, 3, golden())]),
-  ];
-}
-
-/** Rays around the coin: everybody should fear it at sight. @param {number} x @param {number} y @param {number} near @param {number} far */
-const glow = (x, y, near, far) => Array.from({ length: 16 }, (_, k) =>
-  s('path', { class: 'ray', d: `M-2.6 -${near} L0 -${far} L2.6 -${near} Z`, transform: `translate(${x} ${y}) rotate(${k * 22.5})` }));
 
 /** @returns {Element[]} */
 function joker() {

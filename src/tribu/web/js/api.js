@@ -42,9 +42,9 @@ async function tell(path, init) {
 /** An answer that was asked for before the modules came (early.js). It serves once. @param {string} method @param {string} path @returns {Promise<Told> | null} */
 function early(method, path) {
   const page = /** @type {any} */ (globalThis);
-  const asked = page.tribuEarly;
+  const asked = page.askedEarly;
   if (method !== 'GET' || asked?.path !== path) return null;
-  page.tribuEarly = undefined;
+  page.askedEarly = undefined;
   return asked.told;
 }
 

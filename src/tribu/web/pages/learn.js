@@ -1,12 +1,11 @@
 /** Learn a game: a lesson at a real table, or the rules to read. */
 
-import { card } from '/cards/card.js';
 import { workButton } from '/js/busy.js';
 import { fill, h } from '/js/dom.js';
 import { games } from '/js/games.js';
 import { t } from '/js/i18n.js';
 import { beginLesson, playNow } from '/js/play.js';
-import { FANS } from '/pages/lobby.js';
+import { gameTiles } from '/pages/fan.js';
 
 /** @typedef {import('/types.js').GameInfo} GameInfo */
 
@@ -15,19 +14,20 @@ export async function mount(root, { game: wanted }) {
   const all = await games();
   const shown = all.filter((game) => game.id === wanted);
   const one = shown.length === 1;
+  const tiles = await gameTiles(one ? shown : all, (game, fan) => tile(game, fan, one));
   fill(root, h('div', { class: 'page' },
     h('h1', null, one ? t('learn.one', { game: shown[0].title }) : t('learn.title')),
     h('p', { class: 'soft' }, t('learn.line')),
-    h('div', { class: one ? 'tiles single' : 'tiles' }, ...(one ? shown : all).map((game) => tile(game, one))),
+    h('div', { class: one ? 'tiles single' : 'tiles' }, ...tiles),
     one ? h('p', null, h('a', { href: '/learn' }, t('learn.others'))) : null));
 }
 
-/** @param {GameInfo} game @param {boolean} alone */
-const tile = (game, alone) => h('article', { class: 'tile panel' },
-  h('div', { class: 'fan', 'aria-hidden': 'true' }, ...FANS[game.id].map((text) => card(text, { pita: game.id === 'busca', label: null }))),
+/** @param {GameInfo} game @param {HTMLElement} fan @param {boolean} alone */
+const tile = (game, fan, alone) => h('article', { class: 'tile panel' },
+  fan,
   alone ? null : h('h2', null, game.title),
   h('p', null, game.line),
-  h('p', { class: 'soft small' }, t(`learn.${game.id}`)),
+  h('p', { class: 'soft small' }, game.appeal),
   h('div', { class: 'tile-foot' },
     workButton(t('learn.lesson'), 'main wide', () => beginLesson(game.id)),
     h('div', { class: 'row spread' },

@@ -1,6 +1,5 @@
 /** The first page: one tap to a game, tables with an open seat, the tables I sit at. */
 
-import { card } from '/cards/card.js';
 import { api } from '/js/api.js';
 import { workButton } from '/js/busy.js';
 import { fill, h } from '/js/dom.js';
@@ -9,22 +8,22 @@ import { t } from '/js/i18n.js';
 import { me } from '/js/me.js';
 import { playNow } from '/js/play.js';
 import { languageChoice, themeChoice } from '/pages/choices.js';
+import { gameTiles } from '/pages/fan.js';
 import { tableList } from '/pages/table_list.js';
 
 /** @typedef {import('/types.js').GameInfo} GameInfo */
 
 const FRESH = 5000; // milliseconds between looks at the open tables
-/** What lies on each game's tile. @type {{[game: string]: string[]}} */
-export const FANS = { bue: ['b12', 'x2', 'g19'], busca: ['3S', 'AD', 'KC'], bugami: ['QH', 'AS', '7D'] };
 
 /** @param {HTMLElement} root */
 export async function mount(root) {
   const all = await games();
+  const tiles = await gameTiles(all, tile);
   const [mine, open] = [h('div'), h('div')];
   fill(root, h('div', { class: 'page lobby' },
     h('header', { class: 'welcome' }, h('h1', null, t('lobby.title')), h('p', { class: 'soft' }, t('lobby.line'))),
     mine,
-    h('section', { class: 'tiles', 'aria-label': t('lobby.games') }, ...all.map(tile)),
+    h('section', { class: 'tiles', 'aria-label': t('lobby.games') }, ...tiles),
     h('section', { class: 'open-tables' },
       h('div', { class: 'row spread' },
         h('h2', null, t('lobby.open')),
@@ -34,10 +33,10 @@ export async function mount(root) {
   return keepFresh(mine, open, all);
 }
 
-/** One game: its cards, its line, and the tap that starts it. @param {GameInfo} game */
-function tile(game) {
+/** One game: its cards, its line, and the tap that starts it. @param {GameInfo} game @param {HTMLElement} fan */
+function tile(game, fan) {
   return h('article', { class: 'tile panel' },
-    h('div', { class: 'fan', 'aria-hidden': 'true' }, ...FANS[game.id].map((text) => card(text, { pita: game.id === 'busca', label: null }))),
+    fan,
     h('h2', null, game.title),
     h('p', null, game.line),
     h('div', { class: 'tile-foot' },

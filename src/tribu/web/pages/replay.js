@@ -17,8 +17,8 @@ const PACE = 900; // milliseconds a step while it plays by itself
 
 /** @param {HTMLElement} root @param {{id: string}} context */
 export async function mount(root, { id }) {
-  const [{ render }] = await Promise.all([import('/table/board.js'), wordsOf('/table')]);
-  const page = new ReplayPage(id, render);
+  const [{ render }, { loadFace }] = await Promise.all([import('/table/board.js'), import('/table/face.js'), wordsOf('/table')]);
+  const page = new ReplayPage(id, render, loadFace);
   await page.open(momentOf(location.hash).deal, -1, momentOf(location.hash).step);
   fill(root, page.element);
   page.follow();
@@ -33,10 +33,13 @@ function momentOf(hash) {
 }
 
 class ReplayPage {
-  /** @param {string} id @param {typeof import('/table/board.js').render} render */
-  constructor(id, render) {
+  /** @param {string} id @param {typeof import('/table/board.js').render} render @param {typeof import('/table/face.js').loadFace} loadFace */
+  constructor(id, render, loadFace) {
     this.id = id;
     this.render = render;
+    this.loadFace = loadFace;
+    /** @type {import('/types.js').GameInfo} */
+    this.game = /** @type {any} */ (null);
     this.at = 0;
     /** @type {Replay} */
     this.replay = /** @type {any} */ (null);
@@ -54,8 +57,9 @@ class ReplayPage {
   async open(deal, viewer, step) {
     const seat = viewer >= 0 ? `&seat=${viewer}` : '';
     this.replay = await api.get(`/api/matches/${this.id}/replay?deal=${deal}&lang=${lang()}${seat}`);
-    const game = await gameCalled(this.replay.setting.game);
-    this.heading.textContent = t('replay.title', { game: game.title, deal: this.replay.deal, deals: this.replay.deals });
+    this.game = await gameCalled(this.replay.setting.game);
+    await this.loadFace(this.game);
+    this.heading.textContent = t('replay.title', { game: this.game.title, deal: this.replay.deal, deals: this.replay.deals });
     this.controls.newDeal(this.replay);
     this.stage.replaceChildren();
     this.go(Math.min(step, this.last), false);
@@ -72,6 +76,7 @@ class ReplayPage {
     this.at = next;
     const frame = this.replay.frames[next];
     this.render(this.stage, {
+      game: this.game,
       setting: this.replay.setting,
       scene: frame.scene,
       places: this.#places(frame),

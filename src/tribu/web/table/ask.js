@@ -1,8 +1,7 @@
 /** What is asked of me now, in words, and what the main button says. */
 
 import { t } from '/js/i18n.js';
-import { cardName } from '/cards/card.js';
-import { lookOf } from '/table/face.js';
+import { packOf } from '/table/paint.js';
 
 /** @typedef {import('/table/board.js').Board} Board */
 
@@ -20,5 +19,5 @@ export function askForCard(board) {
   if (!board.legal.length) return { prompt: waiting(board), label: '' };
   const card = board.choice.whole;
   if (!card) return { prompt: t('table.play.which'), label: '' };
-  return { prompt: t('table.play.sure'), label: t('table.play', { card: cardName(card, lookOf(board.state)) }) };
+  return { prompt: t('table.play.sure'), label: t('table.play', { card: packOf(board.state).tell(card) }) };
 }

@@ -10,10 +10,8 @@ import { h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
 import { around, opponents } from '/table/around.js';
 import { Bar } from '/table/bar.js';
-import { bue } from '/table/bue.js';
-import { bugami } from '/table/bugami.js';
-import { busca } from '/table/busca.js';
-import { Choice, partsOf } from '/table/choice.js';
+import { Choice } from '/table/choice.js';
+import { faceOf } from '/table/face.js';
 import { Motion } from '/table/motion.js';
 import { keyed, setAttr, setText, setVar } from '/table/keep.js';
 import { nameAt, SeatTile } from '/table/seat.js';
@@ -22,15 +20,16 @@ import { Slices } from '/table/slices.js';
 
 /**
  * @typedef {object} State
+ * @property {import('/types.js').GameInfo} game
  * @property {import('/types.js').Setting} setting
  * @property {import('/types.js').Scene} scene
  * @property {import('/types.js').Place[]} places
  * @property {number} me
  * @property {number[]} turn
  * @property {number[]} totals
- * @property {[string, string][]} [legal]
+ * @property {string[][]} [legal] actions and their sentences
  * @property {number[]} [winners]
- * @property {boolean} [italian]
+ * @property {boolean} [italian] all agreed to that pack
  * @property {import('/types.js').Step[]} [steps] what just happened
  * @property {import('/types.js').Step[]} [log] what happened in this deal
  * @property {string[]} [warming] levels of bots that are not ready yet
@@ -39,25 +38,9 @@ import { Slices } from '/table/slices.js';
 
 /**
  * @typedef {object} Hooks
- * @property {(action: string) => void} act send an action
- * @property {(order: string) => void} mix rearrange my cards (Bué)
+ * @property {(actions: string[]) => void} act send actions, one after the other
+ * @property {(order: string) => void} mix rearrange my cards, where a game has that
  */
-
-/**
- * What a game draws into the common frame.
- * @typedef {object} Look
- * @property {boolean} anticlockwise
- * @property {boolean} [turnsUp] all hands are turned up at the end: many cards at once
- * @property {(scene: any) => number} starter the seat with the mark
- * @property {string} mark
- * @property {(board: Board) => void} centre
- * @property {(board: Board, tile: SeatTile) => void} seat an opponent
- * @property {(board: Board, tile: SeatTile) => void} mine the seat at the lower edge
- * @property {(board: Board) => {prompt: string, label: string}} ask what to do now
- */
-
-/** @type {Record<string, Look>} */
-const LOOKS = { bue, busca, bugami };
 
 /** @type {WeakMap<Element, Board>} */
 const boards = new WeakMap();
@@ -81,15 +64,15 @@ export class Board {
     this.hooks = hooks;
     this.game = state.scene.game;
     this.players = state.setting.players;
-    this.look = LOOKS[this.game];
-    this.choice = new Choice();
+    this.face = faceOf(this.game);
+    this.choice = this.face.choice?.(this) ?? new Choice();
     this.centre = h('div', { class: 'centre' });
     this.ring = h('div', { class: 'ring' }, this.centre);
     this.told = h('p', { class: 'told', 'aria-hidden': 'true' }); // the live region says it, too
     this.felt = h('div', { class: 'felt' }, this.told, this.ring);
     this.mine = h('div', { class: 'mine' });
     this.bar = new Bar(this);
-    this.element = h('div', { class: 'board', data: { game: this.game, players: this.players } }, this.felt, this.mine);
+    this.element = h('div', { class: 'board', data: { game: this.game, layout: this.face.layout, players: this.players } }, this.felt, this.mine);
     if (hooks) this.element.append(this.bar.element);
     /** @type {Map<number, SeatTile>} */
     this.tiles = new Map();
@@ -101,6 +84,8 @@ export class Board {
     this.shown = null;
     /** Seats whose cards are drawn a few frames later. @type {Set<number>} */
     this.held = new Set();
+    /** The action that a coach waits for. @type {string | null} */
+    this.awaited = null;
     this.element.addEventListener('pointerdown', () => this.motion.skip(), { capture: true });
     root.classList.add('board-root'); // it has a height of its own; the board fills it
     root.replaceChildren(this.element);
@@ -142,18 +127,24 @@ export class Board {
 
   /** Draw what stands in the state and in the choice. */
   draw() {
-    const { state, look } = this;
+    const { state, face } = this;
     const mine = state.me >= 0 && state.turn.includes(state.me);
     setAttr(this.element, 'data-my-turn', mine);
     setAttr(this.element, 'data-chosen', !this.choice.empty);
     this.#seats();
     this.#tell();
-    look.centre(this);
+    face.centre(this);
     const tile = this.tile(this.bottom);
     if (tile.element.parentElement !== this.mine) this.mine.prepend(tile.element);
-    tile.update(state, look.starter(state.scene) === tile.seat ? look.mark : '');
-    look.mine(this, tile);
-    if (this.hooks) this.bar.update(state.held ? { prompt: t('table.held'), label: '' } : look.ask(this), state.me >= 0);
+    tile.update(state, this.#markOf(tile.seat));
+    face.mine(this, tile);
+    if (this.hooks) this.bar.update(state.held ? { prompt: t('table.held'), label: '' } : face.ask(this), state.me >= 0);
+  }
+
+  /** The mark that a seat bears, if it does. @param {number} seat */
+  #markOf(seat) {
+    const mark = this.face.mark(this.state.scene);
+    return mark.seat === seat ? mark.sign : '';
   }
 
   /** What happened last, in a sentence over the table. */
@@ -165,8 +156,8 @@ export class Board {
   }
 
   #seats() {
-    const { state, look } = this;
-    const { spots, columns, rows } = around(this.players, this.bottom, look.anticlockwise);
+    const { state, face } = this;
+    const { spots, columns, rows } = around(this.players, this.bottom, state.game.anticlockwise);
     setVar(this.ring, '--columns', columns);
     setVar(this.ring, '--rows', rows);
     setVar(this.ring, '--phone', phoneColumns(spots.length));
@@ -177,8 +168,8 @@ export class Board {
       setVar(tile.element, '--column', spot.column);
       setVar(tile.element, '--row', spot.row);
       setAttr(tile.element, 'data-side', spot.side);
-      tile.update(state, look.starter(state.scene) === spot.seat ? look.mark : '');
-      if (!this.held.has(spot.seat)) look.seat(this, tile);
+      tile.update(state, this.#markOf(spot.seat));
+      if (!this.held.has(spot.seat)) face.seat(this, tile);
     }
   }
 
@@ -186,7 +177,7 @@ export class Board {
   #hold(steps) {
     this.slices.drop();
     setAttr(this.element, 'data-dealing', null);
-    const many = steps.some(({ kind }) => kind === 'deal' || (kind === 'end' && this.look.turnsUp));
+    const many = steps.some(({ kind }) => kind === 'deal' || (kind === 'end' && this.face.turnsUp));
     this.held = new Set(many && !document.hidden ? opponents(this.players, this.bottom) : []);
   }
 
@@ -194,16 +185,16 @@ export class Board {
   release(seat) {
     this.held.delete(seat);
     const tile = this.tile(seat);
-    this.look.seat(this, tile);
+    this.face.seat(this, tile);
     return tile;
   }
 
-  /** Send what has been chosen. @param {string | null} [action] */
-  play(action = this.choice.action(this.legal)) {
-    if (!action || !this.hooks) return;
+  /** Send what has been chosen. @param {string[]} [actions] */
+  play(actions = this.choice.actions(this.legal)) {
+    if (!actions.length || !this.hooks) return;
     this.choice.clear();
-    this.kept.picked = null; // Bué: a closer look ends with the choice
-    this.hooks.act(action);
+    this.face.close?.(this);
+    this.hooks.act(actions);
     this.draw();
   }
 
@@ -216,8 +207,9 @@ export class Board {
 
   /** Point at what a coach awaits; null: nothing. @param {string | null} action */
   await(action) {
+    this.awaited = action;
     for (const item of this.element.querySelectorAll('.awaited')) item.classList.remove('awaited');
-    for (const part of action ? partsOf(action) : []) {
+    for (const part of action ? this.face.parts(action) : []) {
       for (const item of this.element.querySelectorAll(part)) item.classList.add('awaited');
     }
   }

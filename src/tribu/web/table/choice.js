@@ -1,124 +1,64 @@
-// What I am about to do, before it is sent. Knows the notation of actions, not what they mean:
-// whatever it offers stands in the list of legal actions that the server gave.
+/**
+ * What I am about to do, before it is sent. It knows no rule: whatever it offers stands in the list of legal
+ * actions that the server gave.
+ */
 
-/** @typedef {[action: string, sentence: string][]} Legal */
+/** @typedef {string[][]} Legal pairs of an action and its sentence */
 
-const SWAP = /^swap (\d)>(\d+\.\d)$/;
-const SLOT = /^(draw|show) (\d)$/;
-
-export const PACK = 'pack';
-
+/** One action, chosen as a whole: a card, a bid. A game whose choices have parts derives its own. */
 export class Choice {
   constructor() {
-    /** @type {string | null} a whole action, as `7S` or `bid H` */
+    /** @type {string | null} */
     this.whole = null;
-    /** @type {number | null} Bué: my slot */
-    this.give = null;
-    /** @type {string | null} Bué: `seat.slot`, or the pack */
-    this.take = null;
   }
 
   clear() {
-    this.whole = this.give = this.take = null;
+    this.whole = null;
   }
 
-  /** Choose a whole action. @param {string} action */
+  /** Choose an action. @param {string} action */
   set(action) {
     this.clear();
-    const [swap, plain] = [SWAP.exec(action), SLOT.exec(action)];
-    if (swap) [this.give, this.take] = [Number(swap[1]), swap[2]];
-    else if (plain) [this.give, this.take] = [Number(plain[2]), plain[1] === 'draw' ? PACK : null];
-    else this.whole = action;
+    this.whole = action;
+  }
+
+  /** Point at an action. @param {string} action @returns {boolean} whether it was chosen already, and so is meant */
+  point(action) {
+    if (this.whole === action) return true;
+    this.whole = action;
+    return false;
+  }
+
+  /** Whether an action is chosen. @param {string} action */
+  has(action) {
+    return this.whole === action;
+  }
+
+  /** Whether a card that is dropped on the table is only one of several. */
+  get several() {
+    return false;
   }
 
   /** Forget what is legal no more. @param {Legal} legal */
   trim(legal) {
     if (this.whole && !isLegal(legal, this.whole)) this.whole = null;
-    if (this.give !== null && !gives(legal, this.take).has(this.give)) {
-      if (!gives(legal, null).has(this.give)) this.give = null;
-      else this.take = null;
-    }
-    if (this.take !== null && !takes(legal, this.give).has(this.take)) this.take = null;
   }
 
-  /** The action as it stands, if it is complete. @param {Legal} legal */
-  action(legal) {
-    if (this.whole) return this.whole;
-    if (this.give === null) return null;
-    if (this.take && this.take !== PACK) return offered(legal, `swap ${this.give}>${this.take}`);
-    return offered(legal, `show ${this.give}`) ?? offered(legal, `draw ${this.give}`);
+  /** What is to be sent; nothing while the choice is not complete. @param {Legal} _legal @returns {string[]} */
+  actions(_legal) {
+    return this.whole ? [this.whole] : [];
   }
 
   /** Whether nothing has been chosen. */
   get empty() {
-    return this.whole === null && this.give === null && this.take === null;
+    return this.whole === null;
   }
 }
 
 /** @param {Legal} legal @param {string} action */
-function isLegal(legal, action) {
+export function isLegal(legal, action) {
   return legal.some(([known]) => known === action);
 }
 
-/** @param {Legal} legal @param {string} action */
-function offered(legal, action) {
-  return isLegal(legal, action) ? action : null;
-}
-
-/** Slots of mine that some action uses, given what I would take. @param {Legal} legal @param {string | null} take */
-export function gives(legal, take) {
-  /** @type {Set<number>} */
-  const slots = new Set();
-  for (const [action] of legal) {
-    const swap = SWAP.exec(action);
-    if (swap && (take === null || take === swap[2])) slots.add(Number(swap[1]));
-    const plain = SLOT.exec(action);
-    if (plain && (take === null || take === PACK)) slots.add(Number(plain[2]));
-  }
-  return slots;
-}
-
-/** @type {WeakMap<Legal, Map<number | null, Set<string>>>} each seat asks the same */
-const taking = new WeakMap();
-
-/** What may be taken, given what I would give: `seat.slot`, or the pack. @param {Legal} legal @param {number | null} give */
-export function takes(legal, give) {
-  const known = taking.get(legal) ?? new Map();
-  if (!known.has(give)) taking.set(legal, known.set(give, findTakes(legal, give)));
-  return /** @type {Set<string>} */ (known.get(give));
-}
-
-/** @param {Legal} legal @param {number | null} give */
-function findTakes(legal, give) {
-  /** @type {Set<string>} */
-  const taken = new Set();
-  for (const [action] of legal) {
-    const swap = SWAP.exec(action);
-    if (swap && (give === null || give === Number(swap[1]))) taken.add(swap[2]);
-    const plain = SLOT.exec(action);
-    if (plain?.[1] === 'draw' && (give === null || give === Number(plain[2]))) taken.add(PACK);
-  }
-  return taken;
-}
-
-/** @param {string} take @returns {[seat: number, slot: number]} */
-export function whereIs(take) {
-  const [seat, slot] = take.split('.').map(Number);
-  return [seat, slot];
-}
-
-/** The cards among the legal actions, for games whose action is a card. @param {Legal} legal */
-export function playable(legal) {
-  return new Set(legal.map(([action]) => action).filter((action) => !action.includes(' ')));
-}
-
-/** Selectors of what an action is made of, for whoever points at it. @param {string} action */
-export function partsOf(action) {
-  const [swap, plain] = [SWAP.exec(action), SLOT.exec(action)];
-  if (swap) {
-    const [seat, slot] = whereIs(swap[2]);
-    return [`.five-mine [data-slot="${swap[1]}"]`, `.ring [data-seat="${seat}"] [data-slot="${slot}"]`, `.picker[data-seat="${seat}"] [data-slot="${slot}"]`];
-  }
-  if (plain) return [`.five-mine [data-slot="${plain[2]}"]`, ...(plain[1] === 'draw' ? ['.pile.pack'] : [])];
-  return action.startsWith('bid ') ? [`.bid[data-bid="${action.slice(4)}"]`] : [`.hand-card[data-card="${action}"]`];
-}
+/** Selectors of a card in my hand. @param {string} card */
+export const cardParts = (card) => [`.hand-card[data-card="${card}"]`];

@@ -1,23 +1,22 @@
 /** The hand at the lower edge in trick games: legal cards lift, a tap selects, a second tap plays. */
 
 import { h } from '/js/dom.js';
-import { playable } from '/table/choice.js';
 import { draggable } from '/table/drag.js';
-import { handLook, paint } from '/table/face.js';
+import { handLook, paint } from '/table/paint.js';
 import { keyed, setAttr, setVar } from '/table/keep.js';
 import { oneStop, roving } from '/table/roving.js';
+import { sceneOf } from '/table/trick.js';
 
 /** @typedef {import('/table/board.js').Board} Board */
 
 /** @param {Board} board */
 export function drawHand(board) {
   const hand = (board.kept.hand ??= makeHand(board));
-  const { scene } = board.state;
+  const { hands, sizes } = sceneOf(board);
   const seat = board.bottom;
-  const trick = /** @type {import('/types.js').BuscaScene} */ (scene);
   /** @type {(string | null)[]} */
-  const cards = trick.hands[seat] ?? Array(trick.sizes[seat]).fill(null);
-  const legal = playable(board.legal);
+  const cards = hands[seat] ?? Array(sizes[seat]).fill(null);
+  const legal = playable(board);
   setVar(hand, '--count', Math.max(1, cards.length));
   setVar(hand, '--before', Math.max(1, cards.length - 1));
   const { rows, row } = plan(board, cards.length);
@@ -30,7 +29,7 @@ export function drawHand(board) {
     paint(element, card, look);
     setAttr(element, 'data-legal', card !== null && legal.has(card));
     setAttr(element, 'aria-disabled', legal.size && !legal.has(card ?? '') ? 'true' : null);
-    setAttr(element, 'aria-pressed', board.choice.whole === card && card !== null ? 'true' : 'false');
+    setAttr(element, 'aria-pressed', card !== null && board.choice.has(card) ? 'true' : 'false');
   });
   oneStop(hand, '.hand-card');
   // the card in focus was played: the next one takes the focus
@@ -52,6 +51,12 @@ function plan(board, count) {
   return { rows, row: Math.max(1, Math.ceil(kept.most / rows)) };
 }
 
+/** The cards in my hand that are actions now. @param {Board} board */
+function playable(board) {
+  const hand = sceneOf(board).hands[board.bottom] ?? [];
+  return new Set(board.legal.map(([action]) => action).filter((action) => hand.includes(action)));
+}
+
 /** @param {string | null} card */
 function makeCard(card) {
   return h('button', { class: 'hand-card', type: 'button', data: { card: card ?? '' } });
@@ -62,13 +67,13 @@ function makeHand(board) {
   const hand = h('div', { class: 'hand tricks', role: 'group' });
   hand.addEventListener('click', (event) => {
     const card = cardAt(event);
-    if (card && playable(board.legal).has(card)) tapped(board, card);
-    else if (card && playable(board.legal).size) refuse(board, card, /** @type {Element} */ (event.target));
+    if (card && playable(board).has(card)) tapped(board, card);
+    else if (card && playable(board).size) refuse(board, card, /** @type {Element} */ (event.target));
   });
   draggable(hand, '.hand-card', {
-    may: (item) => playable(board.legal).has(item.dataset.card ?? ''),
+    may: (item) => playable(board).has(item.dataset.card ?? ''),
     target: (_, under) => (under.includes(board.felt) ? board.centre : null),
-    drop: (item) => board.play(item.dataset.card),
+    drop: (item) => dropped(board, item.dataset.card ?? ''),
   });
   roving(hand, '.hand-card');
   board.mine.append(hand);
@@ -83,14 +88,20 @@ function cardAt(event) {
 
 /** @param {Board} board @param {string} card */
 function tapped(board, card) {
-  if (board.choice.whole === card) return board.play(card);
-  board.choice.whole = card;
+  if (board.choice.point(card)) return board.play([card]);
+  board.draw();
+}
+
+/** A card on the table is played; where several go together, it is one of them. @param {Board} board @param {string} card */
+function dropped(board, card) {
+  if (!board.choice.several) return board.play([card]);
+  if (!board.choice.has(card)) board.choice.point(card);
   board.draw();
 }
 
 /** A card that cannot be played just now shakes its head; tapped again, the server says why. @param {Board} board @param {string} card @param {Element} target */
 function refuse(board, card, target) {
   board.motion.shake(target.closest('.hand-card'));
-  if (board.kept.refused === card) board.hooks?.act(card);
+  if (board.kept.refused === card) board.hooks?.act([card]);
   board.kept.refused = board.kept.refused === card ? null : card;
 }

@@ -2,18 +2,19 @@
 
 import { h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
-import { closePicker } from '/table/bue_picker.js';
+import { all } from '/table/keep.js';
 
 /** @typedef {import('/table/page.js').TablePage} TablePage */
 
-const LISTED = [['1–9', 'cards'], ['← →', 'move'], ['↵', 'enter'], ['P', 'play'], ['D', 'pack'], ['M', 'mix'], ['Alt ← →', 'arrange'], ['O', 'others'], ['H', 'hint'], ['N', 'next'], ['L', 'story'], ['S', 'scores'], ['T', 'talk'], ['Esc', 'escape'], ['?', 'help']];
+const CHOOSING = [['1–9', 'cards'], ['← →', 'move'], ['↵', 'enter'], ['P', 'play']];
+const REST = [['O', 'others'], ['H', 'hint'], ['N', 'next'], ['L', 'story'], ['S', 'scores'], ['T', 'talk'], ['Esc', 'escape'], ['?', 'help']];
 
 /** @param {TablePage} page @returns {() => void} how to stop */
 export function listenToKeys(page) {
   /** @type {HTMLDialogElement | null} */
   let help = null;
   const showHelp = () => {
-    if (!help) page.element.append((help = makeHelp()));
+    if (!help) page.element.append((help = makeHelp(page)));
     help.showModal();
   };
   page.header.menu.showKeys = showHelp;
@@ -41,30 +42,32 @@ function actionOf(page, key) {
   switch (key.toLowerCase()) {
     case 'escape': return () => escape(page);
     case 'p': return () => board?.play();
-    case 'd': return () => /** @type {HTMLElement | null} */ (page.stage.querySelector('.pile.pack'))?.click();
-    case 'm': return () => click(page, '.mix');
-    case 'o': return () => click(page, '.seat-open, .last-trick', true);
+    case 'o': return () => toOthers(page);
     case 'h': return () => page.hints.ask();
     case 'n': return () => !page.summary.next.hidden && page.summary.next.click();
     case 'l': return () => page.panel.open('story');
     case 's': return () => page.panel.open('scores');
     case 't': return () => page.panel.open('talk');
-    default: return null;
+    default: return ownAction(page, key);
   }
 }
 
 /** @param {TablePage} page @param {number} k */
 function nth(page, k) {
-  const items = page.stage.querySelectorAll('.bids:not([hidden]) .bid, .bids[hidden] ~ .none, .hand .hand-card');
+  const items = page.stage.querySelectorAll('.tray:not([hidden]) > button, .hand .hand-card');
   return /** @type {HTMLElement | undefined} */ (items[k]);
 }
 
-/** Focus or press what is there. @param {TablePage} page @param {string} selector @param {boolean} [focus] */
-function click(page, selector, focus) {
-  const item = /** @type {HTMLElement | null} */ (page.stage.querySelector(selector));
-  if (!item || item.hidden) return;
-  if (focus) item.focus();
-  else item.click();
+/** A key of the game's own. @param {TablePage} page @param {string} key */
+function ownAction({ board }, key) {
+  const act = board?.face.shortcuts?.find((one) => one.key.toLowerCase() === key.toLowerCase())?.act;
+  return board && act ? () => act(board) : null;
+}
+
+/** To the other players; from there, or where they cannot be opened, to the last trick. @param {TablePage} page */
+function toOthers(page) {
+  const stops = ['.seat-open', '.last-trick'].flatMap((name) => all(name, page.stage).filter((item) => !item.hidden).slice(0, 1));
+  (stops[0] === document.activeElement ? stops.at(-1) : stops[0])?.focus();
 }
 
 /** Take back what is not sent yet. @param {TablePage} page */
@@ -73,14 +76,18 @@ function escape(page) {
   page.panel.close();
   page.hints.hide();
   if (!board) return;
+  for (const open of all(':popover-open', page.stage)) open.hidePopover();
   board.motion.skip();
   board.choice.clear();
-  closePicker(board);
+  board.face.close?.(board);
   board.draw();
 }
 
-function makeHelp() {
-  const rows = LISTED.map(([key, name]) => h('div', null, h('dt', null, h('kbd', null, key)), h('dd', null, t(`keys.${name}`))));
+/** @param {TablePage} page */
+function makeHelp({ board }) {
+  const own = board?.face.shortcuts?.map(({ key, name }) => [key, name]) ?? [];
+  const listed = [...CHOOSING, ...own, ...REST].map(([key, name]) => [key, t(name.includes('.') ? name : `keys.${name}`)]);
+  const rows = listed.map(([key, told]) => h('div', null, h('dt', null, h('kbd', null, key)), h('dd', null, told)));
   const help = h('dialog', { class: 'keys-help', 'aria-labelledby': 'keys-title' },
     h('h2', { id: 'keys-title' }, t('keys.title')), h('dl', null, ...rows),
     h('button', { class: 'button main', type: 'button', onclick: () => help.close() }, t('table.close')));

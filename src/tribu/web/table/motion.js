@@ -5,7 +5,7 @@
 
 import { h } from '/js/dom.js';
 import { boxOf } from '/table/box.js';
-import { lookOf, paint } from '/table/face.js';
+import { lookOf, paint } from '/table/paint.js';
 import { after, before } from '/table/moves.js';
 
 /** @typedef {import('/types.js').Step} Step */

@@ -1,4 +1,4 @@
-/** What each kind of step looks like. */
+/** What each kind of step looks like: those that games have in common. */
 
 import { boxOf } from '/table/box.js';
 import { all, setAttr } from '/table/keep.js';
@@ -7,7 +7,7 @@ import { all, setAttr } from '/table/keep.js';
 /** @typedef {import('/table/motion.js').Motion} Motion */
 /** @typedef {import('/table/box.js').Box} Box */
 
-const STAGGER = 40;
+export const STAGGER = 40;
 const DEALING = 1200;
 const PAUSE = 700;
 const GATHER = 320;
@@ -28,15 +28,21 @@ export function after(motion, steps) {
   for (const [k, step] of steps.entries()) {
     const taken = step.kind === 'play' && steps[k + 1]?.kind === 'take' ? steps[k + 1] : null;
     if (taken) continue; // the last card of a trick is shown with the taking
-    delay += MOVES[step.kind]?.(motion, step, delay, steps[k - 1]) ?? 0;
+    const move = motion.board.face.moves?.[step.kind] ?? MOVES[step.kind];
+    delay += move?.(motion, step, delay, steps[k - 1]) ?? 0;
   }
 }
 
-/** @type {Record<string, (motion: Motion, step: Step, delay: number, last?: Step) => number>} each gives back how long it takes */
-const MOVES = { deal, play, take, bids, draw, swap, veto, shown, mix, renew, end };
+/** @typedef {(motion: Motion, step: any, delay: number, last?: Step) => number} Move it gives back how long it takes */
 
-/** The middle of the table, from where cards are dealt. @param {Motion} motion */
-const middle = (motion) => boxOf(motion.board.centre.querySelector('.pack .pile-card') ?? motion.board.centre);
+/** What games have in common; others are a game's own (`GameFace.moves`). @type {Record<string, Move>} */
+const MOVES = { deal, play, take, end };
+
+/** Where cards are dealt from. @param {Motion} motion */
+export const stockBox = ({ board }) => boxOf(board.face.stock?.(board) ?? board.centre);
+
+/** The cards of opponents. @param {import('/table/board.js').Board} board */
+const theirCards = (board) => board.face.cards ?? '.fan-card';
 
 /** Cards are drawn seat by seat, unseen; then all of them fly, and no frame has anything else to do. @param {Motion} motion @param {Step} _ @param {number} delay */
 function deal(motion, _, delay) {
@@ -44,8 +50,8 @@ function deal(motion, _, delay) {
   setAttr(board.element, 'data-dealing', true);
   eachHeld(board, () => {});
   board.slices.add(() => {
-    const from = small(middle(motion));
-    const cards = all('.mine .hand-card, .ring .fan-card, .ring .five .slot', board.element);
+    const from = small(stockBox(motion));
+    const cards = all(`.mine .hand-card, .ring :is(${theirCards(board)})`, board.element);
     const stagger = Math.min(STAGGER, DEALING / Math.max(1, cards.length));
     cards.forEach((card, k) => motion.fly(card, from, { delay: delay + k * stagger, duration: 240 }));
     motion.start();
@@ -57,7 +63,7 @@ function deal(motion, _, delay) {
 /** The cards of the seats that were held back, drawn some frames later: fifty at once would be late. @param {import('/table/board.js').Board} board @param {(cards: Element[], k: number) => void} then */
 function eachHeld(board, then) {
   [...board.held].forEach((seat, k) => {
-    board.slices.add(() => then(all('.fan-card, .five .slot', board.release(seat).cards), k));
+    board.slices.add(() => then(all(theirCards(board), board.release(seat).cards), k));
   });
 }
 
@@ -111,72 +117,6 @@ function take(motion, step, delay, last) {
     going.oncancel = () => ghost.remove();
   }
   return 0;
-}
-
-/** @param {Motion} motion @param {Step} _ @param {number} delay */
-function bids(motion, _, delay) {
-  all('.bugami-bid', motion.board.element).forEach((badge, k) => motion.flip(badge, delay + k * 60));
-  return 300;
-}
-
-/** A place of a seat in Bué: its card. @param {Motion} motion @param {number | null | undefined} seat @param {number | null | undefined} slot */
-function slotOf(motion, seat, slot) {
-  const { board } = motion;
-  const root = seat === board.bottom ? board.mine.querySelector('.five-mine') : board.tile(seat ?? 0).cards;
-  return root?.querySelector(`.slot[data-slot="${slot}"]`) ?? null;
-}
-
-/** @param {Motion} motion @param {Step} step @param {number} delay */
-function draw(motion, step, delay) {
-  const slot = slotOf(motion, step.seat, step.slot);
-  const from = slot && boxOf(slot);
-  motion.fly(motion.board.centre.querySelector('.discards .pile-card'), from, { delay });
-  motion.fly(slot, middle(motion), { delay: delay + 180 });
-  if (step.seat === motion.board.state.me) motion.glow(slot, delay + 460);
-  return 400;
-}
-
-/** @param {Motion} motion @param {Step} step @param {number} delay */
-function swap(motion, step, delay) {
-  const [mine, theirs] = [slotOf(motion, step.seat, step.slot), slotOf(motion, step.other, step.other_slot)];
-  const [here, there] = [mine && boxOf(mine), theirs && boxOf(theirs)];
-  motion.fly(mine, there, { delay, duration: 350 });
-  motion.fly(theirs, here, { delay, duration: 350 });
-  const { me } = motion.board.state;
-  if (step.seat === me || step.other === me) motion.glow(step.seat === me ? mine : theirs, delay + 350);
-  return 350;
-}
-
-/** @param {Motion} motion @param {Step} step @param {number} delay */
-function veto(motion, step, delay) {
-  motion.shake(slotOf(motion, step.seat, step.slot), delay);
-  motion.shake(slotOf(motion, step.other, step.other_slot), delay);
-  return 320;
-}
-
-/** @param {Motion} motion @param {Step} step @param {number} delay */
-function shown(motion, step, delay) {
-  (step.cards ?? []).forEach((laid, k) => motion.flip(slotOf(motion, laid.seat, step.slots?.[k]), delay + k * STAGGER));
-  return 300;
-}
-
-/** One's own cards go where they went; of others one sees only that they moved. @param {Motion} motion @param {Step} step @param {number} delay */
-function mix(motion, step, delay) {
-  const slots = [0, 1, 2, 3, 4].map((slot) => slotOf(motion, step.seat, slot));
-  const boxes = slots.map((slot) => slot && boxOf(slot));
-  const order = step.slots ?? [];
-  slots.forEach((slot, k) => {
-    if (order.length) return order[k] === k ? undefined : motion.fly(slot, boxes[order[k]], { delay });
-    if (slot && boxes[2] && !slot.hasAttribute('data-up')) motion.fly(slot, boxes[2], { delay });
-  });
-  return 280;
-}
-
-/** @param {Motion} motion @param {Step} _ @param {number} delay */
-function renew(motion, _, delay) {
-  const from = motion.board.centre.querySelector('.discards .pile-card');
-  motion.fly(motion.board.centre.querySelector('.pack .pile-card'), from && boxOf(from), { delay });
-  return 280;
 }
 
 /** All hands are turned up. @param {Motion} motion @param {Step} _ @param {number} delay */

@@ -10,6 +10,7 @@ import { maySleep, stayAwake } from '/js/wake.js';
 import { render } from '/table/board.js';
 import { Clocks } from '/table/clock.js';
 import { Coach } from '/table/coach.js';
+import { loadFace } from '/table/face.js';
 import { shuffle } from '/table/cut.js';
 import { Gathering } from '/table/gathering.js';
 import { Header } from '/table/header.js';
@@ -34,7 +35,9 @@ import { Warming } from '/table/warming.js';
 /** Show a table until the function it gives back is called. @param {HTMLElement} root @param {Context} context */
 export async function mount(root, context) {
   const { first } = context;
-  const page = new TablePage(root, context, first ? [first.game] : await games());
+  const known = first ? [first.game] : await games();
+  await Promise.all(known.map(loadFace));
+  const page = new TablePage(root, context, known);
   if (first) page.hear(first.table);
   if (first) afterPicture(() => page.begin());
   else page.begin();
@@ -54,8 +57,8 @@ export class TablePage {
     this.state = null;
     /** @type {import('/table/board.js').Board | null} */
     this.board = null;
-    /** My action that the server has not answered yet. @type {string | null} */
-    this.sent = null;
+    /** Whether the server has not answered an action of mine yet. */
+    this.sent = false;
     this.stage = h('div', { class: 'stage' });
     this.toasts = new Toasts();
     this.warming = new Warming(this.toasts);
@@ -135,7 +138,7 @@ export class TablePage {
     setAttr(this.element, 'data-game', state.setting.game);
     this.gathering.update(state);
     this.stage.hidden = !state.scene;
-    if (state.scene) this.#drawBoard(/** @type {any} */ (state), steps);
+    if (state.scene) this.#drawBoard({ ...state, scene: state.scene, game: /** @type {import('/types.js').GameInfo} */ (this.game) }, steps);
     this.header.update(state);
     if (this.line.socket) this.panel.update(state); // first the cards, then the rest
     this.#summarize(state);
@@ -156,9 +159,9 @@ export class TablePage {
   /** @param {import('/table/board.js').State} state @param {import('/types.js').Step[]} steps */
   #drawBoard(state, steps) {
     const mine = state.me >= 0 && !this.sent;
-    const hooks = { act: (/** @type {string} */ action) => this.act(action), mix: (/** @type {string} */ order) => this.mix(order) };
+    const hooks = { act: (/** @type {string[]} */ actions) => void this.act(actions), mix: (/** @type {string} */ order) => this.mix(order) };
     const fresh = !this.board;
-    this.board = render(this.stage, { ...state, steps, legal: mine ? state.legal : [], held: Boolean(this.sent) && !this.header.online }, hooks);
+    this.board = render(this.stage, { ...state, steps, legal: mine ? state.legal : [], held: this.sent && !this.header.online }, hooks);
     if (fresh) this.board.bar.more.append(this.panel.opener);
   }
 
@@ -175,7 +178,7 @@ export class TablePage {
       if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
       play('turn');
     }
-    for (const step of message.steps ?? []) play(step.kind);
+    for (const step of message.steps ?? []) play(step.kind, this.board?.face.sounds);
     if (this.board) celebrate(this.board, before, after);
     const { fair } = after;
     const asked = fair && (fair.step !== before?.fair?.step || fair.deal !== before?.fair?.deal || message.type === 'table');
@@ -183,19 +186,24 @@ export class TablePage {
     if (after.next && after.next !== before?.next) this.summary.update(after);
   }
 
-  /** Send an action of mine, unless the coach would rather have another. @param {string} action */
-  async act(action) {
-    if (!this.state || !this.coach.allows(action)) return;
-    this.sent = action;
+  /** Send actions of mine, one after the other, unless the coach would rather have another. @param {string[]} actions */
+  async act(actions) {
+    if (!actions.every((action) => this.coach.allows(action))) return;
+    this.sent = true;
     this.hints.hide();
     this.draw();
-    const answer = await this.command({ type: 'act', action, seq: this.state.seq });
-    this.sent = null;
-    if (answer.type === 'done') this.coach.done(action);
+    const done = [];
+    for (const action of actions) {
+      const answer = await this.command({ type: 'act', action, seq: this.state?.seq ?? -1 });
+      if (answer.type !== 'done') break;
+      done.push(action);
+    }
+    this.sent = false;
+    for (const action of done) this.coach.done(action);
     this.draw();
   }
 
-  /** Rearrange my cards (Bué); in a lesson they stay where the coach looks for them. @param {string} order */
+  /** Rearrange my cards, where a game has that; in a lesson they stay where the coach looks for them. @param {string} order */
   mix(order) {
     if (this.coach.allows('mix')) void this.command({ type: 'mix', order });
   }

@@ -26,7 +26,7 @@ export class Scores {
   /** @param {Snapshot} state */
   update(state) {
     for (const line of state.summary?.lines ?? []) this.last.set(line.seat, line.score);
-    setText(this.total, t(`scores.total.${state.setting.game}`));
+    setText(this.total, capital(this.page.game?.unit[1] ?? ''));
     keyed(this.rows, state.places, (place) => place.seat, (place) => this.#row(place.seat), (row, place) => {
       const [who, last, total] = /** @type {HTMLElement[]} */ ([...row.children]);
       const called = place.name || t('gather.open');
@@ -58,3 +58,6 @@ export class Scores {
     setAttr(button, 'aria-label', t(muted ? 'talk.unmute.who' : 'talk.mute.who', { who: place.name ?? '' }));
   }
 }
+
+/** @param {string} word */
+const capital = (word) => word.slice(0, 1).toUpperCase() + word.slice(1);

@@ -33,7 +33,7 @@ export class SeatTile {
     setText(this.who, whoPlays(place, state.warming));
     setAttr(this.who, 'title', this.#instead(state));
     setText(this.total, String(state.totals[this.seat] ?? 0));
-    setAttr(this.total, 'title', t(`table.total.${state.setting.game}`));
+    setAttr(this.total, 'title', totalTitle(state.game));
     setText(this.mark, mark ? t(`table.${mark}.short`) : '');
     setAttr(this.mark, 'title', mark ? t(`table.${mark}`) : null);
     setAttr(this.element, 'aria-label', this.#told(state, mark, turn));
@@ -42,7 +42,8 @@ export class SeatTile {
   /** The seat in words. @param {State} state @param {string} mark @param {boolean} turn */
   #told(state, mark, turn) {
     const parts = [nameAt(state, this.seat)];
-    parts.push(t(`table.total.${state.setting.game}.n`, { n: state.totals[this.seat] ?? 0 }));
+    const [one, several] = state.game.unit;
+    parts.push(t('table.total.n', { n: state.totals[this.seat] ?? 0, one, several }));
     if (mark) parts.push(t(`table.${mark}`));
     parts.push(this.#instead(state) ?? whoPlays(state.places[this.seat], state.warming));
     if (turn) parts.push(t('table.thinks'));
@@ -55,6 +56,9 @@ export class SeatTile {
     return bot && by && by !== bot ? t('table.stood.in', { bot: nameAt(state, this.seat) }) : null;
   }
 }
+
+/** What a total counts: "punti in tutto". @param {import('/types.js').GameInfo | undefined} game */
+export const totalTitle = (game) => t('table.total', { unit: game?.unit[1] ?? '' });
 
 /** Who sits at a seat, as the viewer reads it. @param {{me: number, places: import('/types.js').Place[]}} state @param {number} seat */
 export function nameAt(state, seat) {

@@ -13,16 +13,16 @@ export function setSound(yes) {
   if (yes) play('turn');
 }
 
-/** Pitches of a kind of step, one after the other; a card is a breath of noise. @type {Record<string, number[]>} */
-const NOTES = { turn: [523, 659], take: [330], bids: [392, 494, 587], shown: [440], veto: [220, 196], end: [392, 523, 659, 784] };
-const RUSTLES = new Set(['play', 'draw', 'swap', 'mix', 'deal', 'renew', 'show', 'bid']);
+/** Pitches of a kind of step, one after the other; none: a card, a breath of noise. @type {Record<string, number[]>} */
+const NOTES = { turn: [523, 659], take: [330], end: [392, 523, 659, 784], play: [], deal: [], choice: [] };
 
-/** @param {string} kind a kind of step, or `turn` */
-export function play(kind) {
-  if (!soundOn()) return;
+/** @param {string} kind a kind of step, or `turn` @param {import('/table/face.js').GameFace['sounds']} [own] the game's own */
+export function play(kind, own) {
+  const notes = own?.[kind] ?? NOTES[kind];
+  if (!soundOn() || !notes) return;
   context ??= new AudioContext();
-  if (RUSTLES.has(kind)) rustle(context);
-  (NOTES[kind] ?? []).forEach((pitch, k) => tone(/** @type {AudioContext} */ (context), pitch, k * 0.09));
+  if (!notes.length) rustle(context);
+  notes.forEach((pitch, k) => tone(/** @type {AudioContext} */ (context), pitch, k * 0.09));
 }
 
 /** @param {AudioContext} audio @param {number} pitch @param {number} delay */

@@ -2,16 +2,16 @@
 
 import { h } from '/js/dom.js';
 import { list, t } from '/js/i18n.js';
-import { badgeText } from '/table/bid.js';
-import { paint } from '/table/face.js';
+import { lookOf, paint } from '/table/paint.js';
 import { keyed, setAttr, setText } from '/table/keep.js';
-import { nameAt } from '/table/seat.js';
+import { nameAt, totalTitle } from '/table/seat.js';
 
 /** @typedef {import('/types.js').Snapshot} Snapshot */
-/** @typedef {import('/types.js').BueLine & import('/types.js').BuscaLine & import('/types.js').BugamiLine} SummaryLine */
+/** @typedef {import('/types.js').Line} SummaryLine */
+/** @typedef {import('/table/page.js').TablePage} TablePage */
 
 export class SummaryBox {
-  /** @param {import('/table/page.js').TablePage} page */
+  /** @param {TablePage} page */
   constructor(page) {
     this.page = page;
     this.heading = h('h2', { tabindex: '-1' });
@@ -48,7 +48,7 @@ export class SummaryBox {
     if (this.element.hidden) return;
     setText(this.heading, over ? this.#won(state) : t('sum.deal', { n: summary?.deal ?? state.deal }));
     keyed(this.lines, summary?.lines ?? [], (line) => line.seat, makeLine, (element, line) => {
-      const paintCards = drawLine(element, line, state);
+      const paintCards = drawLine(element, line, this.page);
       if (slices) slices.add(paintCards);
       else paintCards();
     });
@@ -62,9 +62,9 @@ export class SummaryBox {
     this.folded = false;
     this.element.classList.remove('folded');
     if (!now) return;
-    const scene = this.page.state?.scene;
-    this.element.classList.toggle('late', Boolean(this.page.board?.motion.busy));
-    this.element.classList.toggle('feast', scene?.game === 'bue' && scene.winner !== null);
+    const { state, board } = this.page;
+    this.element.classList.toggle('late', Boolean(board?.motion.busy));
+    this.element.classList.toggle('feast', Boolean(state?.scene && board?.face.feast?.(state.scene)));
     setAttr(this.page.element, 'data-summed', true);
   }
 
@@ -124,34 +124,25 @@ function makeLine() {
     h('span', { class: 'sum-name' }), h('span', { class: 'sum-figure' }), h('span', { class: 'sum-score' }), h('span', { class: 'sum-total' }), h('span', { class: 'sum-why' }, h('span', { class: 'sum-cards' }), h('span', { class: 'sum-text' })));
 }
 
-/** @param {HTMLElement} element @param {SummaryLine} line @param {Snapshot} state @returns {() => void} what paints its cards */
-function drawLine(element, line, state) {
+/** @param {HTMLElement} element @param {SummaryLine} line @param {TablePage} page @returns {() => void} what paints its cards */
+function drawLine(element, line, page) {
+  const state = /** @type {Snapshot} */ (page.state);
   const [name, figure, score, total, why] = /** @type {HTMLElement[]} */ ([...element.children]);
   const [cards, text] = /** @type {HTMLElement[]} */ ([...why.children]);
   setAttr(element, 'data-me', line.seat === state.me);
   setAttr(element, 'data-score', line.score ? 'some' : 'none');
   setText(name, nameAt(state, line.seat));
-  setText(figure, figureOf(line));
-  setText(score, line.score ? `+${line.score}` : '0');
+  setText(figure, page.board?.face.figure?.(line) ?? line.figure ?? '');
+  setText(score, line.score > 0 ? `+${line.score}` : String(line.score));
   setText(total, line.total);
-  setAttr(total, 'title', t(`table.total.${state.setting.game}`));
+  setAttr(total, 'title', totalTitle(page.game));
   setText(text, line.text);
-  return drawCards(cards, line.seat, state);
+  return drawCards(cards, line.seat, page);
 }
 
-/** Bué: the five cards it was. @param {HTMLElement} box @param {number} seat @param {Snapshot} state */
-function drawCards(box, seat, state) {
-  const slots = state.scene?.game === 'bue' ? state.scene.hands[seat].slots : [];
-  keyed(box, slots, (_, k) => k, () => h('span'));
-  return () => slots.forEach((slot, k) => paint(/** @type {HTMLElement} */ (box.children[k]), slot.card ?? null, { pack: 'bue', seen: 'far' }));
-}
-
-/** What the score came from, as figures. @param {SummaryLine} line */
-function figureOf(line) {
-  if (typeof line.value === 'number') return t('sum.bue', { n: line.value, distance: line.distance ?? 0 });
-  if (typeof line.tricks === 'number') {
-    const bid = line.bid ? badgeText(line.bid) : '';
-    return line.bid === '-' ? `${bid} · ${line.tricks}` : `${bid} ${line.tricks} ÷ ${line.bugs ?? 0}`;
-  }
-  return typeof line.points === 'number' ? t('busca.points', { n: line.points }) : '';
+/** The cards that were counted, where a game has that. @param {HTMLElement} box @param {number} seat @param {TablePage} page */
+function drawCards(box, seat, { board }) {
+  const cards = (board && board.face.counted?.(board.state.scene, seat)) ?? [];
+  keyed(box, cards, (_, k) => k, () => h('span'));
+  return () => cards.forEach((card, k) => board && paint(/** @type {HTMLElement} */ (box.children[k]), card, lookOf(board.state, 'far')));
 }

@@ -3,16 +3,19 @@
 import { h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
 import { angleOf } from '/table/around.js';
-import { lookOf, paint } from '/table/face.js';
+import { lookOf, paint } from '/table/paint.js';
 import { keyed, setAttr, setText, setVar } from '/table/keep.js';
 
 /** @typedef {import('/table/board.js').Board} Board */
-/** @typedef {import('/types.js').BuscaScene | import('/types.js').BugamiScene} TrickScene */
+/** @typedef {Pick<import('/types.js').TrickScene, 'trick' | 'last' | 'sizes' | 'hands'>} TrickScene what the scenes of all games of tricks have */
+
+/** @param {Board} board */
+export const sceneOf = (board) => /** @type {TrickScene} */ (board.state.scene);
 
 /** @param {Board} board @param {string[]} info what stands above the trick */
 export function drawTrick(board, info) {
   const parts = (board.kept.trick ??= makeTrick(board));
-  const scene = /** @type {TrickScene} */ (board.state.scene);
+  const scene = sceneOf(board);
   const look = lookOf(board.state);
   drawInfo(board, info);
   if (!parts.last.parentElement) board.kept.info.append(parts.last);
@@ -48,7 +51,7 @@ function makeTrick(board) {
 function makeSpot(board, seat) {
   const spot = h('div', { class: 'spot', data: { seat } });
   const k = (seat - board.bottom + board.players) % board.players;
-  const angle = angleOf(k, board.players, board.look.anticlockwise);
+  const angle = angleOf(k, board.players, board.state.game.anticlockwise);
   setVar(spot, '--x', Math.cos(angle).toFixed(3));
   setVar(spot, '--y', Math.sin(angle).toFixed(3));
   return spot;
@@ -56,7 +59,7 @@ function makeSpot(board, seat) {
 
 /** The last trick, when somebody looks at it. @param {Board} board @returns {boolean} whether there is one */
 function drawLast(board) {
-  const { last } = /** @type {TrickScene} */ (board.state.scene);
+  const { last } = sceneOf(board);
   if (!last) return false;
   const look = lookOf(board.state);
   keyed(board.kept.trick.peek, last.cards, (laid) => laid.seat, makeLaid, (element, laid) => {
@@ -74,7 +77,7 @@ function makeLaid() {
 
 /** An opponent's cards: backs in a fan, or faces where hands are open. @param {Board} board @param {import('/table/seat.js').SeatTile} tile */
 export function drawFan(board, tile) {
-  const scene = /** @type {TrickScene} */ (board.state.scene);
+  const scene = sceneOf(board);
   const open = scene.hands[tile.seat];
   /** @type {(string | null)[]} */
   const cards = open ?? Array(scene.sizes[tile.seat]).fill(null);

@@ -1,4 +1,4 @@
-/** Questions to the table: end here? play with the Italian pack? */
+/** Questions to the table: end here? Or one of the game's own. */
 
 import { h } from '/js/dom.js';
 import { t } from '/js/i18n.js';

@@ -91,7 +91,7 @@ class BueFace(Face):
     step_type = BueStep
     line_type = BueLine
     fan = ("b12", "x2", "g19")
-    pack = "bue"
+    pack = "/table/games/bue/pack.js"
 
     # --- scenes ---------------------------------------------------------------------------------
 

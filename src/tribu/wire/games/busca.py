@@ -45,7 +45,7 @@ class BuscaFace(TrickFace):
     scene_type = BuscaScene
     line_type = BuscaLine
     fan = ("3S", "AD", "KC")
-    pack = "busca"
+    pack = "/table/games/busca/pack.js"
 
     def scene(self, look: Look) -> Scene:
         sheet = look.sheet

@@ -2,10 +2,10 @@
 
 import { h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
-import { drawSlot, tellSlot } from '/table/bue_tile.js';
-import { takes } from '/table/choice.js';
-import { lookOf } from '/table/face.js';
+import { exchangeOf, takes } from '/table/games/bue/choice.js';
+import { drawSlot, tellSlot } from '/table/games/bue/tile.js';
 import { keyed, setAttr, setText } from '/table/keep.js';
+import { lookOf } from '/table/paint.js';
 import { oneStop, roving } from '/table/roving.js';
 
 /** @typedef {import('/table/board.js').Board} Board */
@@ -53,7 +53,7 @@ export function drawPicker(board) {
   for (const [other, tile] of board.tiles) setAttr(tile.element, 'data-picked', open && other === seat);
   if (!open) return;
   const scene = /** @type {import('/types.js').BueScene} */ (board.state.scene);
-  const may = takes(board.legal, board.choice.give);
+  const may = takes(board.legal, exchangeOf(board).give);
   setAttr(parts.box, 'data-seat', seat);
   setText(parts.title, t('bue.picker', { who: board.nameOf(seat) }));
   keyed(parts.row, scene.hands[seat].slots, (_, k) => k, makePick, (element, slot, k) => {
@@ -61,7 +61,7 @@ export function drawPicker(board) {
     const at = `${seat}.${k}`;
     setAttr(element, 'data-may', may.has(at));
     setAttr(element, 'aria-disabled', may.has(at) ? null : 'true');
-    setAttr(element, 'aria-pressed', board.choice.take === at ? 'true' : 'false');
+    setAttr(element, 'aria-pressed', exchangeOf(board).take === at ? 'true' : 'false');
     setAttr(element, 'aria-label', tellSlot(slot, k));
   });
   const barred = scene.hands[seat].slots.some((slot) => slot.barred);
@@ -97,7 +97,7 @@ function makePicker(board) {
 
 /** Point at a card; pointing at it again, with a card of mine chosen, swaps. @param {Board} board @param {string} at */
 function point(board, at) {
-  const { choice } = board;
+  const choice = exchangeOf(board);
   if (!takes(board.legal, choice.give).has(at)) return;
   if (choice.take === at && choice.give !== null) {
     board.kept.picked = null;

@@ -1,13 +1,13 @@
-/** My five cards of Bué: what they are worth now, where x2 and x0 aim, and how to rearrange them. */
+/** My five cards: what they are worth now, where x2 and x0 aim, and how to rearrange them. */
 
 import { h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
-import { openPicker } from '/table/bue_picker.js';
-import { drawSlot } from '/table/bue_tile.js';
-import { gives, PACK, takes } from '/table/choice.js';
 import { draggable } from '/table/drag.js';
-import { handLook } from '/table/face.js';
+import { exchangeOf, gives, PACK, takes } from '/table/games/bue/choice.js';
+import { openPicker } from '/table/games/bue/picker.js';
+import { drawSlot } from '/table/games/bue/tile.js';
 import { all, keyed, setAttr, setText, setVar } from '/table/keep.js';
+import { handLook } from '/table/paint.js';
 import { oneStop, roving } from '/table/roving.js';
 
 /** @typedef {import('/types.js').BueScene} BueScene */
@@ -19,14 +19,14 @@ export function drawMyFive(board, tile) {
   const parts = (board.kept.mine ??= makeMine(board, tile));
   const scene = /** @type {BueScene} */ (board.state.scene);
   const hand = scene.hands[board.bottom];
-  const may = gives(board.legal, board.choice.take);
+  const may = gives(board.legal, exchangeOf(board).take);
   setAttr(parts.hand, 'data-choosing', may.size > 0);
   keyed(parts.hand, hand.slots, (_, k) => k, makeCard, (element, slot, k) => {
     drawSlot(element, slot, handLook(board));
     setAttr(element, 'data-legal', may.has(k));
     setAttr(element, 'data-sealed', scene.sealed === k);
     setAttr(element, 'aria-disabled', may.size && !may.has(k) ? 'true' : null);
-    setAttr(element, 'aria-pressed', board.choice.give === k ? 'true' : 'false');
+    setAttr(element, 'aria-pressed', exchangeOf(board).give === k ? 'true' : 'false');
     setText(/** @type {Element} */ (element.querySelector('.slot-note')), note(slot.up, scene.sealed === k));
     drawAims(element, hand, k);
   });
@@ -97,7 +97,7 @@ const slotOf = (item) => Number(/** @type {HTMLElement} */ (item).dataset.slot);
 /** @param {Board} board @param {Event} event */
 function tapped(board, event) {
   const item = /** @type {Element} */ (event.target).closest('.hand-card');
-  const { choice } = board;
+  const choice = exchangeOf(board);
   if (!item || !gives(board.legal, null).has(slotOf(item))) return;
   const slot = slotOf(item);
   if (choice.give === slot) {
@@ -137,12 +137,12 @@ function placeOf(element) {
 /** @param {Board} board @param {number} give @param {HTMLElement} target */
 function dropped(board, give, target) {
   if (target.matches('.hand-card')) return board.hooks?.mix(exchanged(give, slotOf(target)));
-  board.choice.give = give;
+  exchangeOf(board).give = give;
   if (target.matches('.seat')) {
     board.draw();
     return openPicker(board, Number(target.dataset.seat));
   }
-  board.choice.take = target.matches('.pile') ? PACK : placeOf(target);
+  exchangeOf(board).take = target.matches('.pile') ? PACK : placeOf(target);
   board.play();
 }
 

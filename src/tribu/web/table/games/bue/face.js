@@ -1,26 +1,26 @@
 /** Bué: tiles of five cards, pack and discards in the middle, my hand with its running value. */
 
-import { cardName } from '/cards/card.js';
 import { h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
 import { waiting } from '/table/ask.js';
-import { drawMyFive } from '/table/bue_hand.js';
-import { drawPicker, openPicker } from '/table/bue_picker.js';
-import { drawFive, tellFive } from '/table/bue_tile.js';
-import { PACK, takes, whereIs } from '/table/choice.js';
-import { lookOf, paint } from '/table/face.js';
+import { Exchange, exchangeOf, PACK, partsOf, takes, whereIs } from '/table/games/bue/choice.js';
+import { drawMyFive } from '/table/games/bue/hand.js';
+import { moves } from '/table/games/bue/moves.js';
+import { pack } from '/table/games/bue/pack.js';
+import { closePicker, drawPicker, openPicker } from '/table/games/bue/picker.js';
+import { drawFive, tellFive } from '/table/games/bue/tile.js';
 import { setAttr, setText } from '/table/keep.js';
+import { lookOf, paint } from '/table/paint.js';
 import { drawInfo } from '/table/trick.js';
 
 /** @typedef {import('/types.js').BueScene} BueScene */
 /** @typedef {import('/table/board.js').Board} Board */
 
-/** @type {import('/table/board.js').Look} */
-export const bue = {
-  anticlockwise: false,
-  turnsUp: true,
-  mark: 'dealer',
-  starter: (scene) => scene.dealer,
+/** @type {import('/table/face.js').GameFace} */
+export const face = {
+  words: '/table/games/bue',
+  layout: 'tiles',
+  mark: (/** @type {BueScene} */ scene) => ({ seat: scene.dealer, sign: 'dealer' }),
   centre(board) {
     const scene = /** @type {BueScene} */ (board.state.scene);
     drawInfo(board, [t('bue.round', { n: scene.round, of: scene.rounds }), scene.showing ? t('bue.showing') : '']);
@@ -36,6 +36,25 @@ export const bue = {
   },
   mine: drawMyFive,
   ask,
+  parts: partsOf,
+  choice: () => new Exchange(),
+  close: closePicker,
+  shortcuts: [
+    { key: 'D', name: 'bue.keys.pack', act: (board) => board.kept.piles?.pack.click() },
+    { key: 'M', name: 'bue.keys.mix', act: (board) => board.kept.mine?.mix.hidden || board.kept.mine?.mix.click() },
+    { key: 'Alt ← →', name: 'bue.keys.arrange' },
+  ],
+  cards: '.five .slot',
+  stock: (board) => board.kept.piles?.packCard,
+  turnsUp: true,
+  moves,
+  sounds: { shown: [440], veto: [220, 196], draw: [], swap: [], mix: [], renew: [], show: [] },
+  feast(/** @type {BueScene} */ scene) {
+    if (scene.winner === null) return null;
+    return { seat: scene.winner, word: t(scene.superbue ? 'bue.party.super' : 'bue.party'), lamp: scene.superbue };
+  },
+  figure: (/** @type {import('/types.js').BueLine} */ line) => (typeof line.value === 'number' ? t('bue.sum', { n: line.value, distance: line.distance ?? 0 }) : ''),
+  counted: (/** @type {BueScene} */ scene, seat) => scene.hands[seat].slots.map((slot) => slot.card ?? null),
 };
 
 /** Five places, and a button as large as the tile under them. @param {Board} board @param {import('/table/seat.js').SeatTile} tile */
@@ -55,8 +74,8 @@ function drawPiles(board, scene) {
   paint(piles.topCard, scene.top ?? undefined, look);
   setText(piles.packCount, t('bue.pack', { n: scene.pack }));
   setText(piles.topCount, t('bue.discards', { n: scene.discards }));
-  setAttr(piles.pack, 'aria-disabled', takes(board.legal, board.choice.give).has(PACK) ? null : 'true');
-  setAttr(piles.pack, 'aria-pressed', board.choice.take === PACK ? 'true' : 'false');
+  setAttr(piles.pack, 'aria-disabled', takes(board.legal, exchangeOf(board).give).has(PACK) ? null : 'true');
+  setAttr(piles.pack, 'aria-pressed', exchangeOf(board).take === PACK ? 'true' : 'false');
 }
 
 /** @param {Board} board */
@@ -73,7 +92,7 @@ function makePiles(board) {
 
 /** @param {Board} board */
 function pointAtPack(board) {
-  const { choice } = board;
+  const choice = exchangeOf(board);
   if (!takes(board.legal, choice.give).has(PACK)) return;
   if (choice.take === PACK && choice.give !== null) return board.play();
   choice.take = PACK;
@@ -84,9 +103,9 @@ function pointAtPack(board) {
 function ask(board) {
   const scene = /** @type {BueScene} */ (board.state.scene);
   if (!board.legal.length) return { prompt: scene.showing && scene.sealed !== null ? t('bue.sealed') : waiting(board), label: '' };
-  const { give, take } = board.choice;
+  const { give, take } = exchangeOf(board);
   const mine = give === null ? null : scene.hands[board.bottom].slots[give].card;
-  const card = mine ? cardName(mine, { pack: 'bue' }) : '';
+  const card = mine ? pack.tell(mine) : '';
   if (scene.showing) return card ? { prompt: t('bue.show.sure'), label: t('bue.show', { card }) } : { prompt: t('bue.show.which'), label: '' };
   if (!card) return { prompt: t(take ? 'bue.give.which' : 'bue.which'), label: '' };
   if (!take || take === PACK) return { prompt: t('bue.take.which', { card }), label: t('bue.draw', { card }) };

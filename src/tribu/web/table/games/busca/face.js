@@ -2,20 +2,23 @@
 
 import { h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
+import { askForCard } from '/table/ask.js';
+import { cardParts } from '/table/choice.js';
+import { italian } from '/table/games/busca/italian.js';
+import { pack } from '/table/games/busca/pack.js';
 import { drawHand } from '/table/hand.js';
 import { keptFor, keyed, setAttr, setText } from '/table/keep.js';
-import { askForCard } from '/table/ask.js';
 import { drawFan, drawTrick } from '/table/trick.js';
 
 /** @typedef {import('/types.js').BuscaScene} BuscaScene */
 /** @typedef {import('/table/board.js').Board} Board */
 /** @typedef {import('/table/seat.js').SeatTile} SeatTile */
 
-/** @type {import('/table/board.js').Look} */
-export const busca = {
-  anticlockwise: true,
-  mark: 'opener',
-  starter: (scene) => scene.opener,
+/** @type {import('/table/face.js').GameFace} */
+export const face = {
+  words: '/table/games/busca',
+  layout: 'tricks',
+  mark: (/** @type {BuscaScene} */ scene) => ({ seat: scene.opener, sign: 'opener' }),
   centre(board) {
     const scene = /** @type {BuscaScene} */ (board.state.scene);
     const trick = Math.min(scene.tricks + 1, scene.of);
@@ -29,7 +32,11 @@ export const busca = {
     drawHand(board);
     drawPoints(board, tile);
   },
+  pack: (state) => (state.italian ? italian : pack),
   ask: askForCard,
+  parts: cardParts,
+  figure: (/** @type {import('/types.js').BuscaLine} */ line) => t('busca.points', { n: line.points ?? 0 }),
+  votes: (state) => (state.italian ? [] : ['italian']),
 };
 
 /** @param {Board} board @param {SeatTile} tile */

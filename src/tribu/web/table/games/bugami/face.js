@@ -3,20 +3,21 @@
 import { h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
 import { askForCard } from '/table/ask.js';
-import { badgeText, drawBidding } from '/table/bid.js';
+import { cardParts } from '/table/choice.js';
+import { badgeText, drawBidding } from '/table/games/bugami/bid.js';
 import { drawHand } from '/table/hand.js';
-import { keyed, setAttr, setText } from '/table/keep.js';
+import { all, keyed, setAttr, setText } from '/table/keep.js';
 import { drawFan, drawTrick } from '/table/trick.js';
 
 /** @typedef {import('/types.js').BugamiScene} BugamiScene */
 /** @typedef {import('/table/board.js').Board} Board */
 /** @typedef {import('/table/seat.js').SeatTile} SeatTile */
 
-/** @type {import('/table/board.js').Look} */
-export const bugami = {
-  anticlockwise: false,
-  mark: 'dealer',
-  starter: (scene) => scene.dealer,
+/** @type {import('/table/face.js').GameFace} */
+export const face = {
+  words: '/table/games/bugami',
+  layout: 'tricks',
+  mark: (/** @type {BugamiScene} */ scene) => ({ seat: scene.dealer, sign: 'dealer' }),
   centre(board) {
     const scene = /** @type {BugamiScene} */ (board.state.scene);
     const trick = Math.min(scene.tricks + 1, scene.of);
@@ -41,6 +42,19 @@ export const bugami = {
     const bid = board.choice.whole?.slice('bid '.length);
     if (!bid) return { prompt: t('bugami.bid.which'), label: '' };
     return { prompt: t('bugami.bid.sure'), label: t(`bugami.bid.${bid}.do`) };
+  },
+  parts: (action) => (action.startsWith('bid ') ? [`.bid[data-bid="${action.slice(4)}"]`] : cardParts(action)),
+  moves: {
+    /** All bids are turned up. */
+    bids(motion, _, delay) {
+      all('.bugami-bid', motion.board.element).forEach((badge, k) => motion.flip(badge, delay + k * 60));
+      return 300;
+    },
+  },
+  sounds: { bids: [392, 494, 587], bid: [] },
+  figure(/** @type {import('/types.js').BugamiLine} */ line) {
+    const bid = line.bid ? badgeText(line.bid) : '';
+    return line.bid === '-' ? `${bid} · ${line.tricks}` : `${bid} ${line.tricks ?? 0} ÷ ${line.bugs ?? 0}`;
   },
 };
 

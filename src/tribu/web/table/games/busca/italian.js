@@ -1,6 +1,7 @@
-/** Italian suits as flat emblems: coin, cup, sword, club. Only Busca is played with them. */
+/** Italian suits as flat emblems: coin, cup, sword, club. */
 
 import { s } from '/js/dom.js';
+import { t } from '/js/i18n.js';
 import { from } from '/cards/distance.js';
 import { EMBLEMS } from '/cards/emblems.js';
 import { PIPS, fromAfar, indices, paper, put, rankText } from '/cards/pips.js';
@@ -51,8 +52,19 @@ const SHAPES = { D: coin, H: cup, S: sword, C: club };
 const INKS = { D: 'denari-ink', H: 'cup', S: 'steel', C: 'leaf' };
 const COURTS = { K: 'crown', Q: 'horse', J: 'feather' };
 
+/** @type {import('/cards/card.js').Pack} */
+export const italian = { name: 'italian', draw, tell };
+
+/** @param {string} text */
+function tell(text) {
+  const [rank, suit] = [text[0], text[1]];
+  if (text === 'AD') return t('card.pita');
+  const ranks = 'QJ'.includes(rank) ? 'italian' : 'rank';
+  return t('card.of', { rank: t(`card.${ranks}.${rank}`), suit: t(`card.italian.${suit}`) });
+}
+
 /** @param {string} text @returns {Element[]} */
-export function drawItalian(text) {
+function draw(text) {
   const [rank, suit] = [text[0], text[1]];
   const [shape, ink] = [SHAPES[suit], INKS[suit]];
   return [

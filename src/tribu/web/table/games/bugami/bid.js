@@ -1,4 +1,4 @@
-/** The secret bid of Bugami: four bug cards and misère. */
+/** The secret bid: four bug cards and misère. */
 
 import { h, s } from '/js/dom.js';
 import { t } from '/js/i18n.js';
@@ -18,20 +18,19 @@ export function drawBidding(board) {
   const tray = (board.kept.bids ??= makeTray(board));
   tray.hidden = !bids.length;
   keyed(tray, bids, (bid) => bid, makeBid, (element, bid) => {
-    setAttr(element, 'aria-pressed', board.choice.whole === `bid ${bid}` ? 'true' : 'false');
+    setAttr(element, 'aria-pressed', board.choice.has(`bid ${bid}`) ? 'true' : 'false');
   });
   oneStop(tray, '.bid');
 }
 
 /** @param {Board} board */
 function makeTray(board) {
-  const tray = h('div', { class: 'bids', role: 'group', 'aria-label': t('bugami.bid.which') });
+  const tray = h('div', { class: 'bids tray', role: 'group', 'aria-label': t('bugami.bid.which') });
   tray.addEventListener('click', (event) => {
     const item = /** @type {Element} */ (event.target).closest('.bid');
     if (!(item instanceof HTMLElement)) return;
     const action = `bid ${item.dataset.bid}`;
-    if (board.choice.whole === action) return board.play(action);
-    board.choice.whole = action;
+    if (board.choice.point(action)) return board.play([action]);
     board.draw();
   });
   roving(tray, '.bid');

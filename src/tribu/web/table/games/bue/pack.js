@@ -1,6 +1,7 @@
 /** Bué's own cards. Pattern and shape tell them apart, colour only helps: waves, rays, a weight, rings. */
 
 import { s } from '/js/dom.js';
+import { t } from '/js/i18n.js';
 import { wave } from '/cards/back.js';
 import { from } from '/cards/distance.js';
 
@@ -9,8 +10,18 @@ const ground = (name) => s('rect', { class: name, x: 0, y: 0, width: 100, height
 /** @param {string} [extra] */
 const rim = (extra = '') => s('rect', { class: `inner-rim ${extra}`, x: 4.5, y: 4.5, width: 91, height: 131, rx: 4 });
 
+/** @type {import('/cards/card.js').Pack} */
+export const pack = { name: 'bue', draw, tell };
+
+/** @param {string} text */
+function tell(text) {
+  if (text[0] === 'b') return t('card.blue', { value: text.slice(1) });
+  if (text[0] === 'g') return t('card.gold', { value: text.slice(1) });
+  return t(`card.${text}`);
+}
+
 /** @param {string} text @returns {Element[]} */
-export function drawBue(text) {
+function draw(text) {
   if (text[0] === 'b') return blue(text.slice(1));
   if (text[0] === 'g') return gold(text.slice(1));
   if (text === '100') return hundred();
