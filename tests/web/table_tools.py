@@ -9,6 +9,7 @@ SHORT: dict[str, dict[str, Any]] = {
     "bue": {"target": 60},  # two deals or more: one can end before my turn
     "busca": {"deals": 1},
     "bugami": {"target": 1},
+    "toy": {"deals": 1},
 }
 MANY = 200  # turns, far more than a short match has
 HEADERS = {"X-Tribu": "1"}

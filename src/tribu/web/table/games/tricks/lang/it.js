@@ -1,0 +1,6 @@
+/** The words of any game of tricks. */
+export default {
+  'tricks.more': { one: 'Ancora {n}.', other: 'Ancora {n}.' },
+  'tricks.aside': 'Le mie carte messe da parte',
+  'tricks.fresh': 'appena arrivata',
+};
