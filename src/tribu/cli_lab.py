@@ -47,7 +47,8 @@ def balance(
             "--option",
             "-o",
             metavar="NAME=VALUE",
-            help="A table option, repeatable; a list NAME=A,B,C compares.",
+            help="A table option, or a house value as house.NAME=VALUE; repeatable. A list "
+            "NAME=A,B,C compares.",
         ),
     ] = None,
     variant: Annotated[
@@ -164,12 +165,13 @@ def balance(
 @contextmanager
 def _plainly() -> Iterator[None]:
     """What the laboratory or the disk refuses, as a sentence for the person at the keyboard."""
+    from tribu.games.ranges import OptionError
     from tribu.lab.refused import Refused
     from tribu.terminal.refusal import Refusal
 
     try:
         yield
-    except Refused as error:
+    except (Refused, OptionError) as error:
         raise Refusal(error.sentences) from error
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""

@@ -76,3 +76,32 @@ def test_who_meets_whom():
     assert duel_of(["club"], "master") == ("club", "master")
     assert duel_of(["club"], "none") is None
     assert duel_of(["random"], None) is None
+
+
+def test_house_values_are_compared(tribu, tmp_path):
+    """Points twice as high, the same cards and choices: scores twice as high."""
+    twice = "house.bue=100 house.superbue=140 house.first=60 house.second=40 house.third=20"
+    words = ["lab", "balance", "bue", "--players", "3", "--bots", "random", "--deals", "6"]
+    words += ["--variant", "rules: target=110", "--variant", f"twice: {twice}"]
+    tribu(*words, "--against", "none", "--jobs", "1", "--out", "r.html", "--csv", "r.csv")
+    assert f"mixing=auto {twice}" in (tmp_path / "r.html").read_text(encoding="utf-8")
+    rows = [row.split(",") for row in (tmp_path / "r.csv").read_text().splitlines()]
+    scores = {row[2]: float(row[10]) for row in rows if row[7] == "score"}
+    assert scores["twice"] == pytest.approx(2 * scores["rules"])
+    assert scores["rules"] > 0
+
+
+def test_texts_name_the_house_values(tribu, tmp_path):
+    words = ["lab", "balance", "bugami", "--players", "3", "--bots", "random", "--deals", "2"]
+    words += ["--option", "house.misere=100,50", "--against", "none", "--jobs", "1"]
+    tribu(*words, "--out", "r.html")
+    assert "A hundred / 50 points or nothing" in (tmp_path / "r.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("item", "why"),
+    [("house.misere=5000", "from 0 to 1000"), ("house.pita=3", "misere"), ("house.misere=x", "x")],
+)
+def test_a_house_value_that_cannot_be_is_refused(tribu, item, why):
+    words = ["lab", "balance", "bugami", "--bots", "random", "--deals", "4", "--out", "r.html"]
+    assert why in tribu(*words, "--option", item, code=2)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from itertools import product
 
@@ -12,6 +13,7 @@ from tribu.games.game import Game, Options
 from tribu.lab.balance.collect import compiled_bots
 from tribu.lab.balance.plan import DUEL, LabTable
 from tribu.lab.refused import Refused
+from tribu.match.options import agreed_house
 
 WEAKER = {
     "master": "club",
@@ -22,6 +24,7 @@ WEAKER = {
 }
 NOBODY = "none"
 MOST_TABLES = 60
+HOUSE = "house."  # before the name of a house value, which is no option: house.misere=50
 
 # Options for a number of players, from items as they are typed; refuses what is wrong.
 ReadOptions = Callable[[int, list[str]], Options]
@@ -60,7 +63,7 @@ def variants_of(items: Sequence[str], together: Sequence[str]) -> list[tuple[str
     """Variants by name, with the options that make them.
 
     Items k=a,b,c are combined with each other; what stands `together`, as in "name: k=a l=b", is
-    one variant by itself, over the items that are no lists.
+    one variant by itself, over the items that are no lists. An item is an option or a house value.
     """
     fixed = [item for item in items if "," not in item]
     lists = [_spread(item) for item in items if "," in item]
@@ -82,6 +85,17 @@ def _spread(item: str) -> list[str]:
     """k=a,b,c as k=a, k=b and k=c."""
     name, _, values = item.partition("=")
     return [f"{name.strip()}={value.strip()}" for value in values.split(",") if value.strip()]
+
+
+def split_house(items: Sequence[str]) -> tuple[list[str], dict[str, int | str]]:
+    """The items that are options, and the house values among them by name."""
+    house: dict[str, int | str] = {}
+    for item in items:
+        if item.startswith(HOUSE):
+            name, _, value = item.removeprefix(HOUSE).partition("=")
+            text = value.strip()
+            house[name.strip()] = int(text) if re.fullmatch("[0-9]{1,9}", text) else text
+    return [item for item in items if not item.startswith(HOUSE)], house
 
 
 def seated(bots: Sequence[str], players: int) -> tuple[str, ...]:
@@ -106,11 +120,15 @@ def arrange(
     bots: Sequence[str],
     against: str | None,
 ) -> tuple[LabTable, ...]:
-    """All tables: each variant with each number of players, then the duels at the same ones."""
+    """All tables: each variant with each number of players, then the duels at the same ones.
+    OptionError if a house value cannot be."""
     tables = []
     for count, (name, items) in product(players, variants):
-        options = msgspec.structs.asdict(read(count, items))
-        tables.append(LabTable(game.id, count, options, seated(bots, count), name))
+        option_items, given = split_house(items)
+        options = msgspec.structs.asdict(read(count, option_items))
+        house = agreed_house(game, given).turned
+        seats = seated(bots, count)
+        tables.append(LabTable(game.id, count, options, seats, name, house=house))
     duel = duel_of(bots, against)
     if duel is not None:
         better, weaker = duel

@@ -73,7 +73,8 @@ class Block:
     def play(self, index: int) -> None:
         """Play match `index` and count it."""
         seats = self.table.players
-        match = Match(self.game, [f"{seat}" for seat in range(seats)], self.options)
+        names = [f"{seat}" for seat in range(seats)]
+        match = Match(self.game, names, self.options, self.table.house)
         chance = SeededChance(self.plan.seed, index, CHANCE)
         seated = [self.bots[int(bot_at(seat, index, seats))] for seat in range(seats)]
         played = 0

@@ -78,7 +78,7 @@ def _compiled_tally(plan: Plan, job: Job) -> Tally:
         job.first,
         job.count,
         table.players,
-        game.terms(options),
+        game.terms(options, table.house_values()),
         np.array(game.words.pack(options), np.int64),
         np.array(kinds, np.int64),
         plan.most_deals,

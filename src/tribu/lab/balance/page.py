@@ -7,6 +7,7 @@ from importlib.resources import files
 from xml.etree.ElementTree import Element
 
 from tribu.games.texts import number
+from tribu.lab.balance.arrange import HOUSE
 from tribu.lab.balance.chapters import Chapter
 from tribu.lab.balance.findings import findings
 from tribu.lab.balance.formatting import listed, value_text
@@ -166,5 +167,7 @@ def listing(texts: Iterable[str]) -> str:
 
 
 def options_text(table: LabTable) -> str:
-    """The options of a table as they are typed."""
-    return " ".join(f"{name}={str(value).lower()}" for name, value in table.options.items())
+    """The options of a table, and the house values it turned, as they are typed."""
+    turned = {f"{HOUSE}{name}": value for name, value in table.house.items()}
+    agreed = {**table.options, **turned}
+    return " ".join(f"{name}={str(value).lower()}" for name, value in agreed.items())
