@@ -13,7 +13,7 @@ from tribu.rng import generator, shuffle
 def first_situation(name: str, seats: int | None = None, seed: int = 0) -> Situation:
     """What the first seat to choose knows, in a deal of the game with its usual options."""
     game = load(name)
-    players = seats or (4 if 4 in game.seats else game.seats[0])
+    players = seats or game.usual
     options = game.Options()
     state = game.new_state()
     deck = np.array(game.words.pack(options), np.int64)
