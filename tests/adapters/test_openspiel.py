@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import math
 import random
 from fractions import Fraction
@@ -64,6 +65,19 @@ def test_defaults_load():
     for wrong in ("tribu_busca(players=3)", "tribu_bue(ban=never)", "tribu_busca(starter=4)"):
         with pytest.raises(ValueError, match=r"played by|ban|starter"):
             pyspiel.load_game(wrong)
+
+
+def test_a_switch_is_on_where_the_game_has_it_on(monkeypatch):
+    from tribu.adapters.openspiel import game as openspiel
+    from tribu.games import load
+    from tribu.games.bugami.options import SmallBugami
+
+    class Married(SmallBugami, frozen=True):
+        marriage: bool = True
+
+    married = dataclasses.replace(load("bugami"), Small=Married)
+    monkeypatch.setattr(openspiel, "load", {"bugami": married}.get)
+    assert openspiel.parameters("bugami")["marriage"] is True
 
 
 def deals_of(state):

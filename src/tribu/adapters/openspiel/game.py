@@ -31,12 +31,12 @@ def parameters(name: str) -> dict[str, Any]:
         "small": False,
         "starter": AS_USUAL,
     }
-    kind = load(name).Small
-    for option in kind.__struct_fields__:
-        if option in kind.choices:
+    usual = load(name).Small()
+    for option in usual.__struct_fields__:
+        if option in usual.choices:
             spec[option] = ""
         else:
-            spec[option] = AS_USUAL if option in kind.ranges else False
+            spec[option] = AS_USUAL if option in usual.ranges else getattr(usual, option)
     return spec
 
 
