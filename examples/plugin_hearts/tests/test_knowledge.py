@@ -271,6 +271,7 @@ def test_a_sheet_shows_own_cards_only():
         assert texts(out[at.GAVE]) == {0: "2C 3C 4C", 1: "2D", -1: ""}[viewer]
         assert out[at.HAND] == (table.s.hands[viewer] if viewer >= 0 else 0)
         assert (out[at.PASSING], out[at.LEADER], out[at.DIRECTION]) == (8, -1, 1)
+        assert out[at.TO_PASS] == {0: 0, 1: 2, -1: 0}[viewer]
         assert out[at.SIZES :].tolist() == [10, 12, 13, 13]
 
 
@@ -285,5 +286,5 @@ def test_points_and_tricks_lie_open():
     GAME.sheet(view_of(table.s, -1), table.memories[4], out)
     assert sorted(out[at.TAKEN : at.TAKEN + 4].tolist()) == [0, 1, 1, 1]
     assert sorted(out[at.POINTS : at.POINTS + 4].tolist()) == [0, 0, 0, 1]
-    assert out[at.BROKEN] == 1
-    assert out[at.QUEEN_SEEN] == 0
+    assert out[at.HEARTS : at.HEARTS + 4].sum() == 1
+    assert (out[at.BROKEN], out[at.QUEEN_TAKER], out[at.JACK_TAKER]) == (1, 0, 0)

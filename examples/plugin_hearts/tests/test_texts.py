@@ -163,13 +163,16 @@ def test_passing_in_words():
     assert told(table, 0) == "You pass 2♣."
     assert told(table, 1) == told(table, 4) == "Ada has chosen a card to pass."
     table.play("3C 4C 2D 3D 4D 2H 3H 4H 2S 3S TS")
-    assert told(table, 4) == (
-        "Di has chosen a card to pass. The cards change hands. Bo holds the 2♣ and leads."
-    )
+    assert told(table, 4) == ("The cards change hands. Bo holds the 2♣ and leads.")
     assert told(table, 0) == (
-        "Di has chosen a card to pass. The cards change hands. "
-        "Di passes you 2♠ 3♠ 10♠. Bo holds the 2♣ and leads."
+        "The cards change hands. Di passes you 2♠ 3♠ 10♠. Bo holds the 2♣ and leads."
     )
+    assert [WORDS.is_sealed(table.facts[0][k]) for k in (0, 1, 4, 12)] == [
+        False,
+        False,
+        True,
+        False,
+    ]
     assert told(table, 3, "it") == (
         "Passi 10♠. Le carte cambiano mano. Da Cy ricevi 2♥ 3♥ 4♥. Bo ha il 2♣ e apre."
     )

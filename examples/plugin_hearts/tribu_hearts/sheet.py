@@ -7,26 +7,30 @@ The names are the places of the figures in a sheet.
 
 from tribu.cards import count, has
 from tribu.jit import compiled
-from tribu_hearts.rules import QUEEN, points_in
+from tribu_hearts.rules import ALL_HEARTS, JACK, QUEEN, points_in, to_pass
 
 VIEWER = 0
 DEALER = 1
 DIRECTION = 2  # of passing: 0 not at all, 1 to the left, 2 across, 3 to the right
 PASSING = 3  # cards still to be passed, by all together
-BROKEN = 4
-QUEEN_SEEN = 5
-TRICKS = 6  # finished
-OF = 7
-LEADER = 8  # -1 while cards are passed
-LAID = 9
-HAND = 10  # as bits
-GAVE = 11  # what the viewer passed on or laid aside, as bits
-GOT = 12  # and what came instead
-TRICK = 13  # four cards, of which `laid` lie there
-POINTS = 17
-TAKEN = 21  # tricks of each seat
-SIZES = 25
-sheet_size = 29
+PASSES = 4  # how many each passes in this deal
+TO_PASS = 5  # cards that the viewer has still to pass
+BROKEN = 6  # whether hearts are broken; 0 where they need not be
+QUEEN_TAKER = 7  # seat + 1 of who took the queen of spades
+JACK_TAKER = 8  # and, where it counts, of who took the jack of diamonds
+TRICKS = 9  # finished
+OF = 10
+LEADER = 11  # -1 while cards are passed
+LAID = 12
+HAND = 13  # as bits
+GAVE = 14  # what the viewer passed on or laid aside, as bits
+GOT = 15  # and what came instead
+TRICK = 16  # four cards, of which `laid` lie there
+POINTS = 20
+HEARTS = 24  # how many each seat has taken
+TAKEN = 28  # tricks of each seat
+SIZES = 32
+sheet_size = 36
 
 
 def sheet_length(seats):
@@ -41,8 +45,10 @@ def sheet(view, memory, out):
     out[DEALER] = view.starter
     out[DIRECTION] = view.direction
     out[PASSING] = view.passing
-    out[BROKEN] = view.broken
-    out[QUEEN_SEEN] = 1 if has(memory.seen, QUEEN) else 0
+    out[PASSES] = to_pass(view.ranks) if view.direction else 0
+    if view.passing and view.seat >= 0:
+        out[TO_PASS] = to_pass(view.ranks) - count(view.passed)
+    out[BROKEN] = view.broken * view.must_break_hearts
     out[TRICKS] = view.tricks
     out[OF] = view.ranks
     out[LEADER] = view.leader
@@ -50,8 +56,14 @@ def sheet(view, memory, out):
     out[HAND] = view.hand
     out[GAVE] = memory.gave
     out[GOT] = memory.got
-    for k in range(4):
-        out[TRICK + k] = view.trick[k]
-        out[POINTS + k] = points_in(view, view.won[k])
-        out[TAKEN + k] = count(view.won[k]) // 4
-        out[SIZES + k] = view.sizes[k]
+    for seat in range(4):
+        won = view.won[seat]
+        out[TRICK + seat] = view.trick[seat]
+        out[POINTS + seat] = points_in(view, won)
+        out[HEARTS + seat] = count(won & ALL_HEARTS)
+        out[TAKEN + seat] = count(won) // 4
+        out[SIZES + seat] = view.sizes[seat]
+        if has(won, QUEEN):
+            out[QUEEN_TAKER] = seat + 1
+        if has(won, JACK) and view.jd_bonus:
+            out[JACK_TAKER] = seat + 1

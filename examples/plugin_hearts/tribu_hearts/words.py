@@ -142,13 +142,19 @@ def narrate(fact: Any, names: Sequence[str], lang: str) -> str:
     who = name_of(int(fact.seat), viewer, names)
     if fact.action >= 0:
         return fill(_PLAYS, lang, who, card=show_card(fact.action))
-    told = [fill(_PASSES, lang, who, card=show_cards(fact.gave))]
+    told = [] if fact.opener and who else [fill(_PASSES, lang, who, card=show_cards(fact.gave))]
     if fact.opener:
         told.append(_CHANGED[lang])
         if fact.got:
             giver = names[(viewer - int(fact.direction)) % 4]
             told.append(_GETS[lang].format(giver=giver, cards=show_cards(fact.got)))
     return " ".join(told + _opens(fact, names, lang))
+
+
+def is_sealed(fact: Any) -> bool:
+    """HEARTS-3: whether the fact is a choice of somebody else that stays a secret."""
+    passed = fact.kind == ACTED and fact.action < 0
+    return bool(passed and fact.seat != fact.viewer and not fact.opener)
 
 
 def _opens(fact: Any, names: Sequence[str], lang: str) -> list[str]:

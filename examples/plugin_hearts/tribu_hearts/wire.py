@@ -1,0 +1,115 @@
+"""A table of Hearts on the wire: the shared table of tricks, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tribu.games.texts import POINT, TRICK, counted
+from tribu.wire.face import Look, Sheet
+from tribu.wire.scenes import Badge
+from tribu.wire.tricks import TrickFace
+from tribu_hearts import GAME
+from tribu_hearts import sheet as at
+from tribu_hearts.rules import ACTIONS
+
+_PASSING = {
+    "it": ("", "Tre carte a sinistra", "Tre carte di fronte", "Tre carte a destra"),
+    "fr": ("", "Trois cartes à gauche", "Trois cartes en face", "Trois cartes à droite"),
+    "en": ("", "Three cards to the left", "Three cards across", "Three cards to the right"),
+}
+_ASK = {
+    "it": (
+        "",
+        "Scegli le carte da passare a sinistra.",
+        "Scegli le carte da passare a chi ti siede di fronte.",
+        "Scegli le carte da passare a destra.",
+    ),
+    "fr": (
+        "",
+        "Choisis les cartes à passer à gauche.",
+        "Choisis les cartes à passer en face.",
+        "Choisis les cartes à passer à droite.",
+    ),
+    "en": (
+        "",
+        "Choose the cards to pass to the left.",
+        "Choose the cards to pass across.",
+        "Choose the cards to pass to the right.",
+    ),
+}
+_ACT = {"it": "Passa {card}", "fr": "Passer {card}", "en": "Pass {card}"}
+_TRICK = {"it": "Presa {n} di {of}", "fr": "Levée {n} sur {of}", "en": "Trick {n} of {of}"}
+_OVER = {"it": "Fine della smazzata", "fr": "Fin de la donne", "en": "The deal is over"}
+_BROKEN = {
+    "it": "I cuori sono spezzati.",
+    "fr": "Les cœurs sont brisés.",
+    "en": "Hearts are broken.",
+}
+_CHOSEN = {
+    "it": "carte scelte da passare",
+    "fr": "cartes choisies à passer",
+    "en": "cards chosen to pass",
+}
+
+
+class HeartsFace(TrickFace):
+    """What is passed is chosen by the cards in hand, as what is played."""
+
+    fan = ("QS", "AH", "2C")
+
+    def title(self, look: Look) -> str:
+        sheet, lang = look.sheet, look.lang
+        if sheet[at.PASSING]:
+            return _PASSING[lang][sheet[at.DIRECTION]]
+        if sheet[at.TRICKS] == sheet[at.OF]:
+            return _OVER[lang]
+        return _TRICK[lang].format(n=sheet[at.TRICKS] + 1, of=sheet[at.OF])
+
+    def starter(self, look: Look) -> int:
+        return look.sheet[at.DEALER]
+
+    def badges(self, look: Look, seat: int) -> list[Badge]:
+        """While cards are passed, how many a seat has chosen; then what it has taken."""
+        sheet, lang = look.sheet, look.lang
+        if sheet[at.PASSING]:
+            chosen = sheet[at.OF] - sheet[at.SIZES + seat]
+            return [Badge(f"{chosen}/{sheet[at.PASSES]}", _CHOSEN[lang])] if chosen else []
+        points, tricks = sheet[at.POINTS + seat], sheet[at.TAKEN + seat]
+        told = [Badge(counted(POINT, points, lang))] if tricks else []
+        if cards := _taken(sheet, seat):
+            told.append(Badge(cards, counted(TRICK, tricks, lang), "careful" if points > 0 else ""))
+        return told
+
+    def more(self, look: Look) -> dict[str, Any]:
+        sheet, lang = look.sheet, look.lang
+        if sheet[at.PASSING]:
+            told: dict[str, Any] = {"aside": self.listed(sheet[at.GAVE])}
+            if sheet[at.TO_PASS]:
+                told["ask"] = _ASK[lang][sheet[at.DIRECTION]]
+                told["act"] = _ACT[lang]
+                told["pick"] = sheet[at.TO_PASS]
+            return told
+        fresh = [] if sheet[at.TRICKS] else self.listed(sheet[at.GOT] & sheet[at.HAND])
+        return {"fresh": fresh, "notes": [_BROKEN[lang]] if sheet[at.BROKEN] else []}
+
+    def hands_only(self, sheet: Sheet) -> bool:
+        """From the second trick on: until then everybody sees what came to them."""
+        return sheet[at.TRICKS] > 0
+
+    def figures(self, sheet: Sheet, scores: Sequence[int], seat: int, lang: str) -> dict[str, Any]:
+        return {"figure": _taken(sheet, seat)}
+
+
+def _taken(sheet: Sheet, seat: int) -> str:
+    """The cards of a seat that count, in a few signs."""
+    hearts = sheet[at.HEARTS + seat]
+    found = [f"{hearts}♥"] if hearts else []
+    if sheet[at.QUEEN_TAKER] == seat + 1:
+        found.append("Q♠")
+    if sheet[at.JACK_TAKER] == seat + 1:
+        found.append("J♦")
+    return " ".join(found)
+
+
+FACE = HeartsFace(GAME, at, ranks=13, cards=ACTIONS)
