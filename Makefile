@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 GAME ?= busca
 READY := $(VENV)/.ready
 
-.PHONY: help serve play test test-plain test-bounds test-long laws lint audit golden features web-tools web-types screenshots clean
+.PHONY: help serve play test test-plain test-bounds test-long laws test-hearts lint audit golden features web-tools web-types screenshots clean
 
 help:  ## List these commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 14
@@ -35,6 +35,11 @@ test-bounds: $(READY)  ## Run rules and laws, compiled with array bounds checked
 
 laws: $(READY)  ## Run the laws of all games over one, be it from outside (GAME=hearts)
 	TRIBU_GAMES=$(GAME) $(BIN)/python -m pytest tests/laws
+
+test-hearts: $(READY)  ## Run the tests of the game from outside, which is installed first, and the laws over it
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps -e examples/plugin_hearts
+	$(BIN)/python -m pytest examples/plugin_hearts
+	TRIBU_GAMES=hearts $(BIN)/python -m pytest tests/laws
 
 test-long: $(READY)  ## Run the long tests: ten thousand matches checked by the second referee
 	$(BIN)/python -m pytest -n 2 -m long
