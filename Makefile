@@ -36,8 +36,9 @@ test-bounds: $(READY)  ## Run rules and laws, compiled with array bounds checked
 laws: $(READY)  ## Run the laws of all games over one, be it from outside (GAME=hearts)
 	TRIBU_GAMES=$(GAME) $(BIN)/python -m pytest tests/laws
 
-test-hearts: $(READY)  ## Run the tests of the game from outside, which is installed first, and the laws over it
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps -e examples/plugin_hearts
+test-hearts: export PYTHONPATH := $(CURDIR)/build/hearts
+test-hearts: $(READY)  ## Run the tests of the game from outside, and the laws over it; not installed into .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --upgrade --target build/hearts ./examples/plugin_hearts
 	$(BIN)/python -m pytest examples/plugin_hearts
 	TRIBU_GAMES=hearts $(BIN)/python -m pytest tests/laws
 
