@@ -8,19 +8,9 @@ import functools
 
 from tribu.games.verbs import actor, habit, legal, play, score, tell
 from tribu.jit import bind, compiled
-from tribu.rng import sow
+from tribu.rng import sow, stir
 
 _LOW = 0xFFFFFFFF
-
-
-@compiled
-def stir(x):
-    """A 32-bit hash whose products stay within int64."""
-    x ^= x >> 16
-    x = (x * 0x21F0AAAD) & _LOW
-    x ^= x >> 15
-    x = (x * 0x735A2D97) & _LOW
-    return x ^ (x >> 15)
 
 
 @compiled
