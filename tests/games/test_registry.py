@@ -1,5 +1,6 @@
 """Games by name: ours, and those that other packages announce."""
 
+import dataclasses
 from importlib.metadata import EntryPoint
 
 import pytest
@@ -68,3 +69,10 @@ def test_every_game_brings_its_pages_and_texts(name):
     assert set(game.texts.options) == set(game.Options.__struct_fields__)
     assert set(game.texts.house) == set(game.House.__struct_fields__)
     assert game.part("no_such_part") is None
+
+
+def test_a_game_without_knobs_has_bots_of_every_level():
+    plain = dataclasses.replace(load("busca"), levels={})
+    assert plain.level("novice").slip > 0
+    assert plain.level("club").simulations
+    assert plain.level("master").simulations is None

@@ -134,7 +134,7 @@ def _policies(table: TableSpec, opponents: str | Sequence[str] | Policy, seats: 
         return None
     others = table.players - 1
     names = [opponents] * others if isinstance(opponents, str) else list(opponents)
-    known = {**POLICIES, "novice": table.game.levels["novice"].slip}
+    known = {**POLICIES, "novice": table.game.level("novice").slip}
     if len(names) != others or not set(names) <= set(known):
         kinds = ", ".join([*known, SELF])
         raise ValueError(f"opponents {opponents!r}: {kinds}, a list of {others} or a function")

@@ -27,7 +27,7 @@ class Novice:
         if len(situation.legal) == 1:
             return Choice(situation.legal[0])
         rng = generator(seed)
-        if below(rng, load(situation.game).levels[self.name].slip) == 0:
+        if below(rng, load(situation.game).level(self.name).slip) == 0:
             return Choice(situation.legal[int(below(rng, len(situation.legal)))])
         return Choice(at_first_glance(situation, rng))
 

@@ -64,7 +64,7 @@ class SearchingBot:
         return min(given) if given else None
 
     def _level(self, game: str) -> Level:
-        return load(game).levels[self.name]
+        return load(game).level(self.name)
 
 
 def choice_of(verdicts: list[Verdict], seed: int) -> Choice:

@@ -150,6 +150,14 @@ class Level:
     hasty: int = 0  # this many choices of a hundred are made at first glance
 
 
+# What fits a game that nobody has measured.
+USUAL_LEVELS = {
+    "novice": Level(slip=6),
+    "club": Level(simulations=150),
+    "master": Level(),
+}
+
+
 def record(fields: list[tuple[str, Any] | tuple[str, Any, Any]]) -> np.dtype[Any]:
     """A dtype whose scalars give their fields as attributes, in both modes."""
     for name, *_ in fields:
@@ -201,12 +209,12 @@ class Game:
     habits: ModuleType
     words: ModuleType
     texts: GameTexts
-    levels: Mapping[str, Level]  # the knobs of our bots
     short: Mapping[str, bool | int | str]  # options of the shortest match
     large_score: float  # what sets a good deal apart from a bad one, to scale a search by
     mixing: ModuleType = no_mixing
     House: type[SomeHouse] = House
     unit: Counted = field(default_factory=lambda: POINT)  # what its scores count
+    levels: Mapping[str, Level] = field(default_factory=dict)  # the knobs of our bots
     anticlockwise: bool = False  # the direction of play, for drawing
     # Option defaults of simulations, arenas and environments, where they differ from a table's.
     simulated: Mapping[str, bool | int | str] = field(default_factory=dict)
@@ -222,6 +230,10 @@ class Game:
     def title(self) -> str:
         """Its name, the same in every language."""
         return self.texts.title
+
+    def level(self, name: str) -> Level:
+        """The knobs of one of our bots; those of USUAL_LEVELS where the game has none."""
+        return self.levels.get(name) or USUAL_LEVELS[name]
 
     def part(self, name: str) -> ModuleType | None:
         """A module of the game's own package that not every game has, such as `skill`."""
