@@ -28,7 +28,7 @@ from tribu.games.game import (
     OptionError,
     Options,
 )
-from tribu.games.order import pack_order
+from tribu.games.slot_order import pack_order
 
 from .face import face, games
 

@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 
 from match.tables import names
-from tribu.games import load, still
+from tribu.games import load, no_chance
 from tribu.games.game import DEALT, ENDED, MIXED, RENEWED
 from tribu.games.texts import LANGUAGES
 
@@ -32,7 +32,7 @@ def test_every_fact_is_told(name, seats, data):
     for lang in LANGUAGES:
         for viewer in viewers:
             assert len(game.words.reasons(table.s, people, lang, viewer)) >= seats
-    if game.due is still.due:
+    if game.due is no_chance.due:
         for chance in (MIXED, RENEWED):  # never told, and nothing to say
             sentences(last, chance)
 

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from tribu import rng
-from tribu.games.order import pack_order
+from tribu.games.slot_order import pack_order
 from tribu.match import Chance, Match, Proof, Record, SeededChance, decode, to_record, write
 
 Table = tuple[str, int, dict[str, Any]]

@@ -13,7 +13,7 @@ from tribu.games.bue.state import EXCHANGE, OVER
 from tribu.games.bue.traces import PACK, label_of, places_of
 from tribu.games.bue.unpacked import hand_of, pack_of
 from tribu.games.game import DEALT, ENDED, MIX, MIXED, NOTHING, RENEW, RENEWED
-from tribu.games.order import pack_order
+from tribu.games.slot_order import pack_order
 
 GAME = load("bue")
 WORDS = GAME.words

@@ -13,7 +13,7 @@ from referee import bue_pack
 from tribu import rng
 from tribu.games.bue.unpacked import discards_of, hand_of, pack_of, up_of
 from tribu.games.game import NOTHING, RENEW, OptionError
-from tribu.games.order import IN_ORDER
+from tribu.games.slot_order import IN_ORDER
 
 # Hands far above 50, which no few exchanges bring to 50.
 HIGH = ["g21 g22 g23 g24 g25", "b21 b22 b23 b24 b25", "b16 b17 b18 b19 b20", "g16 g17 g18 g19 g20"]

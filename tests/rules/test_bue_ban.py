@@ -6,7 +6,7 @@ from bue_table import GAME, WORDS, Table, bits, dealt, labels, little, random_ta
 from tribu.games.bue.state import RENEWAL
 from tribu.games.bue.unpacked import discards_of, hand_of, pack_of
 from tribu.games.game import MIX, NOTHING
-from tribu.games.order import pack_order
+from tribu.games.slot_order import pack_order
 
 HANDS = ["g21 g22 g23 g24 g25", "b21 b22 b23 b24 b25", "b16 b17 b18 b19 b20"]
 SWAPPED = ["b22 g22 g23 g24 g25", "b21 g21 b23 b24 b25"]

@@ -38,7 +38,7 @@ from tribu.games.bue.unpacked import (
     up_of,
 )
 from tribu.games.game import MIXED, RENEWED
-from tribu.games.order import pack_order
+from tribu.games.slot_order import pack_order
 from tribu.jit import interpreting
 from tribu.search.playout import deal_runner
 

@@ -10,7 +10,7 @@ import pytest
 from tribu import jit
 from tribu.games import OURS, load
 from tribu.games.game import MIXED, MOST_SEATS, RENEWED
-from tribu.games.order import unpack_order
+from tribu.games.slot_order import unpack_order
 from tribu.match import Match
 from tribu.rng import generator
 from tribu.search.playout import (

@@ -9,7 +9,7 @@ from hearts_table import GAME, WORDS, Table, at_lead, cards, dealt, legal, opene
 from tribu import rng
 from tribu.games import names
 from tribu.games.game import OptionError
-from tribu.games.outlook import EARLIER
+from tribu.games.heuristics import EARLIER
 from tribu.lab.simulate import Simulator
 from tribu.match import Match, SeededChance, check, to_record, write
 from tribu.search.thinker import Plan, Thinker

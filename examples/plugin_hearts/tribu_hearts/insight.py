@@ -4,7 +4,7 @@
 to think back."""
 
 from tribu.cards import bit, count, has, nth
-from tribu.games.outlook import EARLIER, none_between
+from tribu.games.heuristics import EARLIER, none_between
 from tribu.jit import compiled
 from tribu.rng import below
 from tribu_hearts.kinds import kind_of

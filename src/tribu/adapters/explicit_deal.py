@@ -15,7 +15,7 @@ import numpy as np
 from tribu.adapters.face import Dealing, Outcomes, face_of, shares
 from tribu.adapters.table_spec import TableSpec
 from tribu.games.game import DEALT, MIX, MIXED, MOST_SEATS, NOTHING, RENEW, RENEWED, SPECTATOR
-from tribu.games.order import pack_order
+from tribu.games.slot_order import pack_order
 
 CHANCE, OVER = -1, -4  # as OpenSpiel numbers them
 

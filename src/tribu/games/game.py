@@ -15,7 +15,7 @@ The verbs marked compiled run over one NumPy record of int64 (`State`), as plain
     any_option(s, seat, rng)              one of them, each as likely
     play(s, seat, action)         trusts legality
     to_renew(s, out) -> n, to_mix(s, seat) -> bits   what a chance that is due shuffles
-    renew(s, pack, n), mix(s, seat, order)   chance, delivered as data (orders: order.py)
+    renew(s, pack, n), mix(s, seat, order)   chance, delivered as data (orders: slot_order.py)
     score(s, out), next_starter(s), finished(s), winners(s) -> bits   once the deal is over
     barred(s, seat, action) -> number of the rule that forbids it, or 0
     barred_mix(s, seat, order) -> likewise

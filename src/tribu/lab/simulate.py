@@ -19,7 +19,7 @@ import numpy as np
 from msgspec import UNSET
 
 from tribu.games.game import MIXED, MOST_SEATS, RENEWED, Game, House, Options
-from tribu.games.order import unpack_order
+from tribu.games.slot_order import unpack_order
 from tribu.lab.refused import Refused
 from tribu.match.record import FORMAT, WITH_HOUSE, DealRecord, Record, SeatRecord, write
 from tribu.rng import below, generator

@@ -26,7 +26,7 @@ from tribu.games.game import (
     House,
     Options,
 )
-from tribu.games.order import pack_order
+from tribu.games.slot_order import pack_order
 from tribu.match.board import Board, row_of
 from tribu.match.chance import Chance
 from tribu.match.course import CompressedCourse, Course, FactRows

@@ -8,7 +8,7 @@ the exchange is kept by Metropolis' rule: worlds are met as often as they deserv
 import math
 
 from tribu.games.game import ACTED
-from tribu.games.outlook import EARLIER, UNKNOWN
+from tribu.games.heuristics import EARLIER, UNKNOWN
 from tribu.games.verbs import imagine, options_count, play
 from tribu.jit import Verb, compiled
 from tribu.rng import sow, uniform

@@ -7,7 +7,7 @@ The log is an array of int64. Its first `SCRATCH` cells are the playout's own wo
 them it holds, in the record's order, what a replay needs:
 
     action                         a choice (0 or more); who made it follows from the rules
-    MIXED, seat, order             an order of slots (games/order.py)
+    MIXED, seat, order             an order of slots (games/slot_order.py)
     RENEWED, n, cards…             a renewed pack, in drawing order
 """
 
@@ -17,7 +17,7 @@ from typing import Any
 
 from tribu.cards import count
 from tribu.games.game import MIX, MIXED, NOTHING, RENEW, RENEWED, Game
-from tribu.games.order import IN_ORDER, LISTED, exchange_sources, source
+from tribu.games.slot_order import IN_ORDER, LISTED, exchange_sources, source
 from tribu.games.verbs import (
     actor,
     any_option,

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tribu.games.game import DEALT, Game
-from tribu.games.outlook import as_by_the_rules
+from tribu.games.heuristics import as_by_the_rules
 from tribu.jit import Compiled, bind
 from tribu.search import thought as desk
 from tribu.search.belief import imagine_believed

@@ -20,7 +20,7 @@ from tribu.games.bue.state import (
     swap_slot,
 )
 from tribu.games.game import MIX, NOTHING, RENEW
-from tribu.games.order import source
+from tribu.games.slot_order import source
 from tribu.jit import compiled
 from tribu.rng import below
 

@@ -4,7 +4,7 @@
 
 from tribu.cards import bit, has
 from tribu.games.bue.state import SHOW, is_draw, is_show, swap_give, swap_other, swap_slot
-from tribu.games.outlook import deals_to_target, may_reach_target
+from tribu.games.heuristics import deals_to_target, may_reach_target
 from tribu.jit import compiled
 
 SCALE = 30.0  # points that make a difference

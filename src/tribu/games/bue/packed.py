@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tribu.games.bue.labels import DOUBLE, GOLD, HUNDRED
-from tribu.games.order import source
+from tribu.games.slot_order import source
 from tribu.jit import compiled
 
 PILE_WORDS = 8
@@ -135,7 +135,7 @@ def slots_of(highest):
 
 @compiled
 def with_order(hand, order, n):
-    """The hand whose slots get what lay in their sources (`games/order.py`)."""
+    """The hand whose slots get what lay in their sources (`games/slot_order.py`)."""
     mixed = (hand >> SUMS) << SUMS
     for slot in range(n):
         mixed |= label_at(hand, source(order, slot)) << (6 * slot)

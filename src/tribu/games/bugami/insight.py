@@ -7,7 +7,7 @@ from tribu.cards import bit, count, has, nth
 from tribu.games.bugami.rules import after
 from tribu.games.bugami.state import FIRST_BID, JOKER, bidding, suit_of
 from tribu.games.bugami.view import ASIDE
-from tribu.games.outlook import UNKNOWN, deals_to_target, may_reach_target, none_between
+from tribu.games.heuristics import UNKNOWN, deals_to_target, may_reach_target, none_between
 from tribu.jit import compiled
 from tribu.rng import below
 

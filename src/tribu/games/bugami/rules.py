@@ -30,7 +30,7 @@ from tribu.games.bugami.state import (  # noqa: F401
     over,
     suit_of,
 )
-from tribu.games.still import barred_mix, due, mix, renew, to_mix, to_renew  # noqa: F401
+from tribu.games.no_chance import barred_mix, due, mix, renew, to_mix, to_renew  # noqa: F401
 from tribu.jit import compiled
 from tribu.rng import below
 

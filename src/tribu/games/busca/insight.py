@@ -5,7 +5,7 @@ to think back."""
 
 from tribu.cards import bit, count, has, nth
 from tribu.games.busca.rules import deal_points, points_of, suit_of
-from tribu.games.outlook import none_between
+from tribu.games.heuristics import none_between
 from tribu.jit import compiled
 from tribu.rng import below
 

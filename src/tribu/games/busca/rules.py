@@ -9,7 +9,7 @@ import numpy as np
 from tribu.cards import bit, count, has, list_cards, mark_cards, nth
 from tribu.games.busca.options import CARD_POINTS, BuscaHouse, BuscaOptions, SmallBusca
 from tribu.games.game import record, term_fields
-from tribu.games.still import barred_mix, due, mix, renew, to_mix, to_renew  # noqa: F401
+from tribu.games.no_chance import barred_mix, due, mix, renew, to_mix, to_renew  # noqa: F401
 from tribu.jit import compiled
 from tribu.rng import below
 

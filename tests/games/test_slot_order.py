@@ -4,7 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from tribu.games.order import IN_ORDER, exchange_sources, pack_order, source, unpack_order
+from tribu.games.slot_order import IN_ORDER, exchange_sources, pack_order, source, unpack_order
 
 ORDERS = [list(order) for n in range(6) for order in permutations(range(n))]
 

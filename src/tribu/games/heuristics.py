@@ -1,4 +1,4 @@
-"""What a search has to know alike of several games: cards that follow each other in a hand, and how
+"""What the searches of several games share: cards that follow each other in a hand, and how
 near the end a match to a target is."""
 
 from tribu.cards import bit, has

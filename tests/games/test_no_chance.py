@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tribu.games import load
-from tribu.games.order import IN_ORDER
+from tribu.games.slot_order import IN_ORDER
 
 
 @pytest.mark.parametrize(("name", "seats"), [("busca", 4), ("bugami", 5)])
