@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from adapters import test_gymnasium as gymnasium_tests
 from hearts_table import GAME, WORDS, dealt
-from table import test_folded as folded
+from table import test_compressed as compressed
 from typer.testing import CliRunner
 from wire import test_faces as faces
 from wire import test_replay as replays
@@ -55,9 +55,9 @@ def test_twins_send_the_same_bytes(seed):
     twins.test_twins_send_the_same_bytes("hearts", 4, {}, seed)
 
 
-def test_a_replay_and_a_table_folded_away():
+def test_a_replay_and_a_table_that_was_compressed():
     replays.test_frames_lead_from_the_deal_to_its_score("hearts")
-    folded.test_what_was_folded_away_comes_back_the_same_and_goes_on("hearts")
+    compressed.test_what_was_compressed_comes_back_the_same_and_goes_on("hearts")
 
 
 def scene(match, viewer, lang="en"):
