@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from tribu import rng
-from tribu_hearts.options import HeartsOptions
+from tribu_hearts.options import RANKS, HeartsOptions
 from tribu_hearts.rules import opening_card
 
 
@@ -27,11 +27,13 @@ class HeartsLaws:
         return 12 + 52
 
     def check_end(self, s: Any, scores: list[int]) -> None:
-        """Every trick was taken; bonuses aside the points are 26, or 78 after a moon."""
+        """Every trick was taken; bonuses aside the points are 26, or 78 after a moon, unless the
+        house has turned the queen."""
         assert sum(int(won).bit_count() for won in s.won) == 52
         assert not s.passed.any()
-        assert 26 - 10 - 2 * 5 <= sum(scores) <= 3 * 26
-        assert -10 <= min(scores) <= max(scores) <= 26
+        whole, jack, no_trick = RANKS + int(s.house_queen), int(s.house_jack), int(s.house_no_trick)
+        assert whole - jack - 2 * no_trick <= sum(scores) <= 3 * whole
+        assert -max(jack, no_trick) <= min(scores) <= max(scores) <= whole
 
     def twin_of(self, s: Any, viewer: int, lots: Any, seat: int = -1, action: int = -1) -> Any:
         """The other hands, with what was laid aside, dealt again among themselves. These stay: the
