@@ -50,6 +50,7 @@ class GpuGames:
             raise ValueError("count is at least 1")
         self.game, self.count, self.seats = alike.game, count, seats
         self.check = check
+        self.stream = 0  # where kernels are launched; a learner that records a graph sets its own
         self._how = "random" if policies is None else "mixed"
         self._grid = -(-count // threads), threads
         self._policies = np.empty((count, seats), np.int64)
@@ -81,7 +82,7 @@ class GpuGames:
         for what, given in (("action", actions), ("mark", which)):
             if given.shape != (self.count,):
                 raise ValueError(f"one {what} for each of {self.count} games, not {given.shape}")
-        check_kernel()[self._grid](self.mask, actions, which, self._barred)
+        check_kernel()[*self._grid, self.stream](self.mask, actions, which, self._barred)
         self._run(actions, which)
         if self.check:
             self.refuse_barred()
@@ -100,7 +101,9 @@ class GpuGames:
 
     def _run(self, actions, which):
         kernel = step_kernel(self.game, self._how)
-        kernel[self._grid](self.arena, actions, which, self._barred, *self._table, *self._shown)
+        kernel[*self._grid, self.stream](
+            self.arena, actions, which, self._barred, *self._table, *self._shown
+        )
 
 
 def over_there(array, kind):

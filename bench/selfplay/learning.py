@@ -1,0 +1,99 @@
+"""Learning from a window of play: PPO, with a critic that sees the hidden cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import torch
+from torch import nn
+
+from selfplay.networks import Critic, Policy, log_shares
+from selfplay.window import Window, recorded
+
+CLIPPED = 0.2  # how far the policy may move from the one that played
+GUESS = 0.1  # what the policy's own guess of the result counts in the loss
+CHUNK = 1 << 17  # choices the critic looks at together
+
+
+class Progress(NamedTuple):
+    """Figures of one window."""
+
+    choices: int
+    divergence: float  # from the policy that played, after learning
+    entropy: float
+    explained: float  # share of the results' variance that the critic explains
+
+
+class Learner:
+    """A policy and its critic, learning from the same window again and again."""
+
+    def __init__(self, policy: Policy, critic: Critic, window: Window, batch: int) -> None:
+        self.policy, self.critic, self.window, self.batch = policy, critic, window, batch
+        device = window.seen.device
+        self.parameters = [*policy.parameters(), *critic.parameters()]
+        self.rate = torch.tensor(1e-4, device=device)
+        self.curiosity = torch.tensor(0.01, device=device)
+        on_gpu = device.type == "cuda"
+        self.adam = torch.optim.Adam(
+            self.parameters, lr=self.rate, eps=1e-5, capturable=on_gpu, fused=on_gpu or None
+        )
+        self._rows = torch.zeros(batch, dtype=torch.int64, device=device)
+        size = window.result.numel()
+        self._better = torch.zeros(size, device=device)  # than expected, of every choice
+        self._sums = torch.zeros(3, device=device)
+        self._update: Callable[[], None] | None = None
+
+    def learn(self, epochs: int) -> Progress:
+        """Learn from the window as it is filled now."""
+        rows = self.window.counts.flatten().nonzero()[:, 0]
+        explained = self._judge(rows)
+        self._sums.zero_()
+        for _ in range(epochs):
+            order = rows[torch.randperm(len(rows), device=rows.device)]
+            for at in range(0, len(order) - self.batch + 1, self.batch):
+                self._rows.copy_(order[at : at + self.batch])
+                self._updating()()
+        divergence, entropy, updates = self._sums.tolist()
+        n = max(updates, 1.0)
+        return Progress(len(rows), divergence / n, entropy / n, explained)
+
+    def _judge(self, rows: Any) -> float:
+        """How much better each choice turned out than the critic expected."""
+        seen, hidden = self.window.seen.flatten(0, 1), self.window.hidden.flatten(0, 1)
+        results = self.window.result.flatten()
+        with torch.no_grad(), torch.autocast(seen.device.type, torch.bfloat16):
+            for at in range(0, len(rows), CHUNK):
+                some = rows[at : at + CHUNK]
+                self._better[some] = results[some] - self.critic(seen[some], hidden[some]).float()
+        better, got = self._better[rows], results[rows]
+        self._better[rows] = (better - better.mean()) / (better.std() + 1e-6)
+        return float(1 - better.var() / got.var())
+
+    def _updating(self) -> Callable[[], None]:
+        if self._update is None:
+            self._update = recorded(self._once) if self._rows.is_cuda else self._once
+        return self._update
+
+    def _once(self) -> None:
+        """One step of gradient descent, on the choices at `_rows`."""
+        window, rows = self.window, self._rows
+        seen, hidden = window.seen.flatten(0, 1)[rows], window.hidden.flatten(0, 1)[rows]
+        allowed, chosen = window.allowed.flatten(0, 1)[rows], window.chosen.flatten()[rows]
+        before, result = window.likely.flatten()[rows], window.result.flatten()[rows]
+        with torch.autocast(seen.device.type, torch.bfloat16, cache_enabled=False):
+            logits, guess = self.policy(seen)
+            expected = self.critic(seen, hidden)
+        shares = log_shares(logits, allowed)
+        likely = shares.gather(1, chosen[:, None])[:, 0]
+        entropy = -(shares.exp() * shares.clamp(min=-50)).sum(1).mean()
+        ratio, better = (likely - before).exp(), self._better[rows]
+        gain = torch.min(ratio * better, ratio.clamp(1 - CLIPPED, 1 + CLIPPED) * better).mean()
+        off = nn.functional.smooth_l1_loss
+        loss = 0.5 * off(expected.float(), result) + GUESS * off(guess.float(), result)
+        loss = loss - gain - self.curiosity * entropy
+        self.adam.zero_grad(set_to_none=False)
+        loss.backward()
+        nn.utils.clip_grad_norm_(self.parameters, 0.5)
+        self.adam.step()
+        self._sums += torch.stack([(before - likely).mean(), entropy, torch.ones_like(entropy)])

@@ -1,0 +1,59 @@
+"""The networks: a policy that is kept, and a critic that only helps it learn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import torch
+from torch import nn
+
+
+class Trunk(nn.Module):
+    """Layers of one width, each after the first added to what it was given."""
+
+    def __init__(self, inputs: int, width: int, depth: int) -> None:
+        super().__init__()
+        self.first = nn.Linear(inputs, width)
+        self.rest = nn.ModuleList(nn.Linear(width, width) for _ in range(depth - 1))
+
+    def forward(self, x: Any) -> Any:
+        x = torch.relu(self.first(x))
+        for layer in self.rest:
+            x = x + torch.relu(layer(x))
+        return x
+
+
+class Policy(nn.Module):
+    """How likely each action is, and what the deal is worth, from what a seat sees."""
+
+    def __init__(self, inputs: int, actions: int, width: int, depth: int) -> None:
+        super().__init__()
+        self.trunk = Trunk(inputs, width, depth)
+        self.choice = nn.Linear(width, actions)
+        self.value = nn.Linear(width, 1)
+        for head in (self.choice, self.value):
+            nn.init.orthogonal_(head.weight, 0.01)
+            nn.init.zeros_(head.bias)
+
+    def forward(self, seen: Any) -> tuple[Any, Any]:
+        x = self.trunk(seen)
+        return self.choice(x), self.value(x)[:, 0]
+
+
+class Critic(nn.Module):
+    """What the deal is worth, hidden cards in sight."""
+
+    def __init__(self, inputs: int, width: int, depth: int) -> None:
+        super().__init__()
+        self.trunk = Trunk(inputs, width, depth)
+        self.value = nn.Linear(width, 1)
+        nn.init.orthogonal_(self.value.weight, 0.01)
+        nn.init.zeros_(self.value.bias)
+
+    def forward(self, seen: Any, hidden: Any) -> Any:
+        return self.value(self.trunk(torch.cat([seen, hidden], 1)))[:, 0]
+
+
+def log_shares(logits: Any, allowed: Any) -> Any:
+    """The logarithm of each action's probability, among those that are allowed."""
+    return logits.float().masked_fill(~allowed, -1e9).log_softmax(1)
