@@ -79,6 +79,8 @@ def play_through(game: str) -> None:
     while table.phase != "over":
         now += 60_000
         intents = table.due(now)
+        if not intents and 0 not in table.turn:
+            continue  # between two deals: even the shortest match may need a second one
         events = _carry_out(table, intents[0], now) if intents else _act(table, now)
         for viewer in range(-1, players):
             stage.news(events, viewer, "it", seated, now)
