@@ -6,6 +6,7 @@ of our trick games do; a card is its suit times `suit_size`, plus its strength.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Any, Literal
 
 from rich.console import Group, RenderableType
@@ -32,17 +33,17 @@ class TrickFace(Face):
 
     # --- what a game says -----------------------------------------------------------------------
 
+    @abstractmethod
     def tricks_in(self, view: Any) -> int:
         """How many tricks a deal has."""
-        raise NotImplementedError
 
+    @abstractmethod
     def columns(self, lang: str) -> list[Column]:
         """What is told of each player, by its head."""
-        raise NotImplementedError
 
+    @abstractmethod
     def cells(self, scene: Scene, seat: int) -> list[str | Text]:
         """The same of one of them."""
-        raise NotImplementedError
 
     def goal(self, scene: Scene) -> str:
         """How far the match goes; nothing if the title need not say."""

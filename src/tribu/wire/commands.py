@@ -104,7 +104,7 @@ class Cut(Command, frozen=True, tag="cut"):
 
 
 class Remake(Command, frozen=True, tag="remake"):
-    """The same table anew, with the same people."""
+    """The same table once more, with the same people."""
 
     id: Id
 

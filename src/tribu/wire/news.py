@@ -95,7 +95,7 @@ class Snapshot(msgspec.Struct, frozen=True, tag="table"):
     talk: list[Talk]
     watchers: int
     warming: list[str]  # bots of this table that are not ready yet: see Warming
-    next: str | None  # the table made anew with the same people
+    next: str | None  # the table that follows this one, with the same people
 
 
 class News(msgspec.Struct, frozen=True, tag="news", omit_defaults=True):
