@@ -146,6 +146,7 @@ def _tell(report: ArenaReport, json: bool, page: str | None, lang: str) -> None:
     import msgspec
 
     from tribu.lab.arena.markdown import markdown
+    from tribu.output import write_text
     from tribu.terminal.arena import show_arena
     from tribu.terminal.refusal import Refusal
 
@@ -155,7 +156,6 @@ def _tell(report: ArenaReport, json: bool, page: str | None, lang: str) -> None:
         show_arena(report, lang)
     if page is not None:
         try:
-            with open(page, "w", encoding="utf-8") as file:
-                file.write(markdown(report))
+            write_text(page, markdown(report))
         except OSError as error:
             raise Refusal(f"--markdown {page}: {error.strerror or error}") from error

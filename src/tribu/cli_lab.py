@@ -251,6 +251,7 @@ def _run(
     from tribu.lab.balance.run import play_missing
     from tribu.lab.balance.state import begin, state_path
     from tribu.lab.on_ray import has_ray
+    from tribu.output import is_stream
     from tribu.terminal.console import bar
     from tribu.terminal.phrases import say
     from tribu.terminal.refusal import refusal
@@ -258,19 +259,21 @@ def _run(
     if on == "ray" and not has_ray():
         raise refusal("no ray")
     files.check()
-    state = begin(plan, state_path(files.html), resume, fresh)
     total = len(plan.jobs())
-    with bar(total) as shown:
-        stopped = play_missing(state, jobs, on, address, shown)
-    if stopped:
-        typer.echo(say("interrupted", lang, done=len(state.done), asked=total), err=True)
-        return True
-    found = results(state, command)
-    files.write(found, lang)
-    if not keep:
-        state.path.unlink()
+    with state_path(files.html) as path:
+        state = begin(plan, path, resume, fresh)
+        with bar(total) as shown:
+            stopped = play_missing(state, jobs, on, address, shown)
+        if stopped:
+            typer.echo(say("interrupted", lang, done=len(state.done), asked=total), err=True)
+            return True
+        found = results(state, command)
+        files.write(found, lang)
+        if not keep:
+            path.unlink()
+    beside = any(is_stream(path) for path in files.paths())  # what they carry is left alone
     for sentence in findings(found, lang):
-        typer.echo(f"- {sentence}")
+        typer.echo(f"- {sentence}", err=beside)
     for path in files.paths():
-        typer.echo(str(path))
+        typer.echo(str(path), err=beside)
     return False

@@ -50,23 +50,22 @@ def serve(
 @app.command()
 def backup(
     context: typer.Context,
-    file: Annotated[str, typer.Argument(metavar="FILE", help="Where the copy goes.")],
+    file: Annotated[str, typer.Argument(metavar="FILE", help="Where the copy goes; - is stdout.")],
     lang: Lang = None,
 ) -> None:
     """Copy the server's database, even while it runs. `tribu restore` brings it back."""
     with polite(context, lang):
-        from pathlib import Path
-
+        from tribu.output import is_stream
         from tribu.server.operations.backup import BackupError
         from tribu.server.operations.backup import backup as copy
         from tribu.server.settings import read_settings
         from tribu.terminal.refusal import Refusal
 
         try:
-            size = copy(read_settings(), Path(file))
+            size = copy(read_settings(), file)
         except (BackupError, OSError) as error:
             raise Refusal(str(error)) from error
-        typer.echo(f"{file}: {size} bytes")
+        typer.echo(f"{file}: {size} bytes", err=is_stream(file))
 
 
 @app.command()
@@ -101,19 +100,16 @@ def export(
 ) -> None:
     """Write the records of all finished matches, one per line."""
     with polite(context, lang):
-        import sys
-
+        from tribu.output import STDOUT, writing
         from tribu.server.operations.backup import BackupError
         from tribu.server.operations.backup import export as write_all
         from tribu.server.settings import read_settings
         from tribu.terminal.refusal import Refusal
 
         try:
-            if out == "-":
-                write_all(read_settings(), sys.stdout.buffer)
-                return
-            with open(out, "wb") as file:
-                count = write_all(read_settings(), file)
+            with writing(out) as stream:
+                count = write_all(read_settings(), stream)
         except (BackupError, OSError) as error:
             raise Refusal(str(error)) from error
-        typer.echo(f"{out}: {count} matches", err=True)
+        if out != STDOUT:
+            typer.echo(f"{out}: {count} matches", err=True)

@@ -7,12 +7,9 @@ choices and the chance in the order in which the record has them.
 from __future__ import annotations
 
 import itertools
-import os
-import sys
-import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
 
 import msgspec
 import numpy as np
@@ -22,6 +19,7 @@ from tribu.games.game import MIXED, MOST_SEATS, RENEWED, Game, House, Options
 from tribu.games.slot_order import unpack_order
 from tribu.lab.refused import Refused
 from tribu.match.record import FORMAT, WITH_HOUSE, DealRecord, Record, SeatRecord, write
+from tribu.output import STDOUT, writing
 from tribu.rng import below, generator
 from tribu.search.playout import (
     END,
@@ -220,33 +218,12 @@ def simulate_to(
 ) -> None:
     """Write the first matches of a seed to a file, whole or not at all; - is stdout."""
 
-    def fill(stream: BinaryIO) -> None:
-        numbers = progress(range(matches), matches)
-        for record in _records(game, bots, options, seed, numbers, house):
-            stream.write(write(record))
-
-    if out == "-":
-        fill(sys.stdout.buffer)
-        sys.stdout.buffer.flush()
-        return
     path = Path(out)
     if path.is_dir():
         raise Refused(_IS_FOLDER, out=out)
-    if not path.parent.is_dir():
+    if out != STDOUT and not path.parent.is_dir():
         raise Refused(_NO_FOLDER, out=out, folder=path.parent)
-    handle, draft = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            fill(stream)
-        os.chmod(draft, 0o666 & ~_umask())
-        os.replace(draft, path)
-    except BaseException:
-        os.unlink(draft)
-        raise
-
-
-def _umask() -> int:
-    """The permissions that new files are denied; reading them takes setting them."""
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
+    with writing(out) as stream:
+        numbers = progress(range(matches), matches)
+        for record in _records(game, bots, options, seed, numbers, house):
+            stream.write(write(record))

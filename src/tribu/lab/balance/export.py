@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import csv
 import importlib.util
+import io
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 from tribu.lab.balance.formatting import bots_text
 from tribu.lab.balance.page import options_text
 from tribu.lab.balance.results import Results
+from tribu.output import write_text, writing
 
 COLUMNS = (
     *("game", "players", "variant", "options", "bots", "role", "chapter", "measure", "item"),
@@ -36,18 +37,21 @@ def lines(results: Results) -> Iterator[tuple[Any, ...]]:
                 )
 
 
-def write_csv(results: Results, path: Path) -> None:
+def write_csv(results: Results, path: str) -> None:
     """As CSV, UTF-8."""
-    with path.open("w", encoding="utf-8", newline="") as stream:
-        writer = csv.writer(stream, lineterminator="\n")
-        writer.writerow(COLUMNS)
-        writer.writerows(lines(results))
+    text = io.StringIO(newline="")
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    writer.writerows(lines(results))
+    write_text(path, text.getvalue())
 
 
-def write_parquet(results: Results, path: Path) -> None:
+def write_parquet(results: Results, path: str) -> None:
     """As Parquet, by pyarrow."""
     import pyarrow
     from pyarrow import parquet
 
     columns = zip(*lines(results), strict=True)
-    parquet.write_table(pyarrow.table(dict(zip(COLUMNS, map(list, columns), strict=True))), path)
+    table = pyarrow.table(dict(zip(COLUMNS, map(list, columns), strict=True)))
+    with writing(path) as stream:
+        parquet.write_table(table, stream)

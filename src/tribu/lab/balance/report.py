@@ -10,6 +10,7 @@ from tribu.lab.balance.page import page
 from tribu.lab.balance.results import Results
 from tribu.lab.balance.summary import summary
 from tribu.lab.refused import Refused
+from tribu.output import write_text
 
 _NO_FOLDER = (
     "{path}: la cartella {folder} non c'è",
@@ -53,10 +54,10 @@ class Files:
 
     def write(self, results: Results, lang: str) -> None:
         """Write them all."""
-        self.html.write_text(page(results, lang), encoding="utf-8")
+        write_text(self.html, page(results, lang))
         if self.csv is not None:
-            write_csv(results, Path(self.csv))
+            write_csv(results, self.csv)
         if self.parquet is not None:
-            write_parquet(results, Path(self.parquet))
+            write_parquet(results, self.parquet)
         if self.markdown is not None:
-            Path(self.markdown).write_text(summary(results, lang), encoding="utf-8")
+            write_text(self.markdown, summary(results, lang))

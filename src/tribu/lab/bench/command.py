@@ -5,13 +5,13 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 
 import msgspec
 
 from tribu.lab.bench.on_gpu import gpu_table, measure_gpu, why_no_gpu
 from tribu.lab.bench.page import markdown
 from tribu.lab.bench.run import run
+from tribu.output import write_text
 
 NO_GPU = "There is no GPU to measure: {why}."
 
@@ -38,7 +38,7 @@ def bench(
         results = run(only, repeat, seconds, tell)
     text = markdown(results)
     if page is not None:
-        Path(page).write_text(text, encoding="utf-8")
+        write_text(page, text)
     return msgspec.json.encode(results).decode() if json else text
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from tribu.match.record import write
+from tribu.output import drafting, is_stream
 from tribu.server.lobby.archive import Archive
 from tribu.server.operations.lock import SingleProcess
 from tribu.server.settings import Settings
@@ -23,19 +24,18 @@ class BackupError(RuntimeError):
     """There is nothing to copy, or another program must do it."""
 
 
-def backup(settings: Settings, target: Path) -> int:
+def backup(settings: Settings, target: str | Path) -> int:
     """Copy the SQLite file, also while a server uses it; its size in bytes."""
     if settings.database:
         raise BackupError("PostgreSQL has its own: pg_dump --format=custom --file=FILE DATABASE")
     source = settings.folder / "tribu.db"
     if not source.exists():
         raise BackupError(f"there is no database at {source}")
-    if target.exists():
+    if Path(target).exists() and not is_stream(target):
         raise BackupError(f"{target} is there already")
-    unfinished = target.with_name(target.name + ".part")
-    _copy(source, unfinished)
-    os.replace(unfinished, target)
-    return target.stat().st_size
+    with drafting(target) as draft:
+        _copy(source, draft)
+        return draft.stat().st_size
 
 
 def restore(settings: Settings, copy: Path, now: datetime) -> Path | None:
