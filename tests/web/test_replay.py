@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from web.player import play_match
+from web.conftest import SIZES
+from web.player import come_in, open_table, play_match, play_out
+
+TWICE = {
+    "bue": {"target": 71},  # one more than a deal can give
+    "busca": {"limit": 0, "deals": 2},
+    "bugami": {"target": 150},
+}
 
 
 @pytest.fixture(scope="module")
@@ -13,7 +20,39 @@ def match(room):
 
 
 def step_of(page):
-    return int(page.url.rsplit(".", 1)[1])
+    return int(page.url.rsplit(".", 1)[1].split("@")[0])
+
+
+# What lies on the stage: how many cards with a face, and how high the board is.
+_STAGE = """() => [
+  document.querySelectorAll(".replay-stage [data-card]:not([data-card=''])").length,
+  document.querySelector('.replay-stage .board')?.offsetHeight ?? 0,
+]"""
+
+
+@pytest.mark.parametrize("game", TWICE)
+def test_every_deal_through_all_eyes_at_both_sizes(visit, room, game):
+    client = come_in(room, "Ada")
+    table = open_table(client, game, 4, options=TWICE[game])
+    play_out(room, client, table)
+    deals = client.get(f"/api/matches/{table}/replay").json()["deals"]
+    page = visit(f"/replay/{table}", size="small", lang="en")
+    page.wait_for_selector(".board")
+    for size in ("small", "wide"):
+        width, height = SIZES[size]
+        page.set_viewport_size({"width": width, "height": height})
+        for deal in range(1, min(deals, 3) + 1):
+            page.get_by_label("Deal", exact=True).select_option(str(deal))
+            page.wait_for_url(f"**#{deal}.0*")
+            seen = {}
+            for seat in (-1, 0, 1, 2, 3, 0, -1):
+                page.get_by_label("Through whose eyes").select_option(str(seat))
+                page.wait_for_url(f"**#{deal}.0" + (f"@{seat + 1}" if seat >= 0 else ""))
+                faces, height = page.evaluate(_STAGE)
+                assert min(faces, height) > 0, (size, deal, seat)
+                assert seen.setdefault(seat, faces) == faces, "the same eyes see the same again"
+            assert all(seen[seat] < seen[-1] for seat in range(4)), seen
+    assert deals > 1
 
 
 def test_step_scrub_and_play(visit, check_axe, match):
@@ -64,3 +103,18 @@ def test_no_such_match(visit, noticed):
     noticed.expected.append("404")
     page = visit("/replay/nobody")
     page.wait_for_selector("h1:has-text('Qualcosa è andato storto')")
+
+
+def test_marks_and_caption(visit, check_axe, match):
+    page = visit(f"/replay/{match}#1.5@2", size="small", lang="en")
+    caption = page.locator(".replay-caption")
+    caption.get_by_text("Through the eyes of").wait_for()
+    assert "step 5 of 40" in caption.inner_text()
+    assert page.locator(".told").inner_text(), "a moment that was jumped to is told, too"
+    mark = page.get_by_role("button", name="The Pita falls")
+    mark.click()
+    page.wait_for_function("location.hash.endsWith('@2') && !location.hash.startsWith('#1.5')")
+    assert "The Pita falls" in caption.inner_text()
+    assert mark.get_attribute("aria-current") is not None
+    assert step_of(page) == int(mark.get_attribute("data-step"))
+    check_axe(page)

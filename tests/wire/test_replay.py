@@ -61,3 +61,36 @@ def test_a_trick_is_taken_and_stays_as_the_last():
     assert taking.scene.last.winner == take.seat == taking.scene.leader
     assert taking.scene.last.points == take.points == sum(taking.scene.points)
     assert taking.scene.trick == []
+
+
+def marks(game, viewer=OPEN, lang="en"):
+    return {frame.step: frame.mark for frame in frames_of(played(game), 0, viewer, lang, NAMES)}
+
+
+def test_moments_that_people_look_for_are_marked():
+    busca = frames_of(played("busca"), 0, OPEN, "en", NAMES)
+    pita = next(frame for frame in busca if frame.scene.pita)
+    assert pita.mark == "The Pita falls"
+    bugami = frames_of(played("bugami"), 0, OPEN, "it", NAMES)
+    assert [frame.step for frame in bugami if frame.mark == "Si scoprono i semi"] == [4]
+    bue = list(marks("bue", lang="fr").values())
+    assert bue[8] == "Fin du tour 1"
+    assert bue[-1] == "Bué\u202f!"
+
+
+def test_a_new_leader_is_marked_once():
+    frames = frames_of(played("busca"), 0, 3, "en", NAMES)
+    ahead = [frame for frame in frames if "most points" in frame.mark]
+    assert ahead
+    for frame in ahead:
+        points = frame.scene.points
+        best = points.index(max(points))
+        assert points.count(max(points)) == 1
+        assert (
+            frame.mark == ("You have" if best == 3 else f"{NAMES[best]} has") + " the most points"
+        )
+    assert len({frame.mark for frame in ahead}) == len(ahead)
+
+
+def test_a_seat_is_told_no_lead_that_it_could_not_see():
+    assert not any("50" in mark for mark in marks("bue", viewer=1).values())

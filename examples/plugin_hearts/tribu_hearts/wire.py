@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
-from tribu.games.texts import POINT, TRICK, counted
-from tribu.wire.face import Look, Sheet
-from tribu.wire.scenes import Badge
+from tribu.games.texts import POINT, TRICK, Phrase, counted
+from tribu.wire.face import Look, Sheet, alone_ahead
+from tribu.wire.scenes import Badge, Step
 from tribu.wire.tricks import TrickFace
 from tribu_hearts import GAME
 from tribu_hearts import sheet as at
@@ -45,6 +45,11 @@ _BROKEN = {
     "it": "I cuori sono spezzati.",
     "fr": "Les cœurs sont brisés.",
     "en": "Hearts are broken.",
+}
+_QUEEN = {
+    "it": "Presa la donna di picche",
+    "fr": "La dame de pique est prise",
+    "en": "The queen of spades is taken",
 }
 _CHOSEN = {
     "it": "carte scelte da passare",
@@ -96,6 +101,22 @@ class HeartsFace(TrickFace):
     def hands_only(self, sheet: Sheet) -> bool:
         """From the second trick on: until then everybody sees what came to them."""
         return sheet[at.TRICKS] > 0
+
+    leads: ClassVar[Phrase] = {
+        "it": ("{who} ha più punti di tutti", "Hai più punti di tutti"),
+        "fr": ("{who} a le plus de points", "Tu as le plus de points"),
+        "en": ("{who} has the most points", "You have the most points"),
+    }
+
+    def landmark(self, before: Look, look: Look, steps: Sequence[Step]) -> str:
+        """The queen of spades is taken, or hearts are broken."""
+        for place, said in ((at.QUEEN_TAKER, _QUEEN), (at.BROKEN, _BROKEN)):
+            if look.sheet[place] and not before.sheet[place]:
+                return said[look.lang].rstrip(".")
+        return ""
+
+    def leader(self, look: Look) -> int:
+        return alone_ahead(look.sheet[at.POINTS : at.POINTS + look.seats])
 
     def figures(self, sheet: Sheet, scores: Sequence[int], seat: int, lang: str) -> dict[str, Any]:
         return {"figure": _taken(sheet, seat)}

@@ -49,7 +49,7 @@
 /** @typedef {{me: Me | null, game: GameInfo, table: Snapshot}} FirstLook */
 /** @typedef {{id: string, game: string, names: string[], totals: number[], winners: number[], mine: number | null, finished: boolean, at: number, deals: number}} MatchCard */
 /** @typedef {{place: number, player: string, name: string, bot: boolean, rating: number, mu: number, sigma: number, matches: number}} Rank */
-/** @typedef {{step: number, steps: Step[], scene: BueScene | BuscaScene | BugamiScene | TrickScene, turn: number[], by: string[], summary: Summary | null}} Frame */
+/** @typedef {{step: number, steps: Step[], scene: BueScene | BuscaScene | BugamiScene | TrickScene, turn: number[], by: string[], summary: Summary | null, mark: string}} Frame */
 /** @typedef {{id: string, setting: Setting, names: string[], viewer: number, deal: number, deals: number, totals: number[], winners: number[], frames: Frame[], proof: string}} Replay */
 /** @typedef {{text: string, await: string | null, wrong: string | null}} LessonStep */
 /** @typedef {{game: string, steps: LessonStep[]}} Lesson */

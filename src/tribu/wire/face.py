@@ -15,11 +15,19 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from tribu.games.game import ACTED, DEALT, Game
+from tribu.games.texts import Phrase
 from tribu.match.facts import DealFacts, is_news
 from tribu.match.match import Match
 from tribu.wire.scenes import Line, Scene, Step, Summary
 
 Sheet = list[int]
+NOBODY = -1
+
+
+def alone_ahead(figures: Sequence[int]) -> int:
+    """The seat with the highest figure; NOBODY if several share it."""
+    best = max(figures)
+    return figures.index(best) if figures.count(best) == 1 else NOBODY
 
 
 class Look(NamedTuple):
@@ -119,6 +127,24 @@ class Face(ABC):
     def offer(self, action: int, lang: str) -> str:
         """What a player may choose, as a sentence; empty if a page shows it by pointing."""
         return str(self.game.words.offer(action, lang))
+
+    # --- replays --------------------------------------------------------------------------------
+
+    def landmark(self, before: Look, look: Look, steps: Sequence[Step]) -> str:
+        """A few words for what people will look for in a replay, from one look to the next; empty
+        for most of what happens."""
+        return ""
+
+    leads: ClassVar[Phrase] = {
+        "it": ("{who} passa in testa", "Passi in testa"),
+        "fr": ("{who} prend la tête", "Tu prends la tête"),
+        "en": ("{who} takes the lead", "You take the lead"),
+    }
+
+    def leader(self, look: Look) -> int:
+        """Who is ahead in this deal, so that a replay can mark where it changes; NOBODY if several
+        are, or if the viewer cannot tell."""
+        return NOBODY
 
     # --- the end of a deal ----------------------------------------------------------------------
 

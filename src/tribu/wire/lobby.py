@@ -174,6 +174,7 @@ class Frame(msgspec.Struct, frozen=True):
     turn: list[int]
     by: list[str]
     summary: Summary | None = None
+    mark: str = ""  # a few words, if people will look for this moment
 
 
 class Replay(msgspec.Struct, frozen=True):

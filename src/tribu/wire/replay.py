@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tribu.games.game import NOTHING, SPECTATOR
+from tribu.games.texts import fill, name_of
 from tribu.match.board import row_of
 from tribu.match.events import By
 from tribu.match.facts import DealFacts
 from tribu.match.match import Match
-from tribu.wire.face import Face, Look
+from tribu.wire.face import NOBODY, Face, Look
 from tribu.wire.lobby import Frame
-from tribu.wire.scenes import Scene
+from tribu.wire.scenes import Step
 
 OPEN = SPECTATOR  # the viewer of an open replay
 
@@ -20,14 +21,14 @@ def frames_of(match: Match, deal: int, viewer: int, lang: str, names: Sequence[s
     """The moments of a deal (from 0), one for each thing that happened; viewer −1 sees all."""
     again = Match(match.game, match.seats, match.options)
     again.watch(whole=False)
-    frames: list[Frame] = []
+    film = _Film(match.game.face("wire"), viewer, lang, names)
     for event in match.events[1:]:
         again.take(event)
         if again.deal_number > deal:
             break
         if again.deal_number == deal and not isinstance(event, By):
-            frames.append(_frame(again, viewer, lang, names, len(frames)))
-    return frames
+            film.take(again)
+    return film.frames
 
 
 def totals_before(match: Match, deal: int) -> list[int]:
@@ -35,29 +36,57 @@ def totals_before(match: Match, deal: int) -> list[int]:
     return [sum(scores[seat] for scores in match.scores[:deal]) for seat in range(len(match.seats))]
 
 
-def _frame(match: Match, viewer: int, lang: str, names: Sequence[str], number: int) -> Frame:
-    face: Face = match.game.face("wire")
-    facts = DealFacts(match.game, match.deal_fact_rows(), viewer)
-    sheet = match.sheets()[row_of(viewer)]
-    over = match.deal_over
-    return Frame(
-        step=number,
-        steps=face.steps(facts, len(facts) - 1 - over, names, lang),
-        scene=_scene(face, match, viewer, lang),
-        turn=match.waiting if match.due == NOTHING else [],
-        by=list(match.kinds),
-        summary=face.summary(match, viewer, sheet, names, lang) if over else None,
-    )
+class _Film:
+    """The frames of a deal as one viewer sees them, taken one after the other."""
 
+    def __init__(self, face: Face, viewer: int, lang: str, names: Sequence[str]) -> None:
+        self.frames: list[Frame] = []
+        self._face = face
+        self._viewer = viewer
+        self._lang = lang
+        self._names = names
+        self._before: Look | None = None
+        self._leader = NOBODY  # who was ahead alone the last time anybody was
 
-def _scene(face: Face, match: Match, viewer: int, lang: str) -> Scene:
-    sheets = match.sheets()
-    public = DealFacts(match.game, match.deal_fact_rows(), SPECTATOR)
-    look = Look(
-        sheet=sheets[row_of(viewer)],
-        seats=len(match.seats),
-        lang=lang,
-        kept=face.remember(None, public, 0),
-        opened=sheets[:-1] if viewer == OPEN else (),
-    )
-    return face.scene(look)
+    def take(self, match: Match) -> None:
+        """The table as it stands now."""
+        face, names, lang = self._face, self._names, self._lang
+        facts = DealFacts(match.game, match.deal_fact_rows(), self._viewer)
+        over = match.deal_over
+        look = self._look(match)
+        steps = face.steps(facts, len(facts) - 1 - over, names, lang)
+        frame = Frame(
+            step=len(self.frames),
+            steps=steps,
+            scene=face.scene(look),
+            turn=match.waiting if match.due == NOTHING else [],
+            by=list(match.kinds),
+            summary=face.summary(match, self._viewer, look.sheet, names, lang) if over else None,
+            mark=self._mark(look, steps),
+        )
+        self.frames.append(frame)
+        self._before = look
+
+    def _look(self, match: Match) -> Look:
+        sheets = match.sheets()
+        public = DealFacts(match.game, match.deal_fact_rows(), SPECTATOR)
+        return Look(
+            sheet=sheets[row_of(self._viewer)],
+            seats=len(match.seats),
+            lang=self._lang,
+            kept=self._face.remember(None, public, 0),
+            opened=sheets[:-1] if self._viewer == OPEN else (),
+        )
+
+    def _mark(self, look: Look, steps: Sequence[Step]) -> str:
+        """What the game looks for, else that somebody else is ahead."""
+        before, ahead = self._leader, self._face.leader(look)
+        if ahead != NOBODY:
+            self._leader = ahead
+        if self._before is None:
+            return ""
+        if found := self._face.landmark(self._before, look, steps):
+            return found
+        if NOBODY in (before, ahead) or before == ahead:
+            return ""
+        return fill(self._face.leads, self._lang, name_of(ahead, self._viewer, self._names))

@@ -1,6 +1,7 @@
 /**
- * A finished match, step by step: as a seat saw it or with all cards open. `#2.14` in the address is
- * deal 2, step 14; it follows the moment shown, so that a copied link leads there.
+ * A finished match, step by step: as a seat saw it or with all cards open. `#2.14@3` in the address is
+ * deal 2, step 14, through the eyes of the third seat; without `@` all cards are open. It follows what
+ * is shown, so that a copied link leads there.
  */
 
 import { api } from '/js/api.js';
@@ -14,23 +15,29 @@ import { story, summaryTable } from '/pages/replay_story.js';
 /** @typedef {import('/types.js').Replay} Replay */
 
 const PACE = 900; // milliseconds a step while it plays by itself
+const NOWHERE = -2; // no step follows it
 
 /** @param {HTMLElement} root @param {{id: string}} context */
 export async function mount(root, { id }) {
   const [{ render }, { loadFace }] = await Promise.all([import('/table/board.js'), import('/table/face.js'), wordsOf('/table')]);
   const page = new ReplayPage(id, render, loadFace);
-  await page.open(momentOf(location.hash).deal, -1, momentOf(location.hash).step);
+  await page.open(momentOf(location.hash));
   fill(root, page.element);
   page.follow();
   page.listen();
   return () => page.leave();
 }
 
-/** @param {string} hash `#2.14` @returns {{deal: number, step: number}} */
+/** @typedef {{deal: number, step: number, viewer: number}} Moment */
+
+/** @param {string} hash `#2.14@3` @returns {Moment} */
 function momentOf(hash) {
-  const [, deal, step] = /^#(\d+)(?:\.(\d+))?$/.exec(hash) ?? [];
-  return { deal: Math.max(1, Number(deal ?? 1)), step: Number(step ?? 0) };
+  const [, deal, step, eyes] = /^#(\d+)(?:\.(\d+))?(?:@(\d+))?$/.exec(hash) ?? [];
+  return { deal: Math.max(1, Number(deal ?? 1)), step: Number(step ?? 0), viewer: Number(eyes ?? 0) - 1 };
 }
+
+/** @param {Moment} moment */
+const hashOf = ({ deal, step, viewer }) => `#${deal}.${step}${viewer >= 0 ? `@${viewer + 1}` : ''}`;
 
 class ReplayPage {
   /** @param {string} id @param {typeof import('/table/board.js').render} render @param {typeof import('/table/face.js').loadFace} loadFace */
@@ -41,28 +48,46 @@ class ReplayPage {
     /** @type {import('/types.js').GameInfo} */
     this.game = /** @type {any} */ (null);
     this.at = 0;
+    /** Counts what was asked for: only the last answer is shown. */
+    this.asked = 0;
     /** @type {Replay} */
     this.replay = /** @type {any} */ (null);
     /** @type {ReturnType<typeof setInterval> | undefined} */
     this.playing = undefined;
     this.heading = h('h1', { class: 'replay-title' });
     this.stage = h('div', { class: 'stage replay-stage' });
+    this.caption = h('p', { class: 'replay-caption' });
     this.story = h('div', { class: 'replay-story' });
     this.controls = new Controls(this);
     const side = h('div', { class: 'replay-side' }, this.controls.choices, this.story, this.controls.more);
-    this.element = h('div', { class: 'replay' }, this.heading, this.stage, this.controls.element, side);
+    this.element = h('div', { class: 'replay' }, this.heading, this.caption, this.stage, this.controls.element, side);
   }
 
-  /** Fetch a deal as a seat saw it and show a moment of it. @param {number} deal @param {number} viewer @param {number} step */
-  async open(deal, viewer, step) {
+  /** Fetch a deal as a seat saw it and show a moment of it. @param {Moment} moment */
+  async open({ deal, step, viewer }) {
+    const mine = (this.asked += 1);
     const seat = viewer >= 0 ? `&seat=${viewer}` : '';
-    this.replay = await api.get(`/api/matches/${this.id}/replay?deal=${deal}&lang=${lang()}${seat}`);
-    this.game = await gameCalled(this.replay.setting.game);
-    await this.loadFace(this.game);
-    this.heading.textContent = t('replay.title', { game: this.game.title, deal: this.replay.deal, deals: this.replay.deals });
-    this.controls.newDeal(this.replay);
-    this.stage.replaceChildren();
-    this.go(Math.min(step, this.last), false);
+    const replay = await api.get(`/api/matches/${this.id}/replay?deal=${deal}&lang=${lang()}${seat}`);
+    const game = await gameCalled(replay.setting.game);
+    await this.loadFace(game);
+    if (mine !== this.asked) return;
+    [this.replay, this.game] = [replay, game];
+    this.heading.textContent = t('replay.title', { game: game.title, deal: replay.deal, deals: replay.deals });
+    this.controls.newDeal(replay);
+    this.at = NOWHERE;
+    this.go(step, false);
+  }
+
+  /** Open another deal, or the same through other eyes; what is shown stays if that fails. @param {Moment} moment */
+  async change(moment) {
+    this.stop();
+    try {
+      await this.open(moment);
+      this.controls.say('');
+    } catch (error) {
+      this.controls.newDeal(this.replay);
+      this.controls.say(error instanceof Error ? error.message : String(error));
+    }
   }
 
   get last() {
@@ -85,13 +110,22 @@ class ReplayPage {
       totals: this.replay.totals,
       winners: next === this.last && this.replay.deal === this.replay.deals ? this.replay.winners : [],
       steps: forward ? frame.steps : [],
+      log: this.replay.frames.slice(0, next + 1).flatMap((one) => one.steps),
     });
     fill(this.story, story(this.replay.frames, next, (step) => this.pause(step)), frame.summary ? summaryTable(frame.summary, this.replay.names) : null);
+    this.#describe(frame);
     this.follow();
     this.controls.update();
-    history.replaceState(null, '', `#${this.replay.deal}.${next}`);
+    history.replaceState(null, '', hashOf({ deal: this.replay.deal, step: next, viewer: this.replay.viewer }));
     if (told) announce(frame.steps.map((step) => step.text ?? '').join(' '));
     if (next === this.last) this.stop();
+  }
+
+  /** Through whose eyes one looks, at which moment, and what is to be seen there. @param {import('/types.js').Frame} frame */
+  #describe(frame) {
+    const { names, viewer } = this.replay;
+    const eyes = viewer < 0 ? t('replay.open') : t('replay.through', { name: names[viewer] });
+    fill(this.caption, h('span', null, `${eyes} · ${t('replay.count', { at: this.at, last: this.last })}`), frame.mark ? h('span', { class: 'mark call' }, frame.mark) : null);
   }
 
   /** The story scrolls by itself to the line of this moment; the page stays where it is. */
@@ -131,8 +165,9 @@ class ReplayPage {
   listen() {
     this.onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
     this.onHash = () => {
-      const { deal, step } = momentOf(location.hash);
-      void (deal === this.replay.deal ? this.pause(step) : this.open(deal, this.replay.viewer, step));
+      const moment = momentOf(location.hash);
+      const same = moment.deal === this.replay.deal && moment.viewer === this.replay.viewer;
+      void (same ? this.pause(moment.step) : this.change(moment));
     };
     addEventListener('keydown', this.onKey);
     addEventListener('hashchange', this.onHash);

@@ -48,7 +48,7 @@ const boards = new WeakMap();
 /** @param {HTMLElement} root @param {State} state @param {Hooks} [hooks] @returns {Board} */
 export function render(root, state, hooks) {
   let board = boards.get(root);
-  if (!board || board.game !== state.scene.game || board.players !== state.setting.players || board.bottom !== Math.max(0, state.me)) {
+  if (!board || board.element.parentElement !== root || board.game !== state.scene.game || board.players !== state.setting.players || board.bottom !== Math.max(0, state.me)) {
     board?.stop();
     board = new Board(root, state, hooks);
     boards.set(root, board);

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache, partial
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -16,9 +16,10 @@ from tribu.games.bue.score import order_of, rank_key
 from tribu.games.bue.state import SHOWS, SWAPS
 from tribu.games.bue.words import narrate, say_card, swap_parts, tell_card
 from tribu.games.game import ACTED, DEALT, MIXED, RENEWED
+from tribu.games.texts import Phrase
 from tribu.match.facts import DealFacts
 from tribu.match.match import Match
-from tribu.wire.face import Face, Look, Sheet
+from tribu.wire.face import NOBODY, Face, Look, Sheet, alone_ahead
 from tribu.wire.scenes import Card, Laid, Line, Scene, Step
 
 # --- shapes -------------------------------------------------------------------------------------
@@ -81,6 +82,9 @@ class BueLine(Line, frozen=True):
     distance: int | None = None
     gold: int | None = None
 
+
+_BUE = {"it": "{}!", "fr": "{}\u202f!", "en": "{}!"}
+_ROUND = {"it": "Fine del turno {n}", "fr": "Fin du tour {n}", "en": "Round {n} ends"}
 
 # By label + 1, as sheets and facts have cards; 0 is none.
 CARDS: list[Card | None] = [None, *(say_card(label) for label in range(LABELS))]
@@ -151,6 +155,26 @@ class BueFace(Face):
     def offer(self, action: int, lang: str) -> str:
         """A swap has no sentence: there are hundreds, and a page shows it by pointing."""
         return "" if self.game.mixing.points_at(action) else super().offer(action, lang)
+
+    # --- replays --------------------------------------------------------------------------------
+
+    leads: ClassVar[Phrase] = {
+        "it": ("Nessuno è più vicino a 50 di {who}", "Nessuno è più vicino a 50 di te"),
+        "fr": ("{who} est au plus près de 50", "Tu es au plus près de 50"),
+        "en": ("{who} is closest to 50", "You are closest to 50"),
+    }
+
+    def landmark(self, before: Look, look: Look, steps: Sequence[Step]) -> str:
+        """A Bué; or all have shown a card, which ends a round."""
+        if look.sheet[at.WINNER]:
+            return _BUE[look.lang].format("SuperBué" if look.sheet[at.SUPERBUE] else "Bué")
+        shown = any(step.kind == "shown" for step in steps)
+        return _ROUND[look.lang].format(n=before.sheet[at.ROUND] + 1) if shown else ""
+
+    def leader(self, look: Look) -> int:
+        """Whose hand is closest to 50, if all are open."""
+        blocks = [_block(opened, seat) for seat, opened in enumerate(look.opened)]
+        return alone_ahead([-block[at.DISTANCE] for block in blocks]) if blocks else NOBODY
 
     # --- the end of a deal ----------------------------------------------------------------------
 

@@ -11,12 +11,13 @@ from tribu.games.bugami import sheet as at
 from tribu.games.bugami.state import CARDS
 from tribu.games.game import ACTED
 from tribu.match.facts import DealFacts
-from tribu.wire.face import Look, Sheet
+from tribu.wire.face import NOBODY, Look, Sheet, alone_ahead
 from tribu.wire.scenes import Card, Laid, Line, Scene, Step, Trick
 from tribu.wire.tricks import TrickFace
 
 BIDS = ["", *SUITS, "-"]
 SEALED = "?"
+_SHOWN = {"it": "Si scoprono i semi", "fr": "On dévoile les couleurs", "en": "The suits are shown"}
 
 
 class BugamiScene(Scene, frozen=True, tag="bugami"):
@@ -80,6 +81,14 @@ class BugamiFace(TrickFace):
             return super().step(facts, k, fact, text)
         everybody = sum(bid > 0 for bid in fact.bids) == facts[0].seats
         return Step("bids" if everybody else "bid", text, fact.seat)
+
+    def landmark(self, before: Look, look: Look, steps: Sequence[Step]) -> str:
+        """The bids are shown."""
+        return _SHOWN[look.lang] if any(step.kind == "bids" for step in steps) else ""
+
+    def leader(self, look: Look) -> int:
+        sheet, seats = look.sheet, look.seats
+        return NOBODY if sheet[at.BIDDING] else alone_ahead(sheet[at.NOW : at.NOW + seats])
 
     def figures(self, sheet: Sheet, scores: Sequence[int], seat: int, lang: str) -> dict[str, Any]:
         return {

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from tribu.games.busca import GAME
 from tribu.games.busca import sheet as at
 from tribu.games.busca.rules import ACTIONS
 from tribu.games.busca.words import tell_points
+from tribu.games.texts import Phrase
 from tribu.match.match import Match
-from tribu.wire.face import Look, Sheet
-from tribu.wire.scenes import Card, Laid, Line, Scene, Trick
+from tribu.wire.face import Look, Sheet, alone_ahead
+from tribu.wire.scenes import Card, Laid, Line, Scene, Step, Trick
 from tribu.wire.tricks import TrickFace
 
 
@@ -37,6 +38,8 @@ class BuscaLine(Line, frozen=True):
     points: int | None = None
 
 
+_PITA = {"it": "Cade la Pita", "fr": "La Pita tombe", "en": "The Pita falls"}
+
 # The seats of a set, one by one.
 _COVERED = [[bool(seats >> seat & 1) for seat in range(4)] for seats in range(16)]
 
@@ -59,6 +62,20 @@ class BuscaFace(TrickFace):
 
     def hands_only(self, sheet: Sheet) -> bool:
         return True
+
+    leads: ClassVar[Phrase] = {
+        "it": ("{who} ha più punti di tutti", "Hai più punti di tutti"),
+        "fr": ("{who} a le plus de points", "Tu as le plus de points"),
+        "en": ("{who} has the most points", "You have the most points"),
+    }
+
+    def landmark(self, before: Look, look: Look, steps: Sequence[Step]) -> str:
+        """The Pita falls."""
+        fell = look.sheet[at.PITA_SEEN] and not before.sheet[at.PITA_SEEN]
+        return _PITA[look.lang] if fell else ""
+
+    def leader(self, look: Look) -> int:
+        return alone_ahead(look.sheet[at.POINTS : at.POINTS + 4])
 
     def reasons(
         self, match: Match, viewer: int, sheet: Sheet, names: Sequence[str], lang: str
