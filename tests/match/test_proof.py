@@ -12,6 +12,7 @@ import pytest
 from tribu import rng
 from tribu.match import FairChance, Match, RecordError, Stream, check, commit, to_record, verify
 from tribu.match.judge import proofs_of
+from tribu.match.proof import broken_promises
 
 from .tables import TABLES, Table, as_dict, as_record, names
 
@@ -163,7 +164,7 @@ def test_a_proof_is_checked_by_itself() -> None:
         data["deals"][number]["proof"] |= changes
         return broken(data).sentence
 
-    assert tampered(v=2) == "proof: version 2 is unknown"
+    assert tampered(v=3) == "proof: version 3 is unknown"
     for match in ("", "a|b", "a b", "é", "x" * 101):
         assert "printable ASCII" in tampered(match=match)
     assert tampered(1, match="b") == "proof: it is of another match than the proof before"
@@ -179,6 +180,53 @@ def test_a_proof_is_checked_by_itself() -> None:
     first = whole["deals"][0]["proof"]
     again = {"secret": first["secret"].upper(), "commit": first["commit"]}
     assert tampered(1, **again) == "proof: its secret served another deal"
+
+
+# --- version 2: the promises --------------------------------------------------------------------
+
+
+def promised(cuts: list[str]) -> list[str]:
+    return [hashlib.sha256(bytes.fromhex(cut)).hexdigest() if cut else "" for cut in cuts]
+
+
+def promised_record(cuts: list[str], promises: list[str]) -> dict[str, Any]:
+    """A deal of Busca by the fair shuffle, broken off."""
+    fair = FairChance(SECRET, "m1", 0, cuts, promises=promises)
+    match = Match("busca", names(4))
+    match.deal(fair.deck(list(match.pack)), fair.lot(4))
+    return as_dict(match, {0: fair.proof})
+
+
+def test_promises_are_in_the_record_and_checked() -> None:
+    data = promised_record(CUTS, promised(CUTS))
+    proof = data["deals"][0]["proof"]
+    assert list(proof) == ["v", "match", "deal", "commit", "secret", "cuts", "promises"]
+    assert proof["v"] == 2
+    record = as_record(data)
+    check(record)
+    assert broken_promises(proofs_of(record)[0]) == []
+
+    def tampered(**changes: Any) -> str:
+        wrong = copy.deepcopy(data)
+        wrong["deals"][0]["proof"] |= changes
+        return broken(wrong).sentence
+
+    whose = next(seat for seat, cut in enumerate(CUTS) if cut)
+    other = ["00" * 32 if seat == whose else hash for seat, hash in enumerate(promised(CUTS))]
+    sentence = f"proof: the cut of seat {whose} is not the one that was promised"
+    assert tampered(promises=other) == sentence
+    assert tampered(promises=[""] * 4) == sentence, "a cut that nobody promised"
+    assert "3 promises" in tampered(promises=promised(CUTS)[:3])
+    assert "a promise is 64" in tampered(promises=["FF" * 32, "", "", ""])
+    assert "starter" in tampered(cuts=[""] * 4) or "deck" in tampered(cuts=[""] * 4)
+
+
+def test_a_promise_without_its_cut_stays_visible() -> None:
+    whose = next(seat for seat, cut in enumerate(CUTS) if cut)
+    dropped = ["" if seat == whose else cut for seat, cut in enumerate(CUTS)]
+    record = as_record(promised_record(dropped, promised(CUTS)))
+    check(record)
+    assert broken_promises(proofs_of(record)[0]) == [whose]
 
 
 def test_a_secret_serves_one_deal() -> None:

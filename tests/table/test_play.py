@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from tribu.match.chance import SeededChance
 from tribu.match.events import Dealt, Mixed
-from tribu.match.proof import FairChance, commit
+from tribu.match.judge import check
+from tribu.match.proof import FairChance, broken_promises, commit
 from tribu.table import events as ev
 from tribu.table.due import DealCards, Move
 from tribu.table.refusal import Refused
@@ -14,6 +16,7 @@ from tribu.table.script import Script, ScriptedDeal
 from tribu.table.settings import Pace
 from tribu.table.shuffle import SHORT, WINDOW
 from tribu.table.table import Table
+from tribu.wire.build_table import fair_of
 
 from .room import BOTS, HOST, Room, begun, refused, setting
 
@@ -84,7 +87,48 @@ def test_wrong_and_late_cuts_count_as_empty():
     refused("closed", room.cut, "p1")
     refused("illegal", room.table.cut, HOST, 0, "00" * 16, room.now)
     room.wait()
-    assert room.table.shuffles.cuts[0][1] == [""] * 4
+    assert room.table.shuffles.made[0].cuts == [""] * 4
+
+
+def test_promises_are_told_before_any_cut_and_one_that_is_broken_is_seen():
+    room = Room(
+        setting("busca", options={"limit": 0, "deals": 1}),
+        ["open", "open", "bot:novice", "bot:novice"],
+    )
+    room.do(lambda table: table.sit("p1", None, room.now))
+    room.settle()
+    assert fair_of(room.table).promises == [], "not before all are in"
+    room.cut(HOST)
+    room.cut("p1")
+    told = fair_of(room.table)
+    assert told.step == "cut"
+    assert [bool(hash) for hash in told.promises] == [True, True, False, False]
+    assert told.cuts == []
+    room.cut(HOST)
+    room.restart()
+    room.play_on(lambda table: table.phase == "playing")  # the other cut never comes
+    dealt = fair_of(room.table)
+    assert dealt.promises == told.promises
+    assert [bool(cut) for cut in dealt.cuts] == [True, False, False, False]
+    room.play_on(lambda table: table.phase == "over")
+    record = room.table.to_record(["Ada", "Bo", "Cy", "Di"], room.secrets)
+    check(record)
+    assert record.deals[0].proof.v == 2
+    assert broken_promises(record.deals[0].proof) == [1]
+
+
+def test_deals_of_old_whose_promises_nobody_was_told_have_the_old_proof():
+    room = Room(setting("busca", options={"limit": 0, "deals": 1}), BOTS)
+    room.settle()
+    room.cut(HOST)
+    room.events = [replace(e, promises=[]) if isinstance(e, ev.Asked) else e for e in room.events]
+    room.restart()
+    room.cut(HOST)
+    room.play_on(lambda table: table.phase == "over")
+    record = room.table.to_record(["Ada", "Bo", "Cy", "Di"], room.secrets)
+    check(record)
+    assert record.deals[0].proof.v == 1
+    assert room.table.shuffles.made[0].cuts[0]
 
 
 def test_who_cannot_cut_holds_nobody_up():
@@ -110,7 +154,7 @@ def test_where_nobody_cuts_the_cards_come_with_the_commitment():
     deck = FairChance(room.secrets[1], "t1", 1, [""] * 4).deck(room.table.playing.pack)
     assert what[2].deck == room.table.playing.card_texts(deck)
     room.restart()
-    assert room.table.shuffles.cuts[1] == (commit(room.secrets[1]), [""] * 4)
+    assert room.table.shuffles.made[1] == (commit(room.secrets[1]), [""] * 4, [""] * 4)
 
 
 def test_who_does_not_cut_says_so_once_and_silence_costs_little():

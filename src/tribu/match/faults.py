@@ -211,6 +211,21 @@ _FAULTS: dict[str, tuple[str, str, str]] = {
         "preuve : un secret a 64 chiffres hexadécimaux",
         "proof: a secret is 64 hex digits",
     ),
+    "proof promises": (
+        "proof: {value} promesse, non una per ciascuno dei {right} tagli",
+        "proof : {value} promesses, pas une pour chacune des {right} coupes",
+        "proof: {value} promises, not one for each of {right} cuts",
+    ),
+    "proof promise": (
+        "proof: una promessa è di 64 cifre esadecimali minuscole, oppure vuota",
+        "proof : une promesse a 64 chiffres hexadécimaux minuscules, ou est vide",
+        "proof: a promise is 64 lower-case hex digits, or empty",
+    ),
+    "proof unpromised": (
+        "proof: il taglio del posto {value} non è quello promesso",
+        "proof : la coupe de la place {value} n’est pas celle qui était promise",
+        "proof: the cut of seat {value} is not the one that was promised",
+    ),
     "proof cut": (
         "prova: un taglio ha 32 cifre esadecimali minuscole, o è vuoto",
         "preuve : une coupe a 32 chiffres hexadécimaux minuscules, ou est vide",

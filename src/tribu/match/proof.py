@@ -12,6 +12,8 @@ import re
 import struct
 from collections.abc import Iterator, Mapping, Sequence
 
+from msgspec import UNSET
+
 from tribu.games.game import NOTHING
 from tribu.match.errors import RecordError
 from tribu.match.events import Acted, Dealt, Event, Mixed, Renewed
@@ -19,7 +21,7 @@ from tribu.match.faults import fault
 from tribu.match.match import Match, mixed_order, steps
 from tribu.match.record import FORMAT, Proof
 
-VERSION = 1
+PROMISED = 2  # the version that has the promises; 1 is without
 SECRET_BYTES = 32
 CUT_BYTES = 16
 _TOP = 1 << 64
@@ -29,6 +31,19 @@ _FOUR_NUMBERS = struct.Struct(">4Q")
 def commit(secret: bytes) -> str:
     """What is published before the cut."""
     return hashlib.sha256(secret).hexdigest()
+
+
+def promise_of(cut: str) -> str:
+    """What a seat sends before its cut, which is 32 hex digits."""
+    return hashlib.sha256(bytes.fromhex(cut)).hexdigest()
+
+
+def broken_promises(proof: Proof) -> list[int]:
+    """The seats that promised a cut which never came, or which the server dropped."""
+    if proof.promises is UNSET:
+        return []
+    pairs = enumerate(zip(proof.promises, proof.cuts, strict=True))
+    return [seat for seat, (promise, cut) in pairs if promise and not cut]
 
 
 class Stream:
@@ -69,7 +84,8 @@ class FairChance:
     """Chance for one deal by the fair shuffle.
 
     `renewals` and `mixes`: how many the deal has had already (`match.renewals`, `match.mixes`), to
-    go on after a restart.
+    go on after a restart. `promises`: what everybody was told before any cut was opened, if they
+    were.
     """
 
     def __init__(
@@ -80,10 +96,13 @@ class FairChance:
         cuts: Sequence[str],
         renewals: int = 0,
         mixes: int = 0,
+        promises: Sequence[str] = (),
     ) -> None:
         if len(secret) != SECRET_BYTES:
             raise ValueError(f"a secret has {SECRET_BYTES} bytes, not {len(secret)}")
-        self.proof = Proof(VERSION, match, deal, commit(secret), secret.hex(), list(cuts))
+        told = list(promises) or UNSET
+        version = PROMISED if promises else 1
+        self.proof = Proof(version, match, deal, commit(secret), secret.hex(), list(cuts), told)
         wrong = _form_fault(self.proof, deal)
         if wrong:
             raise ValueError(wrong.sentence)
@@ -137,7 +156,9 @@ def verify_deals(match: Match, proofs: Mapping[int, Proof]) -> None:
 
 
 def _chance_of(proof: Proof) -> FairChance:
-    return FairChance(bytes.fromhex(proof.secret), proof.match, proof.deal, proof.cuts)
+    told = () if proof.promises is UNSET else proof.promises
+    secret = bytes.fromhex(proof.secret)
+    return FairChance(secret, proof.match, proof.deal, proof.cuts, promises=told)
 
 
 def _verify_event(past: Match, event: Event, chance: FairChance, index: int) -> None:
@@ -188,11 +209,12 @@ def _deal_fault(
 _ID = re.compile(r"[!-{}~]{1,100}")  # printable ASCII without the bar
 _SECRET = re.compile(r"[0-9a-fA-F]{64}")
 _CUT = re.compile(r"(?:[0-9a-f]{32})?")
+_PROMISE = re.compile(r"(?:[0-9a-f]{64})?")
 
 
 def _form_fault(proof: Proof, number: int) -> RecordError | None:
     """What is wrong with its form: every part must fit into the stream's text in one way only."""
-    if proof.v != VERSION:
+    if proof.v not in (1, PROMISED):
         return fault("proof version", number, value=proof.v)
     if not _ID.fullmatch(proof.match):
         return fault("proof id", number)
@@ -202,4 +224,18 @@ def _form_fault(proof: Proof, number: int) -> RecordError | None:
         return fault("proof hex", number)
     if not all(_CUT.fullmatch(cut) for cut in proof.cuts):
         return fault("proof cut", number)
+    return _promise_fault(proof, number) if proof.v == PROMISED else None
+
+
+def _promise_fault(proof: Proof, number: int) -> RecordError | None:
+    """A promise for each seat, and no cut that was not promised."""
+    promises = [] if proof.promises is UNSET else proof.promises
+    if len(promises) != len(proof.cuts):
+        right = len(proof.cuts)
+        return fault("proof promises", number, value=len(promises), right=right)
+    if not all(_PROMISE.fullmatch(promise) for promise in promises):
+        return fault("proof promise", number)
+    for seat, (promise, cut) in enumerate(zip(promises, proof.cuts, strict=True)):
+        if cut and promise_of(cut) != promise:
+            return fault("proof unpromised", number, value=seat)
     return None

@@ -33,7 +33,7 @@ class SeatRecord(msgspec.Struct, frozen=True):
 
 
 class Proof(msgspec.Struct, frozen=True):
-    """What shows that a deal was drawn by the fair shuffle."""
+    """What shows that a deal was drawn by the fair shuffle. Version 2 has `promises`."""
 
     v: int
     match: str
@@ -41,6 +41,7 @@ class Proof(msgspec.Struct, frozen=True):
     commit: str
     secret: str
     cuts: list[str]
+    promises: list[str] | UnsetType = UNSET
 
 
 class DealRecord(msgspec.Struct, frozen=True, kw_only=True):

@@ -96,9 +96,11 @@ class Promised(_Event, frozen=True):
 
 
 class Asked(_Event, frozen=True):
-    """All promises are in, or the time for them is over: the cuts are asked for."""
+    """All promises are in, or the time for them is over: the cuts are asked for. `promises`: the
+    hash of each seat, or nothing, as everybody is told with it; none in tables of old."""
 
     deal: int
+    promises: list[str] = []
 
 
 class Cut(_Event, frozen=True):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from tribu.match.proof import FairChance, commit
+from tribu.match.proof import FairChance, commit, promise_of
 
 PROMISE, CUT = "promise", "cut"
 WINDOW = 2500  # milliseconds for the promises, and again for the cuts
@@ -28,6 +29,7 @@ class Shuffle:
         self.since = at
         self.silent = silent
         self.hashes: dict[int, str] = {}
+        self.told: Sequence[str] = ()  # the promises, once everybody was told
         self.cuts = [""] * seats
 
     def may_promise(self, deal: int, seat: int, hash: str) -> bool:
@@ -42,11 +44,16 @@ class Shuffle:
         """Whether it is the cut that the seat promised."""
         if not _CUT.fullmatch(cut):
             return False
-        return hashlib.sha256(bytes.fromhex(cut)).hexdigest() == self.hashes[seat]
+        return promise_of(cut) == self.hashes[seat]
 
-    def ask(self, at: int) -> None:
-        """No more promises are taken."""
-        self.step, self.since = CUT, at
+    @property
+    def promises(self) -> list[str]:
+        """What each seat has promised; empty for those who have not."""
+        return [self.hashes.get(seat, "") for seat in range(len(self.cuts))]
+
+    def ask(self, promises: Sequence[str], at: int) -> None:
+        """No more promises are taken; these were told to everybody."""
+        self.step, self.since, self.told = CUT, at, promises
 
     @property
     def uncut(self) -> bool:
@@ -68,13 +75,21 @@ class Shuffle:
         return self.since + (SHORT if unheard <= self.silent else WINDOW)
 
 
+class Made(NamedTuple):
+    """A shuffle that was made: the commitment, the promises that everybody was told (none at tables
+    of old), and the cuts."""
+
+    commit: str
+    promises: Sequence[str]
+    cuts: Sequence[str]
+
+
 class Shuffles:
-    """The shuffles of a match: the `current` one, while there is one, and of each deal that was
-    dealt its commitment and cuts."""
+    """The shuffles of a match: the `current` one, while there is one, and by deal those `made`."""
 
     def __init__(self, seats: int) -> None:
         self.current: Shuffle | None = None
-        self.cuts: dict[int, tuple[str, list[str]]] = {}
+        self.made: dict[int, Made] = {}
         self.secret: bytes | None = None  # of the deal under way, or of the one that is shuffled
         self._seats = seats
         self._cutless: set[int] = set()  # seats that said they do not cut
@@ -91,11 +106,11 @@ class Shuffles:
             self.current.hashes[seat] = hash
             (self._cutless.discard if hash else self._cutless.add)(seat)
 
-    def ask(self, at: int) -> None:
-        """No more promises are taken."""
+    def ask(self, promises: Sequence[str], at: int) -> None:
+        """No more promises are taken; these were told to everybody."""
         if self.current is not None:
             self._silent = self.current.unheard()
-            self.current.ask(at)
+            self.current.ask(promises, at)
 
     def cut(self, seat: int, cut: str) -> None:
         """A seat has cut."""
@@ -104,8 +119,8 @@ class Shuffles:
 
     def end(self) -> None:
         """The cards are dealt."""
-        if self.current is not None:
-            self.cuts[self.current.deal] = (self.current.commit, self.current.cuts)
+        if (made := self.current) is not None:
+            self.made[made.deal] = Made(made.commit, made.told, made.cuts)
         self.current = None
 
     def returned(self, seat: int) -> None:
@@ -123,12 +138,12 @@ class Shuffles:
         was."""
         if self.current is not None:
             return self.current.commit
-        return self.cuts.get(deal, ("", []))[0]
+        return self.made[deal].commit if deal in self.made else ""
 
     def chance(self, table: str, deal: int, renewals: int, mixes: int) -> FairChance:
         """What the secret and the cuts of a deal give, after that many renewals and mixes of it;
         ValueError without its secret."""
         if self.secret is None or commit(self.secret) != self.commitment(deal):
             raise ValueError(f"table {table}: the secret of deal {deal} is not at hand")
-        cuts = self.current.cuts if self.current is not None else self.cuts[deal][1]
+        cuts = self.current.cuts if self.current is not None else self.made[deal].cuts
         return FairChance(self.secret, table, deal, cuts, renewals, mixes)

@@ -324,12 +324,12 @@ class Table:
         if self.shuffle is None or self.shuffle.step != PROMISE:
             raise refusal("closed", "not due")
         happening = _Happening(self, now)
-        happening.add(ev.Asked, self.shuffle.deal)
+        happening.add(ev.Asked, self.shuffle.deal, self.shuffle.promises)
         return happening.events
 
     def _ask_if_complete(self, happening: _Happening) -> None:
         if self.shuffle is not None and not self.shuffle.end(self.present):
-            happening.add(ev.Asked, self.shuffle.deal)
+            happening.add(ev.Asked, self.shuffle.deal, self.shuffle.promises)
 
     def cut(self, player: str, deal: int, cut: str, now: int) -> list[ev.Event]:
         """A seat sends the cut that it promised."""
@@ -537,9 +537,11 @@ class Table:
         match = self.playing
         proofs = {}
         if self.phase == "over":
-            for deal, (_, cuts) in self.shuffles.cuts.items():
+            for deal, made in self.shuffles.made.items():
                 if deal in secrets and deal < self.deals_begun:
-                    proofs[deal] = FairChance(secrets[deal], self.id, deal, cuts).proof
+                    secret, promises = secrets[deal], made.promises
+                    fair = FairChance(secret, self.id, deal, made.cuts, promises=promises)
+                    proofs[deal] = fair.proof
         return to_record(match, proofs, names)
 
     # --- what happened ------------------------------------------------------------------------
@@ -619,7 +621,7 @@ class Table:
         self.shuffles.promise(event.seat, event.hash)
 
     def _asked(self, event: ev.Asked) -> None:
-        self.shuffles.ask(event.at)
+        self.shuffles.ask(event.promises, event.at)
 
     def _cut(self, event: ev.Cut) -> None:
         self.shuffles.cut(event.seat, event.cut)

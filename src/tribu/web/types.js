@@ -24,7 +24,7 @@
 /** @typedef {{seat: number, state: string, name?: string, player?: string | null, by?: string, bot?: string, bank?: number | null}} Place */
 /** @typedef {{now: number, ends: {[key: string]: number}, rest: number | null}} Clock */
 /** @typedef {{what: string, yes: number[], needed: number[]}} Vote */
-/** @typedef {{deal: number, commit: string, step: string, match: string}} Fair */
+/** @typedef {{deal: number, commit: string, step: string, match: string, promises?: string[], cuts?: string[]}} Fair */
 /** @typedef {{type: 'talk', number: number, seat: number, name: string, text: string, at: number, preset?: string | null}} Talk */
 /** @typedef {{type: 'table', seq: number, table: string, setting: Setting, phase: string, me: number, host: boolean, places: Place[], deal: number, totals: number[], turn: number[], scene: BueScene | BuscaScene | BugamiScene | TrickScene | null, legal: string[][], clock: Clock | null, votes: Vote[], fair: Fair | null, ready: number[], summary: Summary | null, winners: number[], italian: boolean, log: Step[], talk: Talk[], watchers: number, warming: string[], next: string | null}} Snapshot */
 /** @typedef {{type: 'news', seq: number, steps?: Step[], phase?: string | null, host?: boolean | null, places?: Place[] | null, deal?: number | null, totals?: number[] | null, turn?: number[] | null, scene?: BueScene | BuscaScene | BugamiScene | TrickScene | null, legal?: string[][] | null, clock?: Clock | null, votes?: Vote[] | null, fair?: Fair | null, ready?: number[] | null, summary?: Summary | null, winners?: number[] | null, italian?: boolean | null, watchers?: number | null, next?: string | null}} News */

@@ -44,8 +44,9 @@ def fair_of(table: Table) -> Fair | None:
     """The shuffle that is made, or that of the deal under way."""
     shuffle = table.shuffle
     if shuffle is not None:
-        return Fair(shuffle.deal, shuffle.commit, shuffle.step, table.id)
+        return Fair(shuffle.deal, shuffle.commit, shuffle.step, table.id, list(shuffle.told))
     deal = table.deals_begun - 1
-    if deal not in table.shuffles.cuts:
+    made = table.shuffles.made.get(deal)
+    if made is None:
         return None
-    return Fair(deal, table.shuffles.cuts[deal][0], "dealt", table.id)
+    return Fair(deal, made.commit, "dealt", table.id, list(made.promises), list(made.cuts))

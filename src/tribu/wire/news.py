@@ -49,13 +49,16 @@ class Vote(msgspec.Struct, frozen=True):
     needed: list[int]
 
 
-class Fair(msgspec.Struct, frozen=True):
-    """The fair shuffle of the coming deal: the page promises, then cuts, unnoticed."""
+class Fair(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The fair shuffle of the coming deal: the page promises, then cuts, unnoticed. A promise that
+    has no cut once the cards are dealt is there for everybody to see."""
 
     deal: int
     commit: str
     step: str  # promise, cut, dealt
     match: str
+    promises: list[str] = []  # of each seat, or empty; from the step `cut` on
+    cuts: list[str] = []  # of each seat, or empty; from `dealt` on
 
 
 class Talk(msgspec.Struct, frozen=True, tag="talk", omit_defaults=True):
