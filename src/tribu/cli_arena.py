@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from tribu.cli import app
-from tribu.cli_simulate import STOPPED
 from tribu.terminal.command import (
+    STOPPED,
+    SUBSTITUTED,
+    FailureChoice,
     GameArgument,
     GameCommand,
     Json,
     Lang,
+    OnFailure,
     OptionItems,
     Players,
     polite,
@@ -62,6 +66,7 @@ def arena(
         str | None,
         typer.Option(help="Of a Ray cluster; otherwise RAY_ADDRESS, or one started here."),
     ] = None,
+    on_failure: FailureChoice = OnFailure.stop,
     json: Json = False,
     markdown: Annotated[
         str | None, typer.Option(metavar="FILE.md", help="Write the report there as well.")
@@ -78,11 +83,13 @@ def arena(
         contest = _contest(
             game, players, option or [], bots, seed, boards, budget, iterations, against
         )
-        if matches is not None:
-            contest = _of_matches(contest)
+        contest = dataclasses.replace(
+            contest, matches=matches is not None, on_failure=on_failure.value
+        )
         report = _play(contest, on, jobs, ray_address)
         _tell(report, json, markdown, language)
-    raise typer.Exit(STOPPED if report.stopped else 0)
+    failed = any(bot.failures for bot in report.bots)
+    raise typer.Exit(STOPPED if report.stopped else SUBSTITUTED if failed else 0)
 
 
 def _contest(
@@ -116,12 +123,6 @@ def _contest(
     if len(entries) < 2 or len({entry.label for entry in entries}) < len(entries):
         raise refusal("bots")
     return Contest(chosen.id, seats, options, entries, seed, boards, against=against)
-
-
-def _of_matches(contest: Contest) -> Contest:
-    import dataclasses
-
-    return dataclasses.replace(contest, matches=True)
 
 
 def _play(contest: Contest, on: str, jobs: int | None, address: str | None) -> ArenaReport:

@@ -11,14 +11,22 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tribu.cli import app
-from tribu.terminal.command import GameArgument, GameCommand, Lang, polite
+from tribu.terminal.command import (
+    STOPPED,
+    SUBSTITUTED,
+    FailureChoice,
+    GameArgument,
+    GameCommand,
+    Lang,
+    OnFailure,
+    polite,
+)
 
 if TYPE_CHECKING:
     from tribu.games.game import Game
     from tribu.lab.balance.plan import Plan
     from tribu.lab.balance.report import Files
 
-STOPPED = 130  # what a command stopped by Ctrl-C answers
 USUAL_MATCHES = {True: 20_000, False: 200}  # of compiled bots, and of those that think
 
 lab_app = typer.Typer(help="The laboratory: what a game is like, measured.", no_args_is_help=True)
@@ -106,6 +114,7 @@ def balance(
         str | None,
         typer.Option(help="Of a Ray cluster; otherwise RAY_ADDRESS, or one started here."),
     ] = None,
+    on_failure: FailureChoice = OnFailure.stop,
     resume: Annotated[
         bool, typer.Option("--resume", help="Continue a run that was interrupted.")
     ] = False,
@@ -143,6 +152,7 @@ def balance(
             deals,
             iterations,
             seed,
+            on_failure.value,
         )
         command = _command(
             chosen.id,
@@ -155,11 +165,12 @@ def balance(
             deals=deals,
             iterations=plan.iterations,
             seed=seed,
+            on_failure=None if on_failure is OnFailure.stop else on_failure.value,
         )
-        stopped = _run(
+        code = _run(
             plan, files, command, language, jobs, on.value, ray_address, resume, fresh, keep
         )
-    raise typer.Exit(STOPPED if stopped else 0)
+    raise typer.Exit(code)
 
 
 @contextmanager
@@ -189,6 +200,7 @@ def _plan(
     deals: int | None,
     iterations: int,
     seed: int,
+    on_failure: str,
 ) -> Plan:
     """What is to be played, or a Refusal."""
     from tribu.lab.balance.arrange import arrange, check_bots, variants_of
@@ -218,6 +230,7 @@ def _plan(
         deals or matches or usual,
         1 if deals else 0,
         None if compiled else iterations,
+        on_failure,
     )
 
 
@@ -229,7 +242,7 @@ def _command(game: str, **asked: object) -> str:
     for name, value in asked.items():
         for one in value if isinstance(value, list) else [value]:
             if one is not None:
-                words += [f"--{name}", str(one)]
+                words += [f"--{name.replace('_', '-')}", str(one)]
     return shlex.join([*words, "--out", "report.html"])
 
 
@@ -244,8 +257,8 @@ def _run(
     resume: bool,
     fresh: bool,
     keep: bool,
-) -> bool:
-    """Play, write, and say so; whether it was stopped."""
+) -> int:
+    """Play, write, and say so; what the command answers."""
     from tribu.lab.balance.findings import findings
     from tribu.lab.balance.results import results
     from tribu.lab.balance.run import play_missing
@@ -266,7 +279,7 @@ def _run(
             stopped = play_missing(state, jobs, on, address, shown)
         if stopped:
             typer.echo(say("interrupted", lang, done=len(state.done), asked=total), err=True)
-            return True
+            return STOPPED
         found = results(state, command)
         files.write(found, lang)
         if not keep:
@@ -276,4 +289,4 @@ def _run(
         typer.echo(f"- {sentence}", err=beside)
     for path in files.paths():
         typer.echo(str(path), err=beside)
-    return False
+    return SUBSTITUTED if found.failures else 0

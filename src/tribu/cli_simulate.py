@@ -9,10 +9,14 @@ import typer
 
 from tribu.cli import app
 from tribu.terminal.command import (
+    STOPPED,
+    SUBSTITUTED,
+    FailureChoice,
     GameArgument,
     GameCommand,
     Json,
     Lang,
+    OnFailure,
     OptionItems,
     Players,
     interpret,
@@ -20,11 +24,11 @@ from tribu.terminal.command import (
 )
 
 if TYPE_CHECKING:
+    from tribu.lab.failures import Failures
     from tribu.search.series import Series
 
 FEW_MATCHES = 10  # played sooner than the compiler starts; the records are the same
 USUAL_MATCHES = 1000  # for statistics
-STOPPED = 130  # what a command stopped by Ctrl-C answers
 
 
 class Place(Enum):
@@ -72,6 +76,7 @@ def simulate(
         str | None,
         typer.Option(help="Of a Ray cluster; otherwise RAY_ADDRESS, or one started here."),
     ] = None,
+    on_failure: FailureChoice = OnFailure.stop,
     json: Json = False,
     lang: Lang = None,
 ) -> None:
@@ -94,17 +99,27 @@ def simulate(
             for name in asked:
                 if asked[name]:
                     raise refusal("with stats", name=name)
-            _write_records(out, game, players, matches or 1, seed, bots, option or [])
-            return
+            failures = _write_records(
+                out, game, players, matches or 1, seed, bots, option or [], on_failure.value
+            )
+            _tell_failures(failures, language)
+            raise typer.Exit(SUBSTITUTED if failures else 0)
         series = _series(game, players, matches or USUAL_MATCHES, deals, seed, bots, option or [])
         stopped = _show_statistics(series, on.value, threads, ray_address, json, language)
     raise typer.Exit(STOPPED if stopped else 0)
 
 
 def _write_records(
-    out: str, game: str, players: int | None, matches: int, seed: int, bots: str, items: list[str]
-) -> None:
-    """Records of matches to a file."""
+    out: str,
+    game: str,
+    players: int | None,
+    matches: int,
+    seed: int,
+    bots: str,
+    items: list[str],
+    on_failure: str,
+) -> Failures:
+    """Records of matches to a file; which bots failed."""
     from tribu.bots.registry import names
     from tribu.lab.refused import Refused
     from tribu.lab.simulate import is_quick, read_bots, simulate_to
@@ -118,13 +133,20 @@ def _write_records(
         seats = read_bots(bots, count, names())
         if matches <= FEW_MATCHES and is_quick(seats):
             interpret()
-        simulate_to(out, chosen, seats, options, seed, matches, progress)
+        return simulate_to(out, chosen, seats, options, seed, matches, progress, None, on_failure)
     except Refused as error:
         raise Refusal(error.sentences) from error
     except BrokenPipeError:
         raise
     except OSError as error:
         raise Refusal(f"--out {out}: {error.strerror or error}") from error
+
+
+def _tell_failures(failures: Failures, lang: str) -> None:
+    from tribu.terminal.phrases import say
+
+    for bot, (count, why) in failures.items():
+        typer.echo(f"tribu: {say('substituted', lang, bot=bot, n=count, why=why)}", err=True)
 
 
 def _series(

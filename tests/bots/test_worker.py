@@ -2,11 +2,11 @@
 
 import asyncio
 import logging
-import sys
 from pathlib import Path
 
 import pytest
 
+from bots.outside import announce
 from bots.situations import situations
 from tribu.bots import pool, registry
 from tribu.bots.blocking import BlockingPool
@@ -58,15 +58,8 @@ def outside(tmp_path, monkeypatch):
     (tmp_path / "rogues.py").write_text(ROGUES)
     points = [f"{name.lower()} = rogues:{name}" for name in ("Late", "Dead", "Raising", "Cheat")]
     points += ["miser = miser:Miser", "broken = nowhere:Bot", "bare = rogues:ROGUES"]
-    folder = tmp_path / "rogues-1.0.dist-info"
-    folder.mkdir()
-    (folder / "METADATA").write_text("Metadata-Version: 2.1\nName: rogues\nVersion: 1.0\n")
-    (folder / "entry_points.txt").write_text("[tribu.bots]\n" + "\n".join(points))
     paths = [str(tmp_path), str(EXAMPLE)]
-    for path in paths:
-        monkeypatch.syspath_prepend(path)
-    monkeypatch.setenv("PYTHONPATH", ":".join([*paths, *filter(None, sys.path)]))
-    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
+    announce(tmp_path, points, paths, monkeypatch)
     monkeypatch.setenv("TRIBU_SECRET", "for the server alone")
     return paths
 

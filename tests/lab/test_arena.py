@@ -12,6 +12,7 @@ from match.tables import names
 from tribu import jit
 from tribu.bots.bot import Budget, Situation
 from tribu.bots.bytes import situation_to_bytes
+from tribu.bots.failure import BotFailed
 from tribu.cli import app
 from tribu.games import load
 from tribu.lab.arena import table as arena_table
@@ -98,7 +99,7 @@ def test_an_illegal_choice_is_told_by_name():
             return -1
 
     table = arena_table.BotTable(load("busca"), 4, load("busca").Options())
-    with pytest.raises(RuntimeError, match="wrong chose the illegal action -1"):
+    with pytest.raises(BotFailed, match="bot wrong failed at busca: the illegal action -1"):
         table.play_deal([Wrong()] * 4, 1, 1)
 
 

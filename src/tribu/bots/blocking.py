@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from tribu.bots.bot import Budget, Choice, Situation
 from tribu.bots.bytes import situation_to_bytes
-from tribu.bots.pool import WorkerPool
+from tribu.bots.pool import COLD_WAIT, WorkerPool
 
 Result = TypeVar("Result")
 
@@ -19,11 +19,16 @@ Result = TypeVar("Result")
 class BlockingPool:
     """A `WorkerPool` whose event loop runs in a thread of its own."""
 
-    def __init__(self, size: int = 1, environment: dict[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        size: int = 1,
+        environment: dict[str, str] | None = None,
+        cold_wait: float = COLD_WAIT,
+    ) -> None:
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
         self._thread.start()
-        self._pool = WorkerPool(size, environment)
+        self._pool = WorkerPool(size, environment, cold_wait)
 
     def choose(
         self, name: str, situation: Situation, budget: Budget | None = None, seed: int = 0

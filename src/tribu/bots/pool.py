@@ -17,7 +17,7 @@ from typing import Any
 
 from tribu.bots.bot import Budget, Choice, Situation
 from tribu.bots.bytes import NotUnderstood, choice_from_bytes, situation_from_bytes
-from tribu.bots.process import Worker, WorkerFailed
+from tribu.bots.process import BotRaised, Worker, WorkerFailed
 from tribu.bots.registry import UnknownBot, bot, is_ours, names
 from tribu.bots.worker import Answer, Question, WarmUp
 
@@ -102,8 +102,9 @@ class WorkerPool:
         try:
             said = await worker.ask(Question(name, situation, budget, seed), _patience(thought))
             return _checked(said, seen)
-        except WorkerFailed:
-            await worker.end()
+        except WorkerFailed as error:
+            if not isinstance(error, BotRaised):
+                await worker.end()
             raise
         finally:
             if task in worker.warm:
@@ -139,6 +140,9 @@ class WorkerPool:
         except WorkerFailed as error:
             if not self._closed:
                 log.warning("bot %s: not ready for %s: %s", *task, error)
+            if isinstance(error, BotRaised):  # it is as ready as it will be, and may be asked
+                worker.warm.add(task)
+                self._on_warm(*task)
         finally:
             group.give_back(worker)
 

@@ -25,6 +25,16 @@ _KEPT_PREFIXES = ("PYTHON", "NUMBA_", "XDG_", "LD_LIBRARY_PATH")
 class WorkerFailed(Exception):
     """No usable answer: too late, dead, not ready yet, or not a legal choice."""
 
+    trace = ""  # the bot's traceback, if it raised
+
+
+class BotRaised(WorkerFailed):
+    """The bot raised; its process is well, and can be asked again."""
+
+    def __init__(self, reason: str, trace: str) -> None:
+        super().__init__(reason)
+        self.trace = trace
+
 
 class Worker:
     """One process, one question at a time."""
@@ -53,7 +63,7 @@ class Worker:
             await self.end()
             raise
         if isinstance(said, Failure):
-            raise WorkerFailed(said.reason)
+            raise BotRaised(said.reason, said.trace)
         return said
 
     async def _exchange(self, question: Question | WarmUp) -> Answer | Failure:

@@ -15,6 +15,7 @@ import msgspec
 
 from tribu.bots.bot import Budget, Choice
 from tribu.bots.bytes import choice_to_bytes, situation_from_bytes
+from tribu.bots.failure import reason_of, trace_of
 
 HEAD = struct.Struct(">I")
 LONGEST = 1 << 22  # of a frame, in bytes; the longest situation has a few hundred thousand
@@ -43,9 +44,10 @@ class Answer(msgspec.Struct, frozen=True, tag=True):
 
 
 class Failure(msgspec.Struct, frozen=True, tag=True):
-    """The bot could not be loaded, or raised."""
+    """The bot could not be loaded, or raised: what, and its traceback."""
 
     reason: str
+    trace: str = ""
 
 
 _encoder = msgspec.msgpack.Encoder()
@@ -92,11 +94,13 @@ def answer(question: Question | WarmUp) -> Answer | Failure:
         chosen = player.choose(situation, question.budget, question.seed)
         return Answer(choice_to_bytes(_plain(chosen)))
     except Exception as error:
-        return Failure(f"{type(error).__name__}: {error}")
+        return Failure(reason_of(error), trace_of(error, __file__))
 
 
 def _plain(chosen: Choice) -> Choice:
     """The choice, whatever kind of whole number the bot used (NumPy's, for one)."""
+    if not isinstance(chosen, Choice):
+        raise TypeError(f"choose returned {chosen!r}, which is no Choice")
     return Choice(int(chosen.action), tuple(chosen.advice))
 
 

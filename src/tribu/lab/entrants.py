@@ -7,16 +7,20 @@ master@500       500 iterations instead, which makes it reproducible
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from tribu.bots.blocking import BlockingPool
-from tribu.bots.bot import Bot, Budget, Choice, Situation
+from tribu.bots.bot import Budget, Choice, Situation
+from tribu.bots.pool import WARMING
 from tribu.bots.registry import UnknownBot, bot, is_ours, names
 from tribu.bots.sample import warm_up
+from tribu.lab.failures import Chosen, chosen_by
 from tribu.lab.peers import Clairvoyant, Ismcts
 
 # Lab-only entrants: made when asked for. A cheat is given the state.
@@ -48,8 +52,10 @@ class Entrant:
         return int(self._bot.choose(situation, self._budget, seed).action)
 
     def warm_up(self, game: str) -> None:
-        """Compile what it needs, so that no move pays for it."""
-        warm_up(self._bot, game)
+        """Compile what it needs, so that no move pays for it. A bot that fails now will fail at its
+        first choice, too, and is dealt with there."""
+        with suppress(Exception):
+            warm_up(self._bot, game)
 
 
 class Cheat:
@@ -78,33 +84,54 @@ def action_of(
     return seated.choose(situation, seed)
 
 
+def chosen_of(
+    seated: Entrant | Cheat,
+    situation: Situation,
+    show_state: Callable[[], Any],
+    seed: int,
+    on_failure: str,
+) -> Chosen:
+    """What it does, or what a novice does where it fails; BotFailed if the run is to stop there."""
+    return chosen_by(
+        seated.label,
+        lambda: action_of(seated, situation, show_state, seed),
+        situation,
+        seed,
+        on_failure,
+    )
+
+
 class _Outsider:
-    """A bot from outside, in its own process."""
+    """A bot from outside, in its own process. What its own budget is, only that process knows."""
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.budget = Budget(iterations=1)
         self._pool = _pool()
 
     def choose(self, situation: Situation, budget: Budget | None, seed: int) -> Choice:
-        return self._pool.choose(self.name, situation, budget, seed)
+        return self._pool.ask(self.name, situation, budget, seed)
 
 
 @cache
 def _pool() -> BlockingPool:
-    return BlockingPool()
+    logging.getLogger("tribu.bots").addHandler(logging.NullHandler())  # failures are told anyway
+    return BlockingPool(cold_wait=WARMING)  # nobody sits at the table: there is time
 
 
 @cache
-def player(name: str) -> Bot:
+def player(name: str) -> Any:
     """The bot itself, made once in a process."""
     if name in LAB:
-        made: Bot = LAB[name]()
-        return made
+        return LAB[name]()
     if name in CHEATS:
-        cheat: Bot = CHEATS[name]()
-        return cheat
+        return CHEATS[name]()
     return bot(name) if is_ours(name) else _Outsider(name)
+
+
+def own_budget(name: str) -> Budget | None:
+    """What a bot spends on a choice if nobody says otherwise; None where only it knows."""
+    budget: Budget | None = getattr(player(name), "budget", None)
+    return budget
 
 
 def known() -> list[str]:
@@ -131,7 +158,7 @@ def _read_entry(item: str, seconds: float | None, iterations: int | None) -> Ent
     if name not in known():
         raise UnknownBot(name, known())
     if form["number"] is None:
-        return Entry(item, name, _usual(player(name).budget, seconds, iterations))
+        return Entry(item, name, _usual(own_budget(name), seconds, iterations))
     try:
         if form["seconds"]:
             return Entry(item, name, Budget(seconds=float(form["number"])))
@@ -140,8 +167,10 @@ def _read_entry(item: str, seconds: float | None, iterations: int | None) -> Ent
         raise ValueError(f"{item!r}: {error}") from None
 
 
-def _usual(own: Budget, seconds: float | None, iterations: int | None) -> Budget:
-    """A bot's own budget, as far as the arena allows it."""
+def _usual(own: Budget | None, seconds: float | None, iterations: int | None) -> Budget | None:
+    """A bot's own budget, as far as the arena allows it; None is its own, whatever that is."""
+    if own is None:
+        return None if seconds is None and iterations is None else Budget(seconds, iterations)
     if own.seconds is None:
         return own
     if iterations is not None:

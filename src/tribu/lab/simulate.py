@@ -17,6 +17,7 @@ from msgspec import UNSET
 
 from tribu.games.game import MIXED, MOST_SEATS, RENEWED, Game, House, Options
 from tribu.games.slot_order import unpack_order
+from tribu.lab.failures import STOP, Failures
 from tribu.lab.refused import Refused
 from tribu.match.record import FORMAT, WITH_HOUSE, DealRecord, Record, SeatRecord, write
 from tribu.output import STDOUT, writing
@@ -191,6 +192,8 @@ def _records(
     seed: int,
     numbers: Iterable[int],
     house: House | None,
+    on_failure: str,
+    failures: Failures,
 ) -> Iterator[Record]:
     """By compiled playouts where they can play all the bots, else by the bots themselves."""
     if is_quick(bots):
@@ -198,7 +201,8 @@ def _records(
     from tribu.lab.entrants import read_entries
     from tribu.lab.simulate_bots import simulate_with_bots
 
-    return simulate_with_bots(game, read_entries(",".join(bots)), options, seed, numbers, house)
+    entries = read_entries(",".join(bots))
+    return simulate_with_bots(game, entries, options, seed, numbers, house, on_failure, failures)
 
 
 def is_quick(bots: Sequence[str]) -> bool:
@@ -215,9 +219,11 @@ def simulate_to(
     matches: int,
     progress: Progress = lambda items, _: items,
     house: House | None = None,
-) -> None:
-    """Write the first matches of a seed to a file, whole or not at all; - is stdout."""
-
+    on_failure: str = STOP,
+) -> Failures:
+    """Write the first matches of a seed to a file, whole or not at all; - is stdout. Answers which
+    bots failed, where a novice chose in their place."""
+    failures = Failures()
     path = Path(out)
     if path.is_dir():
         raise Refused(_IS_FOLDER, out=out)
@@ -225,5 +231,6 @@ def simulate_to(
         raise Refused(_NO_FOLDER, out=out, folder=path.parent)
     with writing(out) as stream:
         numbers = progress(range(matches), matches)
-        for record in _records(game, bots, options, seed, numbers, house):
+        for record in _records(game, bots, options, seed, numbers, house, on_failure, failures):
             stream.write(write(record))
+    return failures

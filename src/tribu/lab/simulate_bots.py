@@ -11,7 +11,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from tribu.bots.bot import Situation
 from tribu.games.game import Game, House, Options
 from tribu.lab.arena.table import seed_of
-from tribu.lab.entrants import Cheat, Entrant, Entry, action_of, seat_all
+from tribu.lab.entrants import Cheat, Entrant, Entry, chosen_of, seat_all
+from tribu.lab.failures import STAND_IN, STOP, Failures
 from tribu.match import Match, Record, SeededChance, to_record
 from tribu.match.events import Seat
 from tribu.match.sight import sight_of
@@ -24,18 +25,30 @@ def simulate_with_bots(
     seed: int,
     matches: Iterable[int],
     house: House | None = None,
+    on_failure: str = STOP,
+    failures: Failures | None = None,
 ) -> Iterator[Record]:
-    """Matches by number, as records; `entries` has one for each seat."""
+    """Matches by number, as records; `entries` has one for each seat. Where a bot failed and a
+    novice chose, the record says so (`by`), and `failures` counts it."""
     entrants = seat_all(entries, game.id)
     seats = [
         Seat(f"{entry.name.capitalize()} {seat + 1}", f"bot:{entry.name}")
         for seat, entry in enumerate(entries)
     ]
+    failed = Failures() if failures is None else failures
     for index in matches:
-        yield to_record(_played(Match(game, seats, options, house), entrants, seed, index))
+        match = Match(game, seats, options, house)
+        yield to_record(_played(match, entrants, seed, index, on_failure, failed))
 
 
-def _played(match: Match, entrants: Sequence[Entrant | Cheat], seed: int, index: int) -> Match:
+def _played(
+    match: Match,
+    entrants: Sequence[Entrant | Cheat],
+    seed: int,
+    index: int,
+    on_failure: str,
+    failed: Failures,
+) -> Match:
     """The match, to its end."""
     chance = SeededChance(seed, index)
     match.advance(chance)
@@ -44,7 +57,13 @@ def _played(match: Match, entrants: Sequence[Entrant | Cheat], seed: int, index:
         seat = match.actor
         situation = Situation(*sight_of(match, seat))
         thought = seed_of(seed, index, match.deal_number, seat, ply)
-        match.act(seat, action_of(entrants[seat], situation, lambda: match.state, thought))
+        chosen = chosen_of(entrants[seat], situation, lambda: match.state, thought, on_failure)
+        if chosen.failure is not None:
+            failed.note(chosen.failure)
+        kind = match.seats[seat].kind if chosen.failure is None else f"bot:{STAND_IN}"
+        if kind != match.kinds[seat]:
+            match.hand_over(seat, kind)
+        match.act(seat, chosen.action)
         match.advance(chance)
         ply += 1
     return match

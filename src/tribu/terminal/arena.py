@@ -23,6 +23,10 @@ def show_arena(report: Any, lang: str) -> None:
         f"{number(report.seconds, 1, lang)} s"
     )
     out.print(_bots(report, lang))
+    for bot in report.bots:
+        if bot.failures:
+            told = {"n": number(bot.failures, 0, lang), "moves": number(bot.moves, 0, lang)}
+            out.print(say("arena failed", lang, bot=bot.bot, why=bot.failure, **told))
     out.print()
     out.print(say("arena lead", lang))
     out.print(_cross(report, lang))

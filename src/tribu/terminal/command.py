@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from enum import Enum
 from typing import Annotated, Any
 
 import typer
@@ -31,6 +32,27 @@ OptionItems = Annotated[
         "-o",
         metavar="NAME=VALUE",
         help="A table option, repeatable; `tribu rules` lists them.",
+    ),
+]
+# What a command answers that Ctrl-C stopped, or in which bots failed: at all, or replaced.
+STOPPED = 130
+FAILED = 1
+SUBSTITUTED = 3
+
+
+class OnFailure(Enum):
+    """What to do when a bot fails: the names of `tribu.lab.failures`."""
+
+    stop = "stop"
+    substitute = "substitute"
+
+
+FailureChoice = Annotated[
+    OnFailure,
+    typer.Option(
+        "--on-failure",
+        help="When a bot fails: stop, with its traceback; or let a novice choose, say so in all "
+        "results, and end with code 3.",
     ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
@@ -65,6 +87,7 @@ class RootGroup(TyperGroup):
 def polite(context: typer.Context, lang: str | None) -> Iterator[str]:
     """The language to speak. A refusal is one sentence of it and code 2; leaving in the middle is
     no error."""
+    from tribu.bots.failure import BotFailed
     from tribu.terminal.refusal import Refusal
 
     asked = lang if lang is not None else context.find_root().params.get("lang")
@@ -75,9 +98,25 @@ def polite(context: typer.Context, lang: str | None) -> Iterator[str]:
     except Refusal as refusal:
         typer.echo(f"tribu: {refusal.sentence_in(spoken)}", err=True)
         raise typer.Exit(2) from None
+    except BotFailed as failure:
+        _tell_failure(failure, spoken)
+        raise typer.Exit(FAILED) from None
     except BrokenPipeError:  # the reader has seen enough, as in `tribu replay … | head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         raise typer.Exit(0) from None
+
+
+def _tell_failure(failure: Any, lang: str) -> None:
+    """What a bot raised, once, with its file and line; and how to go on without it."""
+    from tribu.terminal.phrases import say
+
+    if failure.trace:
+        typer.echo(failure.trace, err=True)
+    key = "bot failed" if failure.game else "bot not loaded"
+    said = say(key, lang, bot=failure.bot, game=failure.game, why=failure.reason)
+    typer.echo(f"tribu: {said}", err=True)
+    if failure.game:
+        typer.echo(f"tribu: {say('go on without', lang)}", err=True)
 
 
 def language(asked: str | None, environment: Mapping[str, str] = os.environ) -> str:

@@ -139,6 +139,30 @@ PHRASES: Phrases = {
         "il n'y a pas de GPU ici ({why}) : c'est le CPU qui joue",
         "no GPU here ({why}): the CPU plays",
     ),
+    # bots that fail
+    "bot failed": (
+        "il bot {bot} ha fallito a {game}: {why}",
+        "le bot {bot} a échoué à {game} : {why}",
+        "bot {bot} failed at {game}: {why}",
+    ),
+    "bot not loaded": (
+        "il bot {bot} non si carica: {why}",
+        "le bot {bot} ne se charge pas : {why}",
+        "bot {bot} cannot be loaded: {why}",
+    ),
+    "go on without": (
+        "--on-failure substitute continua, con un principiante al suo posto, e conta le mosse.",
+        "--on-failure substitute continue, avec un débutant à sa place, et compte les coups.",
+        "--on-failure substitute goes on, with a novice in its place, and counts the moves.",
+    ),
+    "substituted": (
+        "{bot} non ha saputo fare {n} mosse, che ha fatto un principiante («by» nei verbali). La "
+        "prima volta: {why}",
+        "{bot} a échoué à {n} coups, joués par un débutant (« by » dans les feuilles de partie). "
+        "La première fois : {why}",
+        "{bot} failed at {n} moves, which a novice played (`by` in the records). The first time: "
+        "{why}",
+    ),
     # the arena
     "arena deals": ("{played} smazzate", "{played} donnes", "{played} deals"),
     "arena matches": ("{played} partite", "{played} parties", "{played} matches"),
@@ -148,6 +172,13 @@ PHRASES: Phrases = {
     "arena mean": ("media ms", "moyenne ms", "mean ms"),
     "arena p99": ("p99 ms", "p99 ms", "p99 ms"),
     "arena cheats": ("bara", "triche", "cheats"),
+    "arena failed": (
+        "{bot} non ha saputo fare {n} mosse su {moves}: le ha fatte un principiante. La prima "
+        "volta: {why}",
+        "{bot} a échoué à {n} de ses {moves} coups : un débutant les a joués. La première fois : "
+        "{why}",
+        "{bot} failed at {n} of its {moves} moves: a novice played them. The first time: {why}",
+    ),
     "arena lead": (
         "Quanto guadagna a smazzata (95 %) chi è a sinistra in mezzo a chi è in alto, con le "
         "stesse carte: sopra 0 gioca meglio.",

@@ -108,6 +108,11 @@ REFUSALS: Phrases = {
         "--bots : {value!r} n'est pas parmi {known}",
         "--bots: {value!r} is not one of {known}",
     ),
+    "no bot": (
+        "bot {value!r}: ci sono {known}; uno non installato si chiama MODULO:CLASSE",
+        "bot {value!r} : il y a {known} ; on nomme un bot non installé MODULE:CLASSE",
+        "bot {value!r}: there are {known}; name one that is not installed as MODULE:CLASS",
+    ),
     "too many bots": (
         "--bots: {value} bot, ma i posti per loro sono {seats}",
         "--bots : {value} bots, mais il y a {seats} places pour eux",

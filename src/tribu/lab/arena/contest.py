@@ -22,6 +22,7 @@ from tribu.games import load
 from tribu.games.game import Options
 from tribu.lab.arena.table import BotTable, Stopped
 from tribu.lab.entrants import Cheat, Entrant, Entry, seat_all
+from tribu.lab.failures import STOP
 
 ALL, NEXT = "all", "next"
 
@@ -38,6 +39,7 @@ class Contest:
     boards: int
     matches: bool = False  # whole matches instead of single deals
     against: str = ALL  # every other bot, or only the next in the list
+    on_failure: str = STOP  # or a novice plays what a bot failed to choose
 
     @cached_property
     def pairs(self) -> list[tuple[int, int]]:
@@ -78,6 +80,7 @@ class Outcome(msgspec.Struct, frozen=True):
     deals: int
     winners: list[int]
     moves: list[tuple[int, float]]  # the bot, by its place in the list, and the seconds
+    failures: list[tuple[int, str]] = []  # the bot and the reason, where a novice chose instead
 
 
 @dataclass
@@ -91,7 +94,10 @@ class Player:
 
     def __post_init__(self) -> None:
         game = load(self.contest.game)
-        self._table = BotTable(game, self.contest.players, self.contest.options, self.stopped)
+        contest = self.contest
+        self._table = BotTable(
+            game, contest.players, contest.options, self.stopped, contest.on_failure
+        )
         self._entrants = seat_all(self.contest.entries, game.id)
 
     def play(self, first: int, count: int) -> Iterator[Outcome]:
@@ -110,4 +116,5 @@ class Player:
         play = self._table.play_match if self.contest.matches else self._table.play_deal
         played = play(seated, self.contest.seed, board)
         moves = [(lineup[seat], seconds) for seat, seconds in played.moves]
-        return Outcome(board, place, played.scores, played.deals, played.winners, moves)
+        failures = [(lineup[seat], reason) for seat, reason in played.failures]
+        return Outcome(board, place, played.scores, played.deals, played.winners, moves, failures)

@@ -16,6 +16,7 @@ def markdown(report: ArenaReport) -> str:
         "",
         *_table(["bot", "budget", "rating", "moves", "mean ms", "p99 ms"], _bots(report)),
         "",
+        *_failures(report),
         "What the row's bot gains among the column's bots, over what those make of the same cards "
         "in the same seats: per deal, above 0 is better.",
         "",
@@ -24,6 +25,20 @@ def markdown(report: ArenaReport) -> str:
         *_table(_pair_heads(report), _pairs(report)),
     ]
     return "\n".join(lines) + "\n"
+
+
+def _failures(report: ArenaReport) -> list[str]:
+    """Which figures are not the bot's alone."""
+    return [
+        line
+        for bot in report.bots
+        if bot.failures
+        for line in (
+            f"**{bot.bot} failed at {bot.failures} of its {bot.moves} moves, which a novice played "
+            f"instead; the first time: {bot.failure}.**",
+            "",
+        )
+    ]
 
 
 def _table(heads: list[str], rows: list[list[str]]) -> list[str]:

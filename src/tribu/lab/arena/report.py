@@ -56,6 +56,8 @@ class BotReport(msgspec.Struct, frozen=True):
     mean_seconds: float | None
     p99_seconds: float | None
     longest_seconds: float | None
+    failures: int = 0  # choices that a novice made in its place
+    failure: str | None = None  # why the first of them
 
 
 class ArenaReport(msgspec.Struct, frozen=True):
@@ -108,6 +110,8 @@ class Ledger:
         self.stopped = False
         self.seconds = 0.0
         self._times = [Times() for _ in contest.entries]
+        self._failures = [0 for _ in contest.entries]
+        self._first_failure: list[str | None] = [None for _ in contest.entries]
 
     def collect(
         self, outcomes: Iterator[Outcome], shown: Callable[[int], None] = lambda _: None
@@ -129,7 +133,11 @@ class Ledger:
         """One game."""
         for bot, seconds in outcome.moves:
             self._times[bot].add(seconds)
-        self.outcomes[outcome.board][outcome.lineup] = msgspec.structs.replace(outcome, moves=[])
+        for bot, reason in outcome.failures:
+            self._failures[bot] += 1
+            self._first_failure[bot] = self._first_failure[bot] or reason
+        kept = msgspec.structs.replace(outcome, moves=[], failures=[])
+        self.outcomes[outcome.board][outcome.lineup] = kept
         self.games += 1
 
     def comparisons(self, pair: tuple[int, int]) -> list[Comparison]:
@@ -184,6 +192,8 @@ class Ledger:
             mean_seconds=times.total / moves if moves else None,
             p99_seconds=times.percentile(0.99) if moves else None,
             longest_seconds=times.longest if moves else None,
+            failures=self._failures[k],
+            failure=self._first_failure[k],
         )
 
     def _pair(

@@ -16,7 +16,8 @@ import numpy as np
 
 from tribu.bots.bot import Situation
 from tribu.games.game import MOST_SEATS, Game, Options
-from tribu.lab.entrants import Cheat, Entrant, action_of
+from tribu.lab.entrants import Cheat, Entrant, chosen_of
+from tribu.lab.failures import STOP
 from tribu.rng import below, generator, shuffle, sow
 from tribu.search import seats as told
 
@@ -30,6 +31,7 @@ class Played(msgspec.Struct, frozen=True):
     deals: int
     winners: list[int]  # of a match
     moves: list[tuple[int, float]]  # the seat and the seconds of each choice
+    failures: list[tuple[int, str]]  # the seat and the reason of each choice that a novice made
 
 
 class Stopped(Exception):
@@ -39,9 +41,17 @@ class Stopped(Exception):
 class BotTable:
     """Plays at one table, again and again; its arrays are made once."""
 
-    def __init__(self, game: Game, seats: int, options: Options, stopped: Any = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: Options,
+        stopped: Any = None,
+        on_failure: str = STOP,
+    ) -> None:
         """`stopped` is an event, looked at before each choice."""
         self._stopped = stopped
+        self._on_failure = on_failure
         self.game = game
         self.seats = seats
         self._terms = game.terms(options)
@@ -55,21 +65,19 @@ class BotTable:
     def play_deal(self, entrants: Sequence[Entrant | Cheat], seed: int, number: int) -> Played:
         """Deal `number` of the seed as the first of a match: nobody has any points yet."""
         totals = np.zeros(MOST_SEATS, np.int64)
-        moves: list[tuple[int, float]] = []
         starter = int(below(generator(seed, number, CARDS), self.seats))
         self._new_match()
-        self._deal(entrants, seed, number, 0, totals, starter, moves)
-        return Played(self._scores(), 1, [], moves)
+        self._deal(entrants, seed, number, 0, totals, starter)
+        return Played(self._scores(), 1, [], self._moves, self._failures)
 
     def play_match(self, entrants: Sequence[Entrant | Cheat], seed: int, number: int) -> Played:
         """Match `number` of the seed, to its end."""
         totals = np.zeros(MOST_SEATS, np.int64)
-        moves: list[tuple[int, float]] = []
         starter = int(below(generator(seed, number, CARDS), self.seats))
         self._new_match()
         deals = 0
         while True:
-            self._deal(entrants, seed, number, deals, totals, starter, moves)
+            self._deal(entrants, seed, number, deals, totals, starter)
             totals[: self.seats] += self._scores()
             deals += 1
             if self.game.finished(self._table.states[0]):
@@ -77,12 +85,15 @@ class BotTable:
             starter = int(self.game.next_starter(self._table.states[0]))
         bits = int(self.game.winners(self._table.states[0]))
         winners = [seat for seat in range(self.seats) if bits >> seat & 1]
-        return Played(totals[: self.seats].tolist(), deals, winners, moves)
+        scores = totals[: self.seats].tolist()
+        return Played(scores, deals, winners, self._moves, self._failures)
 
     # --- inside -----------------------------------------------------------------------------------
 
     def _new_match(self) -> None:
         self._table.memories[:] = np.zeros(1, self.game.Memory)
+        self._moves: list[tuple[int, float]] = []
+        self._failures: list[tuple[int, str]] = []
 
     def _deal(
         self,
@@ -92,7 +103,6 @@ class BotTable:
         deals: int,
         totals: Any,
         starter: int,
-        moves: list[tuple[int, float]],
     ) -> None:
         """Deal and play one deal. Cards and chance follow from the numbers, whoever plays."""
         deck = self._pack.copy()
@@ -107,12 +117,12 @@ class BotTable:
             situation = self._situation(seat)
             thought = seed_of(seed, number, deals, seat, ply)
             begun = time.perf_counter()
-            action = action_of(entrants[seat], situation, self._state, thought)
-            moves.append((seat, time.perf_counter() - begun))
-            if action not in situation.legal:
-                raise RuntimeError(f"{entrants[seat].label} chose the illegal action {action}")
+            chosen = chosen_of(entrants[seat], situation, self._state, thought, self._on_failure)
+            self._moves.append((seat, time.perf_counter() - begun))
+            if chosen.failure is not None:
+                self._failures.append((seat, chosen.failure.reason))
             self._table = told.with_room(self._table)
-            self._choose(self._table, action)
+            self._choose(self._table, chosen.action)
             ply += 1
 
     def _state(self) -> Any:

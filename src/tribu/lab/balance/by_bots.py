@@ -8,17 +8,20 @@ from __future__ import annotations
 
 import hashlib
 import struct
+from contextlib import suppress
+from typing import Any
 
 import numpy as np
 
-from tribu.bots.bot import Bot, Budget, Choice, Situation
+from tribu.bots.bot import Budget, Choice, Situation
 from tribu.bots.sample import warm_up
 from tribu.games import load
 from tribu.games.game import MIXED, MOST_SEATS, RENEWED
 from tribu.lab.balance.collect import counter_of, skill_of
-from tribu.lab.balance.count import HISTORY, bot_at, count_match, count_scores
+from tribu.lab.balance.count import BOT_FAILED, HISTORY, bot_at, count_match, count_scores
 from tribu.lab.balance.plan import Job, Plan
-from tribu.lab.entrants import player
+from tribu.lab.entrants import own_budget, player
+from tribu.lab.failures import Chosen, chosen_by
 from tribu.match.chance import SeededChance
 from tribu.match.events import Event, Mixed, Renewed
 from tribu.match.match import Match
@@ -49,12 +52,25 @@ class Quick:
         return Choice(int(policy(imagined, situation.seat, rng)))
 
 
-def seat_bot(name: str, iterations: int | None) -> tuple[Bot, Budget]:
-    """A bot and what it may spend on a choice: iterations, since seconds are never the same."""
-    found = Quick(name) if name in ("habit", "skill") else player(name)
-    if found.budget.seconds is None or iterations is None:
-        return found, found.budget
-    return found, Budget(iterations=iterations)
+class Seated:
+    """A bot of the table, and what it may spend on a choice: iterations, since seconds are never
+    the same."""
+
+    def __init__(self, place: int, name: str, iterations: int | None) -> None:
+        self.place = place  # among the bots of its table
+        self.name = name
+        self.bot: Any = Quick(name) if name in ("habit", "skill") else player(name)
+        own = Quick.budget if isinstance(self.bot, Quick) else own_budget(name)
+        quick = own is not None and own.seconds is None
+        self.budget = own if quick or iterations is None else Budget(iterations=iterations)
+
+    def choose(self, situation: Situation, seed: int, on_failure: str) -> Chosen:
+        """What it does there, or a novice in its place."""
+
+        def ask() -> int:
+            return int(self.bot.choose(situation, self.budget, seed).action)
+
+        return chosen_by(self.name, ask, situation, seed, on_failure)
 
 
 class Block:
@@ -64,7 +80,9 @@ class Block:
         self.plan = plan
         self.table = plan.tables[job.table]
         self.game, self.options = self.table.settings()
-        self.bots = [seat_bot(name, plan.iterations) for name in self.table.bots]
+        self.bots = [
+            Seated(place, name, plan.iterations) for place, name in enumerate(self.table.bots)
+        ]
         self.counter = counter_of(self.game)
         self.tally = np.zeros(self.counter.cells, np.int64)
         self.log = np.zeros(LOG, np.int64)
@@ -87,19 +105,19 @@ class Block:
             self.history, played, seats, match.starters[0], index, self.game.wants, won, self.tally
         )
 
-    def _deal(
-        self, match: Match, chance: SeededChance, seated: list[tuple[Bot, Budget]], index: int
-    ) -> None:
+    def _deal(self, match: Match, chance: SeededChance, seated: list[Seated], index: int) -> None:
         self.log[END] = SCRATCH
         self._note_chance(match.advance(chance, deals=1))
         plies = 0
         while not match.deal_over:
             seat = match.actor
-            bot, budget = seated[seat]
             seed = seed_of(self.plan.seed, index, match.deal_number, plies)
-            action = bot.choose(Situation(*sight_of(match, seat)), budget, seed).action
-            self._note(action)
-            match.act(seat, action)
+            situation = Situation(*sight_of(match, seat))
+            chosen = seated[seat].choose(situation, seed, self.plan.on_failure)
+            if chosen.failure is not None:
+                self.tally[BOT_FAILED + seated[seat].place] += 1
+            self._note(chosen.action)
+            match.act(seat, chosen.action)
             self._note_chance(match.advance(chance, deals=0))
             plies += 1
         result = np.zeros(MOST_SEATS, np.int64)
@@ -146,6 +164,8 @@ def seed_of(seed: int, index: int, deal: int, ply: int) -> int:
 
 
 def warm(plan: Plan) -> None:
-    """Compile what the bots of a plan need, before anybody waits for it."""
+    """Compile what the bots of a plan need, before anybody waits for it. A bot that fails now is
+    dealt with when it fails at the table."""
     for name in {bot for table in plan.tables for bot in table.bots}:
-        warm_up(seat_bot(name, plan.iterations)[0], plan.tables[0].game)
+        with suppress(Exception):
+            warm_up(Seated(0, name, plan.iterations).bot, plan.tables[0].game)

@@ -38,7 +38,8 @@ PLACE_BEST = PLACE_SCORE + MOST_SEATS  # who has the best score of a deal, in pa
 PLACE_WINS = PLACE_BEST + MOST_SEATS  # who wins the match, counted from its first starter, in parts
 BOT_SCORE = PLACE_WINS + MOST_SEATS  # by bot, in the order of the bots
 BOT_WINS = BOT_SCORE + MOST_SEATS
-SCORES = BOT_WINS + MOST_SEATS  # how often each score; bins as wide as the game's `Counter` says
+BOT_FAILED = BOT_WINS + MOST_SEATS  # choices that a novice made in its place
+SCORES = BOT_FAILED + MOST_SEATS  # how often each score; bins as wide as the game's `Counter` says
 MATCH_DEALS = SCORES + SCORE_BINS  # matches by their number of deals; the last bin: or more
 OWN = MATCH_DEALS + DEAL_BINS  # from here on each game counts what is its own
 

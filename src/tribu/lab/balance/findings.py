@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from tribu.games.texts import number
 from tribu.lab.balance.comparing import compared
 from tribu.lab.balance.formatting import bots_text, percent, value_text
 from tribu.lab.balance.headings import Text
@@ -24,6 +25,7 @@ def findings(results: Results, lang: str) -> list[str]:
     """The findings of a report, the most important first."""
     tables = results.tables()
     found = _of_one(results, tables[0], lang) if len(tables) == 1 else compared(results, lang)
+    found = [*_failed(results, lang), *found]
     return [_elided(sentence) if lang == "it" else sentence for sentence in found]
 
 
@@ -35,6 +37,23 @@ def _elided(sentence: str) -> str:
         return f"{stem}o " if found[2] == "0" else f"{stem}'"
 
     return _BEFORE_NUMBER.sub(article, sentence)
+
+
+FAILED = (
+    "Attenzione: {bot} non ha saputo fare {n} mosse, che ha fatto un principiante; le cifre non "
+    "sono soltanto sue. `tribu bots check {bot}` dice perché.",
+    "Attention : {bot} a échoué à {n} coups, joués par un débutant ; les chiffres ne sont pas "
+    "seulement les siens. `tribu bots check {bot}` dit pourquoi.",
+    "Beware: {bot} failed at {n} moves, which a novice played; the figures are not its alone. "
+    "`tribu bots check {bot}` says why.",
+)
+
+
+def _failed(results: Results, lang: str) -> list[str]:
+    return [
+        results.say(FAILED, lang, bot=bot, n=number(count, 0, lang))
+        for bot, count in results.failures.items()
+    ]
 
 
 # --- one table ----------------------------------------------------------------------------------

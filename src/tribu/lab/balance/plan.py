@@ -16,9 +16,10 @@ import msgspec
 import tribu
 from tribu.games import load
 from tribu.games.game import Game, Options
+from tribu.lab.failures import STOP
 
 BLOCKS = 64  # of each table; fewer only if there are fewer matches
-COUNTED = 2  # the version of what is counted: a state file of another one is of no use
+COUNTED = 3  # the version of what is counted: a state file of another one is of no use
 
 PLAY = "play"  # the game as the bots play it
 DUEL = "duel"  # one better bot against weaker ones: luck and skill
@@ -70,6 +71,7 @@ class Plan(msgspec.Struct, frozen=True):
     matches: int  # of each table
     most_deals: int  # 1: the first deal of each match; 0: whole matches
     iterations: int | None  # of the bots that search; None: their own budget
+    on_failure: str = STOP  # or a novice plays what a bot failed to choose
     version: str = tribu.__version__
     counted: int = COUNTED
     sources: str = ""  # their fingerprint

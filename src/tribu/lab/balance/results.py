@@ -58,6 +58,16 @@ class Results:
         """All deals played."""
         return int(sum(tally[:, c.DEALS].sum() for tally in self.tallies))
 
+    @cached_property
+    def failures(self) -> dict[str, int]:
+        """How many choices a novice made in a bot's place, by bot; only of those that failed."""
+        found: dict[str, int] = {}
+        for table, tally in zip(self.plan.tables, self.tallies, strict=True):
+            for bot, cells in zip(table.bots, tally[:, c.BOT_FAILED :].T, strict=False):
+                if cells.any():
+                    found[bot] = found.get(bot, 0) + int(cells.sum())
+        return found
+
     def deals_of(self, table: LabTable) -> int:
         return int(self._tally(table)[:, c.DEALS].sum())
 
