@@ -16,6 +16,7 @@ from tribu.terminal.arbiters import Arbiters
 from tribu.terminal.command import (
     GameArgument,
     GameCommand,
+    HouseItems,
     Lang,
     OptionItems,
     Players,
@@ -67,6 +68,7 @@ def play(
     game: GameArgument,
     players: Players = None,
     option: OptionItems = None,
+    house: HouseItems = None,
     seed: Annotated[
         int | None, typer.Option(help="The same seed deals the same cards.", min=0)
     ] = None,
@@ -83,12 +85,14 @@ def play(
     """Play in the terminal against bots."""
     with polite(context, lang) as language:
         interpret()
-        from tribu.terminal.arguments import bots_for, options_for, seated
+        from tribu.terminal.arguments import bots_for, house_for, options_for, seated
         from tribu.terminal.play import play_match
 
         chosen, count = seated(game, players)
         options = options_for(chosen, count, option or [])
-        play_match(chosen, count, options, seed, name, language, bots_for(bots, count - 1))
+        values = house_for(chosen, house or [])
+        others = bots_for(bots, count - 1)
+        play_match(chosen, count, options, values, seed, name, language, others)
 
 
 @app.command()

@@ -14,6 +14,7 @@ from tribu.terminal.command import (
     FailureChoice,
     GameArgument,
     GameCommand,
+    HouseLists,
     Json,
     Lang,
     OnFailure,
@@ -58,6 +59,7 @@ def arena(
         str, typer.Option(metavar="all|next", help="Every other bot, or only the next listed.")
     ] = "all",
     option: OptionItems = None,
+    house: HouseLists = None,
     on: Annotated[str, typer.Option(metavar="cpu|ray", help="Where it is played.")] = "cpu",
     jobs: Annotated[
         int | None, typer.Option("--jobs", "-j", min=1, help="Processes; all cores by default.")
@@ -75,6 +77,8 @@ def arena(
 ) -> None:
     """Let bots play the same deals in turn, so that luck cancels, and say who is better."""
     with polite(context, lang) as language:
+        from tribu.games import load
+        from tribu.terminal.arguments import houses_for
         from tribu.terminal.refusal import refusal
 
         if matches is not None and deals is not None:
@@ -86,10 +90,18 @@ def arena(
         contest = dataclasses.replace(
             contest, matches=matches is not None, on_failure=on_failure.value
         )
-        report = _play(contest, on, jobs, ray_address)
-        _tell(report, json, markdown, language)
-    failed = any(bot.failures for bot in report.bots)
-    raise typer.Exit(STOPPED if report.stopped else SUBSTITUTED if failed else 0)
+        reports: list[ArenaReport] = []
+        several = houses_for(load(contest.game), house or [])
+        for values in several:
+            played = _play(dataclasses.replace(contest, house=values), on, jobs, ray_address)
+            reports.append(played)
+            if not json:
+                _show(played, language, len(several) > 1)
+            if played.stopped:
+                break
+        _write(reports, json, markdown)
+    failed = any(bot.failures for report in reports for bot in report.bots)
+    raise typer.Exit(STOPPED if reports[-1].stopped else SUBSTITUTED if failed else 0)
 
 
 def _contest(
@@ -142,21 +154,24 @@ def _play(contest: Contest, on: str, jobs: int | None, address: str | None) -> A
     return ledger.report()
 
 
-def _tell(report: ArenaReport, json: bool, page: str | None, lang: str) -> None:
-    """To people or machines, and to a file."""
+def _show(report: ArenaReport, lang: str, compared: bool) -> None:
+    from tribu.terminal.arena import show_arena
+
+    show_arena(report, lang, compared)
+
+
+def _write(reports: list[ArenaReport], json: bool, page: str | None) -> None:
+    """To machines, and to a file."""
     import msgspec
 
     from tribu.lab.arena.markdown import markdown
     from tribu.output import write_text
-    from tribu.terminal.arena import show_arena
     from tribu.terminal.refusal import Refusal
 
     if json:
-        typer.echo(msgspec.json.encode(report))
-    else:
-        show_arena(report, lang)
+        typer.echo(msgspec.json.encode(reports if len(reports) > 1 else reports[0]))
     if page is not None:
         try:
-            write_text(page, markdown(report))
+            write_text(page, "\n".join(markdown(report) for report in reports))
         except OSError as error:
             raise Refusal(f"--markdown {page}: {error.strerror or error}") from error

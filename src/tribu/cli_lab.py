@@ -17,6 +17,7 @@ from tribu.terminal.command import (
     FailureChoice,
     GameArgument,
     GameCommand,
+    HouseLists,
     Lang,
     OnFailure,
     polite,
@@ -55,15 +56,16 @@ def balance(
             "--option",
             "-o",
             metavar="NAME=VALUE",
-            help="A table option, or a house value as house.NAME=VALUE; repeatable. A list "
-            "NAME=A,B,C compares.",
+            help="A table option, repeatable. A list NAME=A,B,C compares.",
         ),
     ] = None,
+    house: HouseLists = None,
     variant: Annotated[
         list[str] | None,
         typer.Option(
             metavar='"NAME: K=V K=V"',
-            help="Options that belong together, repeatable: each is compared with the first.",
+            help="Options, and house values as house.NAME=VALUE, that belong together, repeatable: "
+            "each is compared with the first.",
         ),
     ] = None,
     bots: Annotated[
@@ -144,7 +146,7 @@ def balance(
         plan = _plan(
             chosen,
             players,
-            option or [],
+            [*(option or []), *(f"house.{item}" for item in house or [])],
             variant or [],
             bots,
             against,
@@ -158,6 +160,7 @@ def balance(
             chosen.id,
             players=players,
             option=option,
+            house=house,
             variant=variant,
             bots=bots,
             against=against,

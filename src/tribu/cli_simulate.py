@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Annotated
 
@@ -14,6 +15,7 @@ from tribu.terminal.command import (
     FailureChoice,
     GameArgument,
     GameCommand,
+    HouseLists,
     Json,
     Lang,
     OnFailure,
@@ -25,6 +27,7 @@ from tribu.terminal.command import (
 
 if TYPE_CHECKING:
     from tribu.lab.failures import Failures
+    from tribu.lab.statistics import Report
     from tribu.search.series import Series
 
 FEW_MATCHES = 10  # played sooner than the compiler starts; the records are the same
@@ -68,6 +71,7 @@ def simulate(
         ),
     ] = "habit",
     option: OptionItems = None,
+    house: HouseLists = None,
     on: Annotated[
         Place, typer.Option(help="Where statistics are worked out: cpu, gpu or ray.")
     ] = Place.cpu,
@@ -100,12 +104,22 @@ def simulate(
                 if asked[name]:
                     raise refusal("with stats", name=name)
             failures = _write_records(
-                out, game, players, matches or 1, seed, bots, option or [], on_failure.value
+                out,
+                game,
+                players,
+                matches or 1,
+                seed,
+                bots,
+                option or [],
+                house or [],
+                on_failure.value,
             )
             _tell_failures(failures, language)
             raise typer.Exit(SUBSTITUTED if failures else 0)
-        series = _series(game, players, matches or USUAL_MATCHES, deals, seed, bots, option or [])
-        stopped = _show_statistics(series, on.value, threads, ray_address, json, language)
+        several = _series(
+            game, players, matches or USUAL_MATCHES, deals, seed, bots, option or [], house or []
+        )
+        stopped = _show_statistics(several, on.value, threads, ray_address, json, language)
     raise typer.Exit(STOPPED if stopped else 0)
 
 
@@ -117,23 +131,25 @@ def _write_records(
     seed: int,
     bots: str,
     items: list[str],
+    house: list[str],
     on_failure: str,
 ) -> Failures:
     """Records of matches to a file; which bots failed."""
     from tribu.bots.registry import names
     from tribu.lab.refused import Refused
     from tribu.lab.simulate import is_quick, read_bots, simulate_to
-    from tribu.terminal.arguments import options_for, seated
+    from tribu.terminal.arguments import house_for, options_for, seated
     from tribu.terminal.console import progress
     from tribu.terminal.refusal import Refusal
 
     chosen, count = seated(game, players)
     options = options_for(chosen, count, items, chosen.simulated)
+    values = house_for(chosen, house)
     try:
         seats = read_bots(bots, count, names())
         if matches <= FEW_MATCHES and is_quick(seats):
             interpret()
-        return simulate_to(out, chosen, seats, options, seed, matches, progress, None, on_failure)
+        return simulate_to(out, chosen, seats, options, seed, matches, progress, values, on_failure)
     except Refused as error:
         raise Refusal(error.sentences) from error
     except BrokenPipeError:
@@ -157,13 +173,15 @@ def _series(
     seed: int,
     bots: str,
     items: list[str],
-) -> Series:
-    """The matches to be counted: whole ones, or the first deal of each."""
+    house: list[str],
+) -> list[Series]:
+    """The matches to be counted: whole ones, or the first deal of each; for each of the house
+    values that are compared."""
     from tribu.lab.refused import Refused
     from tribu.lab.simulate import read_bots
     from tribu.search.playout import POLICIES
     from tribu.search.series import Series
-    from tribu.terminal.arguments import options_for, seated
+    from tribu.terminal.arguments import houses_for, options_for, seated
     from tribu.terminal.refusal import Refusal
 
     chosen, seats = seated(game, players)
@@ -173,11 +191,20 @@ def _series(
     except Refused as error:
         raise Refusal(error.sentences) from error
     count = matches if deals is None else deals
-    return Series(chosen, policies, options, seats, seed, 0, count, 0 if deals is None else 1)
+    most_deals = 0 if deals is None else 1
+    return [
+        Series(chosen, policies, options, seats, seed, 0, count, most_deals, values)
+        for values in houses_for(chosen, house)
+    ]
 
 
 def _show_statistics(
-    series: Series, on: str, threads: int | None, address: str | None, json: bool, lang: str
+    several: Sequence[Series],
+    on: str,
+    threads: int | None,
+    address: str | None,
+    json: bool,
+    lang: str,
 ) -> bool:
     """Count, and print what there is; whether it was stopped."""
     from tribu.lab.on_ray import has_ray
@@ -192,13 +219,17 @@ def _show_statistics(
     if on == "gpu" and (why := why_no_gpu()):
         typer.echo(f"tribu: {say('no gpu', lang, why=why)}", err=True)
         on = "cpu"
-    with bar(series.count) as shown:
-        collected = collect(tallies_of(series, on, threads, address), shown)
-    found = report(series, collected, on, threads)
+    found: list[Report] = []
+    for series in several:
+        with bar(series.count) as shown:
+            collected = collect(tallies_of(series, on, threads, address), shown)
+        found.append(report(series, collected, on, threads))
+        if not json:
+            show_statistics(found[-1], lang, compared=len(several) > 1)
+        if collected.stopped:
+            break
     if json:
         import msgspec
 
-        typer.echo(msgspec.json.encode(found))
-    else:
-        show_statistics(found, lang)
-    return collected.stopped
+        typer.echo(msgspec.json.encode(found if len(several) > 1 else found[0]))
+    return found[-1].stopped

@@ -49,6 +49,7 @@ class Processor:
             deals=1,
             threads=threads,
             policies=policies,
+            house=table.house,
         )
 
     def take_in(self, array: Any) -> Any:
@@ -102,6 +103,7 @@ class Gpu:
             *(table.game, count, table.players, table.options, seed),
             deals=1,
             policies=policies,
+            house=table.house,
         )
         shown = {name: self._tensor(getattr(games, name)) for name in SHOWN}
         return SimpleNamespace(

@@ -42,7 +42,7 @@ class Deal:
         self.starter = starter
         self.s = table.game.new_state()
         totals = np.zeros(MOST_SEATS, np.int64)
-        table.game.open(self.s, table.players, table.game.terms(table.options)[0], totals, 0)
+        table.game.open(self.s, table.players, table.terms[0], totals, 0)
         self.history: tuple[int, ...] = ()  # all that was played, chance included
         self.given: tuple[int, ...] = ()  # outcomes of the dealing so far
         self.events: tuple[Event, ...] = ()

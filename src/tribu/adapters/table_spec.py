@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,7 +10,8 @@ import msgspec
 import numpy as np
 
 from tribu.games import load
-from tribu.games.game import Game, Options
+from tribu.games.game import Game, House, Options
+from tribu.match.options import agreed_house
 
 SCORE, RELATIVE = "score", "relative"
 REWARDS = (SCORE, RELATIVE)
@@ -23,10 +25,16 @@ class TableSpec:
     players: int
     options: Options
     reward: str = RELATIVE
+    house: House | None = None  # by the rules
 
     def __reduce__(self) -> Any:
         """A game is named, not pickled."""
-        return _rebuilt, (self.game.id, self.players, self.options, self.reward)
+        return _rebuilt, (self.game.id, self.players, self.options, self.reward, self.house)
+
+    @property
+    def terms(self) -> Any:
+        """Options and house values as compiled rules read them."""
+        return self.game.terms(self.options, self.house)
 
     def rewards(self, scores: Any) -> Any:
         """Float64 by seat, in the last axis, of the scores of a deal: more is better in every game.
@@ -45,7 +53,7 @@ class TableSpec:
     @property
     def extremes(self) -> tuple[float, float]:
         """No deal is rewarded with less or more."""
-        least, most = self.game.extremes(self.options, self.players)
+        least, most = self.game.extremes(self.options, self.players, self.house)
         if self.reward == RELATIVE:
             return -float(most - least), float(most - least)
         low, high = sorted((self.game.wants * least, self.game.wants * most))
@@ -54,11 +62,13 @@ class TableSpec:
     @property
     def highest(self) -> float:
         """No number of the observation is above this, whatever happens at the table."""
-        return self.game.highest_feature(self.options, self.players)
+        return self.game.highest_feature(self.options, self.players, self.house)
 
 
-def _rebuilt(name: str, players: int, options: Options, reward: str) -> TableSpec:
-    return TableSpec(load(name), players, options, reward)
+def _rebuilt(
+    name: str, players: int, options: Options, reward: str, house: House | None
+) -> TableSpec:
+    return TableSpec(load(name), players, options, reward, house)
 
 
 def table_spec(
@@ -67,9 +77,11 @@ def table_spec(
     *,
     reward: str = RELATIVE,
     small: bool = False,
+    house: Mapping[str, int] | None = None,
     **options: Any,
 ) -> TableSpec:
-    """Check what an environment is asked for. ValueError says what is wrong."""
+    """Check what an environment is asked for; `house` has values of the rules that differ, such as
+    {"misere": 50}. ValueError says what is wrong."""
     game = load(name)
     kind = game.Small if small else game.Options
     if players is None:
@@ -87,4 +99,4 @@ def table_spec(
         options = {**game.simulated, **options}
     chosen = msgspec.convert(options, kind)
     chosen.check(players)
-    return TableSpec(game, players, chosen, reward)
+    return TableSpec(game, players, chosen, reward, agreed_house(game, house or {}))

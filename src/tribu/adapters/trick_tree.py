@@ -50,9 +50,7 @@ class TrickTree(Tree):
         """The same, or -1 if there is no room."""
         game, players = self.table.game, self.table.players
         before = game.new_state()
-        game.open(
-            before, players, game.terms(self.table.options)[0], np.zeros(MOST_SEATS, np.int64), 0
-        )
+        game.open(before, players, self.table.terms[0], np.zeros(MOST_SEATS, np.int64), 0)
         self._states[0] = before
         game.deal(self._states[0], deck, self.starter)
         words = self._facts[:1].view(np.int64)

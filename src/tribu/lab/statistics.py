@@ -71,6 +71,7 @@ class Report(msgspec.Struct, frozen=True):
     deals_per_match: Estimate | None
     plies_per_deal: Estimate | None
     speed: Speed
+    house: dict[str, int] = {}  # house values that differ from the rules
 
 
 class Collected(msgspec.Struct, frozen=True):
@@ -152,6 +153,7 @@ def report(series: Series, collected: Collected, on: str, threads: int | None) -
         ),
         plies_per_deal=estimate(deals, plies, tally[PLIES_SQUARED]) if deals else None,
         speed=_speed(on, threads, collected.seconds, matches, deals, plies),
+        house=series.house.turned if series.house else {},
     )
 
 

@@ -9,12 +9,13 @@ from rich.table import Table
 from tribu.games import load
 from tribu.games.texts import number
 from tribu.terminal.console import console
-from tribu.terminal.phrases import say
+from tribu.terminal.phrases import house_line, say
 from tribu.terminal.statistics import around
 
 
-def show_arena(report: Any, lang: str) -> None:
-    """Print who is better than whom, by how much, and how long they thought."""
+def show_arena(report: Any, lang: str, compared: bool = False) -> None:
+    """Print who is better than whom, by how much, and how long they thought; where
+    house values are compared, also those that are as in the rules."""
     out = console()
     played = number(report.played, 0, lang)
     out.print(
@@ -22,6 +23,8 @@ def show_arena(report: Any, lang: str) -> None:
         f"{say('arena seats', lang, players=report.players)}, "
         f"{number(report.seconds, 1, lang)} s"
     )
+    if report.house or compared:
+        out.print(house_line(report.house, lang))
     out.print(_bots(report, lang))
     for bot in report.bots:
         if bot.failures:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import product
 from typing import Any
 
 from tribu.games import BadGame, load, names
-from tribu.games.game import Game, OptionError, Options
+from tribu.games.game import Game, House, OptionError, Options
+from tribu.match.options import agreed_house
 from tribu.terminal.refusal import Refusal, refusal
 
 
@@ -68,6 +70,28 @@ def value_of(text: str) -> int | bool | str:
     if re.fullmatch(r"[+-]?[0-9]{1,12}", text):
         return int(text)
     return {"true": True, "false": False}.get(text.lower(), text)
+
+
+def house_for(game: Game, items: Sequence[str]) -> House:
+    """The house values given as k=v; a Refusal names what is wrong."""
+    for item in items:
+        if "," in item:
+            raise refusal("one house", value=item)
+    return houses_for(game, items)[0]
+
+
+def houses_for(game: Game, items: Sequence[str]) -> list[House]:
+    """The same, where k=a,b,c stands for several: all combinations, in the order given."""
+    lists = []
+    for item in items:
+        name, equals, text = item.partition("=")
+        if not equals or not all(value.strip() for value in text.split(",")):
+            raise refusal("house form", value=item)
+        lists.append([(name.strip(), value_of(value.strip())) for value in text.split(",")])
+    try:
+        return [agreed_house(game, dict(values)) for values in product(*lists)]
+    except OptionError as error:
+        raise Refusal(error.sentences) from error
 
 
 def options_for(

@@ -34,6 +34,23 @@ OptionItems = Annotated[
         help="A table option, repeatable; `tribu rules` lists them.",
     ),
 ]
+HouseItems = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--house",
+        metavar="NAME=VALUE",
+        help="A number of the rules that this house turned, repeatable, such as misere=50.",
+    ),
+]
+HouseLists = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--house",
+        metavar="NAME=VALUE",
+        help="A number of the rules that this house turned, repeatable, such as misere=50. A list "
+        "NAME=A,B,C compares.",
+    ),
+]
 # What a command answers that Ctrl-C stopped, or in which bots failed: at all, or replaced.
 STOPPED = 130
 FAILED = 1

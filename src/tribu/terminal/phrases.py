@@ -30,6 +30,12 @@ PHRASES: Phrases = {
     "on table": ("tavolo", "tapis", "table"),
     "hand": ("la tua mano:", "ta main :", "your hand:"),
     "chosen": ("scelto", "choisi", "chosen"),
+    "house": ("valori della casa: {values}", "valeurs maison : {values}", "house values: {values}"),
+    "by the rules": (
+        "i valori delle regole",
+        "les valeurs des règles",
+        "the values of the rules",
+    ),
     # playing
     "welcome": (
         "{game}: buon divertimento! ? per l'aiuto, q per uscire.",
@@ -212,3 +218,9 @@ def saying(own: Phrases) -> Say:
 
 
 say = saying({})
+
+
+def house_line(turned: Mapping[str, int], lang: str) -> str:
+    """The house values that differ from the rules, as they are typed."""
+    values = ", ".join(f"{name}={value}" for name, value in turned.items())
+    return say("house", lang, values=values or say("by the rules", lang))

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 from rich.text import Text
 
-from tribu.games.game import Game, Options
+from tribu.games.game import Game, House, Options
 from tribu.match.careful import CarefulSeats
 from tribu.match.chance import SeededChance
 from tribu.match.errors import Illegal
@@ -23,7 +23,7 @@ from tribu.terminal.hints import hint_lines
 from tribu.terminal.narration import Narrator, deal_summary, result
 from tribu.terminal.opponents import Opponents
 from tribu.terminal.pages import show_rules
-from tribu.terminal.phrases import say
+from tribu.terminal.phrases import house_line, say
 from tribu.terminal.scene import clean_name, face_of, scene_of
 
 ME = 0
@@ -39,6 +39,7 @@ def play_match(
     game: Game,
     players: int,
     options: Options,
+    house: House,
     seed: int | None,
     name: str | None,
     lang: str,
@@ -50,7 +51,7 @@ def play_match(
     kinds = itertools.cycle(f"bot:{bot}" for bot in bots)
     seats = [Seat(me, "human"), *map(Seat, others, kinds)]
     chosen = secrets.randbelow(1 << 62) if seed is None else seed
-    session = Session(Match(game, seats, options), chosen, lang)
+    session = Session(Match(game, seats, options, house), chosen, lang)
     try:
         session.run()
     except (Leaving, EOFError, KeyboardInterrupt):
@@ -78,6 +79,8 @@ class Session:
     def run(self) -> None:
         match = self.match
         self.out.print(say("welcome", self.lang, game=match.game.title))
+        if match.house.turned:
+            self.out.print(house_line(match.house.turned, self.lang))
         while not match.finished:
             match.advance(self.chance, deals=1 if match.deal_over else 0)
             self.tell()

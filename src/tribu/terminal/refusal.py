@@ -58,6 +58,19 @@ REFUSALS: Phrases = {
         "option {name} : {game} n'en a pas, seulement {known}",
         "option {name}: {game} has no such option, only {known}",
     ),
+    "house form": (
+        "valore della casa {value!r}: si scrive nome=valore",
+        "valeur maison {value!r} : on écrit nom=valeur",
+        "house value {value!r} is not of the form name=value",
+    ),
+    "one house": (
+        "valore della casa {value!r}: qui uno solo; le liste si confrontano con lab balance, arena "
+        "e simulate --stats",
+        "valeur maison {value!r} : une seule ici ; les listes se comparent avec lab balance, arena "
+        "et simulate --stats",
+        "house value {value!r}: one only here; lists are compared by lab balance, arena and "
+        "simulate --stats",
+    ),
     "rule page": (
         "manca la pagina delle regole {path}: {why}",
         "il manque la page de règles {path} : {why}",

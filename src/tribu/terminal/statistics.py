@@ -9,7 +9,7 @@ from rich.table import Table
 from tribu.games import load
 from tribu.games.texts import number
 from tribu.terminal.console import console
-from tribu.terminal.phrases import say
+from tribu.terminal.phrases import house_line, say
 
 
 def rate(value: float, lang: str) -> str:
@@ -34,13 +34,15 @@ def percent(estimate: Any, lang: str) -> str:
     return f"{number(100 * estimate.mean, 2, lang)} % ({low}–{high})"
 
 
-def show_statistics(report: Any, lang: str) -> None:
-    """Print what was found, and how fast."""
+def show_statistics(report: Any, lang: str, compared: bool = False) -> None:
+    """Print what was found, and how fast; where it is compared, also what is as in the rules."""
     out = console()
     counts = {
         name: number(getattr(report, name), 0, lang) for name in ("matches", "deals", "plies")
     }
     out.print(f"{load(report.game).title}: {say('counts', lang, **counts)}")
+    if report.house or compared:
+        out.print(house_line(report.house, lang))
     if report.deals:
         out.print(_seats(report, lang))
         if report.deals_per_match is not None:

@@ -12,7 +12,7 @@ A deal that is over is followed by the next in the same step (`AutoresetMode.SAM
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -46,12 +46,14 @@ class VectorEnv(Base):  # type: ignore[misc]  # untyped where Gymnasium is missi
         threads: int = 1,
         device: str = "",
         copy: bool = True,
+        house: Mapping[str, int] | None = None,
         **options: Any,
     ) -> None:
         """`threads`: how many share the work; `device`: "cuda" steps the games on the GPU and gives
         torch tensors there, "cpu" torch tensors instead of arrays; `copy`: whether each step gives
-        arrays of its own. `options` are the game's."""
-        self.table = table_spec(name, players, reward=reward, small=small, **options)
+        arrays of its own; `house`: values of the rules that differ, such as {"misere": 50}.
+        `options` are the game's."""
+        self.table = table_spec(name, players, reward=reward, small=small, house=house, **options)
         self.num_envs = num_envs
         self.learners = Learners(
             self.table,

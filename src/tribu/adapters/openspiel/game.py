@@ -20,6 +20,7 @@ from tribu.adapters.picture import picture
 from tribu.adapters.table_spec import RELATIVE, TableSpec, table_spec
 from tribu.games import BadGame, load, names
 
+HOUSE = "house_"  # before the name of a house value
 AS_USUAL = -1  # of a whole number: what the game, or its small variant, has
 
 
@@ -37,7 +38,7 @@ def parameters(name: str) -> dict[str, Any]:
             spec[option] = ""
         else:
             spec[option] = AS_USUAL if option in usual.ranges else getattr(usual, option)
-    return spec
+    return spec | {f"{HOUSE}{value}": AS_USUAL for value in load(name).House.__struct_fields__}
 
 
 def table_of(name: str, given: dict[str, Any]) -> TableSpec:
@@ -46,12 +47,13 @@ def table_of(name: str, given: dict[str, Any]) -> TableSpec:
     small = bool(given.pop("small"))
     players, reward = given.pop("players"), given.pop("reward")
     given.pop("starter")
-    options = {
+    agreed = {
         option: value
         for option, value in given.items()
         if value != "" and (isinstance(value, bool) or value != AS_USUAL)
     }
-    return table_spec(name, players, reward=reward, small=small, **options)
+    house = {key.removeprefix(HOUSE): agreed.pop(key) for key in list(agreed) if HOUSE in key}
+    return table_spec(name, players, reward=reward, small=small, house=house, **agreed)
 
 
 def game_type(name: str, table: TableSpec | None = None) -> Any:

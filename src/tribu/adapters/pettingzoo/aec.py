@@ -7,7 +7,7 @@ order in which the record writes them; what is sealed shows in nobody else's obs
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
@@ -138,7 +138,9 @@ class RawEnv(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
         """A table for a new seed."""
         table = self.table
         deals = 0 if self.match else 1
-        self._games = Games(table.game, 1, table.players, table.options, seed, deals=deals)
+        self._games = Games(
+            *(table.game, 1, table.players, table.options, seed), deals=deals, house=table.house
+        )
         self._play, self._arena, self._legal, self._sight = self._games.one(0)
         self._number = -1
 
@@ -186,6 +188,7 @@ def makers(name: str) -> tuple[Callable[..., Any], Callable[..., RawEnv]]:
         reward: str = "relative",
         small: bool = False,
         render_mode: str | None = None,
+        house: Mapping[str, int] | None = None,
         **options: Any,
     ) -> RawEnv:
         """The bare environment.
@@ -195,9 +198,10 @@ def makers(name: str) -> tuple[Callable[..., Any], Callable[..., RawEnv]]:
         reward       "relative" (zero-sum) or "score"
         small        the small variant for exact study
         render_mode  "human", "ansi" or None
+        house        values of the rules that differ, such as {"misere": 50}
         options      those of the game, such as target=110
         """
-        table = table_spec(name, players, reward=reward, small=small, **options)
+        table = table_spec(name, players, reward=reward, small=small, house=house, **options)
         return RawEnv(name, table, match, render_mode)
 
     def env(*arguments: Any, **options: Any) -> Any:

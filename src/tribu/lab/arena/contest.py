@@ -19,7 +19,7 @@ from typing import Any
 import msgspec
 
 from tribu.games import load
-from tribu.games.game import Options
+from tribu.games.game import House, Options
 from tribu.lab.arena.table import BotTable, Stopped
 from tribu.lab.entrants import Cheat, Entrant, Entry, seat_all
 from tribu.lab.failures import STOP
@@ -39,6 +39,7 @@ class Contest:
     boards: int
     matches: bool = False  # whole matches instead of single deals
     against: str = ALL  # every other bot, or only the next in the list
+    house: House | None = None  # by the rules
     on_failure: str = STOP  # or a novice plays what a bot failed to choose
 
     @cached_property
@@ -96,7 +97,9 @@ class Player:
         game = load(self.contest.game)
         contest = self.contest
         self._table = BotTable(
-            game, contest.players, contest.options, self.stopped, contest.on_failure
+            *(game, contest.players, contest.options, self.stopped),
+            on_failure=contest.on_failure,
+            house=contest.house,
         )
         self._entrants = seat_all(self.contest.entries, game.id)
 

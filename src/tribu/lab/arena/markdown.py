@@ -50,7 +50,8 @@ def _table(heads: list[str], rows: list[list[str]]) -> list[str]:
 
 
 def _options(report: ArenaReport) -> str:
-    return ", ".join(f"{name}={value}" for name, value in report.options.items())
+    turned = {f"house {name}": value for name, value in report.house.items()}
+    return ", ".join(f"{name}={value}" for name, value in (report.options | turned).items())
 
 
 def _labels(report: ArenaReport) -> list[str]:

@@ -75,6 +75,7 @@ class ArenaReport(msgspec.Struct, frozen=True):
     seconds: float
     bots: list[BotReport]
     pairs: list[PairReport]
+    house: dict[str, int] = {}  # house values that differ from the rules
 
 
 class Times:
@@ -173,6 +174,7 @@ class Ledger:
             seconds=self.seconds,
             bots=[self._bot(k, entry, rated[k]) for k, entry in enumerate(contest.entries)],
             pairs=[self._pair(pair, compared[pair], wants) for pair in contest.pairs],
+            house=contest.house.turned if contest.house else {},
         )
 
     @property

@@ -15,7 +15,7 @@ import msgspec
 import numpy as np
 
 from tribu.bots.bot import Situation
-from tribu.games.game import MOST_SEATS, Game, Options
+from tribu.games.game import MOST_SEATS, Game, House, Options
 from tribu.lab.entrants import Cheat, Entrant, chosen_of
 from tribu.lab.failures import STOP
 from tribu.rng import below, generator, shuffle, sow
@@ -48,13 +48,14 @@ class BotTable:
         options: Options,
         stopped: Any = None,
         on_failure: str = STOP,
+        house: House | None = None,
     ) -> None:
         """`stopped` is an event, looked at before each choice."""
         self._stopped = stopped
         self._on_failure = on_failure
         self.game = game
         self.seats = seats
-        self._terms = game.terms(options)
+        self._terms = game.terms(options, house)
         self._pack = np.array(game.words.pack(options), np.int64)
         self._table = told.new_table(game, seats)
         self._begin = told.seating(told.begin, game)

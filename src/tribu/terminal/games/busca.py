@@ -12,7 +12,8 @@ from tribu.games.busca import GAME
 from tribu.games.busca.options import BuscaHouse
 from tribu.games.busca.rules import SEATS
 from tribu.games.texts import counted, in_all
-from tribu.terminal.command import Json, Lang, interpret, polite
+from tribu.terminal.arguments import house_for
+from tribu.terminal.command import HouseItems, Json, Lang, interpret, polite
 from tribu.terminal.phrases import Phrases, saying
 from tribu.terminal.refusal import refusing
 from tribu.terminal.scene import Scene
@@ -47,13 +48,15 @@ def score(
     points: Annotated[
         list[str], typer.Argument(metavar="POINTS", help="The points of the four: 13 13 13 1")
     ],
+    house: HouseItems = None,
     json: Json = False,
     lang: Lang = None,
 ) -> None:
     """The busche for the points of the four players."""
     with polite(context, lang) as language:
         interpret()
-        s = judged(points)
+        values: Any = house_for(GAME, house or [])
+        s = judged(points, values)
         seats = len(s.points)
         if json:
             typer.echo(dumps({"busche": scores_of(GAME, s, seats)}))
@@ -61,9 +64,9 @@ def score(
             typer.echo(tell_scores(GAME, s, seats, language))
 
 
-def judged(texts: list[str]) -> Any:
+def judged(texts: list[str], house: BuscaHouse) -> Any:
     """A deal that is over, with these points."""
-    whole = BuscaHouse().points
+    whole = house.points
     points = numbers_in(in_all(_POINTS), " ".join(texts), 0, whole)
     if len(points) not in SEATS:
         raise refusal("busca players", right=SEATS[0], value=len(points))

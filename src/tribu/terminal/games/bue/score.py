@@ -12,12 +12,12 @@ import typer
 
 from tribu.games.bue import GAME, hand, labels, words
 from tribu.games.bue.arbiter import HandValue, hand_value, highest_sum, score_sums
-from tribu.games.bue.options import GOAL, SLOTS, BueOptions
+from tribu.games.bue.options import GOAL, SLOTS, BueHouse, BueOptions
 from tribu.games.bue.packed import pack_hand
 from tribu.games.bue.reasons import tell_sums
 from tribu.games.texts import NUMBER, PLAYER, count_of
-from tribu.terminal.arguments import options_for, seats_of
-from tribu.terminal.command import Json, Lang, OptionItems, interpret, polite
+from tribu.terminal.arguments import house_for, options_for, seats_of
+from tribu.terminal.command import HouseItems, Json, Lang, OptionItems, interpret, polite
 from tribu.terminal.games.bue.phrases import say
 from tribu.terminal.phrases import Phrases
 from tribu.terminal.refusal import refusing
@@ -89,6 +89,7 @@ def score(
         str | None, typer.Option(help='Gold cards of each hand, for ties: "1 0 2 3".')
     ] = None,
     option: OptionItems = None,
+    house: HouseItems = None,
     json: Json = False,
     lang: Lang = None,
 ) -> None:
@@ -100,8 +101,9 @@ def score(
         if table is not None and not table.strip():
             raise refusal("table empty")
         options: Any = options_for(GAME, GAME.seats[0], option or [])
+        values: Any = house_for(GAME, house or [])
         if table is not None:
-            sums = judge_table(table, gold, dealer, options)
+            sums = judge_table(table, gold, dealer, options, values)
             typer.echo(dumps({"scores": sums.scores}) if json else sums.tell(language))
         else:
             judged = judge_hand(cards or [], options)
@@ -167,7 +169,13 @@ class Sums:
         return "\n".join(tell_sums(self.sums, self.golds, self.scores, names, lang))
 
 
-def judge_table(table: str, golds: str | None, dealer: int, options: BueOptions) -> Sums:
+def judge_table(
+    table: str,
+    golds: str | None,
+    dealer: int,
+    options: BueOptions,
+    house: BueHouse | None = None,
+) -> Sums:
     """The scores of a table of sums "41 52 58 44", or of hands "b1 b2 b3 b4 b5; g1 …"."""
     if ";" in table or any(letter in table for letter in "bgx"):
         if golds is not None:
@@ -181,7 +189,7 @@ def judge_table(table: str, golds: str | None, dealer: int, options: BueOptions)
         raise refusal("table players", value=len(sums), allowed=seats_of(GAME))
     if not 0 <= dealer < len(sums):
         raise refusal("dealer", value=dealer, most=len(sums) - 1)
-    return Sums(sums, gold, score_sums(sums, gold, dealer))
+    return Sums(sums, gold, score_sums(sums, gold, dealer, house))
 
 
 def _sums(table: str, golds: str | None, options: BueOptions) -> tuple[list[int], list[int]]:

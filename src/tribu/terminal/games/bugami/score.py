@@ -13,10 +13,10 @@ from tribu.games.bugami import GAME
 from tribu.games.bugami.options import RANKS
 from tribu.games.bugami.state import FIRST_JOKER
 from tribu.games.bugami.tally import BUGAMI
-from tribu.games.game import MOST_SEATS
+from tribu.games.game import MOST_SEATS, House
 from tribu.games.texts import POINT, TRICK, count_of, counted, in_all
-from tribu.terminal.arguments import seats_of
-from tribu.terminal.command import Json, Lang, interpret, polite
+from tribu.terminal.arguments import house_for, seats_of
+from tribu.terminal.command import HouseItems, Json, Lang, interpret, polite
 from tribu.terminal.phrases import Phrases
 from tribu.terminal.refusal import refusing
 from tribu.terminal.scoring import number_in, numbers_in, scores_of, tell_scores
@@ -79,17 +79,19 @@ def score(
     marriage: Annotated[bool, typer.Option("--marriage", help="Same suit: partners.")] = False,
     jokers: Annotated[int, typer.Option(min=0, max=4, help="Jokers in the pack.")] = 0,
     players: Annotated[int, typer.Option("--players", "-p", help="How many play.")] = 4,
+    house: HouseItems = None,
     json: Json = False,
     lang: Lang = None,
 ) -> None:
     """The score of one player, or of a whole table."""
     with polite(context, lang) as language:
         interpret()
+        values = house_for(GAME, house or [])
         if bids is not None and tricks is not None and bugs is not None and not numbers:
-            s = judge_table(bids, tricks, bugs, marriage, jokers)
+            s = judge_table(bids, tricks, bugs, marriage, jokers, values)
             shown, told = int(s.seats), tell_scores(GAME, s, int(s.seats), language)
         elif numbers and len(numbers) == 2 and bids is tricks is bugs is None:
-            s = judge_player(numbers[0], numbers[1], players, jokers)
+            s = judge_player(numbers[0], numbers[1], players, jokers, values)
             mine = scores_of(GAME, s, 1)[0]
             shown, told = 1, f"{counted(POINT, mine, language)}."
         else:
@@ -97,7 +99,14 @@ def score(
         typer.echo(dumps({"scores": scores_of(GAME, s, shown)}) if json else told)
 
 
-def judge_table(bids: str, tricks: str, bugs: str, marriage: bool = False, jokers: int = 0) -> Any:
+def judge_table(
+    bids: str,
+    tricks: str,
+    bugs: str,
+    marriage: bool = False,
+    jokers: int = 0,
+    house: House | None = None,
+) -> Any:
     """A deal that is over, with these bids, tricks and bugami cards in them."""
     wanted = [bid.upper() for bid in bids.replace(",", " ").split()]
     for bid in wanted:
@@ -107,10 +116,12 @@ def judge_table(bids: str, tricks: str, bugs: str, marriage: bool = False, joker
     found = numbers_in("--bugs", bugs, 0, RANKS + jokers)
     if not len(wanted) == len(taken) == len(found):
         raise refusal("uneven", bids=len(wanted), tricks=len(taken), bugs=len(found))
-    return _finished(wanted, taken, found, marriage, jokers)
+    return _finished(wanted, taken, found, marriage, jokers, house)
 
 
-def judge_player(tricks: str, bugs: str, players: int, jokers: int = 0) -> Any:
+def judge_player(
+    tricks: str, bugs: str, players: int, jokers: int = 0, house: House | None = None
+) -> Any:
     """A deal in which seat 0 took these; the other tricks are spread, so that nobody swept."""
     _check_players(players)
     size = GAME.hands_size(players, FIRST_JOKER + jokers)
@@ -119,7 +130,8 @@ def judge_player(tricks: str, bugs: str, players: int, jokers: int = 0) -> Any:
     left = size - taken
     others = [left - left // 2, left // 2, *[0] * (players - 3)]
     bids = ["H", *"SCDSCD"[: players - 1]]
-    return _finished(bids, [taken, *others], [found, *[0] * (players - 1)], False, jokers)
+    none = [0] * (players - 1)
+    return _finished(bids, [taken, *others], [found, *none], False, jokers, house)
 
 
 def _check_players(players: int) -> None:
@@ -128,7 +140,12 @@ def _check_players(players: int) -> None:
 
 
 def _finished(
-    bids: list[str], taken: list[int], found: list[int], marriage: bool, jokers: int
+    bids: list[str],
+    taken: list[int],
+    found: list[int],
+    marriage: bool,
+    jokers: int,
+    house: House | None,
 ) -> Any:
     """The state of such a deal; it has any cards that fit."""
     seats = len(bids)
@@ -138,7 +155,7 @@ def _finished(
         raise refusal("tricks", value=sum(taken), seats=seats, right=size)
     s = GAME.new_state()
     options = GAME.Options(jokers=jokers, marriage=marriage)
-    GAME.open(s, seats, GAME.terms(options)[0], np.zeros(MOST_SEATS, np.int64), 0)
+    GAME.open(s, seats, GAME.terms(options, house)[0], np.zeros(MOST_SEATS, np.int64), 0)
     s.each = s.tricks = size
     s.bidden = (1 << seats) - 1
     aside = FIRST_JOKER + jokers - seats * size
