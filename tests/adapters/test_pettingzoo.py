@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import importlib
+import pickle
 
 import numpy as np
 import pytest
@@ -131,3 +133,26 @@ def test_what_is_refused():
         env.step(int(np.flatnonzero(env.infos[env.agent_selection]["action_mask"] == 0)[0]))
     assert (env.observe(env.agent_selection)["observation"] == before).all()
     assert load("busca").actions == env.action_space("seat_0").n
+
+
+@pytest.mark.parametrize("name", ["bue", "busca", "bugami"])
+def test_state_copies_and_whole_numbers(name):
+    """What critics may see, in its space; copies that go on alike; no action but a whole number."""
+    env = module(name).raw_env()
+    env.reset(seed=4)
+    for _ in range(6):
+        twin, other = copy.deepcopy(env), pickle.loads(pickle.dumps(env))
+        agent = env.agent_selection
+        seen = env.observe(agent)
+        assert env.state_space.contains(env.state())
+        seat = env.possible_agents.index(agent)
+        width = len(seen["observation"])
+        assert (env.state()[seat * width :][:width] == seen["observation"]).all()
+        assert (env.observe(agent)["observation"] == seen["observation"]).all()
+        action = int(seen["action_mask"].argmax())
+        with pytest.raises(ValueError, match="whole number"):
+            env.step(float(action))
+        for one in (env, twin, other):
+            one.step(action)
+            assert (one.state() == env.state()).all()
+            assert one.agent_selection == env.agent_selection

@@ -7,6 +7,7 @@ what is written here holds for both.
 
 from __future__ import annotations
 
+import operator
 import secrets
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -42,8 +43,8 @@ class Learners:
         self.table = table
         self.count = count
         self.opponents = opponents
-        self.seats = _seats(count, table.players, seat)
-        self.policies = _policies(table, opponents, self.seats)
+        self.seats = seats_of(count, table.players, seat)
+        self.policies = policies_of(table, opponents, self.seats)
         self._threads = threads
         self._device = device_of(device, copy)
         self._mine = self._device.take_in(self.seats)
@@ -63,12 +64,30 @@ class Learners:
         self._let_others_choose(self._device.copied(games.done), self._device.copied(nothing))
         return self._seen(), self._infos(nothing)
 
+    def reset_some(self, marks: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        """The games that are marked begin their next matches; the others stay as they are."""
+        games = self._playing()
+        marked = np.asarray(marks)
+        if marked.dtype != np.bool_ or marked.shape != (self.count,) or not marked.any():
+            raise ValueError(
+                f"reset_mask: a truth for each of {self.count} games, one of them true"
+            )
+        if not hasattr(games, "begin_next"):
+            raise ValueError("reset_mask: games on a GPU begin all together; leave it out")
+        games.begin_next(marked)
+        nothing = self.table.rewards(games.reward)
+        self._let_others_choose(self._device.copied(games.done), self._device.copied(nothing))
+        return self._seen(), self._infos(nothing)
+
     def step(self, actions: Any) -> tuple[dict[str, Any], Any, Any, dict[str, Any]]:
         """An action for each game: what is seen then, the rewards of those who acted, which deals
         ended, and the rest. ValueError if one is not legal; then nothing has changed."""
         games = self._playing()
         acted = self._device.copied(games.actor)
-        games.step(self._device.take_in(actions))
+        chosen = self._device.take_in(actions)
+        if "float" in str(chosen.dtype):
+            raise ValueError(f"actions are whole numbers, not {chosen.dtype}")
+        games.step(chosen)
         over = self._device.copied(games.done)
         rewards = self.table.rewards(games.reward)
         self._let_others_choose(over, rewards)
@@ -119,7 +138,15 @@ class Learners:
         }
 
 
-def _seats(count: int, players: int, seat: int | None) -> Any:
+def whole_number(action: Any) -> int:
+    """An action as a number; ValueError for 1.0 and None, which are none of ours."""
+    try:
+        return operator.index(action.item() if hasattr(action, "item") else action)
+    except TypeError:
+        raise ValueError(f"action {action!r} is not a whole number") from None
+
+
+def seats_of(count: int, players: int, seat: int | None) -> Any:
     """Where the learner of each game sits."""
     if seat is None:
         return np.arange(count, dtype=np.int64) % players
@@ -128,7 +155,7 @@ def _seats(count: int, players: int, seat: int | None) -> Any:
     return np.full(count, seat, np.int64)
 
 
-def _policies(table: TableSpec, opponents: str | Sequence[str] | Policy, seats: Any) -> Any:
+def policies_of(table: TableSpec, opponents: str | Sequence[str] | Policy, seats: Any) -> Any:
     """The policy of each seat of each game; None if all are asked."""
     if opponents == SELF or callable(opponents):
         return None

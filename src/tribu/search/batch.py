@@ -10,6 +10,7 @@ from tribu.search.playout import play_deal
 from tribu.search.stepping import (
     ACTOR,
     LOG,
+    MATCH,
     RNG,
     SEATS,
     STATE,
@@ -25,12 +26,13 @@ from tribu.search.stepping import (
 
 # Instead of an action.
 NO_ACTION = -1
-START = -2
+START = -2  # the first match
+NEXT = -3  # the next match, though this one is not over
 
 
 @compiled
 def step_all(arena, desk, first, last, actions, which, table, shown):
-    """In each of these games the seat to choose plays, or its first match begins (START); a deal
+    """In each of these games the seat to choose plays, or its first or next match begins; a deal
     that ends is followed by the next at once. Games that are not among `which` stay as they are.
     (One function for both, since it takes long to compile.)"""
     for i in range(first, last):
@@ -59,8 +61,8 @@ def go_on(row, desk, s, i, action, table, shown):
     seats, mask, ended, scores, observation = shown
     clear(i, shown)
     while True:
-        if action == START:
-            begin_match(row, table[0], i)
+        if action == START or action == NEXT:
+            begin_match(row, table[0], i if action == START else row[MATCH] + table[1])
         else:
             play_on(row, desk, s, action)
             if row[ACTOR] >= 0:

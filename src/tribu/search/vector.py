@@ -24,6 +24,8 @@ from tribu.search import batch, stepping
 from tribu.search.series import SEEDS
 from tribu.search.stepping import ASKED, LEGAL, POLICIES, SEATS, places, row_size
 
+_MADE_AGAIN = ("_desks", "_pool", "_entries")  # where it is copied or pickled
+
 
 class Games:
     """A batch of games of one table. Game k plays the matches k, k + count, k + 2 count, … of the
@@ -85,9 +87,7 @@ class Games:
         self._table = (seed & SEEDS, count, deals, self.game.terms(options, house), pack)
         self._shown = (self.actor, self.mask, self.done, self.reward, self.observation)
         self._shares = _shares(count, threads)
-        self._desks = list(self.arena[count:])
-        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
-        self._entries: dict[Any, Any] = {}  # of short calls
+        self._make_rest(threads)
         self._random = np.zeros(count, np.int64)
         self._all = np.ones(count, np.bool_)
 
@@ -97,13 +97,35 @@ class Games:
         cells = self.arena[: self.count, self._at["STATE"] : self._at["TRAILS"]]
         return cells.view(self.game.State)[:, 0]
 
+    def __getstate__(self) -> dict[str, Any]:
+        """What it is made of, without threads, compiled code and views into the arena; the game is
+        named."""
+        kept = {name: value for name, value in self.__dict__.items() if name not in _MADE_AGAIN}
+        return {**kept, "game": self.game.id}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self.game = load(state["game"])
+        self._make_rest(len(self._shares))
+
+    def _make_rest(self, threads: int) -> None:
+        self._desks = list(self.arena[self.count :])
+        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self._entries: dict[Any, Any] = {}  # of short calls
+
     def reset(self) -> None:
         """Begin every game's first match."""
         self._run(np.full(self.count, batch.START), self._all)
 
+    def begin_next(self, which: Any) -> None:
+        """Break off the matches of the games marked in `which`, and begin their next ones."""
+        self._run(np.full(self.count, batch.NEXT), np.ascontiguousarray(which, np.bool_))
+
     def step(self, actions: Any, which: Any = None) -> None:
         """The seat to choose in each game plays its action. ValueError if one is not legal; then
         nothing has changed. Only the games marked in `which` go on, if it is given."""
+        if not np.issubdtype(np.asarray(actions).dtype, np.integer):
+            raise ValueError(f"actions are whole numbers, not {np.asarray(actions).dtype}")
         actions = np.ascontiguousarray(actions, np.int64)
         if actions.shape != (self.count,):
             raise ValueError(f"one action for each of {self.count} games, not {actions.shape}")

@@ -21,6 +21,7 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.vector import VectorEnv as Base
 from gymnasium.vector.utils import batch_space
 
+from tribu.adapters.gymnasium.spaces import BatchOfActions, observation_space
 from tribu.adapters.learners import Learners, Policy
 from tribu.adapters.table_spec import RELATIVE, table_spec
 
@@ -64,18 +65,11 @@ class VectorEnv(Base):  # type: ignore[misc]  # untyped where Gymnasium is missi
             device=device,
             copy=copy,
         )
-        game = self.table.game
-        self.single_observation_space = spaces.Dict(
-            {
-                "observation": spaces.Box(
-                    0.0, self.table.highest, (game.view.features_size,), np.float32
-                ),
-                "action_mask": spaces.Box(0, 1, (game.actions,), np.int8),
-            }
-        )
-        self.single_action_space = spaces.Discrete(game.actions)
+        actions = self.table.game.actions
+        self.single_observation_space = observation_space(self.table)
+        self.single_action_space = spaces.Discrete(actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.action_space = BatchOfActions(num_envs, actions)
 
     @property
     def seats(self) -> Any:
@@ -85,8 +79,20 @@ class VectorEnv(Base):  # type: ignore[misc]  # untyped where Gymnasium is missi
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
-        """Game i begins with match i of the seed, which is drawn by lot if none is given."""
-        return self.learners.reset(seed)
+        """Game i begins with match i of the seed, which is drawn by lot if none is given. With
+        `options={"reset_mask": marks}` only the games that are marked begin again, with their next
+        match."""
+        if seed is not None and not isinstance(seed, int | np.integer):
+            raise ValueError(
+                f"seed {seed!r}: one for all, game i deals match i of it; for a seed each, "
+                'make_vec(…, vectorization_mode="sync")'
+            )
+        marks = (options or {}).get("reset_mask")
+        if marks is None:
+            return self.learners.reset(seed)
+        if seed is not None:
+            raise ValueError("a seed is for all games: not with reset_mask")
+        return self.learners.reset_some(marks)
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
         """An action for each game. ValueError if one is not legal; then nothing has changed."""

@@ -15,6 +15,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from tribu.adapters.learners import whole_number
 from tribu.adapters.picture import picture
 from tribu.adapters.table_spec import TableSpec, table_spec
 from tribu.search.stepping import ACTOR
@@ -22,6 +23,7 @@ from tribu.search.vector import Games
 
 SEEDS = 2**31
 RENDER_MODES = ("human", "ansi")
+_MADE_AGAIN = ("_play", "_arena", "_legal", "_sight")  # where it is copied or pickled
 
 
 class RawEnv(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
@@ -53,6 +55,8 @@ class RawEnv(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
         self.action_spaces = {
             agent: spaces.Discrete(game.actions) for agent in self.possible_agents
         }
+        size = table.players * game.view.features_size
+        self.state_space = spaces.Box(0.0, table.highest, (size,), np.float32)
         self._games: Games | None = None
 
     def observation_space(self, agent: str) -> Any:
@@ -89,7 +93,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        left = self._play(self._arena, 0, -1 if action is None else int(action))
+        left = self._play(self._arena, 0, -1 if action is None else whole_number(action))
         if left < 0:
             raise ValueError(f"{agent}: action {action} is not legal")
         self._left = left
@@ -116,6 +120,26 @@ class RawEnv(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
             else:
                 seen = self._sight.copy()
         return {"observation": seen, "action_mask": self._mask(agent)}
+
+    def state(self) -> Any:
+        """What all seats see, one after the other: for critics that may look into every hand."""
+        assert self._games is not None
+        if self._last_seen:
+            return np.concatenate(self._last_seen)
+        seen = []
+        for seat in range(self.table.players):
+            self._games.watch(0, seat)
+            seen.append(self._sight.copy())
+        self._games.watch(0, int(self._arena[0, ACTOR]))
+        return np.concatenate(seen)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name not in _MADE_AGAIN}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        if self._games is not None:
+            self._play, self._arena, self._legal, self._sight = self._games.one(0)
 
     # --- looking ----------------------------------------------------------------------------------
 
