@@ -155,3 +155,4 @@ from tribu import cli_bots as cli_bots  # noqa: E402
 from tribu import cli_lab as cli_lab  # noqa: E402
 from tribu import cli_serve as cli_serve  # noqa: E402
 from tribu import cli_simulate as cli_simulate  # noqa: E402
+from tribu import cli_train as cli_train  # noqa: E402

@@ -133,7 +133,7 @@ def balance(
 ) -> None:
     """How balanced a game is: seats, length, scores, ties, comebacks, luck and skill, as a report
     that opens anywhere."""
-    with polite(context, lang) as language, _plainly():
+    with polite(context, lang) as language, plainly():
         from tribu.lab.balance.report import Files
         from tribu.terminal.arguments import game_named
         from tribu.terminal.refusal import refusal
@@ -177,8 +177,8 @@ def balance(
 
 
 @contextmanager
-def _plainly() -> Iterator[None]:
-    """What the laboratory or the disk refuses, as a sentence for the person at the keyboard."""
+def plainly() -> Iterator[None]:
+    """What the laboratory, a training or the disk refuses, as a sentence for who asked."""
     from tribu.games.ranges import OptionError
     from tribu.lab.refused import Refused
     from tribu.terminal.refusal import Refusal

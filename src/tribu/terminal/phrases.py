@@ -169,6 +169,50 @@ PHRASES: Phrases = {
         "{bot} failed at {n} moves, which a novice played (`by` in the records). The first time: "
         "{why}",
     ),
+    # training
+    "train begins": (
+        "{game}: {games} tavoli insieme, una rete di {weights} numeri, {device}. Prima si compila.",
+        "{game} : {games} tables à la fois, un réseau de {weights} nombres, {device}. On compile "
+        "d'abord.",
+        "{game}: {games} tables at once, a network of {weights} numbers, {device}. Compiling "
+        "first.",
+    ),
+    "train goes on": (
+        "Si riprende da {path}, dopo {minutes} minuti e {choices} scelte.",
+        "On reprend de {path}, après {minutes} minutes et {choices} choix.",
+        "Going on from {path}, after {minutes} minutes and {choices} choices.",
+    ),
+    "train moment": (
+        "{minutes} min: {choices} scelte, {speed} al secondo; entropia {entropy}, il critico "
+        "spiega il {explained} %",
+        "{minutes} min : {choices} choix, {speed} par seconde ; entropie {entropy}, le critique "
+        "explique {explained} %",
+        "{minutes} min: {choices} choices, {speed} a second; entropy {entropy}, the critic "
+        "explains {explained} %",
+    ),
+    "train mark": (
+        "  in mezzo a {against}: {marks}",
+        "  parmi {against} : {marks}",
+        "  among {against}: {marks}",
+    ),
+    "train interrupted": (
+        "Interrotto dopo {minutes} minuti. Lo stesso comando riprende da {path}.",
+        "Interrompu après {minutes} minutes. La même commande reprend de {path}.",
+        "Interrupted after {minutes} minutes. The same command goes on from {path}.",
+    ),
+    "train unfinished": (
+        "{minutes} minuti fatti, il piano non è finito. Lo stesso comando riprende da {path}.",
+        "{minutes} minutes de faites, le plan n'est pas fini. La même commande reprend de {path}.",
+        "{minutes} minutes done, the plan is not. The same command goes on from {path}.",
+    ),
+    "train over": (
+        "{path} ha già tutto il suo piano: --minutes o --choices ne chiedono di più, --fresh "
+        "ricomincia da capo.",
+        "{path} a déjà tout son plan : --minutes ou --choices en demandent plus, --fresh "
+        "recommence à zéro.",
+        "{path} has all of its plan already: --minutes or --choices ask for more, --fresh begins "
+        "from nothing.",
+    ),
     # the arena
     "arena deals": ("{played} smazzate", "{played} donnes", "{played} deals"),
     "arena matches": ("{played} partite", "{played} parties", "{played} matches"),

@@ -111,6 +111,16 @@ REFUSALS: Phrases = {
         "Ray n'est pas installé : pip install tribu[ray]",
         "Ray is not installed: pip install tribu[ray]",
     ),
+    "no torch": (
+        "torch non è installato: pip install tribu[train]",
+        "torch n'est pas installé : pip install tribu[train]",
+        "torch is not installed: pip install tribu[train]",
+    ),
+    "no gpu": (
+        "--device cuda: qui non c'è una GPU ({why})",
+        "--device cuda : il n'y a pas de GPU ici ({why})",
+        "--device cuda: there is no GPU here ({why})",
+    ),
     "choice": (
         "{name} {value}: ci sono {known}",
         "{name} {value} : il y a {known}",

@@ -9,19 +9,9 @@ from tribu.lab.balance.export import has_parquet, write_csv, write_parquet
 from tribu.lab.balance.page import page
 from tribu.lab.balance.results import Results
 from tribu.lab.balance.summary import summary
-from tribu.lab.refused import Refused
+from tribu.lab.refused import Refused, check_writable
 from tribu.output import write_text
 
-_NO_FOLDER = (
-    "{path}: la cartella {folder} non c'è",
-    "{path} : le dossier {folder} n'existe pas",
-    "{path}: the folder {folder} does not exist",
-)
-_IS_FOLDER = (
-    "{path}: è una cartella",
-    "{path} : c'est un dossier",
-    "{path}: it is a folder",
-)
 _NO_PARQUET = (
     "--parquet vuole pyarrow: pip install tribu[parquet], oppure --csv",
     "--parquet demande pyarrow : pip install tribu[parquet], ou bien --csv",
@@ -43,10 +33,7 @@ class Files:
         if self.parquet is not None and not has_parquet():
             raise Refused(_NO_PARQUET)
         for path in self.paths():
-            if path.is_dir():
-                raise Refused(_IS_FOLDER, path=path)
-            if not path.parent.is_dir():
-                raise Refused(_NO_FOLDER, path=path, folder=path.parent)
+            check_writable(path)
 
     def paths(self) -> list[Path]:
         """All files, the report first."""

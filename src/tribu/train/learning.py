@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 import torch
 from torch import nn
 
-from selfplay.networks import Critic, Policy, log_shares
-from selfplay.window import Window, recorded
+from tribu.train.networks import Critic, Policy, log_shares
+from tribu.train.window import Window, recorded
 
 CLIPPED = 0.2  # how far the policy may move from the one that played
 GUESS = 0.1  # what the policy's own guess of the result counts in the loss
@@ -19,7 +19,7 @@ CHUNK = 1 << 17  # choices the critic looks at together
 class Progress(NamedTuple):
     """Figures of one window."""
 
-    choices: int
+    learned: float  # share of the choices that were learned from
     divergence: float  # from the policy that played, after learning
     entropy: float
     explained: float  # share of the results' variance that the critic explains
@@ -56,19 +56,28 @@ class Learner:
                 self._updating()()
         divergence, entropy, updates = self._sums.tolist()
         n = max(updates, 1.0)
-        return Progress(len(rows), divergence / n, entropy / n, explained)
+        learned = len(rows) / self.window.counts.numel()
+        return Progress(learned, divergence / n, entropy / n, explained)
 
     def _judge(self, rows: Any) -> float:
         """How much better each choice turned out than the critic expected."""
         seen, hidden = self.window.seen.flatten(0, 1), self.window.hidden.flatten(0, 1)
         results = self.window.result.flatten()
-        with torch.no_grad(), torch.autocast(seen.device.type, torch.bfloat16):
+        with torch.no_grad(), self._mixed():
             for at in range(0, len(rows), CHUNK):
                 some = rows[at : at + CHUNK]
                 self._better[some] = results[some] - self.critic(seen[some], hidden[some]).float()
         better, got = self._better[rows], results[rows]
+        if len(rows) < 2:
+            return 0.0
         self._better[rows] = (better - better.mean()) / (better.std() + 1e-6)
-        return float(1 - better.var() / got.var())
+        return float(1 - better.var() / (got.var() + 1e-12))
+
+    def _mixed(self) -> Any:
+        """Halves where they are quicker; nothing is cached, which a CUDA graph would not notice."""
+        device = self._rows.device.type
+        half = device == "cuda"
+        return torch.autocast(device, torch.bfloat16, enabled=half, cache_enabled=False)
 
     def _updating(self) -> Callable[[], None]:
         if self._update is None:
@@ -81,7 +90,7 @@ class Learner:
         seen, hidden = window.seen.flatten(0, 1)[rows], window.hidden.flatten(0, 1)[rows]
         allowed, chosen = window.allowed.flatten(0, 1)[rows], window.chosen.flatten()[rows]
         before, result = window.likely.flatten()[rows], window.result.flatten()[rows]
-        with torch.autocast(seen.device.type, torch.bfloat16, cache_enabled=False):
+        with self._mixed():
             logits, guess = self.policy(seen)
             expected = self.critic(seen, hidden)
         shares = log_shares(logits, allowed)

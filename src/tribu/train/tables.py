@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import importlib
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 import torch
 
-from selfplay.face import TrainFace, TrainingTable
-from tribu.games.game import MOST_SEATS
+from tribu.games.game import MOST_SEATS, Game
 from tribu.search.playout import POLICIES
 from tribu.search.stepping import ASKED, places
+from tribu.search.threads import cores
 from tribu.search.vector import Games
+from tribu.train.face import TrainFace, TrainingTable
 
 SHOWN = ("actor", "mask", "done", "reward", "observation", "arena")
+FEWEST = 8  # games of a table, however small its share
 
 
 class Batch:
@@ -30,16 +34,14 @@ class Batch:
         policies: Any = None,
     ) -> None:
         game, self.players, self.count = face.game, table.players, count
-        options = game.Options(**table.options)
-        given = (game, count, table.players, options, seed)
+        given = (game, count, table.players, table.options_of(game), seed)
         self._actions = torch.zeros(count, dtype=torch.int64, device=device)
         if device == "cuda":
-            from tribu.search.vector_gpu import GpuGames, over_there
-
-            self.games: Any = GpuGames(*given, deals=deals, policies=policies, check=False)
-            self._taken: Any = over_there(self._actions, np.int64)
+            there: Any = importlib.import_module("tribu.search.vector_gpu")
+            self.games: Any = there.GpuGames(*given, deals=deals, policies=policies, check=False)
+            self._taken: Any = there.over_there(self._actions, np.int64)
         else:
-            self.games = Games(*given, deals=deals, policies=policies, threads=2)
+            self.games = Games(*given, deals=deals, policies=policies, threads=min(cores(), count))
             self._taken = self._actions.numpy()
         self.games.reset()
         shown = {name: torch.as_tensor(getattr(self.games, name), device=device) for name in SHOWN}
@@ -50,7 +52,16 @@ class Batch:
         self.states = shown["arena"][:count, at["STATE"] : at["TRAILS"]]
         facing = [face.facing(seat, self.players) for seat in range(self.players)]
         self.facing = torch.as_tensor(np.array(facing), device=device)  # [seat, output] → action
-        self.face = face
+        self.face, self.table = face, table
+
+    def seen(self) -> Any:
+        """What the seats to choose see."""
+        if not self.table.shown:
+            return self.observation
+        seen = self.observation.clone()
+        for place, number in self.table.shown.items():
+            seen[:, place] = number
+        return seen
 
     def step(self, outputs: Any) -> None:
         """The seat to choose in each game plays what this output of the network stands for."""
@@ -78,17 +89,19 @@ class Batch:
         return torch.nn.functional.pad((own - others) / scale, (0, MOST_SEATS - self.players))
 
 
-def spread_out(face: TrainFace, count: int, seed: int, device: str) -> list[Batch]:
-    """About `count` games, shared out among the tables of a game."""
+def spread_out(
+    face: TrainFace, tables: Sequence[TrainingTable], count: int, seed: int, device: str
+) -> list[Batch]:
+    """About `count` games, shared out among the tables."""
     return [
-        Batch(face, table, max(64, round(count * table.share / 64) * 64), seed + k, device)
-        for k, table in enumerate(face.tables)
+        Batch(face, table, max(FEWEST, round(count * table.share)), seed + k, device)
+        for k, table in enumerate(tables)
     ]
 
 
-def policies_for(game: Any, count: int, players: int, policy: str) -> tuple[Any, Any]:
+def policies_for(game: Game, count: int, players: int, policy: str) -> tuple[Any, Any]:
     """Tables at which one seat is asked and the others play by a compiled policy; and that seat."""
-    known = {**POLICIES, "novice": game.levels["novice"].slip}
+    known = {**POLICIES, "novice": game.level("novice").slip}
     found = np.full((count, players), known[policy], np.int64)
     seats = np.arange(count) % players
     found[np.arange(count), seats] = ASKED

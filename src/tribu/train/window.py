@@ -13,27 +13,36 @@ from typing import Any
 
 import torch
 
-from selfplay.networks import Policy, log_shares
-from selfplay.tables import Batch
 from tribu.games.game import MOST_SEATS
+from tribu.train.league import League
+from tribu.train.networks import Policy, log_shares, precision
+from tribu.train.tables import Batch
 
 
 class Window:
     """`length` choices of every game, one after another, with what became of them."""
 
-    def __init__(self, batches: list[Batch], policy: Policy, length: int, scale: float) -> None:
+    def __init__(
+        self,
+        batches: list[Batch],
+        policy: Policy,
+        length: int,
+        scale: float,
+        league: League | None = None,
+    ) -> None:
         self.batches, self.length, self.scale = batches, length, scale
+        self.league = league
         count = sum(batch.count for batch in batches)
         device = batches[0].observation.device
         inputs, actions = batches[0].observation.shape[1], batches[0].mask.shape[1]
         hidden = batches[0].face.hidden_size
-        half = torch.bfloat16
+        kept = precision(device.type)
 
         def room(*shape: int, kind: Any) -> Any:
             return torch.zeros(length, count, *shape, dtype=kind, device=device)
 
-        self.seen = room(inputs, kind=half)
-        self.hidden = room(hidden, kind=half)
+        self.seen = room(inputs, kind=kept)
+        self.hidden = room(hidden, kind=kept)
         self.allowed = room(actions, kind=torch.bool)
         self.chosen = room(kind=torch.int64)
         self.likely = room(kind=torch.float32)  # the logarithm of how likely that was
@@ -41,8 +50,10 @@ class Window:
         self.ended = room(kind=torch.bool)
         self.worth = room(MOST_SEATS, kind=torch.float32)
         self.result = room(kind=torch.float32)  # of the deal, for the seat that chose
-        self.counts = room(kind=torch.bool)  # whether that is known, and there was a choice
-        self.player = copy.deepcopy(policy).to(half)
+        self.counts = room(
+            kind=torch.bool
+        )  # whether that is known, and there was a choice to learn from
+        self.player = copy.deepcopy(policy).to(kept)
         self._policy = policy
         self._play: Callable[[], None] = self._roll
         self._recorded = False
@@ -50,6 +61,8 @@ class Window:
     def play(self) -> None:
         """Fill the window again, by the policy as it is now."""
         with torch.no_grad():
+            if self.league:
+                self.league.invite()
             for mine, theirs in zip(
                 self.player.parameters(), self._policy.parameters(), strict=True
             ):
@@ -63,6 +76,8 @@ class Window:
         for t in range(self.length):
             self._look(t)
             logits, _ = self.player(self.seen[t])
+            if self.league:
+                logits = self.league.answer(logits, self.seen[t], self.seat[t])
             shares = log_shares(logits, self.allowed[t])
             noise = -torch.log(-torch.log(torch.rand_like(shares) + 1e-9) + 1e-9)
             chosen = (shares + noise).argmax(1)
@@ -75,7 +90,7 @@ class Window:
         at = 0
         for batch in self.batches:
             rows = slice(at, at + batch.count)
-            self.seen[t, rows] = batch.observation
+            self.seen[t, rows] = batch.seen()
             self.hidden[t, rows] = batch.hidden().to(self.hidden.dtype)
             self.allowed[t, rows] = batch.allowed()
             self.seat[t, rows] = batch.actor
@@ -100,6 +115,8 @@ class Window:
             known = known | self.ended[t]
             self.result[t] = last.gather(1, self.seat[t][:, None])[:, 0]
             self.counts[t] = known & (self.allowed[t].sum(1) > 1)
+            if self.league:
+                self.counts[t] &= self.league.is_learner(self.seat[t])
 
 
 def recorded(work: Callable[[], None]) -> Callable[[], None]:

@@ -8,7 +8,7 @@ import torch
 from torch import nn
 
 
-class Trunk(nn.Module):
+class Trunk(nn.Module):  # type: ignore[misc]  # torch is not typed where it is missing
     """Layers of one width, each after the first added to what it was given."""
 
     def __init__(self, inputs: int, width: int, depth: int) -> None:
@@ -23,7 +23,7 @@ class Trunk(nn.Module):
         return x
 
 
-class Policy(nn.Module):
+class Policy(nn.Module):  # type: ignore[misc]
     """How likely each action is, and what the deal is worth, from what a seat sees."""
 
     def __init__(self, inputs: int, actions: int, width: int, depth: int) -> None:
@@ -40,7 +40,7 @@ class Policy(nn.Module):
         return self.choice(x), self.value(x)[:, 0]
 
 
-class Critic(nn.Module):
+class Critic(nn.Module):  # type: ignore[misc]
     """What the deal is worth, hidden cards in sight."""
 
     def __init__(self, inputs: int, width: int, depth: int) -> None:
@@ -57,3 +57,9 @@ class Critic(nn.Module):
 def log_shares(logits: Any, allowed: Any) -> Any:
     """The logarithm of each action's probability, among those that are allowed."""
     return logits.float().masked_fill(~allowed, -1e9).log_softmax(1)
+
+
+def precision(device: str) -> Any:
+    """How numbers are kept where they are many: halves of 16 bits on a GPU, whole on a processor,
+    which is slower with halves."""
+    return torch.bfloat16 if device == "cuda" else torch.float32

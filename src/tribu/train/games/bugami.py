@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from selfplay.face import TrainFace, TrainingTable, card_bits, others_first, padded
 from tribu.games import load
 from tribu.games.bugami.state import BIDS, CARDS, MOST
+from tribu.train.face import TrainFace, TrainingTable, card_bits, others_first, padded
 
 _OTHERS = MOST - 1
 
@@ -14,17 +14,19 @@ _OTHERS = MOST - 1
 class BugamiTraining(TrainFace):
     """Hidden are the others' cards, their bids while these are sealed, and the cards left over."""
 
-    game = load("bugami")
     tables = (
-        TrainingTable(3, 0.14),
-        TrainingTable(4, 0.30),
+        TrainingTable(3, 0.13),
+        TrainingTable(4, 0.25),
         TrainingTable(5, 0.10),
-        TrainingTable(6, 0.14),
-        TrainingTable(7, 0.10),
-        TrainingTable(4, 0.06, {"jokers": 2}),
-        TrainingTable(5, 0.05, {"jokers": 4}),
-        TrainingTable(6, 0.06, {"marriage": True}),
-        TrainingTable(4, 0.05, {"marriage": True, "jokers": 1}),
+        TrainingTable(6, 0.13),
+        TrainingTable(7, 0.09),
+        TrainingTable(3, 0.04, {"jokers": 1, "marriage": True}),
+        TrainingTable(4, 0.05, {"jokers": 2}),
+        TrainingTable(4, 0.05, {"marriage": True}),
+        TrainingTable(5, 0.04, {"jokers": 4}),
+        TrainingTable(6, 0.05, {"jokers": 3, "marriage": True}),
+        TrainingTable(7, 0.04, {"jokers": 4, "marriage": True}),
+        TrainingTable(4, 0.03, {"target": 100}),
     )
     hidden_size = (_OTHERS + 1) * CARDS + _OTHERS * (BIDS + 1)
 
@@ -37,4 +39,4 @@ class BugamiTraining(TrainFace):
         return torch.cat([held, padded(torch, told, _OTHERS * (BIDS + 1)), aside], 1)
 
 
-FACE = BugamiTraining()
+FACE = BugamiTraining(load("bugami"))

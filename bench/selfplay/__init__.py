@@ -1,1 +1,0 @@
-"""Self-play that learns: see README.md."""

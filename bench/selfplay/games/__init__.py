@@ -1,1 +1,0 @@
-"""How each game is learned: one module a game, each with its `FACE` (`selfplay.face`)."""

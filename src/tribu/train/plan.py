@@ -1,0 +1,49 @@
+"""How a network is trained: everything that decides it but the games themselves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from tribu.games.game import Game
+from tribu.train.face import USUAL, face_of
+
+
+class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How to train; `plan_for` has what is usual for a game. The sizes are for a large GPU."""
+
+    game: str
+    variant: str = USUAL
+    minutes: float = 15.0  # of learning in all, earlier parts included
+    choices: int = 0  # learn from this many instead, however long it takes; 0: by minutes
+    games: int = 32768  # at once
+    window: int = 64  # choices of each game between two lessons
+    width: int = 512
+    depth: int = 3
+    rate: float = 6e-4  # of learning, in the beginning; it falls to nearly nothing
+    curiosity: float = 0.015  # what entropy counts in the beginning; it falls with the rate
+    epochs: int = 2  # how often a window is learned from
+    batch: int = 32768  # choices of one step of learning
+    league: float = 0.0  # share of the games in which earlier selves sit
+    exam: int = 8192  # deals for each number of players
+    seed: int = 1
+
+    def done(self, minutes: float, choices: int) -> float:
+        """The share of the plan that is done, from 0 to 1."""
+        if self.choices:
+            return min(1.0, choices / self.choices)
+        return min(1.0, minutes / self.minutes)
+
+
+# For a processor: enough to see that it learns.
+SMALL = {"games": 256, "width": 128, "depth": 2, "batch": 2048, "exam": 512}
+
+
+def plan_for(game: Game, small: bool = False, **given: Any) -> Plan:
+    """The usual plan for a game, in a small size or for a large GPU, with what is `given` instead.
+    Long windows are of fewer games, so that all take the same memory."""
+    face = face_of(game)
+    plan = Plan(game.id, window=face.window)
+    plan = msgspec.structs.replace(plan, games=plan.games * Plan(game.id).window // plan.window)
+    return msgspec.structs.replace(plan, **{**(SMALL if small else {}), **given})

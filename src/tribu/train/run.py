@@ -1,0 +1,220 @@
+"""A training, from its first choice or from where it stopped, with progress and checkpoints."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import torch
+
+from tribu.games import load
+from tribu.games.game import Game
+from tribu.output import writing
+from tribu.train.card import Card, Learned, Moment, Part, write_network
+from tribu.train.checkpoint import MadeFor, check_made_for, read_checkpoint
+from tribu.train.exam import examine
+from tribu.train.face import face_of
+from tribu.train.league import League
+from tribu.train.learning import Learner
+from tribu.train.networks import Critic, Policy
+from tribu.train.plan import Plan
+from tribu.train.tables import spread_out
+from tribu.train.window import Window
+
+EXAMS = 12  # of a whole training
+LEAST = 0.03  # what is left of the rate of learning in the end
+
+
+class Training:
+    """A policy and its critic, learning by self-play."""
+
+    def __init__(self, plan: Plan, device: str) -> None:
+        torch.manual_seed(plan.seed)
+        torch.set_float32_matmul_precision("high")
+        self.plan, self.device = plan, device
+        self.face = face_of(load(plan.game))
+        self.tables = self.face.tables_of(plan.variant)
+        game = self.face.game
+        self.spent = 0.0  # minutes
+        self.choices = 0
+        self.history: list[Moment] = []
+        self.parts: list[Part] = []  # earlier ones
+        inputs = game.view.features_size
+        self.policy = Policy(inputs, game.actions, plan.width, plan.depth).to(device)
+        self.critic = Critic(inputs + self.face.hidden_size, plan.width, plan.depth).to(device)
+        self._part = Part.now(plan.game, device_name(device))
+        self._learner: Learner | None = None
+        self._kept: dict[str, Any] = {}  # of a checkpoint, for what is not made yet
+
+    @property
+    def made_for(self) -> MadeFor:
+        game, plan = self.face.game, self.plan
+        sizes = (game.view.features_size, game.actions, self.face.hidden_size)
+        return MadeFor(game.id, plan.variant, game.version, *sizes, plan.width, plan.depth)
+
+    @property
+    def done(self) -> float:
+        """The share of the plan that is done, from 0 to 1."""
+        return self.plan.done(self.spent, self.choices)
+
+    def run(
+        self,
+        report: Callable[[Moment], None],
+        until: float = math.inf,
+        tick: Callable[[float], None] = lambda done: None,
+    ) -> None:
+        """Go on to the end of the plan, but not beyond `until` (of the monotonic clock); report
+        each exam, and `tick` after each window how far it is. Exams do not count."""
+        learner = self._prepared()
+        plan, exams = self.plan, math.floor(self.done * EXAMS)
+        choices, spent = self.choices, self.spent
+        while self.done < 1 and time.monotonic() < until:
+            begun = time.monotonic()
+            left = max(LEAST, 1 - self.done)
+            learner.rate.fill_(plan.rate * left)
+            learner.curiosity.fill_(plan.curiosity * max(0.1, left))
+            learner.window.play()
+            progress = learner.learn(plan.epochs)
+            self._count(learner.window.result.numel(), (time.monotonic() - begun) / 60)
+            tick(self.done)
+            if self.done * EXAMS >= exams or time.monotonic() >= until:
+                exams = math.floor(self.done * EXAMS) + 1
+                speed = (self.choices - choices) / (60 * (self.spent - spent))
+                report(self._examined(progress._asdict(), speed))
+                choices, spent = self.choices, self.spent
+                if learner.window.league:
+                    learner.window.league.remember(learner.window.player)
+
+    def _count(self, choices: int, minutes: float) -> None:
+        self.choices += choices
+        self.spent += minutes
+        self._part = msgspec.structs.replace(
+            self._part,
+            choices=self._part.choices + choices,
+            minutes=self._part.minutes + minutes,
+        )
+
+    def _prepared(self) -> Learner:
+        if self._learner is None:
+            plan = self.plan
+            scale = 0.4 * self.face.game.large_score
+            seed = 1000 * plan.seed + self.choices  # a later part deals other cards
+            torch.manual_seed(seed)
+            batches = spread_out(self.face, self.tables, plan.games, seed, self.device)
+            league = League(batches, self.policy, plan.league, seed) if plan.league else None
+            window = Window(batches, self.policy, plan.window, scale, league)
+            batch = min(plan.batch, max(1, window.result.numel() // 4))
+            self._learner = Learner(self.policy, self.critic, window, batch)
+            self._take_up(self._learner)
+        return self._learner
+
+    def _examined(self, progress: dict[str, float], speed: float) -> Moment:
+        marks = examine(self.face, self.tables, self.policy, self.plan.exam)
+        figures = {name: round(value, 4) for name, value in progress.items()}
+        moment = Moment(
+            minutes=round(self.spent, 3),
+            choices=self.choices,
+            speed=round(speed),
+            marks=tuple(marks),
+            **figures,
+        )
+        self.history.append(moment)
+        return moment
+
+    # --- on disk ----------------------------------------------------------------------------------
+
+    def save(self, path: Path) -> None:
+        """A checkpoint to go on from."""
+        kept = {
+            "made_for": msgspec.structs.asdict(self.made_for),
+            "plan": msgspec.to_builtins(self.plan),
+            "spent": self.spent,
+            "choices": self.choices,
+            "history": msgspec.to_builtins(self.history),
+            "parts": msgspec.to_builtins([*self.parts, self._part]),
+            "policy": self.policy.state_dict(),
+            "critic": self.critic.state_dict(),
+            **self._set_down(),
+        }
+        with writing(path) as stream:
+            torch.save(kept, stream)
+
+    def _set_down(self) -> dict[str, Any]:
+        """What the learner has: how far each weight moved lately, in halves, and earlier selves."""
+        if self._learner is None:
+            return self._kept
+        adam = self._learner.adam.state_dict()["state"]
+        league = self._learner.window.league
+        return {
+            "adam": {
+                at: {name: _half(part) for name, part in one.items()} for at, one in adam.items()
+            },
+            "past": league.past if league else [],
+        }
+
+    def _take_up(self, learner: Learner) -> None:
+        """The same, from a checkpoint."""
+        if self._kept.get("adam"):
+            state = learner.adam.state_dict()
+            state["state"] = {
+                at: {name: part.float() for name, part in one.items()}
+                for at, one in self._kept["adam"].items()
+            }
+            learner.adam.load_state_dict(state)
+            for group in learner.adam.param_groups:
+                group["lr"] = learner.rate  # the tensor that we turn, not a copy of it
+        if learner.window.league:
+            learner.window.league.past = list(self._kept.get("past", []))
+
+    def take(self, kept: dict[str, Any]) -> None:
+        """Go on from a checkpoint, by this training's plan."""
+        self.policy.load_state_dict(kept["policy"])
+        self.critic.load_state_dict(kept["critic"])
+        self.spent, self.choices = float(kept["spent"]), int(kept["choices"])
+        self.history = msgspec.convert(kept["history"], list[Moment])
+        self.parts = msgspec.convert(kept["parts"], list[Part])
+        self._kept = {name: kept[name] for name in ("adam", "past") if name in kept}
+
+    def card(self) -> Card:
+        """How the policy was made, so far."""
+        game = self.face.game
+        return Card(
+            self.plan,
+            inputs=game.view.features_size,
+            outputs=game.actions,
+            weights=sum(part.numel() for part in self.policy.parameters()),
+            tables=tuple(Learned.of(table, game) for table in self.tables),
+            parts=(*self.parts, self._part),
+            history=tuple(self.history),
+        )
+
+    def export(self, path: Path) -> None:
+        """The policy alone, with its card."""
+        arrays = {name: part.cpu().numpy() for name, part in self.policy.state_dict().items()}
+        write_network(path, arrays, self.card())
+
+
+def _half(part: Any) -> Any:
+    """In halves, unless it is a single number, such as how many steps there were."""
+    return part.to(torch.bfloat16) if part.numel() > 1 else part
+
+
+def device_name(device: str) -> str:
+    """The processor or the GPU, in words."""
+    return torch.cuda.get_device_name() if device == "cuda" else "CPU"
+
+
+def resumed(path: Path, game: Game, given: dict[str, Any], device: str) -> Training:
+    """The training of a checkpoint, by its plan but for what is `given`. Refused if it is of
+    another kind."""
+    kept = read_checkpoint(path, device)
+    theirs = kept["made_for"]
+    plan = msgspec.convert({**kept["plan"], "game": game.id, **given}, Plan)
+    training = Training(plan, device)
+    check_made_for(path, theirs, training.made_for)
+    training.take(kept)
+    return training

@@ -1,0 +1,191 @@
+"""A tiny training on the processor: the same twice, resumed, refused, among earlier selves."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import numpy as np
+import pytest
+
+torch = pytest.importorskip("torch", reason="needs tribu[train]: torch is not installed")
+
+import toy
+from tribu.games import load
+from tribu.lab.refused import Refused
+from tribu.train import exam, run
+from tribu.train.card import read_card
+from tribu.train.face import TrainingTable, face_of
+from tribu.train.league import KEPT, League
+from tribu.train.networks import Policy
+from tribu.train.plan import plan_for
+from tribu.train.run import Training, resumed
+from tribu.train.tables import Batch
+
+TINY = {"games": 16, "window": 48, "width": 16, "depth": 2, "batch": 64, "exam": 4}
+ONE_WINDOW = 16 * 48
+
+
+@pytest.fixture(autouse=True)
+def _one_table(monkeypatch):
+    """One kind of table of Busca, one exam at the end: a training of two windows takes a second."""
+    monkeypatch.setattr(type(face_of(load("busca"))), "tables", (TrainingTable(4, 1.0),))
+    monkeypatch.setattr(run, "EXAMS", 1)
+
+
+def trained(windows=2, **given):
+    """A training of so many windows, done."""
+    plan = plan_for(load("busca"), **{**TINY, "choices": windows * ONE_WINDOW, **given})
+    training = Training(plan, "cpu")
+    training.run(lambda moment: None)
+    return training
+
+
+def weights(training):
+    return {name: part.numpy().copy() for name, part in training.policy.state_dict().items()}
+
+
+def test_the_same_seed_gives_the_same_network_and_marks():
+    first, again, other = trained(), trained(), trained(seed=2)
+    assert first.history[-1].marks == again.history[-1].marks
+    for name, part in weights(first).items():
+        assert np.array_equal(part, weights(again)[name])
+    assert any(
+        not np.array_equal(part, weights(other)[name]) for name, part in weights(first).items()
+    )
+
+
+def test_it_learns_from_what_it_plays():
+    training = trained(1)
+    fresh = Training(training.plan, "cpu")
+    assert any(
+        not np.array_equal(part, weights(fresh)[name]) for name, part in weights(training).items()
+    )
+    moment = training.history[-1]
+    assert 0.2 < moment.learned < 1
+    assert 0 < moment.entropy < np.log(10)
+    assert training.choices == ONE_WINDOW
+
+
+def test_results_are_those_of_the_seat_that_chose():
+    """In Busca what a deal is worth adds up to 0, and every choice of a deal gets its seat's."""
+    training = trained(1)
+    window = training._learner.window
+    counts = window.counts.numpy()
+    seats, results = window.seat.numpy(), window.result.numpy()
+    worth, ended = window.worth.numpy(), window.ended.numpy()
+    assert np.allclose(worth.sum(2), 0, atol=1e-5)
+    for t, game in zip(*np.nonzero(counts), strict=True):
+        end = t + int(np.argmax(ended[t:, game]))
+        assert results[t, game] == worth[end, game, seats[t, game]]
+
+
+def test_it_goes_on_from_a_checkpoint(tmp_path):
+    path = tmp_path / "busca.pt"
+    first = trained(1)
+    first.save(path)
+    again = resumed(path, load("busca"), {"choices": 2 * ONE_WINDOW}, "cpu")
+    assert again.choices == ONE_WINDOW
+    assert again.spent == first.spent
+    again.run(lambda moment: None)
+    steps = [int(one["step"]) for one in again._learner.adam.state.values()]
+    assert min(steps) > max(int(one["step"]) for one in first._learner.adam.state.values())
+    assert again._learner.adam.param_groups[0]["lr"] is again._learner.rate
+    assert len(again.history) == 2
+    assert [part.choices for part in again.card().parts] == [ONE_WINDOW, ONE_WINDOW]
+    again.export(tmp_path / "busca.npz")
+    assert read_card(tmp_path / "busca.npz") == again.card()
+
+
+def test_a_checkpoint_of_another_kind_is_refused(tmp_path, monkeypatch):
+    path = tmp_path / "busca.pt"
+    Training(plan_for(load("busca"), **TINY), "cpu").save(path)
+    with pytest.raises(Refused, match="made for game busca, not bugami"):
+        resumed(path, load("bugami"), {}, "cpu")
+    with pytest.raises(Refused, match="made for width 16, not 32"):
+        resumed(path, load("busca"), {"width": 32}, "cpu")
+    with pytest.raises(Refused, match="made for variant usual, not small"):
+        resumed(path, load("busca"), {"variant": "small"}, "cpu")
+    monkeypatch.setattr(load("busca").view, "features_size", 284)
+    with pytest.raises(Refused, match="made for features 283, not 284"):
+        resumed(path, load("busca"), {}, "cpu")
+    (tmp_path / "text.pt").write_text("nothing")
+    with pytest.raises(Refused, match="no checkpoint"):
+        resumed(tmp_path / "text.pt", load("busca"), {}, "cpu")
+
+
+def test_nothing_is_learned_from_earlier_selves():
+    training = trained(1, league=0.5)
+    window = training._learner.window
+    league = window.league
+    assert len(league.rows) == 8
+    taken = league.sits.numpy()
+    assert taken[:8, :4].any(1).all()
+    assert not taken[:8, :4].all(1).any()
+    assert not taken[8:].any()
+    seats, counts = window.seat.numpy(), window.counts.numpy()
+    theirs = taken[np.arange(16), seats]
+    assert not counts[theirs].any()
+    assert counts[~theirs].any()
+
+
+def test_earlier_selves_choose_at_their_seats():
+    face = face_of(load("busca"))
+    batch = Batch(face, TrainingTable(4, 1.0), 16, 1, "cpu")
+    policy = Policy(face.game.view.features_size, face.game.actions, 8, 1)
+    league = League([batch], policy, 0.5, 3)
+    policy.choice.bias.data.fill_(7.0)
+    for self_number in range(KEPT + 2):
+        policy.value.bias.data.fill_(self_number)
+        league.remember(policy)
+    assert [int(one["value.bias"]) for one in league.past] == [0, 3, 4, 5]
+    ours = torch.zeros(16, face.game.actions)
+    league.invite()
+    answers = league.answer(ours, batch.seen(), batch.actor)
+    theirs = league.sits.numpy()[np.arange(16), batch.actor.numpy()]
+    assert theirs.any()
+    assert (answers.detach().numpy()[theirs] > 6).all()
+    assert (answers.detach().numpy()[~theirs] == 0).all()
+
+
+@pytest.mark.parametrize("name", ["bue", "busca", "bugami"])
+def test_what_only_the_critic_sees(name):
+    """The others' cards and nothing of one's own: as many cards as they hold."""
+    face = face_of(load(name))
+    table = next(one for one in face.tables if one.players == 4)
+    batch = Batch(face, table, 8, 1, "cpu")
+    hidden = batch.hidden()
+    assert hidden.shape == (8, face.hidden_size)
+    assert bool((hidden != 0).any(1).all())
+    own = batch.games.states["hands"][np.arange(8), batch.actor.numpy()]
+    if face.hidden_size % 3 == 0 and name == "busca":
+        cards = (hidden[:, :40] + hidden[:, 40:80] + hidden[:, 80:]).numpy()
+        assert (cards.sum(1) == 30).all()
+        held = (own[:, None] >> np.arange(40)) & 1
+        assert ((cards > 0) == (held == 0)).all()
+
+
+def test_a_table_can_be_shown_as_another():
+    face = face_of(load("bue"))
+    disguised = next(table for table in face.tables if table.shown)
+    plain = dataclasses.replace(disguised, shown={})
+    seen, truth = (Batch(face, one, 8, 1, "cpu").seen() for one in (disguised, plain))
+    assert (truth[:, -1] == 1).all()
+    assert (seen[:, -1] == 0).all()
+    assert torch.equal(seen[:, :-1], truth[:, :-1])
+
+
+def test_an_exam_is_the_same_for_the_same_network():
+    training = trained(1)
+    marks = exam.examine(training.face, training.tables, training.policy, 8)
+    assert marks == exam.examine(training.face, training.tables, training.policy, 8)
+    assert [(mark.against, mark.players) for mark in marks] == [("novice", 4), ("habit", 4)]
+
+
+def test_the_small_variant_and_a_game_without_a_face(monkeypatch):
+    small = trained(1, variant="small", window=16)
+    assert small.card().tables[0].options["ranks"] == 2
+    with toy.announced(monkeypatch):
+        plan = plan_for(load("toy"), **{**TINY, "choices": ONE_WINDOW})
+        outside = Training(plan, "cpu")
+        outside.run(lambda moment: None)
+        assert outside.history[-1].learned > 0
