@@ -80,9 +80,9 @@ def test_from_the_command_to_the_network(tribu, tmp_path):
     again = tribu("train", "busca", *TINY)
     assert "Going on from busca.pt" in again
     assert "has all of its plan already" in again
-    said = tribu("train", "busca", "--choices", "1000", "--device", "cpu", "--json")
+    said = tribu("train", "busca", "--choices", "2000", "--device", "cpu", "--json")
     moments = [json.loads(line) for line in said.splitlines() if line.startswith("{")]
-    assert moments[-1]["choices"] >= 1000
+    assert moments[-1]["choices"] >= 2000
 
 
 @needs_torch
