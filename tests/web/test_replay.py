@@ -96,7 +96,8 @@ def test_record_and_proof(visit, match):
     with page.expect_download() as download:
         page.get_by_role("link", name="Scarica il verbale").click()
     assert '"format":"tribu/1"' in download.value.path().read_text(encoding="utf-8")
-    page.wait_for_selector("text=Mescolata onesta: verificata")
+    page.get_by_role("link", name="Mescolata onesta? Controlla").click()
+    page.wait_for_selector("h1:has-text('La smazzata 1 era onesta?')")
 
 
 def test_no_such_match(visit, noticed):

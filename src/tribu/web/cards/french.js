@@ -19,7 +19,7 @@ const COURTS = { K: 'crown', Q: 'rose', J: 'feather' };
 export const suitShape = (suit) => [s('path', { d: OUTLINES[suit], class: `suit-${suit}` })];
 
 /** @type {import('/cards/card.js').Pack} */
-export const pack = { name: 'french', suits: true, draw, tell };
+export const pack = { name: 'french', suits: true, fresh: [...'CDHS'].flatMap((suit) => [...'A23456789TJQK'].map((rank) => rank + suit)).concat('X1', 'X2', 'X3', 'X4'), draw, tell };
 
 /** @param {string} text */
 function tell(text) {

@@ -17,6 +17,7 @@ const ROUTES = [
   { name: 'new', path: /^\/new(?:\/(?<game>\w+))?$/, load: () => import('/pages/new.js') },
   { name: 'table', path: /^\/t\/(?<id>[\w-]+)$/, load: () => import('/pages/table.js') },
   { name: 'replay', path: /^\/replay\/(?<id>[\w-]+)$/, load: () => import('/pages/replay.js') },
+  { name: 'fair', path: /^\/fair\/(?<id>[\w-]+)(?:\/(?<deal>\d+))?$/, load: () => import('/pages/fair.js') },
   { name: 'matches', path: /^\/matches$/, load: () => import('/pages/matches.js') },
   { name: 'ranks', path: /^\/ranks(?:\/(?<game>\w+))?$/, load: () => import('/pages/ranks.js') },
   { name: 'learn', path: /^\/learn(?:\/(?<game>\w+))?$/, load: () => import('/pages/learn.js') },

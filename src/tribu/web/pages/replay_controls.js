@@ -69,7 +69,7 @@ export class Controls {
     fill(this.more,
       workButton(t('replay.link'), '', () => copyText(location.href)),
       h('a', { class: 'button', href: `/api/matches/${player.id}/record`, download: true }, t('matches.record')),
-      proof(replay.proof));
+      proof(replay.proof, `/fair/${player.id}/${replay.deal}`));
   }
 
   /** What went wrong, if something did. @param {string} text */
@@ -106,9 +106,8 @@ function offer(select, options, chosen) {
   select.value = String(chosen);
 }
 
-/** Whether the shuffle was fair, as the server has just checked it. @param {string} said */
-function proof(said) {
-  if (said === 'ok') return h('span', { class: 'mark good', title: t('replay.proof.help') }, t('replay.proof.ok'));
+/** Whether the shuffle was fair, as the server has just checked it, and a way to check it oneself. @param {string} said @param {string} href */
+function proof(said, href) {
   if (said === 'none') return h('span', { class: 'mark' }, t('replay.proof.none'));
-  return h('span', { class: 'mark careful' }, said);
+  return h('a', { class: `button quiet ${said === 'ok' ? '' : 'careful-text'}`, href }, said === 'ok' ? t('replay.proof.ok') : said);
 }

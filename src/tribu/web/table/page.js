@@ -1,6 +1,10 @@
 /** A table in the browser: the line to the server on one side, what is drawn on the other. */
 
 import { announce } from '/js/announce.js';
+import { packAt } from '/cards/card.js';
+import { brokenPromises, unfitDeals } from '/fair/check.js';
+import { keptAt } from '/fair/kept.js';
+import { canCheck } from '/fair/proof.js';
 import { h } from '/js/dom.js';
 import { games } from '/js/games.js';
 import { t } from '/js/i18n.js';
@@ -20,6 +24,7 @@ import { setAttr } from '/table/keep.js';
 import { Panel } from '/table/panel.js';
 import { celebrate } from '/table/party.js';
 import { Line } from '/table/socket.js';
+import { nameAt } from '/table/seat.js';
 import { play } from '/table/sound.js';
 import { fold } from '/table/store.js';
 import { StandIn } from '/table/standin.js';
@@ -182,8 +187,24 @@ export class TablePage {
     if (this.board) celebrate(this.board, before, after);
     const { fair } = after;
     const asked = fair && (fair.step !== before?.fair?.step || fair.deal !== before?.fair?.deal || message.type === 'table');
-    if (fair && asked && after.me >= 0) void shuffle(this.id, fair, (said) => this.line.tell(said));
+    if (fair && asked) this.#shuffle(fair, after);
+    if (after.phase === 'over' && before && before.phase !== 'over') afterPicture(() => void this.#checkRecord(after));
     if (after.next && after.next !== before?.next) this.summary.update(after);
+  }
+
+  /** My part of the shuffle; and whoever promised a cut that never came is named to everybody. @param {import('/types.js').Fair} fair @param {Snapshot} state */
+  #shuffle(fair, state) {
+    void shuffle(this.id, fair, state.me, (said) => this.line.tell(said));
+    if (fair.step !== 'dealt') return;
+    for (const seat of brokenPromises(fair)) this.toasts.show(t('table.cut.broken', { who: nameAt(state, seat) }));
+  }
+
+  /** The match is over and its secrets are open: do they fit what this browser was told? @param {Snapshot} state */
+  async #checkRecord(state) {
+    if (!canCheck() || !this.game || state.setting.lesson || !state.deal) return;
+    const record = await this.api.get(`/api/matches/${this.id}/record`).catch(() => null);
+    const unfit = record ? await unfitDeals(this.id, record, keptAt(this.id), packAt(this.game.pack).fresh) : [];
+    for (const deal of unfit) this.toasts.show(t('table.unfit', { deal: deal + 1 }));
   }
 
   /** Send actions of mine, one after the other, unless the coach would rather have another. @param {string[]} actions */

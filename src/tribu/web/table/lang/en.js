@@ -43,6 +43,8 @@ export default {
   'table.line.connecting': 'Connecting…',
   'table.line.waiting': 'Connection lost, reconnecting…',
   'table.line.closed': 'Disconnected',
+  'table.cut.broken': 'The cut that {who} promised never came: it does not count.',
+  'table.unfit': 'Careful: in deal {deal} the cards are not those that the server had promised.',
   'table.held': 'Your move will be sent as soon as you are connected again.',
   'table.hint': 'What would a master do?',
   'table.hint.thinks': 'The master is thinking…',

@@ -43,6 +43,8 @@ export default {
   'table.line.connecting': 'Connexion…',
   'table.line.waiting': 'Liaison perdue, nouvel essai…',
   'table.line.closed': 'Déconnecté',
+  'table.cut.broken': 'La coupe promise par {who} n’est pas arrivée : elle ne compte pas.',
+  'table.unfit': 'Attention : à la donne {deal}, les cartes ne sont pas celles que le serveur avait promises.',
   'table.held': 'Ton coup part dès que la liaison revient.',
   'table.hint': 'Que ferait un maître ?',
   'table.hint.thinks': 'Le maître réfléchit…',

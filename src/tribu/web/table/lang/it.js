@@ -43,6 +43,8 @@ export default {
   'table.line.connecting': 'Collegamento…',
   'table.line.waiting': 'Linea caduta, ci riprovo…',
   'table.line.closed': 'Scollegato',
+  'table.cut.broken': 'Il taglio promesso da {who} non è arrivato: non conta.',
+  'table.unfit': 'Attenzione: alla smazzata {deal} le carte non tornano con quello che il server aveva promesso.',
   'table.held': 'La tua mossa parte appena torna la linea.',
   'table.hint': 'Che cosa farebbe un maestro?',
   'table.hint.thinks': 'Il maestro ci pensa…',

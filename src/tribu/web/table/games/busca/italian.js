@@ -4,6 +4,7 @@ import { s } from '/js/dom.js';
 import { t } from '/js/i18n.js';
 import { from } from '/cards/distance.js';
 import { EMBLEMS } from '/cards/emblems.js';
+import { pack as french } from '/cards/french.js';
 import { PIPS, fromAfar, indices, paper, put, rankText } from '/cards/pips.js';
 
 /** @param {string} name @param {string} d */
@@ -53,7 +54,7 @@ const INKS = { D: 'denari-ink', H: 'cup', S: 'steel', C: 'leaf' };
 const COURTS = { K: 'crown', Q: 'horse', J: 'feather' };
 
 /** @type {import('/cards/card.js').Pack} */
-export const italian = { name: 'italian', draw, tell };
+export const italian = { name: 'italian', fresh: french.fresh, draw, tell };
 
 /** @param {string} text */
 function tell(text) {

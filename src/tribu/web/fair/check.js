@@ -1,0 +1,71 @@
+/** Whether a finished deal is what its proof says, and what this browser saw while it was played. */
+
+import { sealOf, Stream } from '/fair/proof.js';
+
+/** @typedef {import('/fair/proof.js').Proof} Proof */
+/** @typedef {import('/fair/kept.js').Kept} Kept */
+/** @typedef {{starter: number, deck: string[], actions: string[], reshuffles?: string[][], proof?: Proof}} Deal */
+/** @typedef {{game: string, options: Record<string, unknown>, seats: {name: string, kind: string}[], deals: Deal[]}} MatchRecord */
+/** @typedef {{what: string, holds: boolean | null, n: number, of: number}} Finding `holds` is null where there is nothing to compare */
+
+/**
+ * Recompute a deal, counted from 0.
+ * @param {string} match its id @param {MatchRecord} record @param {number} number
+ * @param {Kept | undefined} kept @param {string[]} fresh the cards of a new pack, in order
+ * @returns {Promise<Finding[]>}
+ */
+export async function checkDeal(match, record, number, kept, fresh) {
+  const deal = record.deals[number];
+  const proof = deal.proof;
+  if (!proof) return [];
+  const found = [finding('own', proof.match === match && proof.deal === number && alone(record, proof))];
+  found.push(finding('seal', (await sealOf(proof.secret)) === proof.commit.toLowerCase()));
+  if (proof.cuts.some(Boolean)) found.push(finding('promises', await promisesHold(proof)));
+  const again = await new Stream(proof, 'deck').shuffle(inOrder(deal.deck, fresh));
+  const same = again.filter((card, place) => card === deal.deck[place]).length;
+  found.push({ what: 'deck', holds: same === deal.deck.length, n: same, of: deal.deck.length });
+  if (number === 0) found.push(finding('lot', (await new Stream(proof, 'lot').below(record.seats.length)) === deal.starter));
+  found.push(finding('kept', kept ? agrees(proof, kept) : null));
+  return found;
+}
+
+/**
+ * The deals, counted from 0, in which something does not fit, of those that this browser saw.
+ * @param {string} match @param {MatchRecord} record @param {Record<number, Kept>} kept @param {string[]} fresh
+ */
+export async function unfitDeals(match, record, kept, fresh) {
+  const unfit = [];
+  for (const number of record.deals.keys()) {
+    const found = kept[number] ? await checkDeal(match, record, number, kept[number], fresh) : [];
+    if (found.some(({ holds }) => holds === false)) unfit.push(number);
+  }
+  return unfit;
+}
+
+/** @param {string} what @param {boolean | null} holds @returns {Finding} */
+const finding = (what, holds) => ({ what, holds, n: 0, of: 0 });
+
+/** Whether no other deal had the same secret. @param {MatchRecord} record @param {Proof} proof */
+const alone = (record, proof) => record.deals.filter((deal) => deal.proof?.secret.toLowerCase() === proof.secret.toLowerCase()).length === 1;
+
+/** Cards as they lie in a new pack. @param {string[]} cards @param {string[]} fresh */
+const inOrder = (cards, fresh) => [...cards].sort((a, b) => fresh.indexOf(a) - fresh.indexOf(b));
+
+/** Whether each cut is the one that was promised; null where promises were not written down. @param {Proof} proof */
+async function promisesHold(proof) {
+  if (!proof.promises) return null;
+  for (const [seat, cut] of proof.cuts.entries()) if (cut && (await sealOf(cut)) !== proof.promises[seat]) return false;
+  return proof.promises.length === proof.cuts.length;
+}
+
+/** Whether the record says what this browser was told, its own cut included. @param {Proof} proof @param {Kept} kept */
+function agrees(proof, kept) {
+  if (kept.differs || kept.commit !== proof.commit.toLowerCase()) return false;
+  if (kept.promises && String(kept.promises) !== String(proof.promises)) return false;
+  if (kept.cuts && String(kept.cuts) !== String(proof.cuts)) return false;
+  const mine = proof.cuts[kept.seat ?? -1]; // empty: it is seen among the broken promises
+  return !mine || !kept.cut || mine === kept.cut;
+}
+
+/** The seats whose promised cut never came. @param {{promises?: string[], cuts?: string[]}} told */
+export const brokenPromises = ({ promises = [], cuts = [] }) => promises.flatMap((promise, seat) => (promise && cuts.length && !cuts[seat] ? [seat] : []));
