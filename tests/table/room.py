@@ -18,6 +18,7 @@ from tribu.table.table import Table
 
 HOST = "p0"
 BOTS = ["open", "bot:novice", "bot:novice", "bot:novice"]
+COMPANY = ["open", "open", "bot:novice", "bot:novice"]
 
 
 def setting(game: str = "busca", players: int = 4, **changes: object) -> Setting:
@@ -133,7 +134,14 @@ class Room:
             if people:
                 self.act(self.table.chairs[people[0]].player)
             elif not self.wait():
-                raise AssertionError(f"the table stands still in phase {self.table.phase}")
+                self.go_on()
+
+    def go_on(self) -> None:
+        """The people have looked enough at the deal that is over."""
+        idle = self.table.people - self.table.ready
+        assert self.table.phase == "resting", f"it stands still: {self.table.phase}"
+        player = self.table.chairs[min(idle)].player
+        self.do(lambda table: table.go_on(player, self.now))
 
 
 def begun(game="busca", seats=(), **changes) -> Room:
@@ -158,7 +166,8 @@ def refused(why, decide, *arguments):
 def whole(table: Table) -> tuple[object, ...]:
     """All that a table is, to be compared: what was derived from its events, to the byte."""
     parts: list[object] = [plain(table)]
-    parts += [plain(part) for part in (table.clocks, table.shuffles, table.mixes, table._receipts)]
+    own = (table.clocks, table.shuffles, table.mixes, table.absences, table._receipts)
+    parts += [plain(part) for part in own]
     if table.shuffle is not None:
         parts.append(plain(table.shuffle))
     if table.match is not None and table.careful is not None:
@@ -182,5 +191,5 @@ def plain(part: object) -> dict[str, str]:
 # Handed in, or made of parts that are looked at one by one.
 OUTSIDE = {
     *("lots", "secret", "script"),
-    *("match", "careful", "clocks", "shuffles", "current", "mixes", "receipts"),
+    *("match", "careful", "clocks", "shuffles", "current", "mixes", "absences", "receipts"),
 }

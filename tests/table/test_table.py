@@ -10,7 +10,7 @@ from tribu.table import events as ev
 from tribu.table.due import StandIn
 from tribu.table.settings import Pace
 
-from .room import BOTS, HOST, Room, begun, refused, setting
+from .room import BOTS, COMPANY, HOST, Room, begun, refused, setting
 
 # --- sitting down -------------------------------------------------------------------------------
 
@@ -90,7 +90,7 @@ def test_names_are_never_in_events():
 
 
 def test_a_bot_stands_in_after_the_grace_time_and_the_person_comes_back():
-    room = begun("busca", grace=60)
+    room = begun("busca", COMPANY, grace=60)
     room.do(lambda table: table.dropped(HOST, room.now))
     assert room.table.deadlines(room.now) == [(room.now + 60_000, StandIn(0))]
     assert room.table.turn == [0]
@@ -102,7 +102,7 @@ def test_a_bot_stands_in_after_the_grace_time_and_the_person_comes_back():
 
 
 def test_who_is_back_in_time_notices_nothing():
-    room = begun("busca", grace=60)
+    room = begun("busca", COMPANY, grace=60)
     room.do(lambda table: table.dropped(HOST, room.now))
     room.now += 59_000
     assert room.table.due(room.now) == []

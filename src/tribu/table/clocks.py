@@ -44,6 +44,11 @@ class Clocks:
         """The table stood still for that long."""
         self.since = {seat: began + pause for seat, began in self.since.items()}
 
+    def leave_at_least(self, left: int, at: int) -> None:
+        """Whoever thinks has at least that long from now on; whoever has more has no more."""
+        oldest = at + left - self.move
+        self.since = {seat: max(began, oldest) for seat, began in self.since.items()}
+
     def end(self, seat: int) -> int | None:
         """When the time of a seat runs out; None if it is not thinking or its time never does."""
         if not self.timed or seat not in self.since:

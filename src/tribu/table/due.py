@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 REST_TIMED = 30_000  # milliseconds between deals, unless everybody is ready before
 REST = 90_000  # the same at a table without a clock
 REST_OF_BOTS = 1_000  # nobody is there to look
+REST_BY_DAYS = 3_600_000  # the others may be asleep
 
 
 class DrawSecret(msgspec.Struct, frozen=True, tag=True):
@@ -94,9 +95,8 @@ def upcoming(table: Table) -> list[tuple[int, Intent]]:
         return _absences(table) + _moves(table)
     if table.phase == "cutting":
         return [_shuffling(table)]
-    if table.phase == "resting":
-        return [(rest_end(table), _next_deal(table))]
-    return []
+    end = rest_end(table) if table.phase == "resting" else None
+    return [] if end is None else [(end, _next_deal(table))]
 
 
 def _next_deal(table: Table) -> Intent:
@@ -112,22 +112,35 @@ def _shuffling(table: Table) -> tuple[int, Intent]:
     return shuffle.end(table.present), intent
 
 
-def rest_end(table: Table) -> int:
-    """When the pause between two deals is over."""
-    present = table.present
-    if not present:
-        return table.rest_since + REST_OF_BOTS
-    if present <= table.ready:
+def rest_end(table: Table) -> int | None:
+    """When the pause between two deals is over; None while it waits for the only person there, or
+    for somebody to come back."""
+    people, present = table.people, table.present
+    since, timed = table.rest_since, table.clocks.timed
+    if not people:
+        return since + REST_OF_BOTS
+    if people <= table.ready or (present and present <= table.ready and not table.by_days):
         return 0
-    return table.rest_since + (REST_TIMED if table.clocks.timed else REST)
+    if table.by_days:
+        return since + REST_BY_DAYS
+    if not timed and (len(people) == 1 or not present):
+        return None
+    return since + (REST_TIMED if timed else REST)
+
+
+def stand_in_at(table: Table, seat: int) -> int | None:
+    """When a bot takes the seat of somebody who is away. Never while nobody else is there to wait
+    for them: whoever is alone with bots finds the table as they left it, and so do friends who
+    break off together. Never at a table played by days, whose players come and go."""
+    chair = table.chairs[seat]
+    if chair.state != AWAY or table.kind(seat) != "human" or table.by_days or not table.present:
+        return None
+    return chair.dropped + 1000 * table.setting.grace
 
 
 def _absences(table: Table) -> list[tuple[int, Intent]]:
-    return [
-        (chair.dropped + 1000 * table.setting.grace, StandIn(seat))
-        for seat, chair in enumerate(table.chairs)
-        if chair.state == AWAY and table.kind(seat) == "human"
-    ]
+    ends = [(stand_in_at(table, seat), seat) for seat in range(len(table.chairs))]
+    return [(end, StandIn(seat)) for end, seat in ends if end is not None]
 
 
 def _moves(table: Table) -> list[tuple[int, Intent]]:

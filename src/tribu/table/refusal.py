@@ -72,9 +72,9 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
         "Talk is off, presets or free.",
     ),
     "seconds": (
-        "I secondi vanno da 0 a {most}.",
-        "Les secondes vont de 0 à {most}.",
-        "Seconds go from 0 to {most}.",
+        "I secondi vanno da 0 a {most}, i giorni interi per mossa da 1 a {days}.",
+        "Les secondes vont de 0 à {most}, les jours entiers par coup de 1 à {days}.",
+        "Seconds go from 0 to {most}, whole days a move from 1 to {days}.",
     ),
     "rated substitute": (
         "A un tavolo classificato il sostituto è al più un principiante.",

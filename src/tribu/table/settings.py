@@ -18,12 +18,15 @@ from tribu.table.refusal import Refused, refusal
 TALK = ("off", "presets", "free")
 WEAKEST = ("random", "novice")  # who may stand in at a rated table
 MOST_SECONDS = 3600
+DAY = 86_400  # seconds
+MOST_DAYS = 7
 OPEN = "open"
 _ID = re.compile(r"[!-{}~]{1,100}")  # what the text of a fair shuffle can hold
 
 
 class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Seconds for each move and a bank of seconds for the match; 0 and 0: no clock."""
+    """Seconds for each move and a bank of seconds for the match; 0 and 0: no clock. Whole days for
+    each move, and no bank: a table that is played by days."""
 
     move: int = 0
     bank: int = 0
@@ -31,6 +34,10 @@ class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def timed(self) -> bool:
         return self.move > 0 or self.bank > 0
+
+    @property
+    def by_days(self) -> bool:
+        return self.move >= DAY
 
 
 class Setting(msgspec.Struct, frozen=True):
@@ -93,9 +100,11 @@ def _check_agreement(setting: Setting, table: str) -> None:
         raise refusal("illegal", "table id")
     if setting.talk not in TALK:
         raise refusal("illegal", "talk")
-    seconds = (setting.pace.move, setting.pace.bank, setting.grace)
+    pace = setting.pace
+    days = pace.by_days and pace.bank == 0 and pace.move in range(DAY, MOST_DAYS * DAY + 1, DAY)
+    seconds = (0 if days else pace.move, pace.bank, setting.grace)
     if not all(0 <= one <= MOST_SECONDS for one in seconds):
-        raise refusal("illegal", "seconds", most=MOST_SECONDS)
+        raise refusal("illegal", "seconds", most=MOST_SECONDS, days=MOST_DAYS)
     if setting.rated and setting.substitute not in WEAKEST:
         raise refusal("illegal", "rated substitute")
     if setting.rated and setting.lesson is not None:

@@ -26,6 +26,7 @@ from tribu.match.scribe import to_record
 from tribu.match.sight import Sight, sight_of
 from tribu.table import due as falling
 from tribu.table import events as ev
+from tribu.table.absences import Absences
 from tribu.table.chairs import AWAY, GONE, HERE, OPEN, OUT, Chair
 from tribu.table.clocks import Clocks
 from tribu.table.mixes import Mixes
@@ -36,6 +37,7 @@ from tribu.table.settings import Setting, agreed
 from tribu.table.shuffle import CUT, PROMISE, Shuffle, Shuffles
 
 END = "end"  # what can be voted on at every table
+AFTER_A_PAUSE = 3_600_000  # milliseconds that everybody has at least, where days go on meanwhile
 
 
 class Table:
@@ -61,6 +63,7 @@ class Table:
         self.clocks = Clocks(opened.setting.pace, len(opened.seats))
         self.shuffles = Shuffles(len(opened.seats))
         self.mixes = Mixes()
+        self.absences = Absences()
         self.careful: CarefulSeats | None = None  # the bots, where players mix by themselves
         self.acted: dict[int, int] = {}  # how often each seat has chosen in this deal
         self.rest_since = 0
@@ -133,6 +136,16 @@ class Table:
             if chair.state == HERE and self.kind(seat) == "human"
         }
 
+    @property
+    def people(self) -> set[int]:
+        """The seats that people play themselves, whether or not they are there now."""
+        return {seat for seat in range(len(self.chairs)) if self.kind(seat) == "human"}
+
+    @property
+    def by_days(self) -> bool:
+        """Whether a move may take days, so that nobody is expected to be there."""
+        return self.setting.pace.by_days
+
     def kind(self, seat: int) -> str:
         """Who plays a seat now: `human`, `bot:LEVEL`, or nobody before the match begins."""
         if self.match is not None:
@@ -162,9 +175,9 @@ class Table:
         return SPECTATOR if seat is None or self.chairs[seat].state == GONE else seat
 
     def needed(self, what: str) -> set[int]:
-        """Whose yes a vote needs: to end, all who are there; for anything else, all people (the
-        bots agree)."""
-        if what == END:
+        """Whose yes a vote needs: to end, all who are there; for anything else, and where people
+        come and go for days, all people (the bots agree)."""
+        if what == END and not self.by_days:
             return {seat for seat, chair in enumerate(self.chairs) if chair.state == HERE}
         return {seat for seat, chair in enumerate(self.chairs) if chair.human}
 
@@ -275,8 +288,8 @@ class Table:
 
     def stand_in(self, seat: int, now: int) -> list[ev.Event]:
         """The grace time of a seat is over: a bot plays it."""
-        chair = self.chairs[seat]
-        if chair.state != AWAY or now < chair.dropped + 1000 * self.setting.grace:
+        end = falling.stand_in_at(self, seat)
+        if end is None or now < end:
             raise refusal("closed", "not due")
         happening = _Happening(self, now)
         self._substitute(happening, seat)
@@ -420,7 +433,8 @@ class Table:
         happening = _Happening(self, now)
         self._hand_over(happening, seat, f"bot:{by or self.level(seat)}")
         self._choose(happening, seat, text)
-        if late:
+        absent = self.by_days and self.chairs[seat].state != HERE  # the bot stays until they come
+        if late and not absent:
             happening.add(ev.Happened, By(seat, "human"))
         return happening.events
 
@@ -593,14 +607,25 @@ class Table:
     def _dropped(self, event: ev.Dropped) -> None:
         self.chairs[event.seat].state = AWAY
         self.chairs[event.seat].dropped = event.at
+        self._goes(event)
 
     def _returned(self, event: ev.Returned | ev.Back) -> None:
+        if not self.present:  # nobody waited until now, so the grace of the others begins now
+            for chair in self.chairs:
+                if chair.state == AWAY:
+                    chair.dropped = event.at
         self.chairs[event.seat].state = HERE
         self.chairs[event.seat].dropped = 0
+        self.absences.end(event.seat, event.at, event.seq)
         self.shuffles.returned(event.seat)
 
     def _out(self, event: ev.Out) -> None:
         self.chairs[event.seat].state = OUT
+        self._goes(event)
+
+    def _goes(self, event: ev.Dropped | ev.Out) -> None:
+        if self.match is not None:
+            self.absences.begin(event.seat, event.at, self.match.totals, event.seq)
 
     def _started(self, event: ev.Started) -> None:
         for chair, kind in zip(self.chairs, event.kinds, strict=True):
@@ -635,6 +660,7 @@ class Table:
             self.clocks.stop(what.seat, event.at)
             self.acted[what.seat] = self.acted.get(what.seat, 0) + 1
             self.mixes.act(what.seat)
+            self.absences.move(what.seat, match.kinds[what.seat] == "human", event.seq)
         elif isinstance(what, Mixed):
             self.mixes.mix(what.seat, event.seq, owed)
         elif isinstance(what, Dealt):
@@ -645,6 +671,7 @@ class Table:
         if match.deal_over and self.phase == "playing":
             self.phase = "over" if match.finished else "resting"
             self.rest_since = event.at
+            self.absences.end_deal(event.seq)
 
     def _begin_deal(self) -> None:
         self.phase = "playing"
@@ -662,6 +689,7 @@ class Table:
 
     def _ready(self, event: ev.Ready) -> None:
         self.ready.add(event.seat)
+        self.absences.move(event.seat, True, event.seq)
 
     def _voted(self, event: ev.Voted) -> None:
         if not event.yes:
@@ -675,7 +703,10 @@ class Table:
 
     def _resumed(self, event: ev.Resumed) -> None:
         pause = event.at - event.since
-        self.clocks.shift(pause)
+        if self.by_days:
+            self.clocks.leave_at_least(AFTER_A_PAUSE, event.at)
+        else:
+            self.clocks.shift(pause)
         self.shuffles.shift(pause)
         self.rest_since += pause
         for chair in self.chairs:

@@ -21,7 +21,8 @@
 /** @typedef {{seat: number, score: number, total: number, text: string, figure?: string, tricks?: number | null, bugs?: number | null, bid?: string | null}} BugamiLine */
 /** @typedef {{move: number, bank: number}} Pace */
 /** @typedef {{game: string, players: number, options: {[key: string]: number | string | boolean}, pace: Pace, rated: boolean, public: boolean, spectators: boolean, talk: string, substitute: string, grace: number, lesson: string | null, house?: {[key: string]: number}}} Setting */
-/** @typedef {{seat: number, state: string, name?: string, player?: string | null, by?: string, bot?: string, bank?: number | null}} Place */
+/** @typedef {{since: number, moves: number, deals: number, totals: number[], until?: number | null}} Missed */
+/** @typedef {{seat: number, state: string, name?: string, player?: string | null, by?: string, bot?: string, bank?: number | null, until?: number | null, missed?: Missed | null}} Place */
 /** @typedef {{now: number, ends: {[key: string]: number}, rest: number | null}} Clock */
 /** @typedef {{what: string, yes: number[], needed: number[]}} Vote */
 /** @typedef {{deal: number, commit: string, step: string, match: string, promises?: string[], cuts?: string[]}} Fair */

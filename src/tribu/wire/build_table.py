@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tribu.table.due import rest_end
+from tribu.table.due import rest_end, stand_in_at
 from tribu.table.table import Table
-from tribu.wire.news import Clock, Fair, Place, Vote
+from tribu.wire.news import Clock, Fair, Missed, Place, Vote
 
 
 def places_of(table: Table, names: Sequence[str]) -> list[Place]:
@@ -21,9 +21,19 @@ def places_of(table: Table, names: Sequence[str]) -> list[Place]:
             table.kind(seat),
             chair.bot,
             table.clocks.banks[seat] if timed and chair.player else None,
+            stand_in_at(table, seat),
+            missed_by(table, seat),
         )
         for seat, chair in enumerate(table.chairs)
     ]
+
+
+def missed_by(table: Table, seat: int) -> Missed | None:
+    """What the owner of a seat has not seen."""
+    absence = table.absences.of(seat)
+    if absence is None:
+        return None
+    return Missed(absence.since, absence.moves, absence.deals, absence.totals, absence.until)
 
 
 def clock_of(table: Table, now: int) -> Clock | None:

@@ -18,6 +18,16 @@ else:  # as the games declare it: told apart by their tags
     Scene = Union[tuple(dict.fromkeys([*_shapes, TrickScene]))]  # noqa: UP007
 
 
+class Missed(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What somebody missed while away, until they play again."""
+
+    since: int  # the server's time when they went
+    moves: int  # how often a bot moved for them
+    deals: int  # that ended meanwhile
+    totals: list[int]  # as they stood then
+    until: int | None = None  # when they came back
+
+
 class Place(msgspec.Struct, frozen=True, omit_defaults=True):
     """A seat as everybody sees it.
 
@@ -31,6 +41,8 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True):
     by: str = ""  # who plays it now: human, bot:club
     bot: str = ""  # a bot's own seat: whose it is; `by` differs while a novice stands in for it
     bank: int | None = None  # milliseconds left in the time bank
+    until: int | None = None  # away, and others wait: when (server time) a bot takes the seat
+    missed: Missed | None = None  # away, or back and not played yet
 
 
 class Clock(msgspec.Struct, frozen=True):

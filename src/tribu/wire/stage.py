@@ -114,7 +114,10 @@ class Stage:
         table, kinds = self.table, kinds_of(events)
         facts = facts_in(kinds)
         over = facts > 0 and table.playing.deal_over
-        return touched(kinds, table.clocks.timed, table.phase == "playing", over), facts + over
+        fields = touched(kinds, table.clocks.timed, table.phase == "playing", over)
+        if table.absences.changed == table.seq:
+            fields |= {"places"}
+        return fields, facts + over
 
     def field(self, name: str, names: Sequence[str], now: int) -> Any:
         """A field of the news that is the same for everybody."""
