@@ -17,9 +17,8 @@ from tribu.store.tables import Listing, Tables, created
 
 
 def listing(table: str, phase: str) -> Listing:
-    return Listing(
-        table, "busca", phase, True, 0, 1, b"{}", 1, 1, ["human", "bot:club"], ["me", None]
-    )
+    seated = [["human", "bot:club"], ["me", None], [None, None], [False, False], [False, False]]
+    return Listing(table, "busca", phase, True, 0, 1, b"{}", 1, 1, *seated)
 
 
 def match(table: str, at: int) -> Finished:

@@ -16,14 +16,16 @@ from tribu.server.http import errors
 from tribu.server.http.gateway import Gateway
 from tribu.server.http.identity import token_of
 from tribu.server.http.params import AnyRequest
-from tribu.server.http.routes import info, matches, me, tables
+from tribu.server.http.routes import info, matches, me, push, tables
+from tribu.server.invitations.invitation import head_tags
 from tribu.server.page.files import StaticFiles, page_folders
+from tribu.server.page.preload import wished_language
 from tribu.server.process import ServerProcess
 
 LARGEST_BODY = 16 * 1024  # bytes of a request
 
 # The parts that routes ask for, by the name of their parameter.
-_PARTS = ("archive", "clock", "guard", "identity", "rooms", "store")
+_PARTS = ("archive", "clock", "guard", "identity", "invitations", "rooms", "sender", "store")
 
 
 def create_app(process: ServerProcess) -> Gateway:
@@ -47,6 +49,7 @@ def create_app(process: ServerProcess) -> Gateway:
             info.router,
             tables.router,
             matches.router,
+            push.router,
             Router("/", route_handlers=[info.health, info.metrics]),
         ],
         dependencies={name: _provided(process, name) for name in _PARTS},
@@ -66,7 +69,15 @@ def create_app(process: ServerProcess) -> Gateway:
     async def sockets(scope: Any, receive: Any, send: Any) -> None:
         await process.sockets(scope, receive, send)
 
-    return Gateway(api, sockets, StaticFiles(page_folders(), process.settings.join))
+    async def invite(scope: Any, table: str) -> str:
+        """What a link to a table says in a messenger; nothing of a table that is not there."""
+        headers = dict(scope["headers"])
+        found = await process.invitations.find(table, wished_language(headers))
+        host = headers.get(b"host", b"").decode("latin-1")
+        return head_tags(found, table, f"{scope['scheme']}://{host}") if found else ""
+
+    files = StaticFiles(page_folders(), process.settings.join, invite)
+    return Gateway(api, sockets, files)
 
 
 def _provided(process: ServerProcess, name: str) -> Provide:

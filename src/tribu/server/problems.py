@@ -74,6 +74,16 @@ _TEXTS = {
         "Cette donne ou cette place n'existe pas.",
         "There is no such deal or seat.",
     ),
+    "no push": (
+        "Questo server non manda avvisi.",
+        "Ce serveur n’envoie pas d’avis.",
+        "This server sends no notices.",
+    ),
+    "push address": (
+        "A questo indirizzo non si possono mandare avvisi.",
+        "On ne peut pas envoyer d’avis à cette adresse.",
+        "Notices cannot be sent to that address.",
+    ),
     "large": ("È troppo lungo.", "C'est trop long.", "That is too long."),
     "busy": (
         "Il server si sta fermando: riprova fra poco.",

@@ -10,11 +10,13 @@ from tribu.server.background import Background
 from tribu.server.clock import Clock
 from tribu.server.http.guard import Guard
 from tribu.server.http.identity import Identity
+from tribu.server.invitations.invitation import Invitations
 from tribu.server.lobby.archive import Archive
 from tribu.server.operations.compiling import begin_plain, compile_in_background
 from tribu.server.operations.lock import SingleProcess
 from tribu.server.operations.startup_errors import reaching
 from tribu.server.processes.heartbeat import Heartbeat
+from tribu.server.push.sender import Sender
 from tribu.server.room.channels import Channels, NoChannels
 from tribu.server.room.commands import Commands
 from tribu.server.room.room import Room
@@ -36,7 +38,9 @@ class ServerProcess:
     archive: Archive
     identity: Identity
     rooms: Rooms
+    invitations: Invitations
     thinkers: Thinkers
+    sender: Sender | None
     sockets: Sockets
     _channels: Channels
     _heartbeat: Heartbeat
@@ -61,6 +65,8 @@ class ServerProcess:
         with reaching("TRIBU_CHANNELS", settings.channels):
             self._channels = self._make_channels()
         self._put_together()
+        if self.sender is not None:
+            await self.sender.start()
         with reaching("TRIBU_CHANNELS", settings.channels):
             await self._channels.start(self.rooms.receive)
         await self._heartbeat.start()
@@ -79,6 +85,7 @@ class ServerProcess:
             self._background,
             on_ready=lambda level, game: self.rooms.bot_ready(level, game),
         )
+        self.sender = self._make_sender()
         make_room = partial(
             Room,
             store=store,
@@ -86,6 +93,8 @@ class ServerProcess:
             channels=channels,
             thinkers=self.thinkers,
             bot_pause=settings.bot_pause,
+            sender=self.sender,
+            background=self._background,
         )
         self.rooms = Rooms(
             make_room,
@@ -97,6 +106,7 @@ class ServerProcess:
             abandoned=settings.abandoned,
             forget_names=self.identity.forget,
         )
+        self.invitations = Invitations(store, self.rooms)
         commands = Commands(self.rooms, clock, self._background)
         self.sockets = Sockets(
             self.rooms, commands, self.identity, self.guard, clock, settings.message_rate
@@ -110,6 +120,8 @@ class ServerProcess:
         await self._heartbeat.stop()
         await self.rooms.close()
         await self.thinkers.close()
+        if self.sender is not None:
+            await self.sender.close()
         await self._channels.stop()
         await self.store.close()
         self._lock.release()
@@ -121,6 +133,15 @@ class ServerProcess:
         with reaching("TRIBU_DATA", str(folder)):
             self._lock.take(folder / "tribu.lock")
             return sqlite_url(folder / "tribu.db")
+
+    def _make_sender(self) -> Sender | None:
+        """Who tells people that are not there; nobody, if the host wants none."""
+        settings = self.settings
+        if not settings.push:
+            return None
+        return Sender(
+            self.store.push, self._background, settings.push_contact, settings.push_private
+        )
 
     def _make_channels(self) -> Channels:
         if not self.settings.several:

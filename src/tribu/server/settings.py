@@ -39,6 +39,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     request_rate: float = 10.0  # requests a second, for each identity and address
     me_rate: float = 0.1  # new identities a second from an address
     time_scale: float = 1.0  # for tests: how many times faster the clocks run
+    push: bool = True  # tell people who are not there that it is their turn, if they ask for it
+    push_contact: str = "mailto:tribu@example.org"  # whom a push service may write to about us
+    push_private: bool = False  # for tests: also call push services that are not public
     join: bool = True  # send the page's scripts as one; no: one by one, for whoever works on them
     compile: bool = True  # compile the rules in the background after the start
 

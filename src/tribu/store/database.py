@@ -13,6 +13,7 @@ from sqlalchemy.pool import StaticPool
 
 from tribu.store.matches import Matches
 from tribu.store.players import Players
+from tribu.store.push import PushStore
 from tribu.store.schema import HEAD
 from tribu.store.tables import Tables
 from tribu.store.talk import TalkStore
@@ -39,6 +40,7 @@ class Database:
         self.tables = Tables(engine)
         self.matches = Matches(engine)
         self.talk = TalkStore(engine)
+        self.push = PushStore(engine)
         self.writer = Writer(engine, _blocking(engine))
 
     async def ping(self) -> None:

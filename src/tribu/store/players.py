@@ -10,7 +10,15 @@ from dataclasses import dataclass
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from tribu.store.schema import link_codes, players, ratings, seats, talk, tokens
+from tribu.store.schema import (
+    link_codes,
+    players,
+    ratings,
+    seats,
+    subscriptions,
+    talk,
+    tokens,
+)
 
 _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that looks like another
 
@@ -61,6 +69,13 @@ class Players:
             row = (await connection.execute(query)).first()
         return None if row is None else Player(*row)
 
+    async def get(self, player: str) -> Player | None:
+        """The player with that public id, unless they were forgotten."""
+        query = select(players.c.id, players.c.name, players.c.lang).where(players.c.id == player)
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(query)).first()
+        return None if row is None else Player(*row)
+
     async def change(self, player: str, name: str | None, lang: str | None) -> None:
         values = {"name": name, "lang": lang}
         given = {key: value for key, value in values.items() if value is not None}
@@ -107,10 +122,12 @@ class Players:
         return token
 
     async def forget(self, player: str) -> None:
-        """Delete identity, name, talk and ratings; moves stay in their matches, without a name."""
+        """Delete identity, name, talk, ratings and subscriptions; moves stay in their matches,
+        without a name."""
         async with self._engine.begin() as connection:
             await connection.execute(delete(link_codes).where(link_codes.c.player == player))
             await connection.execute(delete(tokens).where(tokens.c.player == player))
+            await connection.execute(delete(subscriptions).where(subscriptions.c.player == player))
             await connection.execute(delete(talk).where(talk.c.player == player))
             await connection.execute(delete(ratings).where(ratings.c.player == player))
             gone = update(seats).where(seats.c.player == player).values(player=None)

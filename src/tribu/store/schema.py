@@ -17,9 +17,10 @@ from sqlalchemy import (
     MetaData,
     String,
     Table,
+    false,
 )
 
-HEAD = "0002"  # the newest migration; a database that has it needs no others
+HEAD = "0004"  # the newest migration; a database that has it needs no others
 
 metadata = MetaData()
 
@@ -62,7 +63,8 @@ tables = Table(
     Column("setting", LargeBinary, nullable=False),  # JSON
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
-    Column("runner", String(20)),  # the process that runs its timers and bots; none when over
+    # the process that runs its timers and bots; none when it is over, empty while it sleeps
+    Column("runner", String(20)),
     Index("tables_listed", "public", "phase", "created"),
     Index("tables_run", "runner", "phase"),
 )
@@ -76,6 +78,9 @@ seats = Table(
     Column("player", String(20)),  # none for a bot, an open seat, and one who was forgotten
     Column("kind", String(60), nullable=False),  # open, human, bot:club
     Column("ended", BigInteger),  # when the match ended; none before
+    Column("total", Integer),  # after the deals so far; none before the match
+    Column("gone", Boolean, nullable=False, server_default=false()),  # left for good
+    Column("turn", Boolean, nullable=False, server_default=false()),  # to move, where it takes days
     Index("seats_of_player", "player", "ended"),
 )
 
@@ -146,4 +151,24 @@ processes = Table(
     metadata,
     Column("id", String(20), primary_key=True),
     Column("beat", BigInteger, nullable=False),
+)
+
+# Secrets of the server itself: the key that push services know it by.
+server_keys = Table(
+    "server_keys",
+    metadata,
+    Column("name", String(20), primary_key=True),
+    Column("value", LargeBinary, nullable=False),
+)
+
+# Where people asked to be told that it is their turn: one row for each browser.
+subscriptions = Table(
+    "subscriptions",
+    metadata,
+    Column("hash", LargeBinary(32), primary_key=True),  # SHA-256 of the endpoint
+    Column("player", String(20), ForeignKey("players.id"), nullable=False, index=True),
+    Column("endpoint", String(1000), nullable=False),
+    Column("public_key", LargeBinary(65), nullable=False),
+    Column("auth", LargeBinary(16), nullable=False),
+    Column("created", BigInteger, nullable=False),
 )

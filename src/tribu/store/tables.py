@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import bindparam, delete, func, insert, null, or_, select, update
+from sqlalchemy import and_, bindparam, case, delete, func, insert, null, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tribu.store.prepared import Prepared
 from tribu.store.schema import events, processes, seats, secrets, tables
 from tribu.store.transaction import Write
 
+ASLEEP = ""  # the runner of a table where nothing happens until somebody comes
 IN_PLAY = ("cutting", "playing", "resting")
 LIVE = ("gathering", *IN_PLAY)
 
@@ -25,7 +26,8 @@ _KEEP = Prepared(insert(secrets).values({one.name: bindparam(one.name) for one i
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """A table as the lobby lists it. `kinds` and `players` are by seat."""
+    """A table as the lobby lists it. The lists are by seat: who sits there, how they stand, who has
+    left for good, and where a move may take days, whose turn it is."""
 
     id: str
     game: str
@@ -38,6 +40,15 @@ class Listing:
     changed: int
     kinds: list[str] = field(default_factory=list)
     players: list[str | None] = field(default_factory=list)
+    totals: list[int | None] = field(default_factory=list)
+    gone: list[bool] = field(default_factory=list)
+    turn: list[bool] = field(default_factory=list)
+
+    @property
+    def seated(self) -> list[tuple[object, ...]]:
+        """All that is kept of each seat."""
+        lists = (self.kinds, self.players, self.totals, self.gone, self.turn)
+        return list(zip(*lists, strict=True))
 
 
 def created(listing: Listing, runner: str) -> list[Write]:
@@ -83,10 +94,10 @@ def secret_kept(table: str, deal: int, secret: bytes) -> list[Write]:
 
 
 def _seat_rows(listing: Listing) -> list[dict[str, Any]]:
-    both = zip(listing.kinds, listing.players, strict=True)
+    names = ("kind", "player", "total", "gone", "turn")
     return [
-        {"table_id": listing.id, "seat": seat, "kind": kind, "player": player}
-        for seat, (kind, player) in enumerate(both)
+        {"table_id": listing.id, "seat": seat, **dict(zip(names, kept, strict=True))}
+        for seat, kept in enumerate(listing.seated)
     ]
 
 
@@ -118,17 +129,20 @@ class Tables:
 
     async def listed(self, limit: int = 100) -> list[Listing]:
         """Public tables that are not over, those with open seats first, then the newest."""
+        awake = or_(tables.c.runner.is_(None), tables.c.runner != ASLEEP)
         query = (
             select(*_COLUMNS)
-            .where(tables.c.public, tables.c.phase.in_(LIVE))
+            .where(tables.c.public, tables.c.phase.in_(LIVE), awake)
             .order_by((tables.c.open_seats > 0).desc(), tables.c.created.desc())
             .limit(limit)
         )
         return await self._listings(query)
 
     async def of_player(self, player: str, limit: int = 100) -> list[Listing]:
-        """Somebody's tables that are not over."""
-        mine = select(seats.c.table_id).where(seats.c.player == player, seats.c.ended.is_(None))
+        """Somebody's tables that are not over, unless they have left them."""
+        mine = select(seats.c.table_id).where(
+            seats.c.player == player, seats.c.ended.is_(None), seats.c.gone.is_(False)
+        )
         query = (
             select(*_COLUMNS)
             .where(tables.c.id.in_(mine), tables.c.phase.in_(LIVE))
@@ -163,9 +177,23 @@ class Tables:
             )
             by_id = {one.id: one for one in found}
             for row in await connection.execute(seated) if ids else ():
-                by_id[row.table_id].kinds.append(row.kind)
-                by_id[row.table_id].players.append(row.player)
+                one = by_id[row.table_id]
+                one.kinds.append(row.kind)
+                one.players.append(row.player)
+                one.totals.append(row.total)
+                one.gone.append(row.gone)
+                one.turn.append(row.turn)
         return found
+
+    async def last_events(self, ids: Sequence[str]) -> dict[str, int]:
+        """When something happened last at each of these tables."""
+        query = (
+            select(events.c.table_id, func.max(events.c.at))
+            .where(events.c.table_id.in_(ids))
+            .group_by(events.c.table_id)
+        )
+        async with self._engine.connect() as connection:
+            return {row[0]: row[1] for row in await connection.execute(query)}
 
     # --- which process runs a table ---------------------------------------------------------------
 
@@ -185,15 +213,16 @@ class Tables:
 
     async def disown_others(self, process: str) -> None:
         """There is no other process: the tables that others ran are free."""
-        theirs = update(tables).where(tables.c.runner != process)
+        theirs = update(tables).where(tables.c.runner.not_in((process, ASLEEP)))
         async with self._engine.begin() as connection:
             await connection.execute(theirs.values(runner=None))
 
     async def take_over(self, process: str, dead_before: int) -> list[str]:
         """Take over the tables in play that are free, or whose processes have died. Tables that
-        have not begun can wait."""
+        have not begun can wait, and so can those that sleep."""
         alive = select(processes.c.id).where(processes.c.beat >= dead_before)
-        orphan = or_(tables.c.runner.is_(None), tables.c.runner.not_in(alive))
+        dead = and_(tables.c.runner != ASLEEP, tables.c.runner.not_in(alive))
+        orphan = or_(tables.c.runner.is_(None), dead)
         taken = (
             update(tables)
             .where(tables.c.phase.in_(IN_PLAY), orphan)
@@ -226,17 +255,19 @@ class Tables:
 
     async def claim(self, table: str, process: str) -> bool:
         """Run a table that no process runs; returns whether it is ours now."""
-        free = or_(tables.c.runner.is_(None), tables.c.runner == process)
+        free = or_(tables.c.runner.is_(None), tables.c.runner.in_((process, ASLEEP)))
         mine = update(tables).where(tables.c.id == table, tables.c.phase.in_(LIVE), free)
         async with self._engine.begin() as connection:
             done = await connection.execute(mine.values(runner=process))
         return bool(done.rowcount)
 
     async def release(self, table: str, process: str) -> None:
-        """Nothing happens there for now: the next process that needs it may run it."""
+        """Nothing happens there for now: the next process that somebody visits it at may run it. In
+        the middle of a match it sleeps, so that no process takes it for one that was orphaned."""
         mine = update(tables).where(tables.c.id == table, tables.c.runner == process)
+        sleeps = case((tables.c.phase.in_(IN_PLAY), ASLEEP), else_=None)
         async with self._engine.begin() as connection:
-            await connection.execute(mine.values(runner=None))
+            await connection.execute(mine.values(runner=sleeps))
 
 
 _COLUMNS = (

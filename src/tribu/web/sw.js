@@ -7,6 +7,7 @@
 /// <reference lib="webworker" />
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+worker.importScripts('/sw_push.js');
 const NAME = 'tribu-';
 const PATIENCE = 4000; // milliseconds to wait for the server before the kept page is shown
 

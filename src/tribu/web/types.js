@@ -39,15 +39,20 @@
 /** @typedef {{name?: string | null, lang?: string | null}} ChangeMe */
 /** @typedef {{code: string}} Redeem */
 /** @typedef {{text: string}} DrawQr */
+/** @typedef {{p256dh: string, auth: string}} PushKeys */
+/** @typedef {{endpoint: string, keys: PushKeys}} Subscribe */
+/** @typedef {{endpoint: string}} Unsubscribe */
 /** @typedef {{game: string, seats: string[], options?: {[key: string]: number | string | boolean}, pace?: Pace, rated?: boolean, public?: boolean, spectators?: boolean, talk?: string, substitute?: string, grace?: number}} NewTable */
 /** @typedef {{game: string, players?: number | null, bots?: string}} PlayNow */
 /** @typedef {{player: string, name: string, lang: string, token: string | null}} Me */
 /** @typedef {{code: string, expires: number}} LinkCode */
+/** @typedef {{key: string | null}} PushKey */
 /** @typedef {{size: number, path: string}} QrCode */
 /** @typedef {{name: string, title: string, help: string, kind: string, default: number | string | boolean, low: number | null, high: number | null, choices: string[][]}} OptionInfo */
-/** @typedef {{id: string, title: string, line: string, appeal: string, least: number, most: number, usual: number, anticlockwise: boolean, wants: string, unit: string[], scene: string, pack: string, fan: string[], options: OptionInfo[], presets: string[][], bots: string[][]}} GameInfo */
+/** @typedef {{id: string, title: string, line: string, appeal: string, least: number, most: number, usual: number, anticlockwise: boolean, wants: string, unit: string[], scene: string, pack: string, fan: string[], options: OptionInfo[], presets: string[][], reactions: string[][], bots: string[][]}} GameInfo */
 /** @typedef {{id: string, setting: Setting, phase: string, names: string[], kinds: string[], open: number, mine: number | null, deal: number, created: number}} TableCard */
-/** @typedef {{me: Me | null, game: GameInfo, table: Snapshot}} FirstLook */
+/** @typedef {{id: string, setting: Setting, phase: string, names: string[], kinds: string[], open: number, mine: number, deal: number, totals: number[], turn: boolean, at: number}} MyTable */
+/** @typedef {{me: Me | null, game: GameInfo, table: Snapshot, host: string}} FirstLook */
 /** @typedef {{id: string, game: string, names: string[], totals: number[], winners: number[], mine: number | null, finished: boolean, at: number, deals: number}} MatchCard */
 /** @typedef {{place: number, player: string, name: string, bot: boolean, rating: number, mu: number, sigma: number, matches: number}} Rank */
 /** @typedef {{step: number, steps: Step[], scene: BueScene | BuscaScene | BugamiScene | TrickScene, turn: number[], by: string[], summary: Summary | null, mark: string}} Frame */

@@ -41,6 +41,26 @@ class DrawQr(Body, frozen=True):
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
 
 
+class PushKeys(Body, frozen=True):
+    """The keys of a browser's subscription, in base64url."""
+
+    p256dh: Annotated[str, msgspec.Meta(max_length=100)]
+    auth: Annotated[str, msgspec.Meta(max_length=40)]
+
+
+class Subscribe(Body, frozen=True):
+    """POST /api/push: where to tell me that it is my turn at a table that is played by days."""
+
+    endpoint: Annotated[str, msgspec.Meta(max_length=1000)]
+    keys: PushKeys
+
+
+class Unsubscribe(Body, frozen=True):
+    """DELETE /api/push."""
+
+    endpoint: Annotated[str, msgspec.Meta(max_length=1000)]
+
+
 class NewTable(Body, frozen=True):
     """POST /api/tables. `seats`: `open` or `bot:LEVEL`, one for each seat; the host takes the first
     open one."""
@@ -75,6 +95,12 @@ class Me(msgspec.Struct, frozen=True):
 class LinkCode(msgspec.Struct, frozen=True):
     code: str
     expires: int
+
+
+class PushKey(msgspec.Struct, frozen=True):
+    """GET /api/push: the server's public key; none if it tells nobody."""
+
+    key: str | None
 
 
 class QrCode(msgspec.Struct, frozen=True):
@@ -113,6 +139,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     fan: list[str]  # a few cards that look like it
     options: list[OptionInfo]
     presets: list[list[str]]  # [id, sentence]
+    reactions: list[list[str]]  # [sign, what it is called]; a sign is said like a preset
     bots: list[list[str]]  # [level, one line]
 
 
@@ -130,12 +157,29 @@ class TableCard(msgspec.Struct, frozen=True):
     created: int
 
 
+class MyTable(msgspec.Struct, frozen=True):
+    """A table I sit at, to go on where I left it: GET /api/me/tables."""
+
+    id: str
+    setting: Setting
+    phase: str  # gathering, playing
+    names: list[str]  # of each seat, empty for an open one
+    kinds: list[str]
+    open: int
+    mine: int  # my seat
+    deal: int
+    totals: list[int]  # after the deals so far; empty before the match, or if not known
+    turn: bool  # whether a table that is played by days waits for me
+    at: int  # when something happened there last
+
+
 class FirstLook(msgspec.Struct, frozen=True):
     """All that a page needs to draw a table before its socket is open."""
 
     me: Me | None
     game: GameInfo
     table: Snapshot
+    host: str = ""  # the name of whoever invites
 
 
 class MatchCard(msgspec.Struct, frozen=True):

@@ -8,10 +8,10 @@ import msgspec
 
 from tribu.store.tables import Listing, changed, reseated
 from tribu.store.transaction import Write
-from tribu.table.chairs import OPEN
+from tribu.table.chairs import GONE, OPEN
 from tribu.table.events import Event, Left, Sat, Started
 from tribu.table.table import Table
-from tribu.wire.lobby import TableCard
+from tribu.wire.lobby import MyTable, TableCard
 from tribu.wire.news import Setting
 
 _RESEATING = frozenset((Sat, Left, Started))
@@ -37,7 +37,21 @@ def listing_of(table: Table, now: int) -> Listing:
         changed=now,
         kinds=[chair.bot or ("human" if chair.player else "open") for chair in table.chairs],
         players=[chair.player or None for chair in table.chairs],
+        totals=_totals(table),
+        # who left before the end; at a table that is over nothing is to be continued
+        gone=[chair.state == GONE and table.phase != "over" for chair in table.chairs],
+        turn=_turn(table),
     )
+
+
+def _totals(table: Table) -> list[int | None]:
+    return [None] * len(table.chairs) if table.match is None else [*table.match.totals]
+
+
+def _turn(table: Table) -> list[bool]:
+    """Whose turn it is, if that is worth telling people who are not there."""
+    turn = table.turn if table.by_days else ()
+    return [seat in turn for seat in range(len(table.chairs))]
 
 
 def setting_of(listing: Listing) -> Setting:
@@ -54,7 +68,9 @@ def touches_listing(old: Listing, table: Table, events: Sequence[Event]) -> bool
     """Whether a change may concern the lobby; most moves do not."""
     if table.deals_begun != old.deal or _lobby_phase(table) != old.phase:
         return True
-    return reseats(events)
+    if table.match is not None and table.match.totals != old.totals:
+        return True
+    return reseats(events) or (table.by_days and _turn(table) != old.turn)
 
 
 def reseats(events: Sequence[Event]) -> bool:
@@ -67,7 +83,7 @@ def writes_between(old: Listing, new: Listing) -> list[Write]:
     writes: list[Write] = []
     if (old.phase, old.open_seats, old.deal) != (new.phase, new.open_seats, new.deal):
         writes += changed(new)
-    if (old.kinds, old.players) != (new.kinds, new.players):
+    if old.seated != new.seated:
         writes += reseated(new)
     return writes
 
@@ -96,7 +112,32 @@ def table_card(one: Listing, names: list[str], player: str) -> TableCard:
         names=names,
         kinds=one.kinds,
         open=one.open_seats,
-        mine=one.players.index(player) if player and player in one.players else None,
+        mine=_own_seat(one, player),
         deal=one.deal,
         created=one.created,
     )
+
+
+def my_table(one: Listing, names: list[str], player: str, at: int) -> MyTable:
+    """A table as somebody finds it again who sits there; `at`: when something happened last."""
+    mine = one.players.index(player)
+    totals = [total for total in one.totals if total is not None]
+    return MyTable(
+        id=one.id,
+        setting=setting_of(one),
+        phase=one.phase,
+        names=names,
+        kinds=one.kinds,
+        open=one.open_seats,
+        mine=mine,
+        deal=one.deal,
+        totals=totals,
+        turn=one.turn[mine],
+        at=at,
+    )
+
+
+def _own_seat(one: Listing, player: str) -> int | None:
+    """Where somebody sits, unless they have left for good."""
+    seat = one.players.index(player) if player and player in one.players else None
+    return None if seat is None or one.gone[seat] else seat

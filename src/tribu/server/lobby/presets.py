@@ -21,6 +21,15 @@ EVERYWHERE: Presets = {
     "bye": ("Bella partita, grazie!", "Belle partie, merci !", "Good game, thank you!"),
 }
 
+# What a face would say, at every table: a sign, and what it is called, for those who hear it read.
+REACTIONS: Presets = {
+    "👏": ("Bravo!", "Bravo\u00a0!", "Bravo!"),
+    "😄": ("Che ridere!", "Trop drôle\u00a0!", "That made me laugh!"),
+    "😮": ("Non ci credo!", "Pas possible\u00a0!", "I can’t believe it!"),
+    "😅": ("C’è mancato poco.", "C’était juste.", "That was close."),
+    "❤️": ("Mi piace.", "J’aime.", "I like it."),
+}
+
 
 def presets(game: str, lang: str) -> list[tuple[str, str]]:
     """What can be said at a table of that game: id and sentence."""
@@ -29,7 +38,16 @@ def presets(game: str, lang: str) -> list[tuple[str, str]]:
     return [(name, texts[place]) for name, texts in both.items()]
 
 
+def reactions(lang: str) -> list[tuple[str, str]]:
+    """Each sign, and what it is called."""
+    place = LANGUAGES.index(lang)
+    return [(sign, texts[place]) for sign, texts in REACTIONS.items()]
+
+
 def preset(game: str, name: str, lang: str) -> str | None:
-    """One of them, in a language; None if there is none of that name."""
+    """One of them, in a language, or a reaction, which is its own sign; None if there is none of
+    that name."""
+    if name in REACTIONS:
+        return name
     texts = load(game).texts.presets.get(name) or EVERYWHERE.get(name)
     return None if texts is None else texts[LANGUAGES.index(lang)]

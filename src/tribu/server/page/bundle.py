@@ -15,8 +15,8 @@ from collections.abc import Iterable, Mapping
 
 ENTRY, EARLY = "/js/main.js", "/js/early.js"
 SCRIPT, SHEET = "/joined.js", "/joined.css"
-# A worker, a script that runs before all others, and types without code.
-_APART = ("/sw.js", EARLY, "/types.js")
+# A worker in two parts, a script that runs before all others, and types without code.
+_APART = ("/sw.js", "/sw_push.js", EARLY, "/types.js")
 
 _IMPORT = re.compile(r"^import \{ (.+) \} from '(.+)';$", re.MULTILINE)
 _EXPORT = re.compile(r"^export ((?:async function|function|class|const) (\w+))", re.MULTILINE)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -28,7 +28,7 @@ from tribu.server.page.bundle import (
     join_sheets,
     name_game_sheets,
 )
-from tribu.server.page.preload import preload_header
+from tribu.server.page.preload import preload_header, table_in
 
 WEB = Path(__file__).parents[2] / "web"
 _TYPES = {
@@ -41,7 +41,12 @@ _TYPES = {
 }
 _COMPRESSED = (".js", ".css", ".html", ".svg", ".webmanifest", ".json")
 PAGE = "index.html"
+_MOST_INVITATIONS = 256  # pages kept that are the same but for what their head says of a table
 _FOREVER = b"public, max-age=31536000, immutable"
+
+
+# What to put into the head of the page of a table.
+Invite = Callable[[Any, str], Awaitable[str]]
 
 
 @dataclass(slots=True)
@@ -69,9 +74,13 @@ def page_folders() -> list[Path]:
 class StaticFiles:
     """Serves folders, the first that has a file; every address without one is the page itself."""
 
-    def __init__(self, folders: Sequence[Path] = (WEB,), join: bool = True) -> None:
+    def __init__(
+        self, folders: Sequence[Path] = (WEB,), join: bool = True, invite: Invite | None = None
+    ) -> None:
         self._folders = [folder.resolve() for folder in folders]
         self._join = join
+        self._invite = invite
+        self._invited: dict[tuple[bytes, str], File] = {}
         self._files: dict[Path, File] = {}
         self._joined: dict[str, File] = {}
         self._joined_version = b""
@@ -84,7 +93,23 @@ class StaticFiles:
         elif file is None:
             await _answer(send, 404, [(b"content-type", b"text/plain")], b"not found")
         else:
-            await self._send_file(scope, send, file)
+            await self._send_file(scope, send, await self._inviting(scope, file))
+
+    async def _inviting(self, scope: Any, file: File) -> File:
+        """The page, with what messengers are to show of the table it is about."""
+        table = table_in(scope["path"])
+        tags = await self._invite(scope, table) if self._invite and table else ""
+        if not tags:
+            return file
+        known = self._invited.get((file.tag, tags))
+        if known is None:
+            body = file.bodies[b""].replace(b"</head>", f"  {tags}\n</head>".encode(), 1)
+            known = _make_file(body, PAGE)
+            known.policy = file.policy
+            while len(self._invited) >= _MOST_INVITATIONS:
+                del self._invited[next(iter(self._invited))]
+            self._invited[file.tag, tags] = known
+        return known
 
     def _find(self, path: str) -> File | None:
         """The file of an address, inside a folder; the page for addresses without a dot."""

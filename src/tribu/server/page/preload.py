@@ -18,19 +18,26 @@ def preload_header(
     """The link header: the script, which is the heaviest, the style sheet, and a table's first
     picture."""
     links = [f"<{script}>; rel=modulepreload", f"<{sheet}>; rel=preload; as=style"]
-    table = _TABLE.fullmatch(path)
-    if table is not None:
-        first = f"/api/tables/{table[1]}/first?lang={_language(headers)}"
+    table = table_in(path)
+    if table:
+        first = f"/api/tables/{table}/first?lang={wished_language(headers) or LANGUAGES[0]}"
         links.append(f"<{first}>; rel=preload; as=fetch; crossorigin")
     return b"link", ", ".join(links).encode()
 
 
-def _language(headers: dict[bytes, bytes]) -> str:
-    """The one that js/early.js will choose, so that what is preloaded is what the page asks for."""
+def table_in(path: str) -> str:
+    """The table that a page is about, if it is about one."""
+    found = _TABLE.fullmatch(path)
+    return found[1] if found else ""
+
+
+def wished_language(headers: dict[bytes, bytes]) -> str | None:
+    """The one that js/early.js will choose, so that what is preloaded is what the page asks for;
+    none if a browser wishes none that we speak."""
     try:
         chosen = SimpleCookie(headers.get(b"cookie", b"").decode("latin-1")).get(_COOKIE)
     except CookieError:
         chosen = None
     accepted = headers.get(b"accept-language", b"").decode("latin-1").split(",")
     wishes = [chosen.value if chosen else "", *(wish.strip()[:2] for wish in accepted)]
-    return next((wish for wish in wishes if wish in LANGUAGES), "it")
+    return next((wish for wish in wishes if wish in LANGUAGES), None)

@@ -77,7 +77,7 @@ class Audience:
         for visitor in self.visitors:
             if visitor.greeted:
                 found.setdefault((self._viewer(visitor), visitor.lang), []).append(visitor)
-        return [(viewer, lang, self._names_in(lang), who) for (viewer, lang), who in found.items()]
+        return [(viewer, lang, self.names_in(lang), who) for (viewer, lang), who in found.items()]
 
     def _viewer(self, visitor: Visitor) -> int:
         """The seat as which a visitor sees the table."""
@@ -108,7 +108,7 @@ class Audience:
             if chair.player and chair.player not in self._names:
                 await self.learn_name(chair.player)
 
-    def _names_in(self, lang: str) -> list[str]:
+    def names_in(self, lang: str) -> list[str]:
         """The name at each seat."""
         found = self._seat_names.get(lang)
         if found is None:
@@ -179,7 +179,7 @@ class Audience:
     def _picture(self, viewer: int, lang: str) -> Snapshot:
         watchers = sum(self._viewer(visitor) == SPECTATOR for visitor in self.visitors)
         talk = [self._talk_message(said, lang) for said in self._talk]
-        names, not_ready = self._names_in(lang), self._room.bots.not_ready()
+        names, not_ready = self.names_in(lang), self._room.bots.not_ready()
         now = self._clock.now()
         return self._stage.picture(viewer, lang, names, now, watchers, talk, not_ready)
 

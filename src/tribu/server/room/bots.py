@@ -81,6 +81,11 @@ class Bots:
         for task in self._thinking.values():
             task.cancel()
 
+    @property
+    def thinking(self) -> bool:
+        """Whether a bot is about to move."""
+        return bool(self._thinking)
+
     def _decision(self, seat: int) -> Decision:
         table = self._room.table
         return seat, table.deals_begun, table.acted.get(seat, 0)

@@ -96,6 +96,7 @@ class Change:
         room = self._room
         room.audience.tell(self._events)
         room.peers.publish(self._rows)
+        room.notices.check(self._events)
         room.timekeeper.check()
         self._end()
 

@@ -9,15 +9,18 @@ from contextlib import suppress
 from functools import partial
 
 from tribu.match.chance import SeededChance
+from tribu.server.background import Background
 from tribu.server.clock import Clock
 from tribu.server.lobby.lessons import table_script
 from tribu.server.lobby.listing import listing_of, touches_listing, writes_between
+from tribu.server.push.sender import Sender
 from tribu.server.room.attendance import Attendance
 from tribu.server.room.audience import Audience
 from tribu.server.room.bots import Bots
 from tribu.server.room.change import Change, Decide, Ended, nobody_waits
 from tribu.server.room.channels import Channels
 from tribu.server.room.match_end import final_writes
+from tribu.server.room.notices import Notices
 from tribu.server.room.peers import Peers
 from tribu.server.room.queue import Queue
 from tribu.server.room.recovery import recover
@@ -27,6 +30,7 @@ from tribu.server.room.timekeeper import Timekeeper
 from tribu.server.room.visitor import SERVICE_RESTART, Visitor
 from tribu.store import Database
 from tribu.store.transaction import Write
+from tribu.table.due import upcoming
 from tribu.table.events import Committed, Event
 from tribu.table.refusal import Refused
 from tribu.table.table import Table
@@ -45,6 +49,8 @@ class Room:
         channels: Channels,
         thinkers: Thinkers,
         bot_pause: float,
+        sender: Sender | None,
+        background: Background,
     ) -> None:
         self.id = table.id
         self.table = table
@@ -58,6 +64,7 @@ class Room:
         self.bots = Bots(self, thinkers, clock, bot_pause)
         self.timekeeper = Timekeeper(self, clock)
         self.peers = Peers(self, channels)
+        self.notices = Notices(self, sender, store.players, background)
         self._tables = store.tables
         self._clock = clock
         self._listing = listing_of(table, clock.now())
@@ -217,9 +224,10 @@ class Room:
             self.audience.use(self.table)
 
     def can_rest(self) -> bool:
-        """Whether nothing happens here by itself."""
-        resting = self.table.phase in ("gathering", "over")
-        return resting and not self.audience.visitors and self.queue.free
+        """Whether nobody is here, and nothing happens by itself: before and after a match, and
+        where the table waits for somebody, for as long as they like."""
+        idle = not self.audience.visitors and self.queue.free and not self.bots.thinking
+        return idle and not upcoming(self.table)
 
     def stop(self) -> None:
         """From now on nothing happens here by itself: the server stops."""

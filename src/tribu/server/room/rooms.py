@@ -75,6 +75,8 @@ class Rooms:
         """The room of a table; None if there is no such table."""
         room = self._rooms.get(table)
         if room is not None:
+            if room.idle_since is not None and room.table.match is not None:
+                room.idle_since = self._clock.now()  # whoever enters may be about to stay
             return room
         lock = self._loading.setdefault(table, asyncio.Lock())
         async with lock:
@@ -92,6 +94,8 @@ class Rooms:
         await room.get_ready()
         self._keep(room)
         room.runs = await self._tables.claim(table, self._process)
+        if room.runs:  # it may have slept in the middle of a match
+            room.bots.get_ready()
         return room
 
     async def open(self, setting: Setting, seats: Sequence[str], host: str) -> Room:

@@ -74,8 +74,8 @@ export const api = {
   post: (path, body) => ask('POST', path, body),
   /** @param {string} path @param {unknown} body */
   patch: (path, body) => ask('PATCH', path, body),
-  /** @param {string} path */
-  del: (path) => ask('DELETE', path),
+  /** @param {string} path @param {unknown} [body] */
+  del: (path, body) => ask('DELETE', path, body),
 };
 
 /** @typedef {typeof api} Api */

@@ -68,5 +68,15 @@ export const has = (key) => key in words;
 /** A moment in the reader's words, from milliseconds. @param {number} at */
 export const when = (at) => new Intl.DateTimeFormat(current, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 
+/** How long ago that was, in the reader's words, from milliseconds: "3 hours ago". @param {number} at */
+export function ago(at) {
+  const seconds = Math.min(0, (at - Date.now()) / 1000);
+  const [unit, size] = AGES.find(([, one]) => -seconds >= one) ?? AGES[AGES.length - 1];
+  return new Intl.RelativeTimeFormat(current, { numeric: 'auto' }).format(unit === 'second' ? 0 : Math.trunc(seconds / size), unit);
+}
+
+/** @type {[Intl.RelativeTimeFormatUnit, number][]} */
+const AGES = [['month', 2_592_000], ['week', 604_800], ['day', 86_400], ['hour', 3600], ['minute', 60], ['second', 0]];
+
 /** A list in the reader's words: "Ada, Bo e Cy". Intl.ListFormat takes a phone a tenth of a second to wake up. @param {string[]} items */
 export const list = (items) => (items.length < 2 ? items.join() : `${items.slice(0, -1).join(', ')} ${t('list.and')} ${items.at(-1)}`);

@@ -1,4 +1,4 @@
-/** The first page: one tap to a game, tables with an open seat, the tables I sit at. */
+/** The first page: the tables I sit at, one tap to a game, tables with an open seat. */
 
 import { api } from '/js/api.js';
 import { workButton } from '/js/busy.js';
@@ -8,6 +8,7 @@ import { t } from '/js/i18n.js';
 import { me } from '/js/me.js';
 import { playNow } from '/js/play.js';
 import { languageChoice, themeChoice } from '/pages/choices.js';
+import { continueList } from '/pages/continue.js';
 import { gameTiles } from '/pages/fan.js';
 import { tableList } from '/pages/table_list.js';
 
@@ -21,8 +22,8 @@ export async function mount(root) {
   const tiles = await gameTiles(all, tile);
   const [mine, open] = [h('div'), h('div')];
   fill(root, h('div', { class: 'page lobby' },
-    h('header', { class: 'welcome' }, h('h1', null, t('lobby.title')), h('p', { class: 'soft' }, t('lobby.line'))),
     mine,
+    h('header', { class: 'welcome' }, h('h1', null, t('lobby.title')), h('p', { class: 'soft' }, t('lobby.line'))),
     h('section', { class: 'tiles', 'aria-label': t('lobby.games') }, ...tiles),
     h('section', { class: 'open-tables' },
       h('div', { class: 'row spread' },
@@ -43,7 +44,7 @@ function tile(game, fan) {
       workButton(t('lobby.play'), 'main wide', () => playNow(game.id)),
       h('div', { class: 'row spread' },
         h('a', { class: 'button quiet', href: `/learn/${game.id}` }, t('lobby.learn')),
-        h('a', { class: 'button quiet', href: `/new/${game.id}` }, t('lobby.invite')))));
+        h('a', { class: 'button quiet', href: `/new/${game.id}?friends` }, t('lobby.invite')))));
 }
 
 /**
@@ -54,14 +55,14 @@ function keepFresh(mine, open, all) {
   let shown = '';
   const look = async () => {
     if (document.visibilityState !== 'visible') return;
-    /** @type {import('/types.js').TableCard[]} */
-    const tables = await api.get('/api/tables').catch(() => null);
+    /** @type {[import('/types.js').MyTable[], import('/types.js').TableCard[]] | null} */
+    const tables = await Promise.all([api.get('/api/me/tables'), api.get('/api/tables')]).catch(() => null);
     if (!tables || JSON.stringify(tables) === shown) return;
     shown = JSON.stringify(tables);
-    const sitting = tables.filter((table) => table.mine !== null && table.phase !== 'over');
-    const free = tables.filter((table) => table.mine === null && table.phase !== 'over');
+    const [sitting, listed] = tables;
+    const free = listed.filter((table) => table.mine === null && table.phase !== 'over');
     keepFocus(() => {
-      fill(mine, sitting.length ? h('section', { class: 'my-tables' }, h('h2', null, t('lobby.mine')), tableList(sitting, all)) : null);
+      fill(mine, continueList(sitting, all, () => void look()));
       fill(open, free.length ? tableList(free, all) : h('p', { class: 'soft' }, t('lobby.none')));
     });
   };

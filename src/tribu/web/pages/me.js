@@ -9,6 +9,7 @@ import { fill, h } from '/js/dom.js';
 import { t, when } from '/js/i18n.js';
 import { changeMe, comeIn, forget, me, redeem, somebody } from '/js/me.js';
 import { navigate } from '/js/router.js';
+import { canNotify, notifies, turnOff, turnOn } from '/js/notify.js';
 import { languageChoice, suitChoice, themeChoice } from '/pages/choices.js';
 import { qrCode } from '/js/qr.js';
 
@@ -20,8 +21,10 @@ export async function mount(root) {
     h('h1', null, t('me.title')),
     nameForm(person?.name ?? ''),
     looks(),
+    canNotify() ? notices() : null,
     otherDevice(),
     person ? forgetting() : null));
+  document.getElementById(location.hash.slice(1))?.scrollIntoView();
 }
 
 /** A link from another device carries its code behind the #, which no server sees. */
@@ -56,6 +59,23 @@ function looks() {
   return h('section', { class: 'panel stack' }, h('h2', null, t('me.looks')), languageChoice(), themeChoice(), suitChoice(draw), sample);
 }
 
+/** To be told that it is my turn, though I am elsewhere. */
+function notices() {
+  const said = h('p', { class: 'small', role: 'status' });
+  const place = h('div');
+  const draw = () => fill(place, workButton(t(notifies() ? 'notify.off' : 'notify.on'), '', async () => {
+    if (notifies()) await turnOff();
+    else {
+      await somebody();
+      said.textContent = t((await turnOn()) ? 'notify.done' : 'notify.denied');
+    }
+    draw();
+  }));
+  draw();
+  return h('section', { class: 'panel stack', id: 'notices' },
+    h('h2', null, t('notify.title')), h('p', { class: 'soft' }, t('notify.help')), place, said);
+}
+
 function otherDevice() {
   const place = h('div', { class: 'stack' });
   const make = async () => {
@@ -69,7 +89,7 @@ function otherDevice() {
       workButton(t('me.copy'), '', () => copyText(link)),
       await qrCode(link, t('me.qr')));
   };
-  return h('section', { class: 'panel stack' },
+  return h('section', { class: 'panel stack', id: 'device' },
     h('h2', null, t('me.device')), h('p', { class: 'soft' }, t('me.device.help')),
     h('div', null, workButton(t('me.make'), '', make)), place);
 }

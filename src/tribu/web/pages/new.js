@@ -6,6 +6,7 @@ import { fill, h } from '/js/dom.js';
 import { games, levelTitle } from '/js/games.js';
 import { t } from '/js/i18n.js';
 import { somebody } from '/js/me.js';
+import { DAY } from '/js/pace.js';
 import { navigate } from '/js/router.js';
 import { choice } from '/pages/choices.js';
 import { choiceField, faultAt, optionField, truthField } from '/pages/fields.js';
@@ -13,8 +14,15 @@ import { seatPlan } from '/pages/seats.js';
 
 /** @typedef {import('/types.js').GameInfo} GameInfo */
 
+const DAYS = [1, 2, 3, 7];
+
 /** Seconds a move and in the bank. @type {{[name: string]: {move: number, bank: number}}} */
-const PACES = { none: { move: 0, bank: 0 }, calm: { move: 60, bank: 300 }, quick: { move: 20, bank: 90 } };
+const PACES = {
+  none: { move: 0, bank: 0 },
+  calm: { move: 60, bank: 300 },
+  quick: { move: 20, bank: 90 },
+  ...Object.fromEntries(DAYS.map((n) => [`days${n}`, { move: n * DAY, bank: 0 }])),
+};
 
 /** @param {HTMLElement} root @param {{game?: string}} context */
 export async function mount(root, { game: wanted }) {
@@ -30,7 +38,7 @@ export async function mount(root, { game: wanted }) {
 }
 
 /** The address follows the choice; the page stays. @param {string} id */
-const navigateQuietly = (id) => history.replaceState(null, '', `/new/${id}`);
+const navigateQuietly = (id) => history.replaceState(null, '', `/new/${id}${location.search}`);
 
 /** @param {GameInfo} game */
 function form(game) {
@@ -62,8 +70,10 @@ function form(game) {
 /** Everything about the table that is no rule of the game. @param {GameInfo} game */
 function roomFields(game) {
   const texts = (/** @type {string} */ name, /** @type {string[]} */ values) => /** @type {[string, string][]} */ (values.map((value) => [value, t(`new.${name}.${value}`)]));
-  const pace = choiceField('pace', t('new.pace'), t('new.pace.help'), texts('pace', ['none', 'calm', 'quick']), 'none');
-  const seen = truthField('public', t('new.public'), t('new.public.help'), true);
+  const days = DAYS.map((n) => /** @type {[string, string]} */ ([`days${n}`, t('new.pace.days', { n })]));
+  const pace = choiceField('pace', t('new.pace'), t('new.pace.help'), [...texts('pace', ['none', 'calm', 'quick']), ...days], 'none');
+  const friends = new URLSearchParams(location.search).has('friends'); // who comes by link only
+  const seen = truthField('public', t('new.public'), t('new.public.help'), !friends);
   const rated = truthField('rated', t('new.rated'), t('new.rated.help'), false);
   const watch = truthField('spectators', t('new.spectators'), t('new.spectators.help'), true);
   const talk = choiceField('talk', t('new.talk'), t('new.talk.help'), texts('talk', ['free', 'presets', 'off']), 'free');

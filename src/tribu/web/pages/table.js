@@ -11,7 +11,7 @@ export async function mount(root, { id }) {
   const [first, { mount: mountTable }] = await Promise.all([look(id), import('/table/page.js'), wordsOf('/table')]);
   if (first) iAm(first.me);
   const known = await me();
-  const person = known ?? (await askName(root, id));
+  const person = known ?? (await askName(root, id, first));
   return mountTable(root, { id, me: person, first: known && first, api, t, announce, sit: known === null });
 }
 

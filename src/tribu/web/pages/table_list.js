@@ -2,6 +2,7 @@
 
 import { h } from '/js/dom.js';
 import { list, t } from '/js/i18n.js';
+import { DAY, isByDays } from '/js/pace.js';
 
 /** @typedef {import('/types.js').TableCard} TableCard */
 /** @typedef {import('/types.js').GameInfo} GameInfo */
@@ -24,7 +25,6 @@ function line(table, titles) {
 
 /** @param {TableCard} table */
 function way(table) {
-  if (table.mine !== null) return 'lobby.back';
   return table.open > 0 ? 'lobby.sit' : 'lobby.watch';
 }
 
@@ -34,7 +34,8 @@ function marks(table) {
   return [
     table.open > 0 ? h('span', { class: 'mark good' }, t('lobby.seats', { n: table.open })) : null,
     table.deal > 0 ? h('span', { class: 'mark' }, t('lobby.deal', { deal: table.deal })) : null,
-    pace.move > 0 ? h('span', { class: 'mark' }, t('lobby.clock', { seconds: pace.move })) : null,
+    isByDays(table.setting) ? h('span', { class: 'mark' }, t('new.pace.days', { n: pace.move / DAY })) : null,
+    pace.move > 0 && !isByDays(table.setting) ? h('span', { class: 'mark' }, t('lobby.clock', { seconds: pace.move })) : null,
     rated ? h('span', { class: 'mark call' }, t('lobby.rated')) : null,
   ];
 }

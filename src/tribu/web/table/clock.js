@@ -1,15 +1,19 @@
-/** Clocks on the seats that think: the time for the move, then the bank. */
+/** Clocks on the seats that think: the time for the move, then the bank; and on those whose owner is away. */
 
+import { t } from '/js/i18n.js';
+import { DAY } from '/js/pace.js';
 import { setAttr, setText } from '/table/keep.js';
 
 /** @typedef {import('/types.js').Snapshot} Snapshot */
 
 const TICK = 250;
+const [MINUTE, HOUR] = [60, 3600]; // seconds
 
 export class Clocks {
-  /** @param {() => Map<number, import('/table/seat.js').SeatTile>} tiles */
-  constructor(tiles) {
+  /** @param {() => Map<number, import('/table/seat.js').SeatTile>} tiles @param {() => void} tick what else counts down */
+  constructor(tiles, tick) {
     this.tiles = tiles;
+    this.tick = tick;
     /** @type {Snapshot | null} */
     this.state = null;
     this.ahead = 0;
@@ -32,12 +36,13 @@ export class Clocks {
     const { state } = this;
     for (const [seat, tile] of this.tiles()) {
       const end = state?.phase === 'playing' && state.turn.includes(seat) ? state.clock?.ends[seat] : undefined;
+      const { until = null, bank = 0 } = state?.places[seat] ?? {};
       const left = end === undefined ? null : Math.max(0, end - this.now);
-      const bank = state?.places[seat]?.bank ?? 0;
-      setText(tile.clock, left === null ? '' : minutes(left));
-      // what is left is the bank's, or nearly nothing
-      setAttr(tile.clock, 'data-late', left !== null && (left < 10_000 || (bank > 0 && left < bank)));
+      setText(tile.clock, until === null ? (left === null ? '' : countdown(left)) : t('table.bot.in', { time: countdown(until - this.now) }));
+      // what is left is the bank's, or nearly nothing; or a bot is about to take the seat
+      setAttr(tile.clock, 'data-late', until !== null || (left !== null && (left < 10_000 || (bank !== null && bank > 0 && left < bank))));
     }
+    this.tick();
   }
 
   stop() {
@@ -45,8 +50,11 @@ export class Clocks {
   }
 }
 
-/** @param {number} milliseconds */
-function minutes(milliseconds) {
-  const seconds = Math.ceil(milliseconds / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+/** Time that is left, as short as can be: "0:45", "3 h 20", "2 d 5 h". @param {number} milliseconds */
+export function countdown(milliseconds) {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const [days, hours, minutes] = [Math.floor(seconds / DAY), Math.floor((seconds % DAY) / HOUR), Math.floor((seconds % HOUR) / MINUTE)];
+  if (days) return t('time.days', { days, hours });
+  if (hours) return t('time.hours', { hours, minutes: String(minutes).padStart(2, '0') });
+  return `${minutes}:${String(seconds % MINUTE).padStart(2, '0')}`;
 }

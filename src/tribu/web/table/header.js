@@ -2,6 +2,8 @@
 
 import { h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
+import { isByDays } from '/js/pace.js';
+import { countdown } from '/table/clock.js';
 import { setAttr, setText } from '/table/keep.js';
 import { Menu } from '/table/menu.js';
 
@@ -14,6 +16,8 @@ export class Header {
   constructor(page) {
     this.page = page;
     this.online = false;
+    /** When the line was lost, by this device's clock. @type {number | null} */
+    this.lost = null;
     /** @type {number | undefined} */
     this.patience = undefined;
     this.menu = new Menu(page);
@@ -26,6 +30,7 @@ export class Header {
   /** @param {import('/table/socket.js').LineState} state */
   connection(state) {
     this.online = state === 'open';
+    this.lost = this.online ? null : (this.lost ?? Date.now());
     clearTimeout(this.patience);
     const first = state === 'connecting' && !this.line.dataset.line;
     this.patience = first ? setTimeout(() => this.#say(state), PATIENCE) : this.#say(state);
@@ -36,6 +41,18 @@ export class Header {
     setText(this.line, state === 'open' ? '' : t(`table.line.${state}`));
     setAttr(this.line, 'data-line', state);
     return undefined;
+  }
+
+  /** While the line is lost in the middle of a match: how long my seat is mine, as far as this device can know. */
+  tick() {
+    const { state } = this.page;
+    if (this.lost === null || this.line.dataset.line !== 'waiting' || !state) return;
+    const mine = state.places[state.me];
+    if (mine?.by !== 'human' || !['cutting', 'playing', 'resting'].includes(state.phase)) return;
+    const others = state.places.some((place) => place.state === 'here' && place.by === 'human' && place.seat !== state.me);
+    const left = this.lost + 1000 * state.setting.grace - Date.now();
+    if (!others || isByDays(state.setting)) setText(this.line, t('table.line.waits'));
+    else setText(this.line, left > 0 ? t('table.line.until', { time: countdown(left) }) : t('table.line.bot'));
   }
 
   /** @param {Snapshot} state */

@@ -2,6 +2,7 @@
 
 import { fill, h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
+import { canNotify, notifies, turnOff, turnOn } from '/js/notify.js';
 import { setSound, soundOn } from '/table/sound.js';
 import { isPlayedForMe } from '/table/standin.js';
 
@@ -29,6 +30,7 @@ export class Menu {
       seated && !state.setting.rated && state.phase === 'playing' && this.#item('table.hint', () => page.hints.ask()),
       going && this.#item(out ? 'table.back' : 'table.away', () => void page.command({ type: out ? 'back' : 'away' })),
       ...(going ? [...(page.board?.face.votes?.(state) ?? []), 'end'] : []).map((what) => this.#item(`table.ask.${what}`, () => vote(what))),
+      seated && canNotify() && this.#item(notifies() ? 'notify.off' : 'notify.on', () => void this.#notify()),
       this.#item(soundOn() ? 'table.sound.off' : 'table.sound.on', () => setSound(!soundOn())),
       h('a', { class: 'button quiet', target: '_blank', rel: 'noopener', href: `/rules/${state.setting.game}` }, t('table.rules')),
       this.#item('table.keys', () => this.showKeys()),
@@ -38,6 +40,12 @@ export class Menu {
   /** @param {string} key @param {() => void} act */
   #item(key, act) {
     return h('button', { class: 'button quiet', type: 'button', onclick: () => { this.box.hidePopover(); act(); } }, t(key));
+  }
+
+  async #notify() {
+    if (notifies()) return turnOff();
+    const done = await turnOn().catch(() => false);
+    this.page.toasts.show(t(done ? 'notify.done' : 'notify.denied'));
   }
 
   async #leave() {

@@ -9,8 +9,10 @@ import { h } from '/js/dom.js';
 import { games } from '/js/games.js';
 import { t } from '/js/i18n.js';
 import { afterPicture } from '/js/later.js';
+import { tellHidden } from '/js/notify.js';
 import { navigate } from '/js/router.js';
 import { maySleep, stayAwake } from '/js/wake.js';
+import { WhileAway } from '/table/absence.js';
 import { render } from '/table/board.js';
 import { Clocks } from '/table/clock.js';
 import { Coach } from '/table/coach.js';
@@ -25,7 +27,7 @@ import { Panel } from '/table/panel.js';
 import { celebrate } from '/table/party.js';
 import { Line } from '/table/socket.js';
 import { nameAt } from '/table/seat.js';
-import { play } from '/table/sound.js';
+import { callBack, play } from '/table/sound.js';
 import { fold } from '/table/store.js';
 import { StandIn } from '/table/standin.js';
 import { SummaryBox } from '/table/summary.js';
@@ -75,8 +77,9 @@ export class TablePage {
     this.standIn = new StandIn(this);
     this.hints = new Hints(this);
     this.coach = new Coach(this);
-    this.clocks = new Clocks(() => this.board?.tiles ?? new Map());
-    this.over = h('div', { class: 'over-stage' }, this.standIn.element, this.votes.element, this.hints.element, this.toasts.element);
+    this.whileAway = new WhileAway();
+    this.clocks = new Clocks(() => this.board?.tiles ?? new Map(), () => this.header.tick());
+    this.over = h('div', { class: 'over-stage' }, this.standIn.element, this.whileAway.element, this.votes.element, this.hints.element, this.toasts.element);
     const table = h('div', { class: 'table-main' }, this.coach.element, this.stage, this.gathering.element, this.summary.element, this.over);
     this.element = h('div', { class: 'table-page' }, this.header.element, table, this.panel.element);
     root.replaceChildren(this.element);
@@ -152,6 +155,7 @@ export class TablePage {
     this.coach.update(state);
     this.hints.update(state);
     this.clocks.update(state);
+    this.whileAway.update(state, this.game, this.clocks.now);
   }
 
   /** The summary comes after the cards that are still being turned up. @param {Snapshot} state */
@@ -181,7 +185,9 @@ export class TablePage {
     if (mine && !was) {
       announce(t('table.your.turn'));
       if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
-      play('turn');
+      if (document.hidden) callBack();
+      else play('turn');
+      void tellHidden(`${this.game?.title}: ${t('table.your.turn')}`, t('table.turn.call'), `/t/${this.id}`);
     }
     for (const step of message.steps ?? []) play(step.kind, this.board?.face.sounds);
     if (this.board) celebrate(this.board, before, after);

@@ -58,7 +58,10 @@ export class Panel {
       /** @type {HTMLElement} */ (this.bodies[tab].parentElement).hidden = tab !== name;
     }
     this.#draw();
-    if (name === 'talk') this.#read();
+    if (name === 'talk') {
+      this.#read();
+      this.talk.toEnd();
+    }
     if (name === 'story') this.story.toEnd();
   }
 

@@ -46,7 +46,7 @@ export class Scores {
 
   /** @param {number} seat */
   #row(seat) {
-    const mute = h('button', { class: 'button quiet small mute', type: 'button', onclick: () => this.page.panel.talk.toggleMute(seat) });
+    const mute = h('button', { class: 'button small mute', type: 'button', onclick: () => this.page.panel.talk.toggleMute(seat) });
     return h('tr', null, h('td', null, h('span', { class: 'strong' }), h('span', { class: 'seat-who' }), mute), h('td', { class: 'number' }), h('td', { class: 'number strong' }));
   }
 

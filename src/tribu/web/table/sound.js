@@ -1,4 +1,4 @@
-/** A few quiet sounds, made on the spot; off until somebody wants them. */
+/** A few quiet sounds, made on the spot; off until somebody wants them, but for the one that calls back whoever looks elsewhere. */
 
 const KEY = 'tribu.sound';
 
@@ -22,7 +22,19 @@ export function play(kind, own) {
   if (!soundOn() || !notes) return;
   context ??= new AudioContext();
   if (!notes.length) rustle(context);
-  notes.forEach((pitch, k) => tone(/** @type {AudioContext} */ (context), pitch, k * 0.09));
+  melody(context, notes);
+}
+
+/** My turn, and the page is hidden: two notes, unless I turned sound off. */
+export function callBack() {
+  if (localStorage.getItem(KEY) === 'no' || !navigator.userActivation?.hasBeenActive) return;
+  context ??= new AudioContext();
+  melody(context, NOTES.turn);
+}
+
+/** @param {AudioContext} audio @param {number[]} notes */
+function melody(audio, notes) {
+  notes.forEach((pitch, k) => tone(audio, pitch, k * 0.09));
 }
 
 /** @param {AudioContext} audio @param {number} pitch @param {number} delay */

@@ -20,12 +20,14 @@ export class TalkBox {
     this.unread = unread;
     /** Whom I mute, at every table, until I say otherwise. @type {Set<string>} */
     this.muted = new Set(JSON.parse(localStorage.getItem(MUTED) ?? '[]'));
-    this.list = h('ol', { class: 'talk-list' });
-    this.presets = h('div', { class: 'presets' });
+    this.list = h('ol', { class: 'talk-list', tabindex: '0', 'aria-label': t('panel.talk') });
+    this.reactions = h('div', { class: 'reactions', role: 'group', 'aria-label': t('talk.reactions') });
+    this.presets = h('div', { class: 'presets', role: 'group', 'aria-label': t('talk.presets'), tabindex: '0' });
     this.field = h('input', { class: 'input', maxlength: 200, autocomplete: 'off', 'aria-label': t('talk.free'), placeholder: t('talk.free') });
     this.form = h('form', { class: 'talk-form', onsubmit: (/** @type {Event} */ event) => this.#say(event) }, this.field, h('button', { class: 'button', type: 'submit' }, t('talk.send')));
+    this.shown = -1;
     this.off = h('p', { class: 'soft' }, t('talk.off'));
-    this.element = h('div', { class: 'talk' }, this.off, this.list, this.presets, this.form);
+    this.element = h('div', { class: 'talk' }, this.off, this.list, this.reactions, this.presets, this.form);
   }
 
   /** @param {Snapshot} state */
@@ -33,13 +35,22 @@ export class TalkBox {
     const may = state.me >= 0 && state.setting.talk !== 'off';
     this.off.hidden = state.setting.talk !== 'off';
     this.form.hidden = !may || state.setting.talk !== 'free';
-    this.presets.hidden = !may;
+    this.presets.hidden = this.reactions.hidden = !may;
+    keyed(this.reactions, this.page.game?.reactions ?? [], ([sign]) => sign, ([sign, called]) =>
+      h('button', { class: 'button quiet reaction', type: 'button', title: called, 'aria-label': called, onclick: () => void this.page.command({ type: 'say', preset: sign }) }, sign));
     keyed(this.presets, this.page.game?.presets ?? [], ([id]) => id, ([id, text]) =>
       h('button', { class: 'button preset', type: 'button', onclick: () => void this.page.command({ type: 'say', preset: id }) }, text));
     const heard = state.talk.filter((talk) => !this.mutes(state.places[talk.seat]));
     keyed(this.list, heard, (talk) => talk.number, (talk) => h('li', null, h('b', null, talk.name), ' ', this.textOf(talk)), (element, talk) => {
       setAttr(element, 'data-me', talk.seat >= 0 && talk.seat === state.me);
     });
+    if (heard.length !== this.shown) this.toEnd();
+    this.shown = heard.length;
+  }
+
+  /** To what was said last. */
+  toEnd() {
+    this.list.scrollTop = this.list.scrollHeight;
   }
 
   /** A preset in the reader's own language. @param {Talk} talk */
@@ -51,8 +62,6 @@ export class TalkBox {
   /** Somebody spoke. @param {Snapshot} state @param {Talk} talk */
   heard(state, talk) {
     this.update(state);
-    const box = this.element.parentElement;
-    if (box) box.scrollTop = box.scrollHeight;
     if (this.mutes(state.places[talk.seat])) return;
     if (talk.seat !== state.me) {
       this.unread();
@@ -67,6 +76,7 @@ export class TalkBox {
     if (!bubble) return;
     const text = this.textOf(talk);
     bubble.textContent = text;
+    setAttr(bubble, 'data-sign', this.page.game?.reactions.some(([sign]) => sign === talk.preset) ?? false);
     setTimeout(() => bubble.textContent === text && bubble.replaceChildren(), BUBBLE);
   }
 

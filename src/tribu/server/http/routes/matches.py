@@ -82,7 +82,7 @@ async def _running(tables: Tables, archive: Archive, player: Player) -> list[Mat
             id=one.id,
             game=one.game,
             names=names[one.id],
-            totals=[],
+            totals=[total for total in one.totals if total is not None],
             winners=[],
             mine=one.players.index(player.id),
             finished=False,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from litestar import Router, get, post
+import asyncio
+
+from litestar import Response, Router, delete, get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
@@ -12,10 +14,12 @@ from tribu.server.http.guard import Guard
 from tribu.server.http.identity import Identity
 from tribu.server.http.params import AnyRequest, Lang, PathPart
 from tribu.server.http.routes.me import me_of
+from tribu.server.invitations.invitation import Invitations
+from tribu.server.invitations.picture import picture
 from tribu.server.lobby.games import games_info
 from tribu.server.lobby.lessons import lesson as lesson_of
 from tribu.server.lobby.lessons import lesson_setting
-from tribu.server.lobby.listing import NOBODY, seat_names, table_card
+from tribu.server.lobby.listing import NOBODY, my_table, seat_names, table_card
 from tribu.server.problems import problem
 from tribu.server.room.rooms import Rooms
 from tribu.store import Database
@@ -23,7 +27,7 @@ from tribu.store.players import Player
 from tribu.store.tables import Listing
 from tribu.table.refusal import Refused
 from tribu.table.settings import Pace, Setting
-from tribu.wire.lobby import FirstLook, Lesson, NewTable, PlayNow, TableCard
+from tribu.wire.lobby import FirstLook, Lesson, MyTable, NewTable, PlayNow, TableCard
 
 
 @get("/tables", summary="Public tables that are open or being played")
@@ -32,6 +36,41 @@ async def tables(
 ) -> list[TableCard]:
     player = await identity.find(request.scope)
     return await _cards(store, await store.tables.listed(), player)
+
+
+@get("/me/tables", summary="The tables I sit at")
+async def my_tables(
+    request: AnyRequest, identity: NamedDependency[Identity], store: NamedDependency[Database]
+) -> list[MyTable]:
+    """Public, private and quick ones, lessons too; those where something happened last come first.
+    None that I have left for good."""
+    player = await identity.find(request.scope)
+    if player is None:
+        return []
+    found = await store.tables.of_player(player.id)
+    at = await store.tables.last_events([one.id for one in found])
+    names = await _names(store, found, player)
+    mine = [
+        my_table(one, of_each, player.id, at[one.id])
+        for one, of_each in zip(found, names, strict=True)
+    ]
+    return sorted(mine, key=lambda one: (not one.turn, -one.at))
+
+
+@delete("/tables/{table:str}/seat", summary="Leave a table for good", status_code=200)
+async def leave_table(
+    request: AnyRequest,
+    identity: NamedDependency[Identity],
+    rooms: NamedDependency[Rooms],
+    table: PathPart,
+) -> dict[str, bool]:
+    """As the command `leave` does, without sitting down first."""
+    player = await identity.require(request.scope)
+    room = await rooms.enter(table)
+    if room is None or not room.knows(player.id):
+        raise problem(404, "no table")
+    await room.unseat(player.id)
+    return {"left": True}
 
 
 @get("/tables/{table:str}", summary="One table, also by link only")
@@ -60,7 +99,20 @@ async def first_look(
     player = await identity.find(request.scope)
     seen = await room.look(player.id if player else "", lang)
     game = next(one for one in games_info(lang) if one.id == seen.setting.game)
-    return FirstLook(None if player is None else me_of(player), game, seen)
+    host = next((one.name for one in seen.places if one.player == room.table.host), "")
+    return FirstLook(None if player is None else me_of(player), game, seen, host)
+
+
+@get("/tables/{table:str}/picture.png", summary="The picture of an invitation")
+async def invitation_picture(
+    invitations: NamedDependency[Invitations], table: PathPart, lang: Lang = "it"
+) -> Response[bytes]:
+    """For messengers, which show it with the link of a table."""
+    found = await invitations.find(table, lang)
+    if found is None:
+        raise problem(404, "no table")
+    drawn = await asyncio.to_thread(picture, found)
+    return Response(drawn, media_type="image/png", headers={"cache-control": "max-age=60"})
 
 
 @post("/tables", summary="Open a table")
@@ -199,14 +251,24 @@ async def _card(store: Database, table: str, player: Player | None) -> TableCard
 
 async def _cards(store: Database, found: list[Listing], player: Player | None) -> list[TableCard]:
     """Tables as the lobby shows them to a player."""
+    names = await _names(store, found, player)
+    me = player.id if player else ""
+    return [table_card(one, of_each, me) for one, of_each in zip(found, names, strict=True)]
+
+
+async def _names(store: Database, found: list[Listing], player: Player | None) -> list[list[str]]:
+    """The names at the seats of each table."""
     ids = [one for listing in found for one in listing.players if one]
     known = await store.players.names(ids)
-    nobody, me = (NOBODY[player.lang], player.id) if player else (NOBODY["it"], "")
-    return [table_card(one, seat_names(one.kinds, one.players, known, nobody), me) for one in found]
+    nobody = NOBODY[player.lang if player else "it"]
+    return [seat_names(one.kinds, one.players, known, nobody) for one in found]
 
 
 router = Router(
     "/api",
-    route_handlers=[tables, table, first_look, open_table, play_now, lesson, open_lesson],
+    route_handlers=[
+        *(tables, my_tables, table, first_look, invitation_picture, open_table, leave_table),
+        *(play_now, lesson, open_lesson),
+    ],
     tags=["tables"],
 )

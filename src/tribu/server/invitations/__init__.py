@@ -1,0 +1,1 @@
+"""A link to a table in a messenger: words and a picture."""

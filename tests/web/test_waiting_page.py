@@ -1,0 +1,168 @@
+"""The way back to a table, what happened meanwhile, invitations, talk, and calls to my turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from web.player import come_in, open_table, play_out
+from web.table_tools import by_click, new_table, wait_for_me, with_bots
+
+COMPANY = ["open", "open", "bot:random", "bot:random"]
+
+
+def sees(client: Any, visit: Any, path: str, **more: Any) -> Any:
+    """A browser of somebody who came in by the API."""
+    page = visit("/learn", **more)
+    home = page.url.split("/learn")[0]
+    page.context.add_cookies(
+        [{"name": name, "value": value, "url": home} for name, value in client.cookies.items()]
+    )
+    page.goto(home + path)
+    return page
+
+
+# --- the way back ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", ["small", "wide"])
+def test_the_first_thing_at_home_is_to_continue(visit: Any, room: str, size: str) -> None:
+    ada = come_in(room, "Ada")
+    table = open_table(ada, "busca", 4, options={"deals": 3})
+    play_out(room, ada, table, stop=lambda state: state["phase"] == "resting")
+    page = sees(ada, visit, "/", size=size)
+    first = page.locator("main a").nth(1)  # the first one leads to another device
+    assert first.get_attribute("href") == f"/t/{table}"
+    said = first.inner_text()
+    assert "Busca" in said
+    assert "Tu " in said, "the score, mine first"
+    assert "Continua" in said
+    page.get_by_role("button", name="Lascia per sempre questo tavolo").click()
+    page.get_by_role("button", name="Lascia: continua un bot").click()
+    page.locator(".my-tables").wait_for(state="detached")
+    page.goto(f"{room}/matches")
+    page.locator("h1").wait_for()
+    assert page.locator(".go", has_text="Continua").count() == 0
+
+
+def test_who_comes_back_hears_what_was_missed(visit: Any, room: str) -> None:
+    ada = visit("/", name="Ada", size="wide")
+    path = new_table(ada, room, "busca", COMPANY, {"grace": 0})
+    ada.goto(room + path)
+    bo = visit(path, name="Bo", size="small")
+    bo.locator(".gather-seat .button").nth(1).click()
+    while ada.locator(".hand-card[data-legal]").count() == 0:
+        if bo.locator(".hand-card[data-legal]").count():
+            by_click(bo)
+        ada.wait_for_timeout(50)
+    ada.goto("about:blank")  # without a word
+    bo.wait_for_function("() => !document.querySelector('.seat[data-seat=\"0\"][data-turn]')")
+    ada.goto(room + path)
+    told = ada.locator(".while-away:not([hidden]) > span")
+    told.wait_for()
+    assert "un bot ha fatto una mossa per te" in told.inner_text()
+    ada.locator(".while-away .button").click()
+    told.wait_for(state="hidden")
+
+
+def test_others_see_the_seconds_until_a_bot_comes(visit: Any, room: str) -> None:
+    ada = visit("/", name="Ada")
+    path = new_table(ada, room, "busca", COMPANY)
+    ada.goto(room + path)
+    bo = visit(path, name="Bo", size="small")
+    bo.locator(".gather-seat .button").nth(1).click()
+    bo.locator(".seat").first.wait_for()
+    ada.goto("about:blank")
+    clock = bo.locator('.seat[data-seat="0"] .seat-clock:not(:empty)')
+    clock.wait_for()
+    assert clock.inner_text().startswith("bot tra 0:")
+
+
+# --- invitations ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", ["small", "wide"])
+def test_an_invitation_says_who_invites_to_what(
+    visit: Any, room: str, check_axe: Any, size: str
+) -> None:
+    ada = come_in(room, "Ada")
+    table = open_table(ada, "busca", 4, seats=["open", "open", "open", "bot:random"])
+    page = visit(f"/t/{table}", size=size)
+    assert page.locator("h1").inner_text() == "Ada ti invita a Busca"
+    assert page.locator(".invited").inner_text() == "Ci sono ancora 2 posti su 4."
+    assert page.get_by_role("link", name="3 minuti").get_attribute("href") == "/learn/busca"
+    assert page.locator("head meta[property='og:title']").get_attribute("content")
+    check_axe(page)
+
+
+def test_a_full_table_promises_no_seat(visit: Any, room: str) -> None:
+    ada = come_in(room, "Ada")
+    page = visit(f"/t/{open_table(ada, 'busca', 4)}", lang="en")
+    assert page.locator(".invited").inner_text() == "The table is full: you can watch."
+    assert page.locator(".join form button").inner_text() == "Watch"
+
+
+def test_with_friends_is_by_link_only(visit: Any) -> None:
+    page = visit("/", name="Ada")
+    page.get_by_role("link", name="Con gli amici").first.click()
+    public = page.locator("#option-public")
+    public.wait_for(state="attached")
+    assert not public.is_checked()
+    page.locator("#option-pace").select_option("days3")
+    page.locator("form button[type=submit]").click()
+    page.locator(".terms").get_by_text("3 giorni a mossa").wait_for()
+
+
+# --- talk -----------------------------------------------------------------------------------------
+
+
+def test_on_a_phone_what_was_said_stays_in_sight(visit: Any, room: str) -> None:
+    ada = visit("/", name="Ada", size="small")
+    with_bots(ada, room, "bue")
+    assert wait_for_me(ada)
+    ada.locator(".sheet-open").click()
+    ada.get_by_role("tab", name="Parl").or_(ada.locator("#tab-button-talk")).first.click()
+    for number in range(12):
+        ada.locator(".talk-form input").fill(f"parola {number}")
+        ada.locator(".talk-form button").click()
+    ada.get_by_role("button", name="Bravo!").click()
+    ada.locator(".talk-list li", has_text="👏").wait_for()
+    box = ada.locator(".talk-list").bounding_box()
+    sheet = ada.locator(".side").bounding_box()
+    assert box["height"] > 0.35 * sheet["height"], "history, not buttons"
+    last = ada.locator(".talk-list li").last.bounding_box()
+    assert last["y"] + last["height"] <= box["y"] + box["height"] + 1, "and its end is shown"
+
+
+# --- my turn --------------------------------------------------------------------------------------
+
+_HIDE = """() => {
+  Object.defineProperty(document, 'hidden', { get: () => true });
+  Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+}"""
+_EARS = """() => {
+  window.notes = 0;
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (...at) {
+    window.notes += 1;
+    return start.apply(this, at);
+  };
+}"""
+
+
+def test_my_turn_calls_me_back_to_a_hidden_tab(visit: Any, room: str) -> None:
+    """By the title, two notes, and a word from the system if I asked for it."""
+    page = visit("/", name="Ada", service_workers="allow", permissions=["notifications"])
+    page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
+    page.evaluate("localStorage.setItem('tribu.notify', 'yes')")
+    with_bots(page, room, "busca")
+    assert wait_for_me(page)
+    page.evaluate(_EARS)
+    page.evaluate(_HIDE)
+    by_click(page)
+    page.wait_for_function("() => window.notes >= 2")
+    page.wait_for_function("() => document.title.startsWith('●')")
+    page.wait_for_function(
+        "async () => (await (await navigator.serviceWorker.ready).getNotifications()).length === 1"
+    )
