@@ -21,6 +21,7 @@ from tribu.server.invitations.invitation import head_tags
 from tribu.server.page.files import StaticFiles, page_folders
 from tribu.server.page.preload import wished_language
 from tribu.server.process import ServerProcess
+from tribu.server.room.recovery import DATABASE_AWAY
 
 LARGEST_BODY = 16 * 1024  # bytes of a request
 
@@ -72,7 +73,10 @@ def create_app(process: ServerProcess) -> Gateway:
     async def invite(scope: Any, table: str) -> str:
         """What a link to a table says in a messenger; nothing of a table that is not there."""
         headers = dict(scope["headers"])
-        found = await process.invitations.find(table, wished_language(headers))
+        try:
+            found = await process.invitations.find(table, wished_language(headers))
+        except DATABASE_AWAY:  # the page itself needs no database
+            return ""
         host = headers.get(b"host", b"").decode("latin-1")
         return head_tags(found, table, f"{scope['scheme']}://{host}") if found else ""
 

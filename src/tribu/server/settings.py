@@ -32,7 +32,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_pause: float = 0.7  # seconds a bot waits, so that people can follow
     bot_budget: float = 1.0  # how many times its usual thinking time a bot has
     idle: float = 120.0  # seconds after which a table where nothing happens is made small
-    abandoned: float = 900.0  # seconds after which a table that never began is closed
+    abandoned: float = 900.0  # seconds after which a public table that never began is closed
     dead: float = 3.0  # seconds without heartbeat after which other processes take over
     table_rate: float = 0.2  # new tables a second, for each identity and address
     message_rate: float = 15.0  # messages a second on a socket

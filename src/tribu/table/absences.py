@@ -44,13 +44,16 @@ class Absences:
 
     def move(self, seat: int, in_person: bool, seq: int) -> None:
         """A seat has moved: a bot for somebody who misses it, or its owner, who has seen it all."""
-        if seat not in self._by_seat:
-            return
         if in_person:
-            del self._by_seat[seat]
-        else:
+            self.forget(seat, seq)
+        elif seat in self._by_seat:
             self._by_seat[seat].moves += 1
-        self.changed = seq
+            self.changed = seq
+
+    def forget(self, seat: int, seq: int) -> None:
+        """There is nothing left to tell the owner of a seat."""
+        if self._by_seat.pop(seat, None) is not None:
+            self.changed = seq
 
     def end_deal(self, seq: int) -> None:
         """A deal is over."""

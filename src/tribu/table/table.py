@@ -603,6 +603,7 @@ class Table:
         for agreeing in self.votes.values():
             agreeing.discard(event.seat)
         self.ready.discard(event.seat)
+        self.absences.forget(event.seat, event.seq)
 
     def _dropped(self, event: ev.Dropped) -> None:
         self.chairs[event.seat].state = AWAY
@@ -689,7 +690,7 @@ class Table:
 
     def _ready(self, event: ev.Ready) -> None:
         self.ready.add(event.seat)
-        self.absences.move(event.seat, True, event.seq)
+        self.absences.forget(event.seat, event.seq)
 
     def _voted(self, event: ev.Voted) -> None:
         if not event.yes:

@@ -135,14 +135,15 @@ class Rooms:
 
     async def let_go(self) -> None:
         """Forget the rooms that nobody is in and in which nothing will happen by itself; close the
-        tables that everybody has forgotten; make small those where everybody thinks for long."""
+        public tables that everybody has forgotten (those who come by link may come tomorrow); make
+        small those where everybody thinks for long."""
         now = self._clock.now()
         for room in list(self._rooms.values()):
             room.compress_if_idle(now - int(1000 * self._idle))
             if room.idle_since is None or not room.can_rest():
                 continue
             idle = (now - room.idle_since) / 1000
-            if room.table.phase == "gathering":
+            if room.table.phase == "gathering" and room.table.setting.public:
                 if idle > self._abandoned and room.runs:
                     await room.abandon()
             elif idle > self._idle:

@@ -18,6 +18,7 @@ export async function turnOn() {
   if (!canNotify() || (await Notification.requestPermission()) !== 'granted') return false;
   localStorage.setItem(KEY, 'yes');
   const { key } = await api.get('/api/push');
+  await navigator.serviceWorker.register('/sw.js');
   const registration = await navigator.serviceWorker.ready;
   if (!key || !registration.pushManager) return true; // at least while a page is open
   const wish = { userVisibleOnly: true, applicationServerKey: key };

@@ -157,6 +157,7 @@ export default {
   'me.looks': 'How it looks',
   'notify.title': 'Notices',
   'notify.help': 'A word from your device when it is your turn and you are elsewhere: at tables played by days even when the page is closed.',
+  'notify.days': 'A table played by days needs nobody to wait: you can be told when it is your turn.',
   'notify.on': 'Tell me when it is my turn',
   'notify.off': 'Stop telling me',
   'notify.done': 'Done: you will be told when it is your turn.',

@@ -157,6 +157,7 @@ export default {
   'me.looks': 'Come si vede',
   'notify.title': 'Avvisi',
   'notify.help': 'Un avviso del tuo dispositivo quando tocca a te e sei altrove: ai tavoli a giorni anche se la pagina è chiusa.',
+  'notify.days': 'A un tavolo a giorni nessuno deve aspettare: puoi farti avvisare quando tocca a te.',
   'notify.on': 'Avvisami quando tocca a me',
   'notify.off': 'Non avvisarmi più',
   'notify.done': 'Fatto: ti avviseremo quando tocca a te.',

@@ -1,8 +1,11 @@
 /** Before the match: who sits where, the link to share, what was agreed, and the host's start. */
 
+import { workButton } from '/js/busy.js';
 import { copyText } from '/js/copy.js';
 import { h } from '/js/dom.js';
 import { list, t } from '/js/i18n.js';
+import { canNotify, notifies, turnOn } from '/js/notify.js';
+import { isByDays } from '/js/pace.js';
 import { qrCode } from '/js/qr.js';
 import { keyed, setAttr, setText } from '/table/keep.js';
 import { agreed } from '/table/agreed.js';
@@ -21,10 +24,11 @@ export class Gathering {
     this.start = h('button', { class: 'button main', type: 'button', onclick: () => void page.command({ type: 'start', bots: this.level.value || 'club' }) });
     this.host = h('div', { class: 'gather-host' }, h('label', { for: 'gather-bots' }, t('gather.bots')), this.level, this.start);
     this.wait = h('p', { class: 'gather-wait' });
+    this.notify = h('div', { class: 'gather-notify', hidden: true }, h('p', { class: 'soft' }, t('notify.days')), workButton(t('notify.on'), '', () => this.#notify()));
     this.terms = h('dl', { class: 'terms' });
     this.share = h('div', { class: 'gather-share' });
     this.element = h('section', { class: 'gathering', hidden: true },
-      this.heading, this.line, this.seats, this.host, this.wait, this.share,
+      this.heading, this.line, this.seats, this.host, this.wait, this.notify, this.share,
       h('h3', null, t('gather.terms')), this.terms);
   }
 
@@ -40,6 +44,7 @@ export class Gathering {
     this.#drawHost(state);
     if (!this.share.childElementCount) this.#drawShare();
     this.share.hidden = shuffling;
+    this.notify.hidden = state.me < 0 || !isByDays(state.setting) || !canNotify() || notifies();
     const terms = agreed(state.setting, game);
     keyed(this.terms, terms, (term) => term.name, () => h('div', null, h('dt'), h('dd')), (element, term) => {
       setText(/** @type {Element} */ (element.firstElementChild), term.name);
@@ -76,6 +81,11 @@ export class Gathering {
     const waiting = !state.host && state.phase === 'gathering';
     const names = state.places.filter((place) => place.state === 'here').map((place) => place.name ?? '');
     setText(this.wait, waiting ? t('gather.wait', { n: open, who: list(names) }) : '');
+  }
+
+  async #notify() {
+    this.page.toasts.show(t((await turnOn()) ? 'notify.done' : 'notify.denied'));
+    if (this.page.state) this.update(this.page.state);
   }
 
   #drawShare() {

@@ -9,7 +9,8 @@ import { h } from '/js/dom.js';
 import { games } from '/js/games.js';
 import { t } from '/js/i18n.js';
 import { afterPicture } from '/js/later.js';
-import { tellHidden } from '/js/notify.js';
+import { notifies, tellHidden, turnOn } from '/js/notify.js';
+import { isByDays } from '/js/pace.js';
 import { navigate } from '/js/router.js';
 import { maySleep, stayAwake } from '/js/wake.js';
 import { WhileAway } from '/table/absence.js';
@@ -101,6 +102,7 @@ export class TablePage {
     if (this.left) return;
     this.line.begin();
     stayAwake();
+    if (this.state && isByDays(this.state.setting) && notifies()) void turnOn().catch(() => {}); // browsers change their address now and then
     if (this.state) this.panel.update(this.state);
   }
 

@@ -58,7 +58,7 @@ export default {
   'table.bot.in': 'bot dans {time}',
   'time.days': '{days} j {hours} h',
   'time.hours': '{hours} h {minutes}',
-  'away.waited': 'La table t’a attendu.',
+  'away.waited': 'La table attendait ton retour.',
   'away.moves': { one: 'En ton absence, un bot a joué une fois pour toi.', other: 'En ton absence, un bot a joué {n} fois pour toi.' },
   'away.deals': { one: 'Une donne s’est terminée : tu passes de {before} à {now} {unit}.', other: '{n} donnes se sont terminées : tu passes de {before} à {now} {unit}.' },
   'away.mine': 'C’est à toi.',
