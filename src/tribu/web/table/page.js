@@ -189,7 +189,7 @@ export class TablePage {
       if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
       if (document.hidden) callBack();
       else play('turn');
-      void tellHidden(`${this.game?.title}: ${t('table.your.turn')}`, t('table.turn.call'), `/t/${this.id}`);
+      void tellHidden(`${t('table.your.turn')} · ${this.game?.title}`, t('table.turn.call'), `/t/${this.id}`);
     }
     for (const step of message.steps ?? []) play(step.kind, this.board?.face.sounds);
     if (this.board) celebrate(this.board, before, after);
