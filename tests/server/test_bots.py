@@ -39,13 +39,17 @@ async def play(server: ServerProcess, game: str) -> tuple[Table, Counter[str]]:
     room = await server.rooms.add(table, events)
     while table.phase != "over":
         await asyncio.sleep(0)
-        if 0 in table.turn and room.queue.free:
+        waits = 0 in table.turn or (table.phase == "resting" and 0 not in table.ready)
+        if waits and room.queue.free:
             await act(room, server.clock.now())
     return table, thoughts
 
 
 async def act(room: Room, now: int) -> None:
     """The person does the last thing that is legal."""
+    if room.table.phase == "resting":
+        await room.changed(lambda table: table.go_on("me", now))
+        return
     await room.changed(
         lambda table: table.act("me", table.playing.legal_texts(0)[-1], table.seq, now)
     )

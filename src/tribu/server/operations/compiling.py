@@ -79,8 +79,6 @@ def play_through(game: str) -> None:
     while table.phase != "over":
         now += 60_000
         intents = table.due(now)
-        if not intents and 0 not in table.turn:
-            continue  # between two deals: even the shortest match may need a second one
         events = _carry_out(table, intents[0], now) if intents else _act(table, now)
         for viewer in range(-1, players):
             stage.news(events, viewer, "it", seated, now)
@@ -88,6 +86,9 @@ def play_through(game: str) -> None:
 
 
 def _act(table: Table, now: int) -> list[Any]:
+    """The person plays, and goes on where even the shortest match needs a second deal."""
+    if table.phase == "resting":
+        return table.go_on("p", now)
     return table.act("p", table.playing.legal_texts(0)[-1], table.seq, now)
 
 
