@@ -16,7 +16,7 @@ def test_what_was_compressed_comes_back_the_same_and_goes_on(game):
     before = whole(room.table)
     match.compress()
     assert match.compressed
-    assert len(match._course.packed) < 2000
+    assert len(match._compressed.packed) < 2000
     assert len(match.totals) == 4
     assert match.compressed  # not all questions need it
     assert match.waiting

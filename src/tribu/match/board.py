@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tribu.games.game import MIXED, MOST_SEATS, SPECTATOR, Game
 from tribu.match import cells as at
@@ -27,7 +28,8 @@ class Board:
         self.cells = np.zeros(size, np.int64)
         self.cells[at.SEATS] = seats
         self._blocks = self.cells[self._at["VIEWERS"] :].reshape(viewers, self._at["BLOCK"])
-        sheet = self._at["SHEET"]
+        second, sheet = self._at["SECOND"], self._at["SHEET"]
+        self._told = [self._blocks[:, :second], self._blocks[:, second:sheet]]
         self._sheets = self._blocks[:, sheet : sheet + game.view.sheet_length(seats)]
         self._happen, self._forbids, self._forbids_mix, self._choices = (
             on_board(function, game, watched)
@@ -87,11 +89,10 @@ class Board:
 
     # --- those who watch ----------------------------------------------------------------------
 
-    def fact_rows(self) -> list[list[list[int]]]:
+    def fact_rows(self) -> list[NDArray[np.int64]]:
         """What the viewers were told of the last thing that happened: for each fact a row of
-        figures for every viewer. Plain numbers, since each is read several times."""
-        size = self._at["SECOND"]
-        return [self._blocks[:, k * size : (k + 1) * size].tolist() for k in range(self._facts)]
+        figures for every viewer."""
+        return [told.copy() for told in self._told[: self._facts]]
 
     def sheets(self) -> list[list[int]]:
         """What every viewer is shown now, the spectator last."""

@@ -11,44 +11,50 @@ import zlib
 from typing import NamedTuple
 
 import msgspec
+import numpy as np
+from numpy.typing import NDArray
 
 from tribu.match.board import Board
 from tribu.match.events import Event, Opened
 
-FactRows = list[list[int]]  # one fact: a row of figures for every viewer (`board.row_of`)
+# One fact: a row of figures for every viewer (`board.row_of`). An array, since few rows are read.
+FactRows = NDArray[np.int64]
 
 _decoder: msgspec.msgpack.Decoder[list[Event]] = msgspec.msgpack.Decoder(list[Event])
 
 
 class Course:
-    """What has happened: the `events`, the `board` to which they led, and, if it is watched, the
-    `facts` that every viewer was told."""
+    """What has happened: the `events`, the `board` to which they led, and, if it is watched, what
+    every viewer was told: `deal_facts` in the deal under way or last played, which has a list of
+    its own, so that nobody needs a copy; `earlier` in those before."""
 
     def __init__(self, opened: Opened, board: Board, whole: bool = True) -> None:
-        """`whole`: facts of earlier deals are kept, too."""
+        """`whole`: the facts of earlier deals are kept, too."""
         self.events: list[Event] = [opened]
         self.board = board
         self.whole = whole
-        self.facts: list[FactRows] = []
-        self.dropped = 0  # how many facts of earlier deals are no longer there
-        self.deal_began = 0  # where the facts of this deal begin
+        self.earlier: list[FactRows] = []
+        self.deal_facts: list[FactRows] = []
+        self.before = 0  # how many facts of earlier deals there were, kept or not
 
     def begin_deal(self) -> None:
         """The cards are about to be dealt."""
-        if not self.whole:
-            self.dropped += len(self.facts)
-            self.facts.clear()
-        self.deal_began = len(self.facts)
+        self.before += len(self.deal_facts)
+        if self.whole:
+            self.earlier += self.deal_facts
+        self.deal_facts = []
 
     def add(self, event: Event) -> None:
         """Something has happened on the board."""
         self.events.append(event)
         if self.board.watched:
-            self.facts += self.board.fact_rows()
+            self.deal_facts += self.board.fact_rows()
 
     def fact_rows(self, after: int) -> list[FactRows]:
         """What was told, without the first `after` facts of the match."""
-        return self.facts[max(0, after - self.dropped) :]
+        if after >= self.before:
+            return self.deal_facts[after - self.before :]
+        return (self.earlier[after:] if self.whole else []) + self.deal_facts
 
 
 class CompressedCourse(NamedTuple):

@@ -33,7 +33,7 @@ def fact_reader(game: Game) -> Reader:
 def plain_facts(match: Match, viewer: int, after: int) -> list[Any]:
     """What a viewer was told in this match, without the first `after` facts."""
     read, row = fact_reader(match.game), row_of(viewer)
-    return [read(fact[row]) for fact in match.fact_rows(after)]
+    return [read(fact[row].tolist()) for fact in match.fact_rows(after)]
 
 
 class DealFacts(Sequence[Any]):
@@ -42,18 +42,22 @@ class DealFacts(Sequence[Any]):
     def __init__(self, game: Game, rows: list[FactRows], viewer: int) -> None:
         self.game = game
         self.viewer = viewer
-        self.seats = len(rows[0]) - 1 if rows else 0
         self._rows = rows
         self._row = row_of(viewer)
         self._read = fact_reader(game)
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are; not known before the first fact."""
+        return len(self._rows[0]) - 1
 
     def __len__(self) -> int:
         return len(self._rows)
 
     def __getitem__(self, k: Any) -> Any:
         if isinstance(k, slice):
-            return [self[at] for at in range(*k.indices(len(self)))]
-        return self._read(self._rows[k][self._row])
+            return [self._read(fact[self._row].tolist()) for fact in self._rows[k]]
+        return self._read(self._rows[k][self._row].tolist())
 
 
 def is_news(game: Game, fact: Any) -> bool:

@@ -7,7 +7,7 @@ is delivered as data, by `deal`, `renew` and `mix`; `advance` asks a `Chance` fo
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 import msgspec
@@ -71,7 +71,8 @@ class Match:
         self.renewals = 0
         self.mixes = 0
         self._terms = self.game.terms(self.options, self.house)
-        self._course: Course | CompressedCourse = self._begin_course(watched=False)
+        self._compressed: CompressedCourse | None = None
+        self._course = self._begin_course(watched=False)
 
     @classmethod
     def from_events(cls, events: Iterable[Event]) -> Match:
@@ -92,7 +93,7 @@ class Match:
     @property
     def events(self) -> list[Event]:
         """All that has happened, from the opening on."""
-        return self._full_course().events
+        return self._course.events
 
     @property
     def names(self) -> list[str]:
@@ -111,22 +112,22 @@ class Match:
     @property
     def state(self) -> Any:
         """A copy of the state of the deal."""
-        return self._full_course().board.state
+        return self._course.board.state
 
     @property
     def waiting(self) -> list[int]:
         """The seats that may choose now."""
-        return list(_seats_of(self._full_course().board.waiting))
+        return list(_seats_of(self._course.board.waiting))
 
     @property
     def actor(self) -> int:
         """The seat whose choice is written first in the record, or −1."""
-        return self._full_course().board.actor
+        return self._course.board.actor
 
     @property
     def due(self) -> int:
         """The chance to be delivered now: NOTHING, RENEW or MIX + seat (of `tribu.games.game`)."""
-        return self._full_course().board.due
+        return self._course.board.due
 
     @property
     def next_starter(self) -> int | None:
@@ -135,7 +136,8 @@ class Match:
 
     def legal(self, seat: int) -> list[int]:
         """The seat's legal actions, ascending; none if it is not to choose now."""
-        return self._full_course().board.legal(seat) if seat in self.waiting else []
+        board = self._course.board
+        return board.legal(seat) if seat in _seats_of(board.waiting) else []
 
     def legal_texts(self, seat: int) -> list[str]:
         """The same in the record's notation."""
@@ -163,7 +165,7 @@ class Match:
 
     def may_mix(self, seat: int) -> bool:
         """Whether a seat may rearrange its cards now, of its own accord."""
-        board, unchanged = self._full_course().board, pack_order(range(self.slots))
+        board, unchanged = self._course.board, pack_order(range(self.slots))
         return board.due == NOTHING and not board.barred_mix(seat, unchanged)
 
     # --- commands -----------------------------------------------------------------------------
@@ -178,7 +180,7 @@ class Match:
         cards = parse_cards(self.game, deck, self.pack)
         if cards is None:
             raise illegal("pack", self.game)
-        course = self._full_course()
+        course = self._course
         self._open_board(course.board)
         course.board.deliver(DEALT, begins, cards)
         course.begin_deal()
@@ -189,7 +191,7 @@ class Match:
     def act(self, seat: int, action: int | str) -> list[Event]:
         """A seat acts."""
         number = self.check(seat, action)
-        seat, course = int(seat), self._full_course()
+        seat, course = int(seat), self._course
         course.board.play(seat, number)
         return self._commit(course, Acted(seat, self.game.words.say(number)))
 
@@ -197,7 +199,7 @@ class Match:
         """The number of an action that the seat may do now; else Illegal."""
         seat = self._check_playing(seat)
         number = parse_action(self.game, action)
-        board = self._full_course().board
+        board = self._course.board
         self._check_nothing_due(board.due)
         rule = board.barred(seat, number)
         if rule:
@@ -211,7 +213,7 @@ class Match:
         cards = parse_cards(self.game, pack, self.to_renew())
         if cards is None:
             raise illegal("discards", self.game)
-        course = self._full_course()
+        course = self._course
         course.board.deliver(RENEWED, SPECTATOR, cards)
         self.renewals += 1
         return self._commit(course, Renewed(self.card_texts(cards)))
@@ -219,7 +221,7 @@ class Match:
     def mix(self, seat: int, order: str | Sequence[int]) -> list[Event]:
         """A seat rearranges its cards: of its own accord, or because a mix is due."""
         slots = self.check_mix(seat, order)
-        seat, course = int(seat), self._full_course()
+        seat, course = int(seat), self._course
         self.mixes += course.board.due != NOTHING
         course.board.mix(seat, pack_order(slots))
         return self._commit(course, Mixed(seat, "".join(str(slot) for slot in slots)))
@@ -228,7 +230,7 @@ class Match:
         """The order in which the seat may rearrange its cards now; else Illegal."""
         seat = self._check_playing(seat)
         slots = parse_order(self.slots, order)
-        board = self._full_course().board
+        board = self._course.board
         if board.due != MIX + seat:
             self._check_nothing_due(board.due)
         rule = board.barred_mix(seat, pack_order(slots))
@@ -304,7 +306,7 @@ class Match:
 
     def _watched(self, whole: bool = True) -> Course:
         """The course with viewers; played again from the beginning if nobody has watched so far."""
-        course = self._full_course()
+        course = self._course
         if not course.board.watched:
             course = self._course = self._played_again(course.events, whole)
         return course
@@ -312,8 +314,8 @@ class Match:
     @property
     def facts_count(self) -> int:
         """How many facts everybody has been told since the match began, if it is watched."""
-        course = self._full_course()
-        return course.dropped + len(course.facts)
+        course = self._course
+        return course.before + len(course.deal_facts)
 
     def facts(self, viewer: int, after: int = 0) -> list[Any]:
         """All that a viewer was told in this match, in order (−1: a spectator), without the first
@@ -328,9 +330,9 @@ class Match:
         return self._watched().fact_rows(after)
 
     def deal_fact_rows(self) -> list[FactRows]:
-        """What was told in the deal under way, or in the last one, from its DEALT on."""
-        course = self._watched()
-        return course.facts[course.deal_began :]
+        """What was told in the deal under way, or in the last one, from its DEALT on. The match
+        goes on adding to the list until the next deal."""
+        return self._watched().deal_facts
 
     def memory(self, viewer: int) -> Any:
         """A copy of what the viewer's facts add up to."""
@@ -339,7 +341,7 @@ class Match:
 
     def view(self, viewer: int) -> Any:
         """What lies open to a viewer now."""
-        return self._full_course().board.view(viewer)
+        return self._course.board.view(viewer)
 
     def sheets(self) -> list[list[int]]:
         """What every viewer is shown now, in figures (`sheet.py` of the game): each seat, and last
@@ -351,19 +353,21 @@ class Match:
     @property
     def compressed(self) -> bool:
         """Whether nothing but its events is kept of the course at the moment."""
-        return isinstance(self._course, CompressedCourse)
+        return self._compressed is not None
 
     def compress(self) -> None:
         """Keep only the events of a match that is watched, until somebody asks for more."""
-        if not isinstance(self._course, CompressedCourse) and self._course.board.watched:
-            self._course = CompressedCourse.of(self._course)
+        if self._compressed is None and self._course.board.watched:
+            self._compressed = CompressedCourse.of(self._course)
+            del self._course
 
-    def _full_course(self) -> Course:
-        """The course, played again if it was compressed."""
-        course = self._course
-        if isinstance(course, CompressedCourse):
-            course = self._course = self._played_again(course.events, course.whole)
-        return course
+    @cached_property
+    def _course(self) -> Course:
+        """An attribute like others, and read as quickly, until it is compressed; whoever asks for
+        it then has it played again."""
+        assert self._compressed is not None
+        kept, self._compressed = self._compressed, None
+        return self._played_again(kept.events, kept.whole)
 
     def _played_again(self, events: Sequence[Event], whole: bool) -> Course:
         """The course that these events make, every viewer watching."""
