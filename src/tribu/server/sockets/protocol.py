@@ -116,8 +116,7 @@ class TableProtocol(WebSocketsSansIOProtocol):
         transport = self.transport
         if self.disconnected or self.close_sent or transport.is_closing():
             return True  # it is going anyway
-        one = len(messages) == 1
-        transport.write(frame(messages[0]) if one else b"".join(map(frame, messages)))
+        transport.write(b"".join(map(frame, messages)))  # which does not copy a single one
         return transport.get_write_buffer_size() < _MOST_UNSENT
 
 
