@@ -8,14 +8,14 @@ from tribu.games.busca import GAME
 from tribu.games.busca import sheet as at
 from tribu.wire.face import Look
 from tribu.wire.scenes import Badge
-from tribu.wire.tricks import TrickFace
+from tribu.wire.tricks import TrickSceneFace
 
 TRICK = {"it": "Presa {n} di {of}", "fr": "Levée {n} sur {of}", "en": "Trick {n} of {of}"}
 POINTS = {"it": "{n} punti", "fr": "{n} points", "en": "{n} points"}
 PITA = {"it": "La Pita è uscita.", "fr": "La Pita est sortie.", "en": "The Pita is out."}
 
 
-class PlainBusca(TrickFace):
+class PlainBusca(TrickSceneFace):
     fan = ("3S", "AD", "KC")
 
     def title(self, look: Look) -> str:

@@ -11,11 +11,12 @@ from table.room import begun
 from tribu.games import load, names
 from tribu.games.game import Game
 from tribu.wire.encode import encode
-from tribu.wire.face import Face
+from tribu.wire.face import Face, HandFace
 from tribu.wire.news import ToClient
 from tribu.wire.scenes import Line, Scene, Step
 from tribu.wire.schema import json_schema
 from tribu.wire.stage import Stage
+from tribu.wire.tricks import TrickSceneFace
 from wire.plain_busca import FACE
 
 PEOPLE = ["Ada", "Bo", "Cleo", "Dino"]
@@ -38,13 +39,22 @@ def test_a_face_is_whole(name):
 @pytest.mark.parametrize("name", names())
 def test_a_hand_is_listed_suit_by_suit(name):
     face: Face = load(name).face("wire")
-    if face.hand_at is None:
+    if not isinstance(face, HandFace):
         return
     every = sum(face.suits)
     assert every.bit_count() == sum(suit.bit_count() for suit in face.suits)
     listed = [card for suit in face.suits for card in face.listed(suit)]
     assert listed == face.listed(every)
     assert len(listed) == every.bit_count()
+
+
+def test_what_a_face_leaves_out_is_found_when_it_is_made():
+    class Untitled(TrickSceneFace):
+        def starter(self, look: Any) -> int:
+            return 0
+
+    with pytest.raises(TypeError, match="title"):
+        Untitled(FACE.game, FACE.at, ranks=10, cards=40)  # type: ignore[abstract]
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from tribu.games.texts import POINT, TRICK, Phrase, counted
 from tribu.wire.face import Look, Sheet, alone_ahead
 from tribu.wire.scenes import Badge, Step
-from tribu.wire.tricks import TrickFace
+from tribu.wire.tricks import TrickSceneFace
 from tribu_hearts import GAME
 from tribu_hearts import sheet as at
 from tribu_hearts.rules import ACTIONS
@@ -58,7 +58,7 @@ _CHOSEN = {
 }
 
 
-class HeartsFace(TrickFace):
+class HeartsFace(TrickSceneFace):
     """What is passed is chosen by the cards in hand, as what is played."""
 
     fan = ("QS", "AH", "2C")

@@ -1,12 +1,13 @@
-"""The news of one change as bytes, for one viewer after another.
+"""The news of one change as bytes, in one language, for one viewer after another.
 
-For each language the message is written once, as a form: a `News` with named gaps, `%(legal)b`,
-where viewers differ. Into them go the viewer's own pieces, of which many are somebody else's, too.
+Those whom the change does not set apart are told what a spectator is told, in the same bytes. A
+`Bulletin` writes what is said to the others field by field. After most moves in games of tricks
+viewers differ in little: a `MoveBulletin` writes the message once, with gaps.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -18,65 +19,107 @@ from tribu.wire.news import News
 if TYPE_CHECKING:
     from tribu.wire.stage import Stage
 
+_PERSONAL = frozenset({"host", "summary"})  # fields that each viewer is told in their own way
+_OF_A_VIEWER = frozenset({"steps", "scene", "legal", *_PERSONAL})
+_MARK = b"\0"  # in no JSON
+_GAP: Any = msgspec.Raw(_MARK)
+
 
 class Bulletin:
     """What one change brought."""
 
-    def __init__(self, stage: Stage, changed: frozenset[str], facts: int, now: int) -> None:
-        """`changed`: fields of the news; `facts`: how many facts everybody was told."""
+    def __init__(
+        self,
+        stage: Stage,
+        changed: frozenset[str],
+        facts: int,
+        lang: str,
+        names: Sequence[str],
+        now: int,
+    ) -> None:
+        """`changed`: fields of the news; `facts`: how many facts everybody was told; `names`: of
+        each seat."""
         self._stage = stage
         self._changed = changed
         self._facts = facts
-        self._now = now
+        self._lang = lang
+        self._names = names
+        self._shared = _shared_fields(stage, changed, names, now)
         self._turn = stage.table.turn
-        self._concerned = stage.concerned(facts)
-        self._forms: dict[str, bytes] = {}  # by language
-        self._steps: dict[tuple[int, str], bytes] = {}
+        self._concerned = stage.concerned(facts) if facts else ()
+        self._steps: dict[int, msgspec.Raw] = {}
+        self._public: bytes | None = None  # what a spectator is told
+        alike = not facts and changed.isdisjoint(_PERSONAL)
+        self._apart: Collection[int] = self._turn if alike else range(len(names))
 
-    def news(self, viewer: int, lang: str, names: Sequence[str]) -> bytes:
-        """For one viewer, in their language; `names`: of each seat."""
-        stage, changed = self._stage, self._changed
-        form = self._forms.get(lang)
-        if form is None:
-            form = self._forms[lang] = self._form(lang, names)
-        own: dict[bytes, bytes] = {}
+    def news(self, viewer: int) -> bytes:
+        """For one viewer."""
+        if viewer in self._apart:
+            return self._write(viewer)
+        if self._public is None:
+            self._public = self._write(SPECTATOR)
+        return self._public
+
+    def _write(self, viewer: int) -> bytes:
+        stage, changed, lang, names = self._stage, self._changed, self._lang, self._names
+        fields = dict(self._shared)
         if self._facts:
-            own[b"steps"] = self._told(viewer, lang, names)
-            if stage.hands_only:
-                own[b"hands"] = stage.hands(viewer)
-            else:
-                own[b"scene"] = encode(stage.scene(viewer, lang))
+            fields["steps"] = self._told(viewer)
+            fields["scene"] = stage.scene(viewer, lang)
         if "legal" in changed:
-            own[b"legal"] = stage.legal_bytes(viewer, lang) if viewer in self._turn else b"[]"
+            fields["legal"] = stage.legal(viewer, lang)
         if "host" in changed:
-            own[b"host"] = encode(stage.hosts(viewer))
+            fields["host"] = stage.hosts(viewer)
         if "summary" in changed:
-            own[b"summary"] = encode(stage.summary(viewer, lang, names))
-        return form % own
+            fields["summary"] = stage.summary(viewer, lang, names)
+        return encode(News(stage.table.seq, **fields))
 
-    def _form(self, lang: str, names: Sequence[str]) -> bytes:
-        """What everybody is told alike, with gaps for the rest."""
-        fields: dict[str, Any] = {}
-        for name in self._changed:
-            if name in _GAPS:
-                fields[name] = _GAPS[name]
-            elif (value := self._stage.field(name, names, self._now)) is not None:
-                fields[name] = msgspec.Raw(encode(value).replace(b"%", b"%%"))
-        if self._facts and self._stage.hands_only:
-            fields["scene"] = self._stage.scene_form(lang)
-        return encode(News(self._stage.table.seq, **fields))
-
-    def _told(self, viewer: int, lang: str, names: Sequence[str]) -> bytes:
+    def _told(self, viewer: int) -> msgspec.Raw:
         """The steps. Whom nothing of it concerns is told what a spectator is told."""
-        key = (viewer if viewer in self._concerned else SPECTATOR, lang)
-        found = self._steps.get(key)
+        addressed = viewer if viewer in self._concerned else SPECTATOR
+        found = self._steps.get(addressed)
         if found is None:
-            found = self._stage.steps_bytes(key[0], lang, names, self._facts)
-            self._steps[key] = found
+            steps = self._stage.steps(addressed, self._lang, self._names, self._facts)
+            found = self._steps[addressed] = msgspec.Raw(encode(steps))
         return found
 
 
-_GAPS = {
-    name: msgspec.Raw(b"%%(%b)b" % name.encode())
-    for name in ("steps", "host", "scene", "legal", "summary")
-}
+class MoveBulletin:
+    """What one move brought, if all viewers see the same scene but for their hands. They may also
+    differ in the steps and in what they may do."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        changed: frozenset[str],
+        steps: Mapping[int, bytes],
+        hands: Sequence[bytes],
+        lang: str,
+        names: Sequence[str],
+        now: int,
+    ) -> None:
+        """`steps`: for viewers who are told in their own way; a spectator's for all others.
+        `hands`: for each seat, and last (−1) a spectator."""
+        fields = _shared_fields(stage, changed, names, now)
+        scene = stage.scene(SPECTATOR, lang)
+        form = encode(News(stage.table.seq, _GAP, scene=scene, legal=_GAP, **fields))
+        before, _, after = form.partition(stage.no_hands)
+        head, middle = before.split(_MARK)
+        late, end = after.split(_MARK)
+        self._starts = {viewer: head + told + middle for viewer, told in steps.items()}
+        self._start = self._starts[SPECTATOR]
+        self._ends = {seat: late + stage.legal_bytes(seat, lang) + end for seat in stage.table.turn}
+        self._end = late + b"[]" + end
+        self._hands = hands
+
+    def news(self, viewer: int) -> bytes:
+        """For one viewer."""
+        start = self._starts.get(viewer, self._start)
+        return start + self._hands[viewer] + self._ends.get(viewer, self._end)
+
+
+def _shared_fields(
+    stage: Stage, changed: frozenset[str], names: Sequence[str], now: int
+) -> dict[str, Any]:
+    """The fields that are the same for everybody."""
+    return {name: stage.field(name, names, now) for name in changed - _OF_A_VIEWER}

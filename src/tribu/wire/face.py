@@ -68,28 +68,6 @@ class Face(ABC):
         before the facts from `since` on, None at the beginning. The facts are a spectator's."""
         return None
 
-    # What saves work, and may be left out. A face that says more than the defaults must agree with
-    # `scene` and `steps`; a test compares them.
-
-    hand_at: int | None = None  # where the hand stands in a sheet, as bits
-    suits: Sequence[int] = ()  # which cards, as bits, stand beside each other in a hand
-
-    def hands_only(self, sheet: Sheet) -> bool:
-        """Whether all viewers see the same scene now, but for its `hands`, of which each sees only
-        their own. The sheet is a spectator's."""
-        return False
-
-    def listed(self, cards: int) -> list[str]:
-        """The cards of a set in the order in which a hand is shown."""
-        raise NotImplementedError
-
-    def quick_steps(
-        self, fact: Any, kept: Any, viewer: int, names: Sequence[str], lang: str
-    ) -> bytes | None:
-        """What one fact brought, written from what many tables share; None: by `steps`. The fact is
-        a spectator's."""
-        return None
-
     # --- what happens ---------------------------------------------------------------------------
 
     def steps(self, facts: DealFacts, start: int, names: Sequence[str], lang: str) -> list[Step]:
@@ -176,3 +154,28 @@ class Face(ABC):
     def order(self, line: Any) -> tuple[int, ...]:
         """What lines are sorted by: the best come first."""
         return (-self.game.wants * line.score, line.seat)
+
+
+class HandFace(Face):
+    """How a game is shown in which viewers often see the same scene, but for its `hands`, of which
+    each sees only their own: then the news of a move are written once for all. What it says must
+    agree with `scene` and `steps`; a test compares them."""
+
+    hand_at: int  # where the hand stands in a sheet, as bits
+    suits: Sequence[int]  # which cards, as bits, stand beside each other in a hand
+
+    @abstractmethod
+    def hands_only(self, sheet: Sheet) -> bool:
+        """Whether viewers differ in nothing but their hands now. The sheet is a spectator's."""
+
+    @abstractmethod
+    def listed(self, cards: int) -> list[str]:
+        """The cards of a set in the order in which a hand is shown."""
+
+    @abstractmethod
+    def quick_steps(
+        self, fact: Any, kept: Any, names: Sequence[str], lang: str
+    ) -> dict[int, bytes] | None:
+        """What one fact brought, as bytes: for each viewer who is told in their own way, and for
+        SPECTATOR as all others are told. None: to be written by `steps`. The fact is a
+        spectator's."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from tribu.wire.encode import encode
-from tribu.wire.face import Face
+from tribu.wire.face import Face, HandFace
 
 
 def offered(face: Face, action: int, lang: str) -> list[str]:
@@ -24,7 +24,7 @@ def no_hands(seats: int) -> bytes:
     return b'"hands":' + encode([None] * seats)
 
 
-def hands_bytes(face: Face, viewer: int, cards: int, seats: int) -> bytes:
+def hands_bytes(face: HandFace, viewer: int, cards: int, seats: int) -> bytes:
     """The hands of a scene in which only the viewer's lies open."""
     before, after = _around(viewer, seats)
     suits = [_suit_bytes(face, cards & suit) for suit in face.suits]
@@ -41,6 +41,6 @@ def _around(viewer: int, seats: int) -> tuple[bytes, bytes]:
 
 
 @lru_cache(maxsize=8192)  # every hand is new, but the cards of one suit in it seldom are
-def _suit_bytes(face: Face, cards: int) -> bytes:
+def _suit_bytes(face: HandFace, cards: int) -> bytes:
     """The cards of one suit, with a comma after each."""
     return encode(face.listed(cards))[1:-1] + b"," if cards else b""

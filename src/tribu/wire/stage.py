@@ -6,10 +6,8 @@ hold nothing that this viewer may not know.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
-
-import msgspec
 
 from tribu.games import load
 from tribu.games.game import SPECTATOR
@@ -18,9 +16,8 @@ from tribu.match.facts import DealFacts
 from tribu.table import events as ev
 from tribu.table.table import Table
 from tribu.wire.build_table import clock_of, fair_of, places_of, votes_of
-from tribu.wire.bulletin import Bulletin
-from tribu.wire.encode import encode
-from tribu.wire.face import Face, Look
+from tribu.wire.bulletin import Bulletin, MoveBulletin
+from tribu.wire.face import Face, HandFace, Look
 from tribu.wire.news import Snapshot, Talk
 from tribu.wire.pieces import hands_bytes, no_hands, offer_bytes, offered
 from tribu.wire.scenes import Scene, Step, Summary
@@ -33,24 +30,24 @@ class Stage:
     def __init__(self, table: Table) -> None:
         self.table = table
         self._face: Face = load(table.setting.game).face("wire")
-        self._hand_at = self._face.hand_at or 0
-        self._heard_of = 0  # how many facts were told when it looked last
+        self._hand_face = self._face if isinstance(self._face, HandFace) else None
         self._sheets: list[list[int]] = []  # of each seat, and last (−1) of a spectator
-        self._told: list[FactRows] = []  # the facts of this deal
+        self._told: list[FactRows] = []  # the facts of this deal, of which it has seen the first
+        self._seen = 0
+        self._public = self._facts_of(SPECTATOR)
         self._newest: Any = None  # the last of them, as a spectator was told
         self._kept: Any = None  # what the face remembers of them
-        self.hands_only = False  # whether all viewers see the same, but for their hands
-        self._public: dict[str, msgspec.Raw] = {}  # by language: see `scene_form`
         self._seats = len(table.chairs)
-        self._no_hands = no_hands(self._seats)
-        self._hands = {SPECTATOR: (0, self._no_hands)}  # a viewer's cards, and as they are told
-        self._bulletin: Bulletin | None = None
+        self.no_hands = no_hands(self._seats)
+        self._cards = [-1] * self._seats  # the hand of each seat, and all hands as it is told them
+        self._hands = [self.no_hands] * (self._seats + 1)
+        self._bulletins: dict[str, Bulletin | MoveBulletin] = {}  # by language, of these events:
         self._heard: Sequence[ev.Event] = ()
 
     def clear(self) -> None:
-        """Nobody will ask again. The last bulletin knows its stage, which knows it: as long as that
-        is so, the facts of the deal stay until the collector comes, which is seldom."""
-        self._bulletin = None
+        """Nobody will ask again. A bulletin knows its stage, which knows it: as long as that is so,
+        the facts of the deal stay until the collector comes, which is seldom."""
+        self._bulletins.clear()
 
     # --- messages -----------------------------------------------------------------------------
 
@@ -98,15 +95,32 @@ class Stage:
         self, events: Sequence[ev.Event], viewer: int, lang: str, names: Sequence[str], now: int
     ) -> bytes:
         """What the events of the last command changed, for one viewer."""
-        return self.batch(events, now).news(viewer, lang, names)
+        return self.bulletin(events, lang, names, now).news(viewer)
 
-    def batch(self, events: Sequence[ev.Event], now: int) -> Bulletin:
-        """The same for all viewers, to be asked for each."""
-        if self._bulletin is None or self._heard is not events:
+    def bulletin(
+        self, events: Sequence[ev.Event], lang: str, names: Sequence[str], now: int
+    ) -> Bulletin | MoveBulletin:
+        """The same for all viewers of one language, to be asked for each."""
+        if self._heard is not events:
+            self._bulletins.clear()
+            self._heard = events
             self._look()
-            changed, facts = self._changes(events)
-            self._bulletin, self._heard = Bulletin(self, changed, facts, now), events
-        return self._bulletin
+        found = self._bulletins.get(lang)
+        if found is None:
+            found = self._bulletins[lang] = self._new_bulletin(events, lang, names, now)
+        return found
+
+    def _new_bulletin(
+        self, events: Sequence[ev.Event], lang: str, names: Sequence[str], now: int
+    ) -> Bulletin | MoveBulletin:
+        changed, facts = self._changes(events)
+        face = self._hand_face
+        if face and facts == 1 and "summary" not in changed and face.hands_only(self._sheets[-1]):
+            steps = face.quick_steps(self._newest, self._kept, names, lang)
+            if steps is not None:
+                hands = self._hands_in(face)
+                return MoveBulletin(self, changed, steps, hands, lang, names, now)
+        return Bulletin(self, changed, facts, lang, names, now)
 
     def _changes(self, events: Sequence[ev.Event]) -> tuple[frozenset[str], int]:
         """The fields that the events touch, and how many facts everybody was told by them; the
@@ -133,24 +147,27 @@ class Stage:
     def _look(self) -> None:
         """Ask the match again if something has happened since."""
         match = self.table.match
-        heard_of = 0 if match is None else match.facts_count
-        if match is None or heard_of == self._heard_of:
+        told = self._told if match is None else match.deal_fact_rows()
+        if match is None or not told:
             return
-        fresh, self._heard_of = heard_of - self._heard_of, heard_of
+        if told is not self._told:  # another deal, or the match was compressed meanwhile
+            self._told, self._seen, self._kept = told, 0, None
+            self._public = self._facts_of(SPECTATOR)
+        if len(told) == self._seen:
+            return
         self._sheets = match.sheets()
-        self._told = match.deal_fact_rows()
-        self._public.clear()
-        self.hands_only = self._face.hands_only(self._sheets[SPECTATOR])
-        since = len(self._told) - fresh
-        facts = DealFacts(match.game, self._told, SPECTATOR)
-        self._kept = self._face.remember(self._kept if since > 0 else None, facts, max(0, since))
-        self._newest = facts[-1]
+        self._kept = self._face.remember(self._kept, self._public, self._seen)
+        self._newest = self._public[-1]
+        self._seen = len(told)
 
-    def concerned(self, count: int) -> Iterable[int]:
+    def _facts_of(self, viewer: int) -> DealFacts:
+        return DealFacts(self._face.game, self._told, viewer)
+
+    def concerned(self, count: int) -> Collection[int]:
         """The seats that are told something of their own by the last facts."""
         if count == 1:
             return self._face.concerns(self._newest) or range(self._seats)
-        facts = DealFacts(self._face.game, self._told, SPECTATOR)[len(self._told) - count :]
+        facts = self._public[len(self._told) - count :]
         return {seat for fact in facts for seat in self._face.concerns(fact) or range(self._seats)}
 
     def scene(self, viewer: int, lang: str) -> Scene:
@@ -158,22 +175,14 @@ class Stage:
         may_mix = viewer not in self.table.mixes.recent
         return self._face.scene(Look(self._sheets[viewer], self._seats, lang, self._kept, may_mix))
 
-    def scene_form(self, lang: str) -> msgspec.Raw:
-        """Where only hands differ: what everybody sees, with a gap for `hands`."""
-        found = self._public.get(lang)
-        if found is None:
-            scene = encode(self.scene(SPECTATOR, lang)).replace(b"%", b"%%")
-            found = self._public[lang] = msgspec.Raw(scene.replace(self._no_hands, b"%(hands)b", 1))
-        return found
-
-    def hands(self, viewer: int) -> bytes:
-        """What goes into that gap; kept until it changes."""
-        cards = self._sheets[viewer][self._hand_at]
-        kept = self._hands.get(viewer)
-        if kept is None or kept[0] != cards:
-            kept = cards, hands_bytes(self._face, viewer, cards, self._seats)
-            self._hands[viewer] = kept
-        return kept[1]
+    def _hands_in(self, face: HandFace) -> list[bytes]:
+        """All hands as each seat sees them, and last (−1) a spectator, where only hands differ."""
+        at = face.hand_at
+        for seat, sheet in enumerate(self._sheets[:-1]):
+            if self._cards[seat] != sheet[at]:  # seldom more than one
+                self._cards[seat] = sheet[at]
+                self._hands[seat] = hands_bytes(face, seat, sheet[at], self._seats)
+        return self._hands
 
     def legal(self, viewer: int, lang: str) -> list[list[str]]:
         """What the viewer may do: [action, sentence]; without sentences for swaps."""
@@ -191,17 +200,9 @@ class Stage:
         """What the viewer was told in this deal."""
         return self.steps(viewer, lang, names, len(self._told)) if self.table.deals_begun else []
 
-    def steps_bytes(self, viewer: int, lang: str, names: Sequence[str], count: int) -> bytes:
-        """What the viewer was told by the last facts, `count` of them, as bytes."""
-        quick = None
-        if count == 1:
-            quick = self._face.quick_steps(self._newest, self._kept, viewer, names, lang)
-        return encode(self.steps(viewer, lang, names, count)) if quick is None else quick
-
     def steps(self, viewer: int, lang: str, names: Sequence[str], count: int) -> list[Step]:
         """What the viewer was told by the last facts, `count` of them."""
-        facts = DealFacts(self._face.game, self._told, viewer)
-        return self._face.steps(facts, len(facts) - count, names, lang)
+        return self._face.steps(self._facts_of(viewer), len(self._told) - count, names, lang)
 
     def summary(self, viewer: int, lang: str, names: Sequence[str]) -> Summary | None:
         """Who scored what and why, while the deal is over and the next has not begun."""

@@ -1,7 +1,9 @@
-"""What games of tricks have in common on the wire; a face of one derives from `TrickFace`."""
+"""What games of tricks have in common on the wire; a face of one derives from `TrickFace`, or from
+`TrickSceneFace` if it is content with the table of tricks that they share."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, ClassVar, Protocol
@@ -10,7 +12,7 @@ from tribu.games.game import ACTED, MOST_SEATS, SPECTATOR, Game
 from tribu.games.tricks import tell_taker
 from tribu.match.facts import DealFacts, fact_reader
 from tribu.wire.encode import encode
-from tribu.wire.face import Face, Look
+from tribu.wire.face import HandFace, Look, Sheet
 from tribu.wire.scenes import Badge, Laid, Scene, Step, Trick, TrickScene
 
 SUITS_SHOWN = (0, 1, 3, 2)  # in a hand: black and red in turn
@@ -29,16 +31,13 @@ class TrickSheet(Protocol):
     HAND: int  # the viewer's, as bits
 
 
-class TrickFace(Face):
+class TrickFace(HandFace):
     """A game of tricks whose cards are numbered suit by suit, the weakest first; after the suits
     come cards without one. An action below `len(cards)` plays that card. Its facts have `taker`,
     seat + 1 of who takes the trick with this card, and may have `points`, what it was worth.
 
-    A game that has no scene of its own says what `TrickScene` needs by `title`, `starter`, `badges`
-    and `more`.
+    A game that has no scene of its own derives from `TrickSceneFace`.
     """
-
-    scene_type: ClassVar[type[Scene]] = TrickScene
 
     def __init__(self, game: Game, at: TrickSheet, ranks: int, cards: int) -> None:
         """`ranks`: how many a suit has; `cards`: how many cards there are in all."""
@@ -54,15 +53,6 @@ class TrickFace(Face):
         self.suits = [*(((1 << ranks) - 1) << ranks * suit for suit in SUITS_SHOWN), rest]
 
     # --- scenes ---------------------------------------------------------------------------------
-
-    def scene(self, look: Look) -> Scene:
-        return TrickScene(
-            title=self.title(look),
-            starter=self.starter(look),
-            badges=[self.badges(look, seat) for seat in range(look.seats)],
-            **self.table(look),
-            **self.more(look),
-        )
 
     def table(self, look: Look) -> dict[str, Any]:
         """The fields that the scenes of all games of tricks share."""
@@ -91,24 +81,9 @@ class TrickFace(Face):
     def listed(self, cards: int) -> list[str]:
         return [self.cards[card] for card in self._shown if cards >> card & 1]
 
-    # --- what TrickScene says of a game, in the viewer's language ---------------------------------
-
-    def title(self, look: Look) -> str:
-        """Where the deal stands."""
-        raise NotImplementedError
-
-    def starter(self, look: Look) -> int:
-        """The seat that bears the dealer's mark, or the opener's."""
-        raise NotImplementedError
-
-    def badges(self, look: Look, seat: int) -> list[Badge]:
-        """What stands beside a seat's name: points, tricks, a bid."""
-        return []
-
-    def more(self, look: Look) -> dict[str, Any]:
-        """Fields of `TrickScene` that differ from their defaults: other things to ask for than a
-        card to be played, cards laid aside, notes."""
-        return {}
+    def hands_only(self, sheet: Sheet) -> bool:
+        """Unless the game says more: each viewer's scene is made by itself."""
+        return False
 
     # --- what happens ---------------------------------------------------------------------------
 
@@ -148,24 +123,59 @@ class TrickFace(Face):
         return Step("take", text, trick.winner, cards=trick.cards, points=trick.points)
 
     def quick_steps(
-        self, fact: Any, kept: Trick, viewer: int, names: Sequence[str], lang: str
-    ) -> bytes | None:
+        self, fact: Any, kept: Trick, names: Sequence[str], lang: str
+    ) -> dict[int, bytes] | None:
         """A card is told in the same words again and again, but for a name."""
         if not self.is_card(fact):
             return None
-        seat = fact.seat
-        if seat == viewer:
-            played = _played(self, seat, fact.action, seat, lang)
-        else:
-            played = _played(self, seat, fact.action, SPECTATOR, lang)
-            played = played.replace(_MARK, encode(names[seat])[1:-1])
+        seat: int = fact.seat
+        own = _played(self, seat, fact.action, seat, lang)
+        other = _played(self, seat, fact.action, SPECTATOR, lang)
+        other = other.replace(_MARK, encode(names[seat])[1:-1])
         if not fact.taker:
-            return b"[%b]" % played
-        return b"[%b,%b]" % (played, encode(self._taken(kept, names, lang, viewer)))
+            return {SPECTATOR: b"[%b]" % other, seat: b"[%b]" % own}
+        taker: int = fact.taker - 1
+        taken = encode(self._taken(kept, names, lang, SPECTATOR))
+        told = {SPECTATOR: b"[%b,%b]" % (other, taken), seat: b"[%b,%b]" % (own, taken)}
+        taken = encode(self._taken(kept, names, lang, taker))
+        told[taker] = b"[%b,%b]" % (own if taker == seat else other, taken)
+        return told
 
     def concerns(self, fact: Any) -> tuple[int, ...]:
         """Who plays a card, and who takes the trick."""
         return (fact.seat, fact.taker - 1) if self.is_card(fact) else ()
+
+
+class TrickSceneFace(TrickFace):
+    """A game of tricks that is shown by `TrickScene`, in the viewer's language."""
+
+    scene_type: ClassVar[type[Scene]] = TrickScene
+
+    def scene(self, look: Look) -> Scene:
+        return TrickScene(
+            title=self.title(look),
+            starter=self.starter(look),
+            badges=[self.badges(look, seat) for seat in range(look.seats)],
+            **self.table(look),
+            **self.more(look),
+        )
+
+    @abstractmethod
+    def title(self, look: Look) -> str:
+        """Where the deal stands."""
+
+    @abstractmethod
+    def starter(self, look: Look) -> int:
+        """The seat that bears the dealer's mark, or the opener's."""
+
+    def badges(self, look: Look, seat: int) -> list[Badge]:
+        """What stands beside a seat's name: points, tricks, a bid."""
+        return []
+
+    def more(self, look: Look) -> dict[str, Any]:
+        """Fields of `TrickScene` that differ from their defaults: other things to ask for than a
+        card to be played, cards laid aside, notes."""
+        return {}
 
 
 _SOMEBODY = "\ue000"  # in no name and no sentence

@@ -28,8 +28,8 @@ _encoder = msgspec.json.Encoder()
 SPECTATOR = -1
 _MOST_TALK = 50  # things said that newcomers are shown
 
-# Those who are told the same: as whom they see the table, their language, the names at the seats.
-Group = tuple[int, str, list[str], list[Visitor]]
+# A language, the names at the seats in it, and for each viewer those who are told the same.
+Group = tuple[str, list[str], list[tuple[int, list[Visitor]]]]
 
 
 class Audience:
@@ -73,11 +73,12 @@ class Audience:
 
     def _find_groups(self) -> list[Group]:
         """All who asked for the table, by what they are told."""
-        found: dict[tuple[int, str], list[Visitor]] = {}
+        found: dict[str, dict[int, list[Visitor]]] = {}
         for visitor in self.visitors:
             if visitor.greeted:
-                found.setdefault((self._viewer(visitor), visitor.lang), []).append(visitor)
-        return [(viewer, lang, self.names_in(lang), who) for (viewer, lang), who in found.items()]
+                viewers = found.setdefault(visitor.lang, {})
+                viewers.setdefault(self._viewer(visitor), []).append(visitor)
+        return [(lang, self.names_in(lang), [*viewers.items()]) for lang, viewers in found.items()]
 
     def _viewer(self, visitor: Visitor) -> int:
         """The seat as which a visitor sees the table."""
@@ -133,13 +134,15 @@ class Audience:
             self._regroup()
             self.show_everybody()
             return
-        batch = self._stage.batch(events, self._clock.now())
         if self._groups is None:
             self._groups = self._find_groups()
-        for viewer, lang, names, visitors in self._groups:
-            message = batch.news(viewer, lang, names)
-            for visitor in visitors:
-                visitor.tell(message)
+        now = self._clock.now()
+        for lang, names, viewers in self._groups:
+            bulletin = self._stage.bulletin(events, lang, names, now)
+            for viewer, visitors in viewers:
+                message = bulletin.news(viewer)
+                for visitor in visitors:
+                    visitor.tell(message)
 
     def tell_all(self, message: bytes) -> None:
         """The same to everybody who asked for the table."""
