@@ -10,7 +10,7 @@ import pytest
 
 from tribu.match.chance import SeededChance
 from tribu.match.proof import commit
-from tribu.table import due as falling
+from tribu.table import agenda
 from tribu.table import events as ev
 from tribu.table.refusal import Refused
 from tribu.table.settings import Pace, Setting
@@ -88,20 +88,20 @@ class Room:
             self.settle()
         return bool(coming)
 
-    def obey(self, intent: falling.Intent) -> None:
+    def obey(self, intent: agenda.Intent) -> None:
         match intent:
-            case falling.DrawSecret(deal):
+            case agenda.DrawSecret(deal):
                 secret = self.luck.randbytes(32)
                 self.secrets[deal] = secret
                 self.do(lambda table: table.commit(deal, commit(secret), self.now, secret))
                 self.table.keep_secret(secret)
-            case falling.AskCuts():
+            case agenda.AskCuts():
                 self.do(lambda table: table.ask_cuts(self.now))
-            case falling.DealCards():
+            case agenda.DealCards():
                 self.do(lambda table: table.deal(self.now))
-            case falling.StandIn(seat):
+            case agenda.StandIn(seat):
                 self.do(lambda table: table.stand_in(seat, self.now))
-            case falling.Move(seat, _, seq, _, script):
+            case agenda.Move(seat, _, seq, _, script):
                 action = script or self.any_action(seat)
                 self.do(lambda table: table.move(seat, action, seq, self.now))
 

@@ -10,7 +10,7 @@ from tribu.match.events import Dealt, Mixed
 from tribu.match.judge import check
 from tribu.match.proof import FairChance, broken_promises, commit
 from tribu.table import events as ev
-from tribu.table.due import DealCards, Move
+from tribu.table.agenda import DealCards, Move
 from tribu.table.refusal import Refused
 from tribu.table.script import Script, ScriptedDeal
 from tribu.table.settings import Pace

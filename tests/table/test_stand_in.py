@@ -8,7 +8,7 @@ from msgspec import UNSET
 from table.room import Room, setting
 from tribu.match.events import Acted, By
 from tribu.match.judge import replay
-from tribu.table.due import Move
+from tribu.table.agenda import Move
 from tribu.table.settings import Pace
 
 

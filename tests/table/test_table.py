@@ -7,7 +7,7 @@ import pytest
 from tribu.match import check
 from tribu.match.events import Acted, By
 from tribu.table import events as ev
-from tribu.table.due import StandIn
+from tribu.table.agenda import StandIn
 from tribu.table.settings import Pace
 
 from .room import BOTS, COMPANY, HOST, Room, begun, refused, setting

@@ -6,7 +6,7 @@ import pytest
 
 from table.room import BOTS, COMPANY, HOST, Room, begun, refused, setting, whole
 from tribu.match.events import By
-from tribu.table.due import Move, StandIn, rest_end
+from tribu.table.agenda import Move, StandIn, rest_end
 from tribu.table.settings import DAY, Pace
 from tribu.table.table import AFTER_A_PAUSE, Table
 

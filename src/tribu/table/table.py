@@ -24,7 +24,7 @@ from tribu.match.proof import FairChance
 from tribu.match.record import Record
 from tribu.match.scribe import to_record
 from tribu.match.sight import Sight, sight_of
-from tribu.table import due as falling
+from tribu.table import agenda
 from tribu.table import events as ev
 from tribu.table.absences import Absences
 from tribu.table.chairs import AWAY, GONE, HERE, OPEN, OUT, Chair
@@ -199,13 +199,13 @@ class Table:
             return None
         return moves[count]
 
-    def due(self, now: int) -> list[falling.Intent]:
+    def due(self, now: int) -> list[agenda.Intent]:
         """What must be done now, in this order."""
-        return falling.due(self, now)
+        return agenda.due(self, now)
 
-    def deadlines(self, now: int) -> list[tuple[int, falling.Intent]]:
+    def deadlines(self, now: int) -> list[agenda.Entry]:
         """What falls due later, the soonest first, if nothing happens before."""
-        return falling.deadlines(self, now)
+        return agenda.deadlines(self, now)
 
     # --- sitting down -------------------------------------------------------------------------
 
@@ -288,7 +288,7 @@ class Table:
 
     def stand_in(self, seat: int, now: int) -> list[ev.Event]:
         """The grace time of a seat is over: a bot plays it."""
-        end = falling.stand_in_at(self, seat)
+        end = agenda.stand_in_at(self, seat)
         if end is None or now < end:
             raise refusal("closed", "not due")
         happening = _Happening(self, now)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tribu.table.due import rest_end, stand_in_at
+from tribu.table.agenda import rest_end, stand_in_at
 from tribu.table.table import Table
 from tribu.wire.news import Clock, Fair, Missed, Place, Vote
 

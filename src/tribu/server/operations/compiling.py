@@ -18,7 +18,7 @@ from tribu.bots.bot import Situation
 from tribu.bots.registry import bot
 from tribu.games import load, names
 from tribu.match.proof import SECRET_BYTES, commit
-from tribu.table.due import AskCuts, DealCards, DrawSecret, Move
+from tribu.table.agenda import AskCuts, DealCards, DrawSecret, Move
 from tribu.table.settings import Pace, Setting
 from tribu.table.table import Table
 from tribu.wire.stage import Stage

@@ -15,7 +15,7 @@ from tribu.bots.bot import Situation
 from tribu.server.clock import Clock
 from tribu.server.operations.metrics import BOTS_REFUSED
 from tribu.server.room.thinkers import Thinkers, Thought
-from tribu.table.due import Move
+from tribu.table.agenda import Move
 from tribu.table.events import Event
 from tribu.table.refusal import Refused
 from tribu.table.table import Table

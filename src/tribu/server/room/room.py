@@ -30,7 +30,7 @@ from tribu.server.room.timekeeper import Timekeeper
 from tribu.server.room.visitor import SERVICE_RESTART, Visitor
 from tribu.store import Database
 from tribu.store.transaction import Write
-from tribu.table.due import upcoming
+from tribu.table.agenda import agenda_of
 from tribu.table.events import Committed, Event
 from tribu.table.refusal import Refused
 from tribu.table.table import Table
@@ -227,7 +227,7 @@ class Room:
         """Whether nobody is here, and nothing happens by itself: before and after a match, and
         where the table waits for somebody, for as long as they like."""
         idle = not self.audience.visitors and self.queue.free and not self.bots.thinking
-        return idle and not upcoming(self.table)
+        return idle and not agenda_of(self.table)
 
     def stop(self) -> None:
         """From now on nothing happens here by itself: the server stops."""

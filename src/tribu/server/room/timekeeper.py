@@ -9,7 +9,16 @@ from typing import TYPE_CHECKING
 from tribu.match.proof import SECRET_BYTES, commit
 from tribu.server.clock import Clock
 from tribu.store.tables import secret_kept
-from tribu.table.due import AskCuts, DealCards, DrawSecret, Intent, Move, StandIn, by_time, upcoming
+from tribu.table.agenda import (
+    AskCuts,
+    DealCards,
+    DrawSecret,
+    Intent,
+    Move,
+    StandIn,
+    agenda_of,
+    split_by_time,
+)
 from tribu.table.events import Event
 from tribu.table.table import Table
 
@@ -31,10 +40,10 @@ class Timekeeper:
         self.stop()
         if not room.runs or room.stopped:
             return
-        coming = upcoming(room.table)
-        if not coming:  # as after most moves
+        entries = agenda_of(room.table)
+        if not entries:  # as after most moves
             return
-        due, later = by_time(coming, self._clock.now())
+        due, later = split_by_time(entries, self._clock.now())
         for intent in due:
             self._begin(intent)
         if later:

@@ -1,4 +1,4 @@
-"""What a table waits for: what must be done now, and what falls due later by itself.
+"""The agenda of a table: what must be done now, and what falls due later by itself.
 
 The server asks `due` after every change and at every deadline, does what it says, and asks again.
 """
@@ -61,36 +61,32 @@ class Move(msgspec.Struct, frozen=True, tag=True):
 Intent = DrawSecret | AskCuts | DealCards | StandIn | Move
 
 
+Entry = tuple[int, Intent]  # of the agenda: when (0: at once), and what
+
+
 def due(table: Table, now: int) -> list[Intent]:
     """What must be done now, in this order."""
-    return agenda(table, now)[0]
+    return split_by_time(agenda_of(table), now)[0]
 
 
-def deadlines(table: Table, now: int) -> list[tuple[int, Intent]]:
+def deadlines(table: Table, now: int) -> list[Entry]:
     """What falls due later, the soonest first, if nothing happens before."""
-    return agenda(table, now)[1]
+    return split_by_time(agenda_of(table), now)[1]
 
 
-def agenda(table: Table, now: int) -> tuple[list[Intent], list[tuple[int, Intent]]]:
-    """Both: what must be done now, and what falls due later."""
-    return by_time(upcoming(table), now)
-
-
-def by_time(
-    coming: list[tuple[int, Intent]], now: int
-) -> tuple[list[Intent], list[tuple[int, Intent]]]:
-    """What is upcoming, parted into what is due and what is not yet."""
-    found = [what for when, what in coming if when <= now]
-    later = [one for one in coming if one[0] > now]
+def split_by_time(entries: list[Entry], now: int) -> tuple[list[Intent], list[Entry]]:
+    """What is due, and what falls due later, the soonest first."""
+    found = [what for when, what in entries if when <= now]
+    later = [one for one in entries if one[0] > now]
     return (
         sorted(found, key=lambda what: isinstance(what, Move)),
         sorted(later, key=lambda one: one[0]),
     )
 
 
-def upcoming(table: Table) -> list[tuple[int, Intent]]:
-    """All that will fall due, each with its time, 0 for at once; nothing while all wait for a
-    person whose time does not run."""
+def agenda_of(table: Table) -> list[Entry]:
+    """All that is due or will be; nothing while everybody waits for a person whose time does not
+    run out."""
     if table.phase == "playing":
         return _absences(table) + _moves(table)
     if table.phase == "cutting":
@@ -104,7 +100,7 @@ def _next_deal(table: Table) -> Intent:
     return DealCards(deal) if table.setting.lesson is not None else DrawSecret(deal)
 
 
-def _shuffling(table: Table) -> tuple[int, Intent]:
+def _shuffling(table: Table) -> Entry:
     shuffle = table.shuffle
     if shuffle is None:
         return 0, _next_deal(table)
@@ -138,13 +134,13 @@ def stand_in_at(table: Table, seat: int) -> int | None:
     return chair.dropped + 1000 * table.setting.grace
 
 
-def _absences(table: Table) -> list[tuple[int, Intent]]:
+def _absences(table: Table) -> list[Entry]:
     ends = [(stand_in_at(table, seat), seat) for seat in range(len(table.chairs))]
     return [(end, StandIn(seat)) for end, seat in ends if end is not None]
 
 
-def _moves(table: Table) -> list[tuple[int, Intent]]:
-    found: list[tuple[int, Intent]] = []
+def _moves(table: Table) -> list[Entry]:
+    found: list[Entry] = []
     for seat in table.turn:
         level = table.level(seat)
         if table.kind(seat) != "human":
