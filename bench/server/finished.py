@@ -53,7 +53,7 @@ def played(who: list[str]) -> tuple[Table, list[Event], dict[int, bytes]]:
     """A rated match of Busca of four people, to its end."""
     setting = Setting("busca", 4, {"limit": 3}, Pace(), True, True, True, "free", "novice", 60)
     table, events = Table.open(new_id(), setting, ["open"] * 4, who[0], 1)
-    table.lots, secrets = SeededChance(1), {}
+    table.mixing_chance, secrets = SeededChance(1), {}
     for seat in (1, 2, 3):
         events += table.sit(who[seat], seat, 1)
     while table.phase != "over":

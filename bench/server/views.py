@@ -27,7 +27,7 @@ def opened(game: str, players: int, pace: Pace) -> Table:
     table, _ = Table.open("bench", setting, ["open"] * players, "p0", 0)
     for seat in range(1, players):
         table.sit(f"p{seat}", seat, 0)
-    table.lots = SeededChance(1)
+    table.mixing_chance = SeededChance(1)
     return table
 
 

@@ -44,7 +44,7 @@ class Room:
         self.secrets: dict[int, bytes] = {}
         self.told: Callable[[list[ev.Event]], None] = lambda batch: None
         self.table, self.events = Table.open("t1", agreed, seats, HOST, self.now)
-        self.table.lots = SeededChance(seed)
+        self.table.mixing_chance = SeededChance(seed)
 
     def do(self, decide: Callable[[Table], list[ev.Event]]) -> list[ev.Event]:
         """Carry a command out, store its events, tell of them."""
@@ -62,9 +62,9 @@ class Room:
 
     def restart(self) -> None:
         """What is left after kill -9 is the store."""
-        lots = self.table.lots
+        chance = self.table.mixing_chance
         self.table = Table.from_events(ev.decode(ev.encode(event)) for event in self.events)
-        self.table.lots = lots
+        self.table.mixing_chance = chance
         if self.secrets:
             self.table.keep_secret(self.secrets[max(self.secrets)])
 
@@ -190,6 +190,6 @@ def plain(part: object) -> dict[str, str]:
 
 # Handed in, or made of parts that are looked at one by one.
 OUTSIDE = {
-    *("lots", "secret", "script"),
+    *("mixing_chance", "secret", "script"),
     *("match", "careful", "clocks", "shuffles", "current", "mixes", "absences", "receipts"),
 }

@@ -16,7 +16,7 @@ from tribu.table.script import Script, ScriptedDeal
 from tribu.table.settings import Pace
 from tribu.table.shuffle import SHORT, WINDOW
 from tribu.table.table import Table
-from tribu.wire.build_table import fair_of
+from tribu.wire.table_fields import fair_of
 
 from .room import BOTS, HOST, Room, begun, refused, setting
 
@@ -210,9 +210,9 @@ def test_all_who_are_there_agree_to_end():
 def test_the_italian_pack_needs_everybody():
     room = begun("busca", ["open", "open", "bot:novice", "bot:novice"])
     room.do(lambda table: table.vote(HOST, "italian", True, room.now))
-    assert not room.table.agreed
+    assert not room.table.votes_carried
     room.do(lambda table: table.vote("p1", "italian", True, room.now))
-    assert room.table.agreed == {"italian"}
+    assert room.table.votes_carried == {"italian"}
     refused("unknown", begun("bugami").table.vote, HOST, "italian", True, 0)
 
 
@@ -243,6 +243,6 @@ def test_a_lesson_is_dealt_and_played_by_its_script():
     assert (move.seat, move.script) == (1, "2D")
     room.work()
     assert room.table.due(room.now)[0].script == "2H"
-    room.table.lots = SeededChance(1)
+    room.table.mixing_chance = SeededChance(1)
     room.settle()
     assert room.table.turn == [0]

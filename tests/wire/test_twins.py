@@ -41,7 +41,7 @@ def seated(game: str, players: int, options: dict[str, Any], seed: int) -> Room:
 def in_state(room: Room, s: Any) -> Table:
     """The same table, with another state."""
     table = Table.from_events(room.events)
-    table.lots = copy.deepcopy(room.table.lots)
+    table.mixing_chance = copy.deepcopy(room.table.mixing_chance)
     table.keep_secret(room.secrets[max(room.secrets)])
     figures = np.array([s]).view(np.int64)
     table.playing._course.board.cells[HEADER : HEADER + len(figures)] = figures

@@ -5,8 +5,8 @@ changed already, and the events that it returns are to be stored at `position` (
 until they are, nobody is told. If they cannot be stored, since somebody else was first, throw the
 table away and make it again with `Table.from_events`.
 
-Not part of the events, and handed in by whoever runs the table: `lots` (mixing orders), the secret
-of the deal (`keep_secret`), the script of a lesson (`script`).
+Not part of the events, and handed in by whoever runs the table: `mixing_chance` (in which order
+cards are mixed), the secret of the deal (`keep_secret`), the script of a lesson (`script`).
 """
 
 from __future__ import annotations
@@ -69,11 +69,11 @@ class Table:
         self.rest_since = 0
         self.ready: set[int] = set()
         self.votes: dict[str, set[int]] = {}  # the seats that said yes, by question
-        self.agreed: set[str] = set()  # votes that were carried, besides the one to end
+        self.votes_carried: set[str] = set()  # besides the one to end
         self.ended = False  # broken off by agreement
         self.next: str | None = None
         self.script: Script | None = None
-        self.lots: Chance = SeededChance(0)  # hand in a better one
+        self.mixing_chance: Chance = SeededChance(0)  # hand in a better one
         self._receipts = Receipts()
 
     @classmethod
@@ -381,8 +381,8 @@ class Table:
         if self.setting.lesson is None:
             return self.shuffles.chance(self.id, deal, renewals, mixes)
         if self.script is None:
-            return self.lots
-        return ScriptedChance(self.script, match.game, deal, renewals, self.lots)
+            return self.mixing_chance
+        return ScriptedChance(self.script, match.game, deal, renewals, self.mixing_chance)
 
     def _settle(self, happening: _Happening) -> None:
         """Deliver what chance owes, then let careful bots mix."""
@@ -396,7 +396,7 @@ class Table:
 
     def _any_order(self, seat: int) -> str:
         match = self.playing
-        order = mixed_order(match.slots, match.to_mix(seat), self.lots)
+        order = mixed_order(match.slots, match.to_mix(seat), self.mixing_chance)
         return "".join(str(slot) for slot in order)
 
     # --- playing ------------------------------------------------------------------------------
@@ -512,7 +512,7 @@ class Table:
         that is not agreed on yet."""
         seat = self.own(player)
         self._check_in_play()
-        own = [one for one in self.playing.game.votes if one not in self.agreed]
+        own = [one for one in self.playing.game.votes if one not in self.votes_carried]
         if what not in (END, *own):
             raise refusal("unknown", "no vote", votes=", ".join([END, *own]))
         happening = _Happening(self, now, cmd)
@@ -699,7 +699,7 @@ class Table:
         agreeing = self.votes.setdefault(event.what, set())
         agreeing.add(event.seat)
         if event.what != END and self.needed(event.what) <= agreeing:
-            self.agreed.add(event.what)
+            self.votes_carried.add(event.what)
             del self.votes[event.what]
 
     def _resumed(self, event: ev.Resumed) -> None:

@@ -15,13 +15,13 @@ from tribu.match.course import FactRows
 from tribu.match.facts import DealFacts
 from tribu.table import events as ev
 from tribu.table.table import Table
-from tribu.wire.build_table import clock_of, fair_of, places_of, votes_of
 from tribu.wire.bulletin import Bulletin, MoveBulletin
+from tribu.wire.changed_fields import changed_fields, facts_in, kinds_of
 from tribu.wire.face import Face, HandFace, Look
 from tribu.wire.news import Snapshot, Talk
-from tribu.wire.pieces import hands_bytes, no_hands, offer_bytes, offered
 from tribu.wire.scenes import Scene, Step, Summary
-from tribu.wire.touched import facts_in, kinds_of, touched
+from tribu.wire.shared_bytes import hands_bytes, no_hands, offer_bytes, offered
+from tribu.wire.table_fields import clock_of, fair_of, places_of, votes_of
 
 
 class Stage:
@@ -83,7 +83,7 @@ class Stage:
             ready=sorted(table.ready),
             summary=self.summary(viewer, lang, names),
             winners=_winners(table, names, now),
-            italian="italian" in table.agreed,
+            italian="italian" in table.votes_carried,
             log=self.log(viewer, lang, names),
             talk=list(talk),
             watchers=watchers,
@@ -123,12 +123,12 @@ class Stage:
         return Bulletin(self, changed, facts, lang, names, now)
 
     def _changes(self, events: Sequence[ev.Event]) -> tuple[frozenset[str], int]:
-        """The fields that the events touch, and how many facts everybody was told by them; the
+        """The fields that the events may change, and how many facts everybody was told by them; the
         end of a deal is one of them."""
         table, kinds = self.table, kinds_of(events)
         facts = facts_in(kinds)
         over = facts > 0 and table.playing.deal_over
-        fields = touched(kinds, table.clocks.timed, table.phase == "playing", over)
+        fields = changed_fields(kinds, table.clocks.timed, table.phase == "playing", over)
         if table.absences.changed == table.seq:
             fields |= {"places"}
         return fields, facts + over
@@ -230,5 +230,5 @@ _MAKES: dict[str, Callable[[Table, Sequence[str], int], Any]] = {
     "deal": lambda table, names, now: table.deals_begun,
     "totals": _totals,
     "winners": _winners,
-    "italian": lambda table, names, now: "italian" in table.agreed,
+    "italian": lambda table, names, now: "italian" in table.votes_carried,
 }

@@ -73,7 +73,7 @@ class Room:
     async def get_ready(self) -> None:
         """Fetch what is not in the events: names, secrets of the shuffle, a lesson's script."""
         table = self.table
-        table.lots = SeededChance(randomness.randbits(62))
+        table.mixing_chance = SeededChance(randomness.randbits(62))
         table.script = table_script(table.setting.lesson)
         if table.phase not in ("gathering", "over"):
             await self._fetch_secrets()

@@ -1,4 +1,4 @@
-"""Which fields of the news an event touches."""
+"""Which fields of the news an event may change."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _COMING = frozenset({"places", "votes", "clock"})  # whose rest it is depends on
 _PLAYED = frozenset({"steps", "turn", "scene", "legal"})
 _DEALT = frozenset({"phase", "deal", "fair", "ready", "clock"})
 _ENDED = frozenset({"phase", "totals", "winners", "clock"})
-_TOUCHED: dict[type[Any], frozenset[str]] = {
+_CHANGED: dict[type[Any], frozenset[str]] = {
     ev.Opened: frozenset(),
     ev.Sat: frozenset({"places"}),
     ev.Left: frozenset({"places", "votes", "ready", "host", "clock"}),
@@ -49,10 +49,10 @@ def kinds_of(events: Sequence[ev.Event]) -> Kinds:
 
 
 @cache  # few kinds of commands, each with few kinds of events
-def touched(kinds: Kinds, timed: bool, playing: bool, over: bool) -> frozenset[str]:
+def changed_fields(kinds: Kinds, timed: bool, playing: bool, over: bool) -> frozenset[str]:
     """The fields that may have changed. `timed`: moves cost time; `playing`: the phase now; `over`:
     a deal has just ended."""
-    found: frozenset[str] = frozenset().union(*(_TOUCHED[kind] for kind in kinds))
+    found: frozenset[str] = frozenset().union(*(_CHANGED[kind] for kind in kinds))
     if any(kind in _TOLD or kind is By for kind in kinds):
         found |= {"places", "clock"} if timed else frozenset()
         found |= frozenset() if playing else _ENDED
