@@ -19,8 +19,8 @@ from tribu.wire.news import News
 if TYPE_CHECKING:
     from tribu.wire.stage import Stage
 
-_PERSONAL = frozenset({"host", "summary"})  # fields that each viewer is told in their own way
-_OF_A_VIEWER = frozenset({"steps", "scene", "legal", *_PERSONAL})
+PERSONAL = frozenset({"host", "summary"})  # fields that each viewer is told in their own way
+_OF_A_VIEWER = frozenset({"steps", "scene", "legal", *PERSONAL})
 _MARK = b"\0"  # in no JSON
 _GAP: Any = msgspec.Raw(_MARK)
 
@@ -49,7 +49,7 @@ class Bulletin:
         self._concerned = stage.concerned(facts) if facts else ()
         self._steps: dict[int, msgspec.Raw] = {}
         self._public: bytes | None = None  # what a spectator is told
-        alike = not facts and changed.isdisjoint(_PERSONAL)
+        alike = not facts and changed.isdisjoint(PERSONAL)
         self._apart: Collection[int] = self._turn if alike else range(len(names))
 
     def news(self, viewer: int) -> bytes:

@@ -15,7 +15,7 @@ from tribu.match.course import FactRows
 from tribu.match.facts import DealFacts
 from tribu.table import events as ev
 from tribu.table.table import Table
-from tribu.wire.bulletin import Bulletin, MoveBulletin
+from tribu.wire.bulletin import PERSONAL, Bulletin, MoveBulletin
 from tribu.wire.changed_fields import changed_fields, facts_in, kinds_of
 from tribu.wire.face import Face, HandFace, Look
 from tribu.wire.news import Snapshot, Talk
@@ -115,7 +115,12 @@ class Stage:
     ) -> Bulletin | MoveBulletin:
         changed, facts = self._changes(events)
         face = self._hand_face
-        if face and facts == 1 and "summary" not in changed and face.hands_only(self._sheets[-1]):
+        if (
+            face is not None
+            and facts == 1
+            and changed.isdisjoint(PERSONAL)
+            and face.hands_only(self._sheets[SPECTATOR])
+        ):
             steps = face.quick_steps(self._newest, self._kept, names, lang)
             if steps is not None:
                 hands = self._hands_in(face)
