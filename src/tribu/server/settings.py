@@ -57,7 +57,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def read_settings(environment: Mapping[str, str] | None = None, **given: object) -> Settings:
-    """The settings of an environment; what is `given` goes before it, unless it is None."""
+    """The settings of an environment; what is `given` takes precedence, unless it is None."""
     found: dict[str, object] = {}
     known = set(Settings.__struct_fields__)
     for key, value in (os.environ if environment is None else environment).items():

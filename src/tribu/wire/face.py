@@ -31,7 +31,7 @@ def alone_ahead(figures: Sequence[int]) -> int:
 
 
 class Look(NamedTuple):
-    """One viewer's look at a table: all that a scene is made from."""
+    """What one viewer sees of a table: all that a scene is made from."""
 
     sheet: Sheet  # the viewer's (`sheet.py` of the game)
     seats: int
@@ -64,7 +64,7 @@ class Face(ABC):
         """What lies before a viewer."""
 
     def remember(self, kept: Any, facts: DealFacts, since: int) -> Any:
-        """What scenes need of a deal's facts and sheets do not say; a fold: `kept` is what it was
+        """What scenes must know of a deal's facts that no sheet says. A fold: `kept` is what it was
         before the facts from `since` on, None at the beginning. The facts are a spectator's."""
         return None
 
@@ -98,8 +98,8 @@ class Face(ABC):
         return str(self.game.words.narrate(fact, names, lang))
 
     def concerns(self, fact: Any) -> tuple[int, ...]:
-        """The seats that are told of it otherwise than a spectator: it speaks of them, or they saw
-        more. Empty: anybody may be."""
+        """The seats that are told of it in their own way, since it speaks of them or they saw more.
+        Empty: everybody may be."""
         return ()
 
     def offer(self, action: int, lang: str) -> str:
@@ -158,7 +158,7 @@ class Face(ABC):
 
 class HandFace(Face):
     """How a game is shown in which viewers often see the same scene, but for its `hands`, of which
-    each sees only their own: then the news of a move are written once for all. What it says must
+    each sees only their own: then the news of a move is written once for all. What it says must
     agree with `scene` and `steps`; a test compares them."""
 
     hand_at: int  # where the hand stands in a sheet, as bits

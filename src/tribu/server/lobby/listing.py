@@ -60,7 +60,7 @@ def setting_of(listing: Listing) -> Setting:
 
 
 def _lobby_phase(table: Table) -> str:
-    """For the lobby a table gathers, plays or is over; it tells no cutting and no resting."""
+    """For the lobby a table gathers, plays or is over; cutting and resting are playing, too."""
     return table.phase if table.phase in ("gathering", "over") else "playing"
 
 

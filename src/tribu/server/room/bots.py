@@ -62,7 +62,7 @@ class Bots:
     # --- moving -------------------------------------------------------------------------------
 
     def think(self, intent: Move) -> None:
-        """Let the bot of a seat choose, unless it is at it."""
+        """Let the bot of a seat choose, unless it is thinking already."""
         decision = self._decision(intent.seat)
         if decision in self._thinking:  # others may choose meanwhile, where all choose at once
             return

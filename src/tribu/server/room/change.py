@@ -77,7 +77,7 @@ class Change:
             self._end()
             return
         self._rows = rows_of(events)
-        besides = (*self._besides, *room.listed_with(events))
+        besides = (*self._besides, *room.lobby_writes(events))
         room.writer.submit(Append(room.id, self._rows, besides), self._written)
 
     def _written(self, error: Exception | None) -> None:

@@ -121,8 +121,8 @@ class Room:
         self.change(decide, ended)
         await done
 
-    def listed_with(self, events: list[Event]) -> Sequence[Write]:
-        """What the lobby and the archive must learn of these events; nothing of most."""
+    def lobby_writes(self, events: list[Event]) -> Sequence[Write]:
+        """What must be written for the lobby and the archive; nothing after most events."""
         old = self._listing
         if not touches_listing(old, self.table, events):
             return ()
@@ -161,8 +161,8 @@ class Room:
         self.audience.tell(events)
 
     async def catch_up(self, head: int) -> None:
-        """If the store is further than we are. Only from within the queue: what waits there may
-        bring us there."""
+        """Load the table again if the store is ahead of us. Only from within the queue: what waits
+        there may be what we lack."""
         if self.table.seq < head:
             await self.reload()
 

@@ -26,7 +26,7 @@ class Rooms:
     """Finds a table's room, loading it if need be; lets go of those nobody needs.
 
     `process`: the id of this one. `idle`: seconds after which a room that nobody needs is let go.
-    `abandoned`: seconds after which a table is closed that everybody left before it began.
+    `abandoned`: seconds after which a table that everybody left before it began is closed.
     `forget_names`: called when somebody has another name, or none any more.
     """
 
@@ -135,8 +135,8 @@ class Rooms:
 
     async def let_go(self) -> None:
         """Forget the rooms that nobody is in and in which nothing will happen by itself; close the
-        public tables that everybody has forgotten (those who come by link may come tomorrow); make
-        small those where everybody thinks for long."""
+        public tables that everybody has forgotten (those who come by link may come tomorrow);
+        compress those where nothing has happened for a while."""
         now = self._clock.now()
         for room in list(self._rooms.values()):
             room.compress_if_idle(now - int(1000 * self._idle))
