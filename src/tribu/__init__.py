@@ -23,6 +23,8 @@ if TYPE_CHECKING:
         write,
     )
 
+    dataset: Any  # of `adapters`, which no room below may seem to import
+
 __version__ = "0.1.0"
 
 _OF_GAMES = ("HandValue", "hand_value")  # each is in the `public` module of one of our games
@@ -36,6 +38,7 @@ __all__ = [
     "SeededChance",
     "__version__",
     "check",
+    "dataset",
     "hand_value",
     "load",
     "read",
@@ -51,6 +54,8 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module 'tribu' has no attribute {name!r}")
     if name == "load":
         return importlib.import_module("tribu.games").load
+    if name == "dataset":
+        return importlib.import_module("tribu.adapters.dataset").dataset
     if name in _OF_GAMES:
         return _from_a_game(name)
     return getattr(importlib.import_module("tribu.match"), name)
