@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import TYPE_CHECKING, Annotated
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -25,12 +26,24 @@ from tribu.terminal.command import (
 
 if TYPE_CHECKING:
     from tribu.lab.arena.contest import Contest
-    from tribu.lab.arena.report import ArenaReport
+    from tribu.lab.arena.report import ArenaReport, Ledger
+    from tribu.lab.arena.sprt import Sprt
 
 USUAL_DEALS = 100
+SPRT_DEALS = 10_000
 
 
-@app.command(cls=GameCommand)
+class ArenaCommand(GameCommand):
+    """Its help also lists everybody who may enter."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        from tribu.lab.entrants import known
+
+        self.epilog = f"Entrants: {', '.join(known())}. `tribu bots` says more of them."
+        super().format_help(ctx, formatter)
+
+
+@app.command(cls=ArenaCommand)
 def arena(
     context: typer.Context,
     game: GameArgument,
@@ -68,6 +81,29 @@ def arena(
         str | None,
         typer.Option(help="Of a Ray cluster; otherwise RAY_ADDRESS, or one started here."),
     ] = None,
+    sprt: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LOW,HIGH",
+            help="Of two bots: stop when it is clear whether the first leads by HIGH a deal or "
+            "only by LOW (Wald's test); --deals is then the most, 10000 by default.",
+        ),
+    ] = None,
+    alpha: Annotated[
+        float, typer.Option(min=0.0001, max=0.5, help="How often --sprt may err, each way.")
+    ] = 0.05,
+    out: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FILE.jsonl", help="Write the games there as records, and allow to resume."
+        ),
+    ] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Continue a contest that was interrupted, or prolong.")
+    ] = False,
+    fresh: Annotated[
+        bool, typer.Option("--fresh", help="Forget a contest that was interrupted.")
+    ] = False,
     on_failure: FailureChoice = OnFailure.stop,
     json: Json = False,
     markdown: Annotated[
@@ -78,22 +114,29 @@ def arena(
     """Let bots play the same deals in turn, so that luck cancels, and say who is better."""
     with polite(context, lang) as language:
         from tribu.games import load
+        from tribu.lab.arena.contest import NEXT
         from tribu.terminal.arguments import houses_for
         from tribu.terminal.refusal import refusal
 
         if matches is not None and deals is not None:
             raise refusal("matches or deals")
-        boards = matches or deals or USUAL_DEALS
+        test = _test(sprt, alpha)
+        boards = matches or deals or (SPRT_DEALS if test else USUAL_DEALS)
         contest = _contest(
             game, players, option or [], bots, seed, boards, budget, iterations, against
         )
         contest = dataclasses.replace(
-            contest, matches=matches is not None, on_failure=on_failure.value
+            contest,
+            matches=matches is not None,
+            on_failure=on_failure.value,
+            against=NEXT if test else against,
         )
-        reports: list[ArenaReport] = []
         several = houses_for(load(contest.game), house or [])
+        _check(contest, sprt, out, resume, fresh, len(several))
+        reports: list[ArenaReport] = []
         for values in several:
-            played = _play(dataclasses.replace(contest, house=values), on, jobs, ray_address)
+            contest = dataclasses.replace(contest, house=values)
+            played = _play(contest, test, on, jobs, ray_address, out, resume, fresh)
             reports.append(played)
             if not json:
                 _show(played, language, len(several) > 1)
@@ -137,7 +180,46 @@ def _contest(
     return Contest(chosen.id, seats, options, entries, seed, boards, against=against)
 
 
-def _play(contest: Contest, on: str, jobs: int | None, address: str | None) -> ArenaReport:
+def _test(text: str | None, alpha: float) -> Sprt | None:
+    """The test of `--sprt LOW,HIGH`."""
+    from tribu.lab.arena.sprt import Sprt
+    from tribu.terminal.refusal import refusal
+
+    if text is None:
+        return None
+    try:
+        low, high = (float(part) for part in text.split(","))
+    except ValueError:
+        raise refusal("sprt", value=text) from None
+    if not low < high:
+        raise refusal("sprt", value=text)
+    return Sprt(low, high, alpha, alpha)
+
+
+def _check(
+    contest: Contest, sprt: str | None, out: str | None, resume: bool, fresh: bool, several: int
+) -> None:
+    """Refuse what does not go together."""
+    from tribu.terminal.refusal import refusal
+
+    if sprt is not None and len(contest.entries) != 2:
+        raise refusal("sprt", value=sprt)
+    if out is not None and several > 1:
+        raise refusal("one contest", name="--out")
+    if out is None and (resume or fresh):
+        raise refusal("resume what", name="--resume" if resume else "--fresh")
+
+
+def _play(
+    contest: Contest,
+    test: Sprt | None,
+    on: str,
+    jobs: int | None,
+    address: str | None,
+    out: str | None,
+    resume: bool,
+    fresh: bool,
+) -> ArenaReport:
     from tribu.lab.arena.report import Ledger
     from tribu.lab.arena.run import outcomes_of
     from tribu.lab.on_ray import has_ray
@@ -148,10 +230,52 @@ def _play(contest: Contest, on: str, jobs: int | None, address: str | None) -> A
         raise refusal("choice", name="--on", value=on, known="cpu, ray")
     if on == "ray" and not has_ray():
         raise refusal("no ray")
-    ledger = Ledger(contest)
-    with bar(contest.count) as shown:
-        ledger.collect(outcomes_of(contest, on, jobs, address), shown)
+    ledger = Ledger(contest, test)
+    with bar(contest.games) as shown:
+        if out is None:
+            ledger.collect(outcomes_of(contest, on, jobs, address), shown)
+        else:
+            _play_for_records(ledger, out, resume, fresh, on, jobs, address, shown)
     return ledger.report()
+
+
+def _play_for_records(
+    ledger: Ledger,
+    out: str,
+    resume: bool,
+    fresh: bool,
+    on: str,
+    jobs: int | None,
+    address: str | None,
+    shown: Callable[[int], None],
+) -> None:
+    """The same, with each game kept until all are written as records. What was stopped can be
+    resumed."""
+    from tribu.lab.arena.records import keeping, write_records
+    from tribu.lab.arena.run import outcomes_of
+    from tribu.lab.arena.state import begin, state_path
+    from tribu.lab.refused import Refused
+    from tribu.output import is_stream
+    from tribu.terminal.refusal import Refusal, refusal
+
+    if is_stream(out):
+        raise refusal("resume what", name=f"--out {out}")
+    try:
+        state = begin(ledger.contest, state_path(out), resume, fresh)
+        for outcome in state.done:
+            ledger.enter(outcome)
+        contest = dataclasses.replace(ledger.contest, first=len(state.done))
+        if contest.count and not ledger.decided:
+            with state.kept():
+                played = outcomes_of(contest, on, jobs, address)
+                ledger.collect(keeping(state, played), shown)
+        write_records(out, state, ledger.counted())
+        if not ledger.stopped and not ledger.undecided:
+            state.path.unlink()
+    except Refused as error:
+        raise Refusal(error.sentences) from error
+    except OSError as error:
+        raise Refusal(f"--out {out}: {error.strerror or error}") from error
 
 
 def _show(report: ArenaReport, lang: str, compared: bool) -> None:

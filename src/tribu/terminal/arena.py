@@ -35,8 +35,25 @@ def show_arena(report: Any, lang: str, compared: bool = False) -> None:
     out.print(_cross(report, lang))
     out.print()
     out.print(_pairs(report, lang))
+    if report.sprt is not None:
+        out.print()
+        out.print(_test(report, lang))
     if report.stopped:
         out.print(say("stopped", lang, done=played, asked=number(report.asked, 0, lang)))
+
+
+def _test(report: Any, lang: str) -> str:
+    """How the sequential test ended, or how it stands."""
+    test, pair = report.sprt, report.pairs[0]
+    figures = {
+        "low": number(test.low, 2, lang),
+        "high": number(test.high, 2, lang),
+        "boards": number(test.boards, 0, lang),
+        "ratio": number(test.ratio, 2, lang),
+        "lower": number(test.lower, 2, lang),
+        "upper": number(test.upper, 2, lang),
+    }
+    return say(f"sprt {test.verdict}", lang, a=pair.a, b=pair.b, **figures)
 
 
 def _plain(*heads: str) -> Table:

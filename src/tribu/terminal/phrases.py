@@ -104,6 +104,22 @@ PHRASES: Phrases = {
         "À bientôt ! La table reste mise.",
         "Goodbye! The table stays laid.",
     ),
+    "come back": (
+        "«tribu play --resume» riprende da qui.",
+        "« tribu play --resume » reprend d'ici.",
+        "`tribu play --resume` goes on from here.",
+    ),
+    "help undo": (
+        "u: riprende la mossa, finché gli altri non hanno giocato e non ti ha rivelato nulla.",
+        "u : reprend le coup, tant que les autres n'ont pas joué et qu'il ne t'a rien appris.",
+        "u: takes your move back, until the others act and unless it told you something.",
+    ),
+    "taken back": ("(Ripresa.)", "(Coup repris.)", "(Taken back.)"),
+    "too late": (
+        "Non si può più riprendere.",
+        "On ne peut plus reprendre ce coup.",
+        "That cannot be taken back any more.",
+    ),
     # replay
     "replay keys": (
         "Invio avanti · b indietro · d smazzata · q fine",
@@ -236,6 +252,30 @@ PHRASES: Phrases = {
         "cartes : au-dessus de 0, il joue mieux.",
         "What the bot on the left gains a deal (95 %) among those at the top, with the same cards: "
         "above 0 it plays better.",
+    ),
+    "sprt better": (
+        "Test sequenziale: {a} gioca meglio di {b} (vantaggio {high} e non {low}), dopo {boards}; "
+        "rapporto {ratio} da {lower} a {upper}.",
+        "Test séquentiel : {a} joue mieux que {b} (avance de {high} et non de {low}), après "
+        "{boards} ; rapport {ratio}, de {lower} à {upper}.",
+        "Sequential test: {a} plays better than {b} (a lead of {high}, not {low}), after {boards}; "
+        "ratio {ratio} of {lower} to {upper}.",
+    ),
+    "sprt not better": (
+        "Test sequenziale: {a} non gioca meglio di {b} (vantaggio {low} e non {high}), dopo "
+        "{boards}; rapporto {ratio} da {lower} a {upper}.",
+        "Test séquentiel : {a} ne joue pas mieux que {b} (avance de {low} et non de {high}), après "
+        "{boards} ; rapport {ratio}, de {lower} à {upper}.",
+        "Sequential test: {a} does not play better than {b} (a lead of {low}, not {high}), after "
+        "{boards}; ratio {ratio} of {lower} to {upper}.",
+    ),
+    "sprt undecided": (
+        "Test sequenziale tra {a} e {b} (vantaggio {low} o {high}): non deciso dopo {boards}; "
+        "rapporto {ratio} da {lower} a {upper}. --resume con più smazzate continua.",
+        "Test séquentiel entre {a} et {b} (avance de {low} ou de {high}) : indécis après {boards} "
+        "; rapport {ratio}, de {lower} à {upper}. --resume avec plus de donnes continue.",
+        "Sequential test of {a} and {b} (a lead of {low} or {high}): undecided after {boards}; "
+        "ratio {ratio} of {lower} to {upper}. --resume with more deals goes on.",
     ),
     "arena pair": ("{a} in mezzo a {b}", "{a} parmi {b}", "{a} among {b}"),
     "arena score a": ("punti suoi", "ses points", "its score"),

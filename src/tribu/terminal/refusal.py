@@ -71,6 +71,26 @@ REFUSALS: Phrases = {
         "house value {value!r}: one only here; lists are compared by lab balance, arena and "
         "simulate --stats",
     ),
+    "nothing to resume": (
+        "--resume: in {folder} non c'è una partita lasciata a metà",
+        "--resume : il n'y a pas de partie interrompue dans {folder}",
+        "--resume: there is no match to go on with in {folder}",
+    ),
+    "cannot resume": (
+        "{path} non si può riprendere: {why}",
+        "{path} ne peut être repris : {why}",
+        "{path} cannot be resumed: {why}",
+    ),
+    "as it was": (
+        "--resume riprende la partita com'era: senza {name}",
+        "--resume reprend la partie telle quelle : sans {name}",
+        "--resume goes on with the match as it was: without {name}",
+    ),
+    "which game": (
+        "play: quale gioco? Ci sono {known}; oppure --resume",
+        "play : quel jeu ? Il y a {known} ; ou bien --resume",
+        "play: which game? There are {known}; or --resume",
+    ),
     "rule page": (
         "manca la pagina delle regole {path}: {why}",
         "il manque la page de règles {path} : {why}",
@@ -145,6 +165,21 @@ REFUSALS: Phrases = {
         "--bots: ne servono almeno due, ciascuno una volta sola",
         "--bots : il en faut au moins deux, chacun une seule fois",
         "--bots: give at least two, each of them once",
+    ),
+    "sprt": (
+        "--sprt {value}: due numeri, il vantaggio più basso prima, come 0,0.2; e due bot",
+        "--sprt {value} : deux nombres, l'avance la plus basse d'abord, comme 0,0.2 ; et deux bots",
+        "--sprt {value}: two numbers, the lower lead first, such as 0,0.2; and two bots",
+    ),
+    "one contest": (
+        "{name} vuole un solo --house, senza liste",
+        "{name} demande un seul --house, sans liste",
+        "{name} needs a single --house, no list",
+    ),
+    "resume what": (
+        "{name} va con --out FILE.jsonl",
+        "{name} va avec --out FILE.jsonl",
+        "{name} goes with --out FILE.jsonl",
     ),
     # score
     "number": (

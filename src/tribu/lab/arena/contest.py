@@ -20,7 +20,7 @@ import msgspec
 
 from tribu.games import load
 from tribu.games.game import House, Options
-from tribu.lab.arena.table import BotTable, Stopped
+from tribu.lab.arena.table import BotTable, Failed, Stopped
 from tribu.lab.entrants import Cheat, Entrant, Entry, seat_all
 from tribu.lab.failures import STOP
 
@@ -40,6 +40,7 @@ class Contest:
     matches: bool = False  # whole matches instead of single deals
     against: str = ALL  # every other bot, or only the next in the list
     house: House | None = None  # by the rules
+    first: int = 0  # the number of the first game that is still to be played
     on_failure: str = STOP  # or a novice plays what a bot failed to choose
 
     @cached_property
@@ -64,12 +65,13 @@ class Contest:
     # Games are numbered through, board by board, so that they can be dealt out in shares.
 
     @property
-    def first(self) -> int:
-        return 0
+    def games(self) -> int:
+        return self.boards * len(self.lineups)
 
     @property
     def count(self) -> int:
-        return self.boards * len(self.lineups)
+        """How many games are still to be played."""
+        return max(0, self.games - self.first)
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -81,7 +83,8 @@ class Outcome(msgspec.Struct, frozen=True):
     deals: int
     winners: list[int]
     moves: list[tuple[int, float]]  # the bot, by its place in the list, and the seconds
-    failures: list[tuple[int, str]] = []  # the bot and the reason, where a novice chose instead
+    failures: list[Failed] = []  # where a novice chose instead of a bot
+    actions: list[list[int]] = []  # all choices, deal by deal
 
 
 @dataclass
@@ -119,5 +122,13 @@ class Player:
         play = self._table.play_match if self.contest.matches else self._table.play_deal
         played = play(seated, self.contest.seed, board)
         moves = [(lineup[seat], seconds) for seat, seconds in played.moves]
-        failures = [(lineup[seat], reason) for seat, reason in played.failures]
-        return Outcome(board, place, played.scores, played.deals, played.winners, moves, failures)
+        return Outcome(
+            board,
+            place,
+            played.scores,
+            played.deals,
+            played.winners,
+            moves,
+            [msgspec.structs.replace(one, bot=lineup[one.bot]) for one in played.failures],
+            played.actions,
+        )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tribu.lab.arena.report import ArenaReport, BotReport
+from tribu.lab.arena.sprt import UNDECIDED
 from tribu.lab.statistics import Estimate
 
 
@@ -17,6 +18,7 @@ def markdown(report: ArenaReport) -> str:
         *_table(["bot", "budget", "rating", "moves", "mean ms", "p99 ms"], _bots(report)),
         "",
         *_failures(report),
+        *_test(report),
         "What the row's bot gains among the column's bots, over what those make of the same cards "
         "in the same seats: per deal, above 0 is better.",
         "",
@@ -38,6 +40,24 @@ def _failures(report: ArenaReport) -> list[str]:
             f"instead; the first time: {bot.failure}.**",
             "",
         )
+    ]
+
+
+def _test(report: ArenaReport) -> list[str]:
+    """The sequential test, if there was one."""
+    test = report.sprt
+    if test is None:
+        return []
+    a, b = report.pairs[0].a, report.pairs[0].b
+    return [
+        f"Sequential test, a lead of {test.low:g} against {test.high:g} (errors {test.alpha:g} and "
+        f"{test.beta:g}): {a} is **{test.verdict}** than {b} after {test.boards} {report.of}; "
+        f"log-likelihood ratio {test.ratio:.2f}, bounds {test.lower:.2f} and {test.upper:.2f}."
+        if test.verdict != UNDECIDED
+        else f"Sequential test, a lead of {test.low:g} against {test.high:g}: undecided after "
+        f"{test.boards} {report.of}; log-likelihood ratio {test.ratio:.2f}, bounds "
+        f"{test.lower:.2f} and {test.upper:.2f}.",
+        "",
     ]
 
 

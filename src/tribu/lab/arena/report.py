@@ -6,6 +6,7 @@ import math
 import time
 from collections import defaultdict
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import zip_longest
 from statistics import fmean, stdev
 from typing import Any
@@ -15,6 +16,7 @@ import numpy as np
 
 from tribu.games import load
 from tribu.lab.arena.contest import Contest, Outcome
+from tribu.lab.arena.sprt import UNDECIDED, Sprt, SprtReport, Weighing
 from tribu.lab.entrants import CHEATS, Entry
 from tribu.lab.statistics import Estimate, student
 
@@ -76,6 +78,7 @@ class ArenaReport(msgspec.Struct, frozen=True):
     bots: list[BotReport]
     pairs: list[PairReport]
     house: dict[str, int] = {}  # house values that differ from the rules
+    sprt: SprtReport | None = None  # of the first pair, if it was asked for
 
 
 class Times:
@@ -104,8 +107,10 @@ class Times:
 class Ledger:
     """Outcomes as they come in."""
 
-    def __init__(self, contest: Contest) -> None:
+    def __init__(self, contest: Contest, test: Sprt | None = None) -> None:
+        """`test` may end the contest before its last board; it is about the first pair."""
         self.contest = contest
+        self._weighing = Weighing(test) if test else None
         self.outcomes: dict[int, dict[int, Outcome]] = defaultdict(dict)
         self.games = 0
         self.stopped = False
@@ -123,6 +128,8 @@ class Ledger:
             for outcome in outcomes:
                 self.enter(outcome)
                 shown(self.games)
+                if self.decided:
+                    break
         except KeyboardInterrupt:
             self.stopped = True
         finally:
@@ -134,25 +141,56 @@ class Ledger:
         """One game."""
         for bot, seconds in outcome.moves:
             self._times[bot].add(seconds)
-        for bot, reason in outcome.failures:
-            self._failures[bot] += 1
-            self._first_failure[bot] = self._first_failure[bot] or reason
-        kept = msgspec.structs.replace(outcome, moves=[], failures=[])
+        for failed in outcome.failures:
+            self._failures[failed.bot] += 1
+            self._first_failure[failed.bot] = self._first_failure[failed.bot] or failed.reason
+        kept = msgspec.structs.replace(outcome, moves=[], failures=[], actions=[])
         self.outcomes[outcome.board][outcome.lineup] = kept
         self.games += 1
+        if self._weighing is not None:
+            self._weigh(self._weighing)
+
+    @property
+    def decided(self) -> bool:
+        """Whether the test has ended."""
+        return self._weighing is not None and self._weighing.verdict != UNDECIDED
+
+    @property
+    def undecided(self) -> bool:
+        """Whether there is a test that has not ended: more boards may be played later."""
+        return self._weighing is not None and not self.decided
+
+    def _weigh(self, test: Weighing) -> None:
+        """Boards count one after the other, without a gap, until the test has ended."""
+        wants = load(self.contest.game).wants
+        while not self.decided and len(self.outcomes.get(test.boards, ())) == self._lineups:
+            one = self._compared(self.contest.pairs[0], self.outcomes[test.boards])
+            assert one is not None
+            test.add(wants * (one.score_a - one.score_b))
+
+    def counted(self) -> list[int]:
+        """The boards that count: those beyond the end of a test decided nothing."""
+        boards = sorted(self.outcomes)
+        return boards[: self._weighing.boards] if self._weighing and self.decided else boards
 
     def comparisons(self, pair: tuple[int, int]) -> list[Comparison]:
         """Of each board that is complete for the pair, in order: A's and B's seats compared."""
+        found = [self._compared(pair, self.outcomes[board]) for board in self.counted()]
+        return [one for one in found if one is not None]
+
+    def _compared(self, pair: tuple[int, int], board: Mapping[int, Outcome]) -> Comparison | None:
+        """One board, if it is complete for the pair."""
         contest = self.contest
-        places = {lineup: place for place, lineup in enumerate(contest.lineups)}
+        places = self._places
         base = places[(pair[1],) * contest.players]
         tried = [places[contest.lineup(pair, seat)] for seat in range(contest.players)]
-        boards = [self.outcomes[board] for board in sorted(self.outcomes)]
-        return [
-            Comparison.of(board[base], [board[place] for place in tried])
-            for board in boards
-            if base in board and all(place in board for place in tried)
-        ]
+        if base not in board or not all(place in board for place in tried):
+            return None
+        return Comparison.of(board[base], [board[place] for place in tried])
+
+    @cached_property
+    def _places(self) -> dict[tuple[int, ...], int]:
+        return {lineup: place for place, lineup in enumerate(self.contest.lineups)}
 
     def report(self) -> ArenaReport:
         """What there is so far."""
@@ -160,7 +198,7 @@ class Ledger:
         compared = {pair: self.comparisons(pair) for pair in contest.pairs}
         wants = load(contest.game).wants
         rated = ratings(len(contest.entries), compared, wants)
-        complete = [board for board in self.outcomes.values() if len(board) == self._lineups]
+        complete = [k for k in self.counted() if len(self.outcomes[k]) == self._lineups]
         return ArenaReport(
             game=contest.game,
             players=contest.players,
@@ -175,6 +213,7 @@ class Ledger:
             bots=[self._bot(k, entry, rated[k]) for k, entry in enumerate(contest.entries)],
             pairs=[self._pair(pair, compared[pair], wants) for pair in contest.pairs],
             house=contest.house.turned if contest.house else {},
+            sprt=self._weighing.report() if self._weighing else None,
         )
 
     @property

@@ -24,6 +24,15 @@ from tribu.search import seats as told
 CARDS, CHANCE = 1, 2  # streams of the seed, beside the bots'
 
 
+class Failed(msgspec.Struct, frozen=True):
+    """A choice that a novice made, since the bot failed."""
+
+    bot: int  # its seat, or its place among the entrants
+    deal: int
+    ply: int
+    reason: str
+
+
 class Played(msgspec.Struct, frozen=True):
     """What came of a deal, or of a whole match."""
 
@@ -31,7 +40,8 @@ class Played(msgspec.Struct, frozen=True):
     deals: int
     winners: list[int]  # of a match
     moves: list[tuple[int, float]]  # the seat and the seconds of each choice
-    failures: list[tuple[int, str]]  # the seat and the reason of each choice that a novice made
+    failures: list[Failed]  # the choices that a novice made
+    actions: list[list[int]]  # all choices, deal by deal
 
 
 class Stopped(Exception):
@@ -69,7 +79,7 @@ class BotTable:
         starter = int(below(generator(seed, number, CARDS), self.seats))
         self._new_match()
         self._deal(entrants, seed, number, 0, totals, starter)
-        return Played(self._scores(), 1, [], self._moves, self._failures)
+        return Played(self._scores(), 1, [], self._moves, self._failures, self._actions)
 
     def play_match(self, entrants: Sequence[Entrant | Cheat], seed: int, number: int) -> Played:
         """Match `number` of the seed, to its end."""
@@ -87,14 +97,15 @@ class BotTable:
         bits = int(self.game.winners(self._table.states[0]))
         winners = [seat for seat in range(self.seats) if bits >> seat & 1]
         scores = totals[: self.seats].tolist()
-        return Played(scores, deals, winners, self._moves, self._failures)
+        return Played(scores, deals, winners, self._moves, self._failures, self._actions)
 
     # --- inside -----------------------------------------------------------------------------------
 
     def _new_match(self) -> None:
         self._table.memories[:] = np.zeros(1, self.game.Memory)
         self._moves: list[tuple[int, float]] = []
-        self._failures: list[tuple[int, str]] = []
+        self._failures: list[Failed] = []
+        self._actions: list[list[int]] = []
 
     def _deal(
         self,
@@ -111,6 +122,7 @@ class BotTable:
         self._table = told.without_facts(self._table)
         sow(self._table.rng, seed & 0x7FFFFFFFFFFFFFFF, number, CHANCE + 16 * (deals + 1))
         self._begin(self._table, self._terms, totals, deals, deck, starter)
+        self._actions.append([])
         ply = 0
         while (seat := int(self._table.cells[told.ACTOR])) >= 0:
             if self._stopped is not None and self._stopped.is_set():
@@ -121,7 +133,8 @@ class BotTable:
             chosen = chosen_of(entrants[seat], situation, self._state, thought, self._on_failure)
             self._moves.append((seat, time.perf_counter() - begun))
             if chosen.failure is not None:
-                self._failures.append((seat, chosen.failure.reason))
+                self._failures.append(Failed(seat, deals, ply, chosen.failure.reason))
+            self._actions[-1].append(chosen.action)
             self._table = told.with_room(self._table)
             self._choose(self._table, chosen.action)
             ply += 1
