@@ -80,16 +80,27 @@ def noticed(room: str) -> Noticed:
 def visit(room: str, browser: Any, noticed: Noticed) -> Iterator[Visit]:
     """`visit("/learn", size="phone", lang="fr", name="Ada")`: a page in a browser of its own.
 
-    With a name one has come in already. Other words go to Playwright's `new_context`.
+    With a name one has come in already; at speed `none` nothing waits until it is read. Other words
+    go to Playwright's `new_context`.
     """
     contexts = []
 
-    def go(path: str, size: str = "phone", lang: str = "it", name: str = "", **more: Any) -> Any:
+    def go(
+        path: str,
+        size: str = "phone",
+        lang: str = "it",
+        name: str = "",
+        speed: str = "none",
+        **more: Any,
+    ) -> Any:
         width, height = SIZES[size]
         given = {"locale": lang, "reduced_motion": "reduce", "service_workers": "block"} | more
         context = browser.new_context(viewport={"width": width, "height": height}, **given)
         contexts.append(context)
         context.set_default_timeout(30_000)
+        context.add_init_script(
+            f"localStorage.getItem('tribu.speed') ?? localStorage.setItem('tribu.speed', '{speed}')"
+        )
         if name:
             context.request.post(
                 f"{room}/api/me", data={"name": name, "lang": lang}, headers={"X-Tribu": "1"}

@@ -22,6 +22,16 @@ def name_of(seat: int, viewer: int, names: Sequence[str]) -> str | None:
     return None if seat == viewer else names[seat]
 
 
+_VOWELS = tuple("aeiouyàâäéèêëîïôöùûüœ")
+
+
+def of_name(name: str, lang: str) -> str:
+    """Whose: di Zoe, de Zoe but d’Ada, of Zoe."""
+    if lang == "fr" and name.lower().startswith(_VOWELS):
+        return f"d’{name}"
+    return {"it": "di {}", "fr": "de {}", "en": "of {}"}[lang].format(name)
+
+
 # How a thing is counted: language → one of it, several.
 Counted = Mapping[str, tuple[str, str]]
 

@@ -7,13 +7,13 @@
 /** @typedef {{cards: Laid[], winner: number, points: number}} Trick */
 /** @typedef {{text: string, title?: string, tone?: string}} Badge */
 /** @typedef {{game: 'tricks', title: string, starter: number, tricks: number, of: number, leader: number, trick: Laid[], last: Trick | null, badges: Badge[][], sizes: number[], hands: (string[] | null)[], mark?: string, notes?: string[], ask?: string, act?: string, pick?: number, aside?: string[], fresh?: string[]}} TrickScene */
-/** @typedef {{kind: string, text?: string, seat?: number | null, card?: string | null, cards?: Laid[], points?: number}} Step */
+/** @typedef {{kind: string, text?: string, seat?: number | null, card?: string | null, cards?: Laid[], points?: number, retells?: boolean}} Step */
 /** @typedef {{seat: number, score: number, total: number, text: string, figure?: string}} Line */
 /** @typedef {{deal: number, lines: Line[], notes: string[]}} Summary */
 /** @typedef {{card?: string | null, up?: boolean, known?: boolean, barred?: boolean, aim?: number | null}} Slot */
 /** @typedef {{slots: Slot[], somewhere?: string[], chosen?: boolean, value?: number | null, distance?: number | null, gold?: number | null}} BueHand */
 /** @typedef {{game: 'bue', dealer: number, round: number, rounds: number, showing: boolean, sealed: number | null, hands: BueHand[], pack: number, discards: number, top: string | null, goal: number, may_mix: boolean, winner: number | null, superbue: boolean}} BueScene */
-/** @typedef {{kind: string, text?: string, seat?: number | null, card?: string | null, cards?: Laid[], points?: number, slot?: number | null, other?: number | null, other_slot?: number | null, got?: string | null, slots?: number[]}} BueStep */
+/** @typedef {{kind: string, text?: string, seat?: number | null, card?: string | null, cards?: Laid[], points?: number, retells?: boolean, slot?: number | null, other?: number | null, other_slot?: number | null, got?: string | null, slots?: number[]}} BueStep */
 /** @typedef {{seat: number, score: number, total: number, text: string, figure?: string, place?: number, value?: number | null, distance?: number | null, gold?: number | null}} BueLine */
 /** @typedef {{game: 'busca', opener: number, tricks: number, of: number, leader: number, trick: Laid[], last: Trick | null, points: number[], covered: boolean[], pita: boolean, sizes: number[], hands: (string[] | null)[]}} BuscaScene */
 /** @typedef {{seat: number, score: number, total: number, text: string, figure?: string, points?: number | null}} BuscaLine */

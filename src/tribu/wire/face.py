@@ -75,7 +75,7 @@ class Face(ABC):
         found: list[Step] = []
         for k in range(start, len(facts)):
             fact = facts[k]
-            text = self.narrate(fact, names, lang) if is_news(self.game, fact) else ""
+            text = self.tell(facts, k, fact, names, lang) if is_news(self.game, fact) else ""
             found.append(self.step(facts, k, fact, text))
             if follows := self.consequence(facts, k, fact, names, lang):
                 found.append(follows)
@@ -93,6 +93,10 @@ class Face(ABC):
         """What follows from fact k at once and is a step of its own."""
         return None
 
+    def tell(self, facts: DealFacts, k: int, fact: Any, names: Sequence[str], lang: str) -> str:
+        """Fact k as a sentence from the viewer's chair; earlier facts may be asked, too."""
+        return self.narrate(fact, names, lang)
+
     def narrate(self, fact: Any, names: Sequence[str], lang: str) -> str:
         """What happened, as a sentence on a page."""
         return str(self.game.words.narrate(fact, names, lang))
@@ -105,6 +109,10 @@ class Face(ABC):
     def offer(self, action: int, lang: str) -> str:
         """What a player may choose, as a sentence; empty if a page shows it by pointing."""
         return str(self.game.words.offer(action, lang))
+
+    def propose(self, action: int, sheet: Sheet, names: Sequence[str], lang: str) -> str:
+        """The same as a piece of advice, from the sheet of who asks: never empty."""
+        return str(self.game.words.offer(action, lang, names))
 
     # --- replays --------------------------------------------------------------------------------
 

@@ -83,6 +83,7 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     card: Card | None = None  # played, laid on the discards
     cards: list[Laid] = []  # take: the trick; of a game's own kinds: cards shown together
     points: int = 0  # take: what it was worth
+    retells: bool = False  # its text takes the place of the last one: a turn, told to its end
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):

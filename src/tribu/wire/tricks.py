@@ -116,11 +116,17 @@ class TrickFace(HandFace):
         """With its last card a trick is taken."""
         if not fact.taker:
             return None
-        return self._taken(self._trick(facts, k, fact), names, lang, facts.viewer)
+        return self._taken(self._trick(facts, k, fact), fact, names, lang)
 
-    def _taken(self, trick: Trick, names: Sequence[str], lang: str, viewer: int) -> Step:
-        text = tell_taker(trick.winner, trick.points, names, lang, viewer)
-        return Step("take", text, trick.winner, cards=trick.cards, points=trick.points)
+    def _taken(self, trick: Trick, fact: Any, names: Sequence[str], lang: str) -> Step:
+        """Who takes the trick, in one breath with the card that ended it."""
+        text = f"{self.narrate(fact, names, lang)} {self.taken(trick, names, lang, fact.viewer)}"
+        cards, points = trick.cards, trick.points
+        return Step("take", text, trick.winner, cards=cards, points=points, retells=True)
+
+    def taken(self, trick: Trick, names: Sequence[str], lang: str, viewer: int) -> str:
+        """Who takes a trick, as a sentence."""
+        return tell_taker(trick.winner, trick.points, names, lang, viewer)
 
     def quick_steps(
         self, fact: Any, kept: Trick, names: Sequence[str], lang: str
@@ -134,11 +140,10 @@ class TrickFace(HandFace):
         other = other.replace(_MARK, encode(names[seat])[1:-1])
         if not fact.taker:
             return {SPECTATOR: b"[%b]" % other, seat: b"[%b]" % own}
-        taker: int = fact.taker - 1
-        taken = encode(self._taken(kept, names, lang, SPECTATOR))
-        told = {SPECTATOR: b"[%b,%b]" % (other, taken), seat: b"[%b,%b]" % (own, taken)}
-        taken = encode(self._taken(kept, names, lang, taker))
-        told[taker] = b"[%b,%b]" % (own if taker == seat else other, taken)
+        told = {}
+        for viewer in {SPECTATOR, seat, fact.taker - 1}:
+            taken = self._taken(kept, fact._replace(viewer=viewer), names, lang)
+            told[viewer] = b"[%b,%b]" % (own if viewer == seat else other, encode(taken))
         return told
 
     def concerns(self, fact: Any) -> tuple[int, ...]:

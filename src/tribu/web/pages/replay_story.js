@@ -2,13 +2,14 @@
 
 import { h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
+import { sentences } from '/table/telling.js';
 
 /** @typedef {import('/types.js').Frame} Frame */
 /** @typedef {import('/types.js').Summary} Summary */
 
 /** @param {Frame[]} frames @param {number} at @param {(step: number) => void} go */
 export function story(frames, at, go) {
-  const told = frames.map((frame, step) => ({ step, text: frame.steps.map((one) => one.text ?? '').filter(Boolean).join(' ') })).filter((one) => one.text);
+  const told = frames.map((frame, step) => ({ step, text: sentences(frame.steps).map((one) => one.text).join(' ') })).filter((one) => one.text);
   const now = told.filter((one) => one.step <= at).at(-1)?.step;
   return h('ol', { class: 'story', 'aria-label': t('replay.story') }, ...told.map(({ step, text }) =>
     h('li', null, h('button', { type: 'button', class: 'story-line', 'aria-current': step === now ? 'step' : null, data: { after: step > at ? '' : 'no' }, onclick: () => go(step) }, text))));

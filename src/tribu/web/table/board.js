@@ -17,6 +17,7 @@ import { keyed, setAttr, setText, setVar } from '/table/keep.js';
 import { nameAt, SeatTile } from '/table/seat.js';
 import { followSize } from '/table/size.js';
 import { Slices } from '/table/slices.js';
+import { sentences } from '/table/telling.js';
 
 /**
  * @typedef {object} State
@@ -149,8 +150,7 @@ export class Board {
 
   /** What happened last, in a sentence over the table. */
   #tell() {
-    const told = this.state.log ?? this.state.steps ?? [];
-    const last = told.findLast((step) => step.text);
+    const last = sentences(this.state.log ?? this.state.steps ?? []).at(-1);
     setText(this.told, last?.text ?? '');
     setAttr(this.told, 'data-kind', last?.kind);
   }

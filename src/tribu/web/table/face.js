@@ -34,6 +34,7 @@ import { wordsOf } from '/js/i18n.js';
  * What happens:
  * @property {string} [cards] selector of the cards of an opponent, unless they are a fan
  * @property {(board: Board) => Element | null} [stock] where cards come from, unless from the middle
+ * @property {(step: any, me: number) => boolean} [lingers] whether a step stays longer: cards shown together, one of mine that was taken
  * @property {boolean} [turnsUp] all hands are turned up at the end: many cards at once
  * @property {Record<string, import('/table/moves.js').Move>} [moves] how steps of its own kinds move
  * @property {Record<string, number[]>} [sounds] the pitches of its own kinds of steps; none: paper on a table

@@ -4,6 +4,7 @@ import { fill, h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
 import { canNotify, notifies, turnOff, turnOn } from '/js/notify.js';
 import { setSound, soundOn } from '/table/sound.js';
+import { setSpeed, speed, SPEEDS } from '/table/pace.js';
 import { isPlayedForMe } from '/table/standin.js';
 
 /** @typedef {import('/types.js').Snapshot} Snapshot */
@@ -31,10 +32,20 @@ export class Menu {
       going && this.#item(out ? 'table.back' : 'table.away', () => void page.command({ type: out ? 'back' : 'away' })),
       ...(going ? [...(page.board?.face.votes?.(state) ?? []), 'end'] : []).map((what) => this.#item(`table.ask.${what}`, () => vote(what))),
       seated && canNotify() && this.#item(notifies() ? 'notify.off' : 'notify.on', () => void this.#notify()),
+      this.#speeds(),
       this.#item(soundOn() ? 'table.sound.off' : 'table.sound.on', () => setSound(!soundOn())),
       h('a', { class: 'button quiet', target: '_blank', rel: 'noopener', href: `/rules/${state.setting.game}` }, t('table.rules')),
       this.#item('table.keys', () => this.showKeys()),
       seated && state.phase !== 'over' && this.#item('table.leave', () => void this.#leave()));
+  }
+
+  /** How fast the table tells what happens. */
+  #speeds() {
+    const choices = SPEEDS.map((one) => h('button', {
+      class: 'button quiet', type: 'button', 'aria-pressed': one === speed() ? 'true' : 'false',
+      onclick: () => { setSpeed(one); this.box.hidePopover(); },
+    }, t(`table.speed.${one}`)));
+    return h('div', { class: 'menu-speed', role: 'group', 'aria-labelledby': 'menu-speed' }, h('span', { id: 'menu-speed' }, t('table.speed')), ...choices);
   }
 
   /** @param {string} key @param {() => void} act */

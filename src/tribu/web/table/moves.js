@@ -2,6 +2,7 @@
 
 import { boxOf } from '/table/box.js';
 import { all, setAttr } from '/table/keep.js';
+import { trickStays } from '/table/pace.js';
 
 /** @typedef {import('/types.js').BueStep} Step all that a step may have */
 /** @typedef {import('/table/motion.js').Motion} Motion */
@@ -9,7 +10,6 @@ import { all, setAttr } from '/table/keep.js';
 
 export const STAGGER = 40;
 const DEALING = 1200;
-const PAUSE = 700;
 const GATHER = 320;
 
 /** Remember where the cards were that are about to leave my hand. @param {Motion} motion @param {Step[]} steps */
@@ -107,7 +107,7 @@ function take(motion, step, delay, last) {
     ghost.classList.toggle('won', laid.seat === step.seat);
     const [dx, dy] = [home.left + home.width / 2 - at.left - at.width / 2, home.top + home.height / 2 - at.top - at.height / 2];
     const going = motion.run(ghost, { translate: ['0 0', `${dx}px ${dy}px`], scale: ['1', '0.35'], opacity: [1, 0.2] }, { duration: GATHER, fill: 'none' });
-    going.currentTime = -(PAUSE + delay); // it waits before it goes; hurry() ends the wait
+    going.currentTime = -(trickStays() + delay); // it waits before it goes; hurry() ends the wait
     motion.held.add(going);
     const { onfinish } = going;
     going.onfinish = (event) => {

@@ -23,6 +23,7 @@ import { Gathering } from '/table/gathering.js';
 import { Header } from '/table/header.js';
 import { Hints } from '/table/hint.js';
 import { listenToKeys } from '/table/keys.js';
+import { countMatch, Pace } from '/table/pace.js';
 import { setAttr } from '/table/keep.js';
 import { Panel } from '/table/panel.js';
 import { celebrate } from '/table/party.js';
@@ -32,6 +33,7 @@ import { callBack, play } from '/table/sound.js';
 import { fold } from '/table/store.js';
 import { StandIn } from '/table/standin.js';
 import { SummaryBox } from '/table/summary.js';
+import { sentences } from '/table/telling.js';
 import { Toasts } from '/table/toast.js';
 import { Votes } from '/table/votes.js';
 import { Warming } from '/table/warming.js';
@@ -68,6 +70,8 @@ export class TablePage {
     /** Whether the server has not answered an action of mine yet. */
     this.sent = false;
     this.stage = h('div', { class: 'stage' });
+    this.stage.addEventListener('pointerdown', () => this.pace.go(), { capture: true });
+    this.pace = new Pace(this, (news) => this.#take(news));
     this.toasts = new Toasts();
     this.warming = new Warming(this.toasts);
     this.header = new Header(this);
@@ -109,6 +113,7 @@ export class TablePage {
   leave() {
     this.left = true;
     this.line.end();
+    this.pace.clear();
     this.clocks.stop();
     this.stopKeys();
     this.summary.stop();
@@ -122,7 +127,13 @@ export class TablePage {
   hear(message) {
     if (message.type === 'error') this.toasts.show(message.text);
     if (message.type === 'hint') this.hints.show(message);
-    if (!['table', 'news', 'talk', 'warming'].includes(message.type)) return;
+    if (message.type === 'news') return this.pace.hear(message);
+    if (message.type === 'table') this.pace.clear();
+    if (['table', 'talk', 'warming'].includes(message.type)) this.#take(message);
+  }
+
+  /** What the table is told changes it. @param {any} message */
+  #take(message) {
     const after = fold(this.state, message);
     if (!after) return this.line.hello();
     const before = this.state;
@@ -178,7 +189,8 @@ export class TablePage {
 
   /** What a change means to the person: words, title, a buzz, sounds, the shuffle. @param {Snapshot | null} before @param {Snapshot} after @param {any} message */
   #told(before, after, message) {
-    for (const step of message.steps ?? []) if (step.text) announce(step.text);
+    for (const { text } of sentences(message.steps ?? [])) announce(text ?? '');
+    if (before && before.phase !== 'over' && after.phase === 'over' && after.me >= 0) countMatch();
     const mine = after.me >= 0 && after.phase === 'playing' && after.turn.includes(after.me);
     const was = before !== null && before.phase === 'playing' && before.turn.includes(before.me);
     const title = this.header.title(after, mine);
@@ -218,6 +230,7 @@ export class TablePage {
   /** Send actions of mine, one after the other, unless the coach would rather have another. @param {string[]} actions */
   async act(actions) {
     if (!actions.every((action) => this.coach.allows(action))) return;
+    this.pace.flush();
     this.sent = true;
     this.hints.hide();
     this.draw();

@@ -3,6 +3,7 @@
 import { h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
 import { keyed } from '/table/keep.js';
+import { sentences } from '/table/telling.js';
 
 const NEAR = 40;
 
@@ -19,7 +20,7 @@ export class Story {
 
   /** @param {import('/types.js').Snapshot} state */
   update(state) {
-    const told = state.log.filter((step) => step.text);
+    const told = sentences(state.log);
     this.empty.hidden = told.length > 0;
     keyed(this.list, told, (_, k) => `${state.deal} ${k}`, (step) => h('li', { data: { kind: step.kind } }, step.text));
     if (this.follows && told.length !== this.length) requestAnimationFrame(() => this.toEnd()); // where the frame is laid out anyway

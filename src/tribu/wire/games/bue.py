@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache, partial
+from collections.abc import Collection, Sequence
+from functools import lru_cache
 from typing import Any, ClassVar
 
 import msgspec
@@ -14,7 +14,15 @@ from tribu.games.bue.labels import LABELS
 from tribu.games.bue.reasons import tell_sums
 from tribu.games.bue.score import order_of, rank_key
 from tribu.games.bue.state import SHOWS, SWAPS
-from tribu.games.bue.words import narrate, say_card, swap_parts, tell_card
+from tribu.games.bue.telling import (
+    propose,
+    tell_deal,
+    tell_draw,
+    tell_renewal,
+    tell_shown,
+    tell_swap,
+)
+from tribu.games.bue.words import narrate, say_card, swap_parts
 from tribu.games.game import ACTED, DEALT, MIXED, RENEWED
 from tribu.games.texts import Phrase
 from tribu.match.facts import DealFacts
@@ -122,18 +130,32 @@ class BueFace(Face):
 
     # --- what happens ---------------------------------------------------------------------------
 
-    def narrate(self, fact: Any, names: Sequence[str], lang: str) -> str:
-        """A page has no legend for waves and rays: colours are words."""
-        return narrate(fact, names, lang, partial(tell_card, lang=lang))
+    def tell(self, facts: DealFacts, k: int, fact: Any, names: Sequence[str], lang: str) -> str:
+        """One sentence for a turn: who mixes after a swap is part of it."""
+        if fact.kind == DEALT:
+            return tell_deal(fact, names, lang)
+        if fact.kind == RENEWED:
+            drawn = tell_draw(facts[k - 1], names, lang, waits=True)
+            return f"{drawn} {tell_renewal(fact, names, lang)}"
+        swap = _swap_before(facts, k, fact)
+        if swap is not None:
+            mixers = {facts[at].seat for at in range(swap + 1, k + 1)}
+            return _tell_swap(facts, swap, mixers, names, lang)
+        if fact.kind != ACTED or fact.action < 0 or fact.action >= SHOWS:
+            return tell_shown(fact, names, lang) if any(fact.shown) else narrate(fact, names, lang)
+        if fact.action < SWAPS:
+            return tell_draw(fact, names, lang, waits=fact.seat == facts.viewer and not fact.got)
+        return _tell_swap(facts, k, (), names, lang)
 
     def step(self, facts: DealFacts, k: int, fact: Any, text: str) -> Step:
         got = CARDS[fact.got]
         if fact.kind == MIXED:
-            own = fact.seat == facts.viewer
-            return BueStep("mix", text, fact.seat, slots=_sources(facts, k, fact) if own else [])
+            slots = _sources(facts, k, fact) if fact.seat == facts.viewer else []
+            retells = _swap_before(facts, k, fact) is not None
+            return BueStep("mix", text, fact.seat, slots=slots, retells=retells)
         if fact.kind == RENEWED:
             waiting = facts[k - 1].action if k else None
-            return BueStep("renew", text, fact.seat, slot=waiting, got=got)
+            return BueStep("renew", text, fact.seat, slot=waiting, got=got, retells=True)
         if fact.kind != ACTED:
             return super().step(facts, k, fact, text)
         if fact.action < 0 or fact.action >= SHOWS:
@@ -154,7 +176,12 @@ class BueFace(Face):
 
     def offer(self, action: int, lang: str) -> str:
         """A swap has no sentence: there are hundreds, and a page shows it by pointing."""
-        return "" if self.game.mixing.points_at(action) else super().offer(action, lang)
+        return "" if self.game.mixing.points_at(action) else propose(action, lang)
+
+    def propose(self, action: int, sheet: Sheet, names: Sequence[str], lang: str) -> str:
+        """With one's own cards by name."""
+        own = _block(sheet, sheet[at.VIEWER])[at.CARDS : at.CARDS + 5]
+        return propose(action, lang, names, own)
 
     # --- replays --------------------------------------------------------------------------------
 
@@ -252,6 +279,26 @@ def _show(fact: Any, text: str) -> Step:
     cards = [Laid(seat, CARDS[fact.shown[seat]] or "") for seat in seats]
     slots = [fact.slots[seat] - 1 for seat in seats]
     return BueStep("shown", text, fact.seat, cards=cards, slots=slots)
+
+
+def _swap_before(facts: DealFacts, k: int, fact: Any) -> int | None:
+    """Where the swap stands after which fact k is a mix of one of the two, if it is."""
+    if fact.kind != MIXED:
+        return None
+    mixers, at = {fact.seat}, k - 1
+    while at >= 0 and facts[at].kind == MIXED:
+        mixers.add(facts[at].seat)
+        at -= 1
+    return at if at >= 0 and mixers <= {*GAME.mixing.mixes_after(facts[at])} else None
+
+
+def _tell_swap(
+    facts: DealFacts, k: int, mixers: Collection[int], names: Sequence[str], lang: str
+) -> str:
+    """The swap of fact k, with the card that it cost the viewer."""
+    fact = facts[k]
+    lost = _own_hand(facts, k)[_received(facts, k, fact)] if fact.got else 0
+    return tell_swap(fact, lost, mixers, names, lang)
 
 
 def _sources(facts: DealFacts, k: int, fact: Any) -> list[int]:

@@ -47,6 +47,7 @@ export const face = {
   cards: '.five .slot',
   stock: (board) => board.kept.piles?.packCard,
   turnsUp: true,
+  lingers: (/** @type {import('/types.js').BueStep} */ step, me) => step.kind === 'shown' || (step.kind === 'swap' && step.other === me),
   moves,
   sounds: { shown: [440], veto: [220, 196], draw: [], swap: [], mix: [], renew: [], show: [] },
   feast(/** @type {BueScene} */ scene) {
@@ -110,5 +111,5 @@ function ask(board) {
   if (!card) return { prompt: t(take ? 'bue.give.which' : 'bue.which'), label: '' };
   if (!take || take === PACK) return { prompt: t('bue.take.which', { card }), label: t('bue.draw', { card }) };
   const [seat, slot] = whereIs(take);
-  return { prompt: t('bue.swap.sure'), label: t('bue.swap', { card, who: board.nameOf(seat), slot: slot + 1 }) };
+  return { prompt: t('bue.swap.sure'), label: t('bue.swap', { card, who: board.nameOf(seat), nth: t(`bue.nth.${slot}`) }) };
 }

@@ -61,7 +61,7 @@ export function tellFive(hand) {
   if (hidden) parts.push(t('bue.tell.hidden', { n: hidden }));
   if (up.length) parts.push(t('bue.tell.up', { cards: list(up) }));
   hand.slots.forEach((slot, k) => {
-    if (slot.known && slot.card) parts.push(t('bue.tell.known', { slot: k + 1, card: pack.tell(slot.card) }));
+    if (slot.known && slot.card) parts.push(t('bue.tell.known', { nth: t(`bue.nth.${k}`), card: pack.tell(slot.card) }));
   });
   for (const card of hand.somewhere ?? []) parts.push(t('bue.somewhere', { card: pack.tell(card) }));
   if (typeof hand.value === 'number') parts.push(t('bue.tell.value', { n: hand.value }));
@@ -71,6 +71,7 @@ export function tellFive(hand) {
 /** One place in words. @param {Slot} slot @param {number} k */
 export function tellSlot(slot, k) {
   const card = slot.card ? pack.tell(slot.card) : t('card.back');
-  const told = slot.up ? t('bue.slot.up', { slot: k + 1, card }) : slot.known ? t('bue.tell.known', { slot: k + 1, card }) : t('bue.slot', { slot: k + 1, card });
+  const key = slot.up ? 'bue.slot.up' : slot.known ? 'bue.tell.known' : 'bue.slot';
+  const told = t(key, { nth: t(`bue.nth.${k}`), card });
   return slot.barred ? `${told}, ${t('bue.barred')}` : told;
 }

@@ -51,6 +51,7 @@ export const face = {
       return 300;
     },
   },
+  lingers: (step) => step.kind === 'bids',
   sounds: { bids: [392, 494, 587], bid: [] },
   figure(/** @type {import('/types.js').BugamiLine} */ line) {
     const bid = line.bid ? badgeText(line.bid) : '';

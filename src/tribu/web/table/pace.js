@@ -1,0 +1,126 @@
+/**
+ * How fast a table tells what happens. News wait here, in order, until what came before could be read; a tap
+ * goes on. What I do myself waits for nothing, and where a clock runs the table hurries.
+ */
+
+import { setAttr } from '/table/keep.js';
+
+/** @typedef {import('/types.js').News} News */
+/** @typedef {import('/types.js').Step} Step */
+/** @typedef {'slow' | 'normal' | 'fast' | 'none'} Speed */
+
+/**
+ * How long things stay, in milliseconds: any move; a trick on the table; bids, shown cards, a card of mine
+ * that was taken. `none` is offered to nobody: a program that plays needs no time to read.
+ * @type {Record<Speed, {move: number, trick: number, long: number}>}
+ */
+const STAYS = {
+  slow: { move: 1900, trick: 2200, long: 4500 },
+  normal: { move: 800, trick: 1000, long: 2500 },
+  fast: { move: 350, trick: 600, long: 1200 },
+  none: { move: 0, trick: 700, long: 0 },
+};
+const AT_FIRST = { move: 1200, trick: 1500, long: 3500 };
+const FIRST_MATCHES = 3;
+const DEALING = 1200; // until the cards have landed
+const MOST_BEHIND = 8; // news, where bots play on for spectators
+
+/** What people may choose. @type {Speed[]} */
+export const SPEEDS = ['slow', 'normal', 'fast'];
+
+/** @returns {Speed} */
+export function speed() {
+  const stored = localStorage.getItem('tribu.speed') ?? '';
+  return stored in STAYS ? /** @type {Speed} */ (stored) : 'normal';
+}
+
+/** @param {Speed} wish */
+export const setSpeed = (wish) => localStorage.setItem('tribu.speed', wish);
+
+const matchesPlayed = () => Number(localStorage.getItem('tribu.played') ?? 0);
+
+/** A match of mine is over: after a few one reads faster. */
+export const countMatch = () => localStorage.setItem('tribu.played', String(matchesPlayed() + 1));
+
+/** How long things stay for this person. */
+function stays() {
+  const chosen = speed();
+  return chosen === 'normal' && matchesPlayed() < FIRST_MATCHES ? AT_FIRST : STAYS[chosen];
+}
+
+/** How long a taken trick lies on the table. */
+export const trickStays = () => stays().trick;
+
+export class Pace {
+  /** @param {import('/table/page.js').TablePage} page @param {(news: News) => void} deliver */
+  constructor(page, deliver) {
+    this.page = page;
+    this.deliver = deliver;
+    /** @type {News[]} */
+    this.waiting = [];
+    /** Until when the last sentence stays. */
+    this.until = 0;
+    /** @type {number | undefined} */
+    this.timer = undefined;
+  }
+
+  /** @param {News} news */
+  hear(news) {
+    this.waiting.push(news);
+    this.#next();
+  }
+
+  /** Somebody has read it: on to the next. */
+  go() {
+    this.until = 0;
+    this.#next();
+  }
+
+  /** Everything at once: somebody acts. */
+  flush() {
+    while (this.waiting.length) this.go();
+  }
+
+  /** The whole table was told anew: what waits is in it. */
+  clear() {
+    this.waiting = [];
+    clearTimeout(this.timer);
+    setAttr(this.page.element, 'data-more', null);
+  }
+
+  #next() {
+    clearTimeout(this.timer);
+    while (this.waiting.length && this.#ready()) {
+      const news = /** @type {News} */ (this.waiting.shift());
+      if (news.steps?.length) this.until = performance.now() + this.#stays(news.steps);
+      this.deliver(news);
+    }
+    setAttr(this.page.element, 'data-more', this.waiting.length > 0);
+    if (this.waiting.length) this.timer = setTimeout(() => this.#next(), this.until - performance.now());
+  }
+
+  #ready() {
+    const [next] = this.waiting;
+    const mine = this.waiting.some((news) => news.steps?.[0]?.seat === this.#me && this.page.sent);
+    return !next.steps?.length || mine || document.hidden || this.waiting.length > MOST_BEHIND || performance.now() >= this.until;
+  }
+
+  get #me() {
+    return this.page.state?.me ?? -1;
+  }
+
+  /** How long these steps should stay. @param {Step[]} steps */
+  #stays(steps) {
+    const timed = Boolean(this.page.state?.setting.pace.move);
+    const times = timed && speed() !== 'none' ? STAYS.fast : stays();
+    return Math.max(0, ...steps.filter((step) => step.text).map((step) => this.#staysOf(step, times)));
+  }
+
+  /** @param {Step} step @param {{move: number, trick: number, long: number}} times */
+  #staysOf(step, times) {
+    if (this.page.board?.face.lingers?.(step, this.#me)) return times.long;
+    if (step.kind === 'take') return times.trick;
+    if (step.kind === 'deal') return times.move && DEALING + times.move;
+    return step.seat === this.#me ? Math.min(times.move, STAYS.fast.move) : times.move;
+  }
+}

@@ -1,0 +1,133 @@
+"""What a table says: one sentence for a turn, from the listener's chair."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tribu.games import load
+from tribu.match.facts import DealFacts
+from tribu.match.match import Match
+
+NAMES = ["Ada", "Bo", "Cleo"]
+
+
+def bue(*actions: tuple[Any, ...]) -> Match:
+    """Three players, with cards by value: Ada has b1 to b5, Bo b6 to b10, Cleo b11 to b15."""
+    game = load("bue")
+    match = Match(game, NAMES, {})
+    pack = game.words.pack(game.Options())
+    hands = [[pack[5 * seat + slot] for seat in range(3)] for slot in range(5)]
+    dealt = [card for row in hands for card in row]
+    match.deal(dealt + [card for card in pack if card not in dealt], 2)
+    for act, *what in actions:
+        getattr(match, str(act))(*what)
+    return match
+
+
+def steps(match: Match, viewer: int, lang: str = "en") -> list[Any]:
+    facts = DealFacts(match.game, match.deal_fact_rows(), viewer)
+    found: list[Any] = match.game.face("wire").steps(facts, 0, NAMES, lang)
+    return found
+
+
+def sentences(match: Match, viewer: int, lang: str = "en") -> list[str]:
+    """As a page lists them: a retelling takes the place of the sentence before."""
+    told: list[str] = []
+    for step in steps(match, viewer, lang):
+        if step.retells:
+            told.pop()
+        told += [step.text] if step.text else []
+    return told
+
+
+def own(match: Match, seat: int) -> list[str]:
+    view = match.view(seat)
+    say = match.game.words.say_card
+    return [say(view.cards[seat][slot] - 1) for slot in range(5)]
+
+
+def named(card: str) -> str:
+    return {"b": f"blue {card[1:]}", "g": f"gold {card[1:]}"}.get(card[0], card)
+
+
+def test_a_swap_is_told_from_each_chair():
+    match = bue()
+    mine, theirs = named(own(match, 0)[1]), named(own(match, 1)[4])
+    match.act(0, "swap 1>1.4")
+    assert sentences(match, 0)[-1] == f"You swap with Bo: your {mine} for a {theirs}."
+    assert sentences(match, 1)[-1] == f"Ada takes your {theirs} and leaves you a {mine}!"
+    assert sentences(match, 2)[-1] == "Ada and Bo swap a card."
+    assert sentences(match, -1)[-1] == "Ada and Bo swap a card."
+
+
+@pytest.mark.parametrize(
+    ("mixers", "to_bo", "to_cleo"),
+    [
+        ([0], ", then mixes!", "Ada and Bo swap a card, then Ada mixes."),
+        ([1], ", then you mix!", "Ada and Bo swap a card, then Bo mixes."),
+        ([0, 1], ", then you both mix!", "Ada and Bo swap a card, then both mix."),
+    ],
+)
+def test_mixes_are_folded_into_the_turn(mixers, to_bo, to_cleo):
+    match = bue(("act", 0, "swap 1>1.4"), *(("mix", seat, "43210") for seat in mixers))
+    assert sentences(match, 1)[-1].startswith("Ada takes your ")
+    assert sentences(match, 1)[-1].endswith(to_bo)
+    assert sentences(match, 2)[-1] == to_cleo
+    assert len(sentences(match, 2)) == 2  # the deal and the turn
+
+
+def test_a_mix_of_somebody_else_is_a_sentence_of_its_own():
+    match = bue(("act", 0, "swap 1>1.4"), ("mix", 2, "43210"))
+    assert len(sentences(match, 0)) == 3
+    assert "Cleo" in sentences(match, 0)[-1]
+
+
+@pytest.mark.parametrize("lang", ["it", "fr", "en"])
+def test_no_place_is_a_number(lang):
+    """Cards have numbers; a place has an order."""
+    match = bue(("act", 0, "swap 1>1.4"), ("act", 1, "swap 0>2.0"), ("act", 2, "swap 4>1.3"))
+    for viewer in (-1, 0, 1, 2):
+        cards = {card[1:] for seat in range(3) for card in own(match, seat)}
+        for told in sentences(match, viewer, lang)[1:]:
+            digits = {word.strip(".,!’:") for word in told.split() if any(map(str.isdigit, word))}
+            assert digits <= cards, told
+    face = match.game.face("wire")
+    sheet = match.sheets()[0]
+    said = face.propose(match.game.words.hear("swap 1>2.4"), sheet, NAMES, lang)
+    assert {"it": "quinta", "fr": "cinquième", "en": "fifth"}[lang] in said
+    assert "Cleo" in said
+    assert own(match, 0)[1][1:] in said
+
+
+def test_a_draw_names_what_came_to_who_drew():
+    match = bue()
+    mine = named(own(match, 0)[2])
+    match.act(0, "draw 2")
+    drawn = named(own(match, 0)[2])
+    assert sentences(match, 0)[-1] == f"You discard your {mine} and draw a {drawn}."
+    assert sentences(match, 1)[-1] == f"Ada discards a {mine} and draws."
+
+
+def test_cards_shown_together_are_one_sentence():
+    match = bue(("act", 0, "draw 0"), ("act", 1, "draw 0"), ("act", 2, "draw 0"))
+    shown = [named(own(match, seat)[1]) for seat in range(3)]
+    for seat in range(3):
+        match.act(seat, "show 1")
+    told = sentences(match, 1)[-1]
+    assert told == f"Cards are shown: you a {shown[1]}, Ada a {shown[0]}, Cleo a {shown[2]}."
+
+
+def test_a_trick_is_told_in_one_breath_with_its_last_card():
+    game = load("busca")
+    match = Match(game, ["Ada", "Bo", "Cleo", "Dino"], {})
+    match.deal(game.words.pack(game.Options()), 0)
+    while match.view(-1).tricks < 1:
+        seat = match.waiting[0]
+        match.act(seat, match.legal(seat)[0])
+    facts = DealFacts(game, match.deal_fact_rows(), -1)
+    play, take = game.face("wire").steps(facts, len(facts) - 1, match.names, "en")
+    assert take.retells
+    assert take.text.startswith(play.text)
+    assert "takes the trick" in take.text
