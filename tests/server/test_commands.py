@@ -53,6 +53,22 @@ def test_what_is_not_allowed_changes_nothing(town: Town) -> None:
     asyncio.run(play())
 
 
+def test_why_an_action_is_forbidden_is_told_and_nothing_happens(town: Town) -> None:
+    async def play() -> None:
+        acting, other = await turn_of(await duel(town))
+        before = acting.view["seq"]
+        card = acting.view["legal"][0][0]
+        assert (await acting.command("why", action=card))["type"] == "done"
+        early = await other.command("why", action=card)
+        assert (early["type"], early["why"]) == ("refused", "illegal")
+        assert early["text"]
+        assert early["rule"]
+        await acting.send(type="hello", lang="it")
+        assert (await acting.receive())["seq"] == before
+
+    asyncio.run(play())
+
+
 def test_a_command_sent_again_is_not_done_twice(town: Town) -> None:
     async def play() -> None:
         acting, _ = await turn_of(await duel(town))

@@ -117,6 +117,6 @@ def _point(page: Any) -> None:
     seat = page.locator(".ring .seat[data-may]").first
     if not seat.count():
         return
-    # a corner of the tile opens it; its cards can be large enough to be pointed at themselves
-    seat.locator(".seat-open").click(position={"x": 6, "y": 6})
+    # the tile opens all over, but its cards can be large enough to be pointed at themselves
+    seat.locator(".seat-name").click(force=True)
     page.locator(".pick[data-may]").first.click()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from web.table_tools import by_click, wait_for_me, with_bots
+from web.table_tools import by_click, new_table, play_out, wait_for_me, with_bots
 
 # Each sentence over the table, and when it was there.
 _LISTEN = """() => {
@@ -59,3 +59,86 @@ def test_the_pace_is_chosen_in_the_menu(visit: Any, room: str) -> None:
     page.locator(".menu-button").click()
     pressed = page.locator('.menu-speed [aria-pressed="true"]')
     assert pressed.inner_text() == "slow"
+
+
+def test_the_story_keeps_the_whole_match(visit: Any, room: str) -> None:
+    """Also for somebody who comes again in the second deal."""
+    page = visit("/", name="Ada", size="wide", lang="en")
+    seats = ["open"] + ["bot:random"] * 3
+    path = new_table(page, room, "busca", seats, {"options": {"deals": 2, "limit": 0}})
+    page.goto(room + path)
+    while wait_for_me(page):
+        by_click(page)
+    page.keyboard.press("n")
+    assert wait_for_me(page)
+    page.reload()
+    assert wait_for_me(page)
+    page.keyboard.press("l")
+    page.locator(".chapter").nth(1).wait_for()
+    assert page.locator(".chapter h3").all_inner_texts() == ["Deal 1", "Deal 2"]
+    first = page.locator(".chapter").first.locator("li").all_inner_texts()
+    assert len(first) == 1 + 40  # the deal and the cards; a trick is told with its last card
+    assert sum("trick" in line for line in first) == 10
+
+
+def test_the_aim_is_in_sight_and_explained(visit: Any, room: str) -> None:
+    page = visit("/", name="Ada", size="small", lang="en")
+    path = new_table(page, room, "busca", ["open"] + ["bot:random"] * 3, {"options": {"limit": 7}})
+    page.goto(room + path)
+    assert wait_for_me(page)
+    aim = page.locator(".match-aim")
+    assert aim.inner_text() == "Until 7 busche"
+    aim.click()
+    told = page.locator(".explained:popover-open").inner_text()
+    assert "3 2 A K Q J 7 6 5 4" in told
+
+
+def test_a_forbidden_card_says_why(visit: Any, room: str) -> None:
+    page = visit("/", name="Ada", lang="en")
+    with_bots(page, room, "busca")
+    barred = page.locator('.hand-card[aria-disabled="true"]')
+    while wait_for_me(page) and not barred.count():
+        by_click(page)
+    before = page.locator(".hand .hand-card").count()
+    barred.first.click(force=True)
+    page.locator(".toast", has_text="BUSCA-").wait_for()
+    assert len(page.locator(".toast span").inner_text()) > 20  # a sentence, not a number
+    assert page.locator(".hand .hand-card").count() == before
+
+
+def test_signs_at_a_seat_are_explained_by_a_tap(visit: Any, room: str) -> None:
+    for game in ("bue", "bugami"):
+        page = visit("/", name="Ada", lang="en", size="small")
+        with_bots(page, room, game)
+        assert wait_for_me(page)
+        page.locator(".seat-mark:not(:empty)").first.click()
+        told = page.locator(".explained:popover-open").inner_text()
+        assert "dealer" in told
+        assert "points in all" in told
+
+
+def test_the_end_of_a_match(visit: Any, room: str, check_axe: Any) -> None:
+    """Ranking, all deals, the moment to remember, a picture; and spectators hear of a rematch."""
+    page = visit("/", name="Ada", lang="en", size="wide")
+    seats = ["open"] + ["bot:random"] * 3
+    path = new_table(page, room, "busca", seats, {"options": {"deals": 2, "limit": 0}})
+    page.goto(room + path)
+    play_out(page, by_click)
+    assert page.locator(".sum-heads").count() == 1
+    totals = [int(text) for text in page.locator(".sum-line .sum-total").all_inner_texts()]
+    assert totals == sorted(totals)
+    assert page.locator(".sum-deals tbody tr").count() == 2
+    sums = page.locator(".sum-deals tfoot td").all_inner_texts()
+    assert sorted(map(int, sums)) == totals
+    assert "moment" in page.locator(".sum-moment").inner_text()
+    check_axe(page)
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Picture to share").click()
+    assert saved.value.path().read_bytes().startswith(b"\x89PNG")
+    watcher = visit(path, lang="en", name="Zoe")
+    watcher.locator('.table-page[data-phase="over"]').wait_for()
+    assert not watcher.locator(".sum-following").is_visible()
+    page.get_by_role("button", name="Once more!").click()
+    watcher.locator(".sum-following").wait_for()
+    watcher.get_by_role("button", name="Watch the rematch").click()
+    watcher.wait_for_url(lambda url: path not in url)

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 
+from table.room import begun
 from tribu.games import load
+from tribu.games.bue import sheet as bue_sheet
+from tribu.games.bue.reasons import do_the_sum, tell_ties
+from tribu.games.bue.view import View
+from tribu.games.busca.words import do_the_sum as do_the_busche
 from tribu.match.facts import DealFacts
 from tribu.match.match import Match
+from tribu.wire.stage import Stage
 
 NAMES = ["Ada", "Bo", "Cleo"]
 
@@ -131,3 +138,75 @@ def test_a_trick_is_told_in_one_breath_with_its_last_card():
     assert take.retells
     assert take.text.startswith(play.text)
     assert "takes the trick" in take.text
+
+
+# --- sums ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("hand", "told"),
+    [
+        ("b14 x2 b15 b1 g6", "14 × 2 + 15 + 1 + 6 = 50"),
+        ("100 x0 b20 g20 b10", "100 × 0 + 20 + 20 + 10 = 50"),
+        ("b20 g20 b4 b3 b2", "20 + 20 + 4 + 3 + 2 = 49"),
+        ("x0 x0 x2 x2 b25", "25 × 2 = 50 (×0 → ×2)"),
+        ("x0 x0 x2 x2 x2", "0 = 0 (×0 → ×2)"),
+    ],
+)
+def test_the_sum_of_a_hand(hand, told):
+    view = np.zeros(1, View).view(np.recarray)[0]
+    view.slots, view.goal, view.seats = 5, 50, 2
+    cards = [load("bue").words.hear_card(card) + 1 for card in hand.split()]
+    view.cards[0] = cards
+    block = np.zeros(bue_sheet.BLOCK, np.int64)
+    bue_sheet.weigh(view, 0, block)
+    aims = block[bue_sheet.AIMS :].tolist()
+    assert do_the_sum(cards, aims, block[bue_sheet.VALUE] - 1) == told
+
+
+def test_how_a_tie_was_decided_is_said():
+    sums, points = [52, 48, 70], [20, 30, 10]
+    told = tell_ties(sums, [1, 3, 0], points, 0, NAMES, "en", viewer=1)
+    assert told == ["A tie, 2 from 50: you before Ada, by more gold cards (3 to 1)."]
+    (told,) = tell_ties(sums, [2, 2, 0], [30, 20, 10], 0, NAMES, "en")
+    assert told.endswith("since the dealer goes first.")
+    (told,) = tell_ties(sums, [2, 2, 0], points, 1, NAMES, "it", viewer=0)
+    assert "Bo prima di te" in told
+    assert tell_ties(sums, [2, 2, 0], [0, 0, 30], 1, NAMES, "en") == []
+
+
+def test_the_sum_of_busche():
+    assert do_the_busche([25, 13, 1, 1], [5, 0, 0, 0], 0) == "25 − 20 = 5"
+    assert do_the_busche([13, 13, 13, 1], [3, 3, 3, 0], 1) == "3 × 1 = 3"
+    assert do_the_busche([10, 10, 10, 10], [1, 1, 1, 1], 1) == ""
+    assert do_the_busche([20, 20, 0, 0], [0, 0, 2, 2], 2) == ""
+
+
+def test_the_sum_of_bugami():
+    room = begun("bugami", ["open"] * 4)
+    room.play_on(lambda table: table.phase != "playing")
+    people = ["Ada", "Bo", "Cleo", "Dino"]
+    summary = Stage(room.table).picture(0, "en", people, room.now).summary
+    assert summary is not None
+    lines: list[Any] = summary.lines
+    for line in lines:
+        if line.figure:
+            divided = f"{10 * line.tricks} ÷ {line.bugs} = {line.score}"
+            assert line.figure == (divided if line.bugs else f"20 × {line.tricks} = {line.score}")
+    assert any(line.figure for line in lines)
+
+
+@pytest.mark.parametrize("game", ["bue", "busca", "bugami"])
+def test_the_end_of_a_match_ranks_by_totals(game):
+    room = begun(game, ["open"] * 4)
+    room.play_on(lambda table: table.phase == "over")
+    match = room.table.playing
+    people = ["Ada", "Bo", "Cleo", "Dino"]
+    summary = Stage(room.table).picture(-1, "en", people, room.now).summary
+    assert summary is not None
+    assert summary.lines[0].seat in match.winners
+    totals = [line.total * match.game.wants for line in summary.lines]
+    assert totals == sorted(totals, reverse=True)
+    assert summary.scores == match.scores
+    assert [sum(column) for column in zip(*summary.scores, strict=True)] == match.totals
+    assert "moment" in summary.moment

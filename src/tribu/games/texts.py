@@ -71,6 +71,29 @@ def number(value: float, digits: int, lang: str) -> str:
     return text.replace(",", "\0").replace(".", point).replace("\0", thousands)
 
 
+_TARGET = {
+    "it": (
+        "Si gioca ai {target}",
+        "La partita finisce quando qualcuno arriva a {target}: vince il totale più alto.",
+    ),
+    "fr": (
+        "Partie en {target}",
+        "La partie finit quand quelqu’un atteint {target} : le plus haut total gagne.",
+    ),
+    "en": (
+        "First to {target}",
+        "The match ends when somebody reaches {target}: the highest total wins.",
+    ),
+}
+
+
+def tell_target(points: int, lang: str) -> tuple[str, str]:
+    """A match that is played to a number of points: in a few words, and as a sentence."""
+    short, sentence = _TARGET[lang]
+    target = counted(POINT, points, lang)
+    return short.format(target=target), sentence.format(target=target)
+
+
 class Sentences(dict[str, str]):
     """One thing said in every language."""
 

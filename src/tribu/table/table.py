@@ -414,6 +414,12 @@ class Table:
         self._choose(happening, seat, action)
         return happening.events
 
+    def check_choice(self, player: str, action: str) -> None:
+        """Refused, with the rule's own words, if a person may not choose this now."""
+        seat = self.own(player)
+        self._check_in_play()
+        self._check_action(seat, action)
+
     def move(
         self, seat: int, action: str | int, seq: int, now: int, by: str = ""
     ) -> list[ev.Event]:

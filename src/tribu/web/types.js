@@ -3,13 +3,14 @@
  * tests/web/make_types.py (`make web-types`).
  */
 
+/** @typedef {{text: string, lines: string[]}} Aim */
 /** @typedef {{seat: number, card: string}} Laid */
 /** @typedef {{cards: Laid[], winner: number, points: number}} Trick */
 /** @typedef {{text: string, title?: string, tone?: string}} Badge */
 /** @typedef {{game: 'tricks', title: string, starter: number, tricks: number, of: number, leader: number, trick: Laid[], last: Trick | null, badges: Badge[][], sizes: number[], hands: (string[] | null)[], mark?: string, notes?: string[], ask?: string, act?: string, pick?: number, aside?: string[], fresh?: string[]}} TrickScene */
 /** @typedef {{kind: string, text?: string, seat?: number | null, card?: string | null, cards?: Laid[], points?: number, retells?: boolean}} Step */
 /** @typedef {{seat: number, score: number, total: number, text: string, figure?: string}} Line */
-/** @typedef {{deal: number, lines: Line[], notes: string[]}} Summary */
+/** @typedef {{deal: number, lines: Line[], notes: string[], scores: number[][], moment: string}} Summary */
 /** @typedef {{card?: string | null, up?: boolean, known?: boolean, barred?: boolean, aim?: number | null}} Slot */
 /** @typedef {{slots: Slot[], somewhere?: string[], chosen?: boolean, value?: number | null, distance?: number | null, gold?: number | null}} BueHand */
 /** @typedef {{game: 'bue', dealer: number, round: number, rounds: number, showing: boolean, sealed: number | null, hands: BueHand[], pack: number, discards: number, top: string | null, goal: number, may_mix: boolean, winner: number | null, superbue: boolean}} BueScene */
@@ -27,7 +28,7 @@
 /** @typedef {{what: string, yes: number[], needed: number[]}} Vote */
 /** @typedef {{deal: number, commit: string, step: string, match: string, promises?: string[], cuts?: string[]}} Fair */
 /** @typedef {{type: 'talk', number: number, seat: number, name: string, text: string, at: number, preset?: string | null}} Talk */
-/** @typedef {{type: 'table', seq: number, table: string, setting: Setting, phase: string, me: number, host: boolean, places: Place[], deal: number, totals: number[], turn: number[], scene: BueScene | BuscaScene | BugamiScene | TrickScene | null, legal: string[][], clock: Clock | null, votes: Vote[], fair: Fair | null, ready: number[], summary: Summary | null, winners: number[], italian: boolean, log: Step[], talk: Talk[], watchers: number, warming: string[], next: string | null}} Snapshot */
+/** @typedef {{type: 'table', seq: number, table: string, setting: Setting, aim: Aim, phase: string, me: number, host: boolean, places: Place[], deal: number, totals: number[], turn: number[], scene: BueScene | BuscaScene | BugamiScene | TrickScene | null, legal: string[][], clock: Clock | null, votes: Vote[], fair: Fair | null, ready: number[], summary: Summary | null, winners: number[], italian: boolean, log: Step[], talk: Talk[], watchers: number, warming: string[], next: string | null}} Snapshot */
 /** @typedef {{type: 'news', seq: number, steps?: Step[], phase?: string | null, host?: boolean | null, places?: Place[] | null, deal?: number | null, totals?: number[] | null, turn?: number[] | null, scene?: BueScene | BuscaScene | BugamiScene | TrickScene | null, legal?: string[][] | null, clock?: Clock | null, votes?: Vote[] | null, fair?: Fair | null, ready?: number[] | null, summary?: Summary | null, winners?: number[] | null, italian?: boolean | null, watchers?: number | null, next?: string | null}} News */
 /** @typedef {{type: 'done', id: string, seq: number, value?: string | null}} Done */
 /** @typedef {{type: 'refused', id: string, why: string, text: string, rule?: string | null}} Refused */
@@ -57,12 +58,14 @@
 /** @typedef {{place: number, player: string, name: string, bot: boolean, rating: number, mu: number, sigma: number, matches: number}} Rank */
 /** @typedef {{step: number, steps: Step[], scene: BueScene | BuscaScene | BugamiScene | TrickScene, turn: number[], by: string[], summary: Summary | null, mark: string}} Frame */
 /** @typedef {{id: string, setting: Setting, names: string[], viewer: number, deal: number, deals: number, totals: number[], winners: number[], frames: Frame[], proof: string}} Replay */
+/** @typedef {{deal: number, log: Step[]}} Chapter */
 /** @typedef {{text: string, await: string | null, wrong: string | null}} LessonStep */
 /** @typedef {{game: string, steps: LessonStep[]}} Lesson */
 /** @typedef {{text: string, field: string | null}} Problem */
 /** @typedef {{type: 'hello', lang?: string, seq?: number}} Hello */
 /** @typedef {{type: 'sit', id: string, seat?: number | null}} Sit */
 /** @typedef {{type: 'act', id: string, action: string, seq: number}} Act */
+/** @typedef {{type: 'why', id: string, action: string}} Why */
 /** @typedef {{type: 'mix', id: string, order?: string}} Mix */
 /** @typedef {{type: 'next', id: string}} Next */
 /** @typedef {{type: 'start', id: string, bots?: string}} Start */
@@ -77,7 +80,7 @@
 /** @typedef {{type: 'hint', id: string}} Ask */
 /** @typedef {{type: 'ping'}} Ping */
 /** @typedef {BueScene | BuscaScene | BugamiScene | TrickScene} Scene */
-/** @typedef {Hello | Sit | Act | Mix | Next | Start | Away | Back | Leave | Ballot | Say | Promise | Cut | Remake | Ask | Ping} ToServer */
+/** @typedef {Hello | Sit | Act | Why | Mix | Next | Start | Away | Back | Leave | Ballot | Say | Promise | Cut | Remake | Ask | Ping} ToServer */
 /** @typedef {Snapshot | News | Talk | Done | Refused | Hint | Warming | Failure | Pong} ToClient */
 
 export {};

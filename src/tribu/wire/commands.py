@@ -41,6 +41,14 @@ class Act(Command, frozen=True, tag="act"):
     seq: int
 
 
+class Why(Command, frozen=True, tag="why"):
+    """Whether one might act so: nothing happens. Answered by `done`, or by `refused` with the
+    sentence that says what forbids it."""
+
+    id: Id
+    action: Short
+
+
 class Mix(Command, frozen=True, tag="mix"):
     """Rearrange one's cards: `20134`, or none for a random order."""
 
@@ -123,6 +131,7 @@ ToServer = (
     Hello
     | Sit
     | Act
+    | Why
     | Mix
     | Next
     | Start

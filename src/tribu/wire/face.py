@@ -12,13 +12,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, ClassVar, NamedTuple
 
-from tribu.games.game import ACTED, DEALT, Game
-from tribu.games.texts import Phrase
+from tribu.games.game import ACTED, DEALT, Game, House, Options
+from tribu.games.texts import Phrase, name_of
 from tribu.match.facts import DealFacts, is_news
 from tribu.match.match import Match
-from tribu.wire.scenes import Line, Scene, Step, Summary
+from tribu.wire.moment import tell_moment
+from tribu.wire.scenes import Aim, Line, Scene, Step, Summary
 
 Sheet = list[int]
 NOBODY = -1
@@ -56,6 +58,13 @@ class Face(ABC):
 
     def __init__(self, game: Game) -> None:
         self.game = game
+
+    def aim(self, options: Options, house: House, seats: int, lang: str) -> Aim:
+        """What a match is played for. Unless a game says more, what its length depends on."""
+        about = [self.game.texts.options[name][lang] for name in self.game.short]
+        values = [getattr(options, name) for name in self.game.short]
+        told = [f"{title}: {value}" for (title, _), value in zip(about, values, strict=True)]
+        return Aim(" · ".join(told), [explained for _, explained in about])
 
     # --- scenes ---------------------------------------------------------------------------------
 
@@ -146,7 +155,11 @@ class Face(ABC):
             for seat in range(len(names))
             for figures in [self.figures(sheet, scores, seat, lang)]
         ]
-        return Summary(len(match.scores), sorted(lines, key=self.order), notes)
+        order = partial(self.final_order, winners=match.winners) if match.finished else self.order
+        moment = self.moment(match, viewer, names, lang) if match.finished else ""
+        return Summary(
+            len(match.scores), sorted(lines, key=order), notes, list(match.scores), moment
+        )
 
     def reasons(
         self, match: Match, viewer: int, sheet: Sheet, names: Sequence[str], lang: str
@@ -162,6 +175,19 @@ class Face(ABC):
     def order(self, line: Any) -> tuple[int, ...]:
         """What lines are sorted by: the best come first."""
         return (-self.game.wants * line.score, line.seat)
+
+    def final_order(self, line: Any, winners: Sequence[int]) -> tuple[int, ...]:
+        """The same at the end of a match: by totals."""
+        return (line.seat not in winners, -self.game.wants * line.total, line.seat)
+
+    def moment(self, match: Match, viewer: int, names: Sequence[str], lang: str) -> str:
+        """The deal of a match that will be remembered, as a sentence."""
+        score, deal, seat = max(
+            (score, -deal, seat)
+            for deal, scores in enumerate(match.scores)
+            for seat, score in enumerate(scores)
+        )
+        return tell_moment(self.game, score, 1 - deal, name_of(seat, viewer, names), lang)
 
 
 class HandFace(Face):

@@ -236,6 +236,13 @@ class Replay(msgspec.Struct, frozen=True):
     proof: str  # ok, none, or the sentence that says what is wrong
 
 
+class Chapter(msgspec.Struct, frozen=True):
+    """What a viewer was told in an earlier deal of a match that goes on."""
+
+    deal: int  # from 1
+    log: list[Step]
+
+
 class LessonStep(msgspec.Struct, frozen=True):
     """What the coach says, the one action it waits for, and its answer to any other."""
 

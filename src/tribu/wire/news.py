@@ -9,7 +9,7 @@ import msgspec
 from tribu.games import load, names
 from tribu.table.settings import Pace as Pace
 from tribu.table.settings import Setting as Setting
-from tribu.wire.scenes import Step, Summary, TrickScene
+from tribu.wire.scenes import Aim, Step, Summary, TrickScene
 
 if TYPE_CHECKING:
     from tribu.wire.scenes import Scene as Scene
@@ -90,6 +90,7 @@ class Snapshot(msgspec.Struct, frozen=True, tag="table"):
     seq: int
     table: str
     setting: Setting
+    aim: Aim
     phase: str  # gathering, cutting, playing, resting (between deals), over
     me: int
     host: bool

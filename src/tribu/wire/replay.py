@@ -11,7 +11,7 @@ from tribu.match.events import By
 from tribu.match.facts import DealFacts
 from tribu.match.match import Match
 from tribu.wire.face import NOBODY, Face, Look
-from tribu.wire.lobby import Frame
+from tribu.wire.lobby import Chapter, Frame
 from tribu.wire.scenes import Step
 
 OPEN = SPECTATOR  # the viewer of an open replay
@@ -29,6 +29,22 @@ def frames_of(match: Match, deal: int, viewer: int, lang: str, names: Sequence[s
         if again.deal_number == deal and not isinstance(event, By):
             film.take(again)
     return film.frames
+
+
+def chapters_of(match: Match, viewer: int, lang: str, names: Sequence[str]) -> list[Chapter]:
+    """What the viewer was told in the deals before the one under way."""
+    face: Face = match.game.face("wire")
+    again = match.reopened()
+    again.watch(whole=False)
+    chapters: list[Chapter] = []
+    for event in match.events[1:]:
+        if len(again.starters) == len(match.starters):
+            break
+        again.take(event)
+        if again.deal_over and len(chapters) < again.deal_number + 1 < len(match.starters):
+            facts = DealFacts(match.game, again.deal_fact_rows(), viewer)
+            chapters.append(Chapter(len(chapters) + 1, face.steps(facts, 0, names, lang)))
+    return chapters
 
 
 def totals_before(match: Match, deal: int) -> list[int]:

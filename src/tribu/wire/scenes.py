@@ -15,6 +15,13 @@ class Scene(msgspec.Struct, frozen=True, tag_field="game"):
     """What lies before a viewer. The tag also names the module of the page that draws it."""
 
 
+class Aim(msgspec.Struct, frozen=True):
+    """What a match is played for, in the viewer's language."""
+
+    text: str  # in a few words, always in sight: 110 points
+    lines: list[str]  # for whoever asks: how a deal scores, the order of ranks
+
+
 # --- tricks -------------------------------------------------------------------------------------
 
 
@@ -97,8 +104,11 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """The end of a deal: who scored what and why, best first; more sentences in `notes`."""
+    """The end of a deal: who scored what and why, best first; more sentences in `notes`. With the
+    last deal of a match the lines are in the order of the totals."""
 
     deal: int
     lines: list[Line]
     notes: list[str]
+    scores: list[list[int]] = []  # of each deal so far, by seat
+    moment: str = ""  # the match is over: its best moment, in a sentence

@@ -13,13 +13,14 @@ from tribu.games import load
 from tribu.games.game import SPECTATOR
 from tribu.match.course import FactRows
 from tribu.match.facts import DealFacts
+from tribu.match.options import agreed_house, agreed_options
 from tribu.table import events as ev
 from tribu.table.table import Table
 from tribu.wire.bulletin import PERSONAL, Bulletin, MoveBulletin
 from tribu.wire.changed_fields import changed_fields, facts_in, kinds_of
 from tribu.wire.face import Face, HandFace, Look
 from tribu.wire.news import Snapshot, Talk
-from tribu.wire.scenes import Scene, Step, Summary
+from tribu.wire.scenes import Aim, Scene, Step, Summary
 from tribu.wire.shared_bytes import hands_bytes, no_hands, offer_bytes, offered
 from tribu.wire.table_fields import clock_of, fair_of, places_of, votes_of
 
@@ -68,6 +69,7 @@ class Stage:
             seq=table.seq,
             table=table.id,
             setting=table.setting,
+            aim=self.aim(lang),
             phase=table.phase,
             me=viewer,
             host=self.hosts(viewer),
@@ -174,6 +176,13 @@ class Stage:
             return self._face.concerns(self._newest) or range(self._seats)
         facts = self._public[len(self._told) - count :]
         return {seat for fact in facts for seat in self._face.concerns(fact) or range(self._seats)}
+
+    def aim(self, lang: str) -> Aim:
+        """What the match is played for."""
+        setting, game = self.table.setting, self._face.game
+        options = agreed_options(game, setting.options, setting.players)
+        house = agreed_house(game, setting.house or {})
+        return self._face.aim(options, house, setting.players, lang)
 
     def scene(self, viewer: int, lang: str) -> Scene:
         """What lies before the viewer."""

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
 
 from tribu.games.bue.hand import golds, worth
+from tribu.games.bue.labels import DOUBLE, ZERO, face
 from tribu.games.bue.options import GOAL, SLOTS
-from tribu.games.bue.score import score
+from tribu.games.bue.score import order_of, rank_key, score
 from tribu.games.game import MOST_SEATS
 from tribu.games.texts import POINT, Phrase, counted, fill, name_of
 
@@ -48,6 +50,95 @@ _REASONS: dict[str, Phrase] = {
         ),
     },
 }
+
+
+# A tie: language → about it, the reasons (more gold, the dealer, first from the dealer), and "you"
+# before and after another.
+_TIES = {
+    "it": (
+        "Parità a {distance} da {goal}: {first} prima di {second}, {why}.",
+        (
+            "per più carte oro ({more} contro {fewer})",
+            "a pari oro, perché la precedenza è di chi dà le carte",
+            "a pari oro, perché viene prima in senso orario da chi dà le carte",
+        ),
+        ("tu", "te"),
+    ),
+    "fr": (
+        "Égalité à {distance} de {goal}\u00a0: {first} avant {second}, {why}.",
+        (
+            "pour plus de cartes or ({more} contre {fewer})",
+            "à égalité d’or, la priorité étant au donneur",
+            "à égalité d’or, dans le sens horaire à partir du donneur",
+        ),
+        ("toi", "toi"),
+    ),
+    "en": (
+        "A tie, {distance} from {goal}: {first} before {second}, {why}.",
+        (
+            "by more gold cards ({more} to {fewer})",
+            "with as much gold, since the dealer goes first",
+            "with as much gold, being nearer clockwise from the dealer",
+        ),
+        ("you", "you"),
+    ),
+}
+
+
+def tell_ties(
+    sums: Sequence[int],
+    gold: Sequence[int],
+    points: Sequence[int],
+    dealer: int,
+    names: Sequence[str],
+    lang: str,
+    viewer: int = -1,
+    goal: int = GOAL,
+) -> list[str]:
+    """BUE-12: how ties were decided, where that made a difference in points."""
+    seats = len(sums)
+    distance = [abs(value - goal) for value in sums]
+    ranked = sorted(
+        range(seats),
+        key=lambda seat: rank_key(distance[seat], gold[seat], order_of(seat, dealer, seats)),
+    )
+    about, reasons, you = _TIES[lang]
+    told = []
+    for first, second in pairwise(ranked):
+        if distance[first] != distance[second] or points[first] == points[second]:
+            continue
+        which = 0 if gold[first] != gold[second] else 1 if first == dealer else 2
+        told.append(
+            about.format(
+                distance=distance[first],
+                goal=goal,
+                first=you[0] if first == viewer else names[first],
+                second=you[1] if second == viewer else names[second],
+                why=reasons[which].format(more=gold[first], fewer=gold[second]),
+            )
+        )
+    return told
+
+
+def do_the_sum(cards: Sequence[int], aims: Sequence[int], value: int) -> str:
+    """BUE-9: how a hand comes to its value: 14 × 2 + 15 + 1 + 6 = 50. `cards`: label + 1;
+    `aims`: the slot at which each x2 and x0 aims, −1 for none."""
+    times: dict[int, str] = {}
+    apart = ""
+    for slot, label in enumerate(cards):
+        target = aims[slot]
+        if target < 0 or label - 1 not in (DOUBLE, ZERO):
+            continue
+        if cards[target] - 1 == DOUBLE:
+            apart = " (×0 → ×2)"
+        else:
+            times[target] = times.get(target, "") + (" × 2" if label - 1 == DOUBLE else " × 0")
+    terms = [
+        f"{int(face(label - 1))}{times.get(slot, '')}"
+        for slot, label in enumerate(cards)
+        if label - 1 not in (DOUBLE, ZERO)
+    ]
+    return f"{' + '.join(terms) or 0} = {value}{apart}"
 
 
 def reasons(s: Any, names: Sequence[str], lang: str, viewer: int = -1) -> list[str]:

@@ -191,3 +191,14 @@ def tell_points(
         cost = counted(BUSCA, busche[seat], lang)
         told.append(fill(_REASONS[key], lang, who, points=count, busche=cost))
     return told
+
+
+def do_the_sum(points: Sequence[int], busche: Sequence[int], seat: int) -> str:
+    """BUSCA-8: how the highest total comes to busche, where that is more than a look at a table."""
+    cost, most = busche[seat], points[seat]
+    if not cost or not most:
+        return ""
+    sharing = list(points).count(most)
+    each = cost // sharing if sharing < 4 else cost
+    found = [f"{most} − 20 = {each}"] if each > 2 else []
+    return ", ".join(found + ([f"{sharing} × {each} = {cost}"] if 1 < sharing < 4 else []))

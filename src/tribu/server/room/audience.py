@@ -18,7 +18,9 @@ from tribu.store import Database
 from tribu.store.talk import Said
 from tribu.table.events import Event
 from tribu.table.table import Table
+from tribu.wire.lobby import Chapter
 from tribu.wire.news import Failure, Snapshot, Talk
+from tribu.wire.replay import chapters_of
 from tribu.wire.stage import Stage
 
 if TYPE_CHECKING:
@@ -185,6 +187,13 @@ class Audience:
         names, not_ready = self.names_in(lang), self._room.bots.not_ready()
         now = self._clock.now()
         return self._stage.picture(viewer, lang, names, now, watchers, talk, not_ready)
+
+    def story(self, player: str, lang: str) -> list[Chapter]:
+        """What a player was told in the earlier deals of this match."""
+        viewer, match = self._room.table.viewer_of(player), self._room.table.match
+        if not self._may_see(viewer):
+            raise problem(403, "private")
+        return [] if match is None else chapters_of(match, viewer, lang, self.names_in(lang))
 
     def legal(self, seat: int, lang: str) -> dict[str, str]:
         """What a seat may do now: each action and its sentence."""

@@ -63,6 +63,8 @@ class Commands:
             self._change(room, visitor, command)
         elif isinstance(command, wire.Hello):
             room.queue.call(lambda: room.audience.greet(visitor, command.lang))
+        elif isinstance(command, wire.Why):
+            room.queue.call(lambda: _why(room, visitor, command))
         elif isinstance(command, wire.Say):
             room.queue.run(lambda: _say(room, visitor, command))
         elif isinstance(command, wire.Remake):
@@ -120,6 +122,16 @@ class Commands:
 
         room.change(decide, answer)
         room.queue.run(open_and_answer)  # next, so that nobody is led to the new table too soon
+
+
+def _why(room: Room, visitor: Visitor, command: wire.Why) -> None:
+    """Say what forbids a choice, if anything does."""
+    try:
+        room.table.check_choice(visitor.id, command.action)
+    except Refused as refused:
+        _refuse(visitor, command.id, refused)
+    else:
+        _done(visitor, command.id, room.table.seq)
 
 
 async def _say(room: Room, visitor: Visitor, command: wire.Say) -> None:

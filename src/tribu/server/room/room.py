@@ -34,6 +34,7 @@ from tribu.table.agenda import agenda_of
 from tribu.table.events import Committed, Event
 from tribu.table.refusal import Refused
 from tribu.table.table import Table
+from tribu.wire.lobby import Chapter
 from tribu.wire.news import Snapshot
 
 
@@ -149,6 +150,10 @@ class Room:
     async def look(self, player: str, lang: str) -> Snapshot:
         """The table as somebody sees it, once what came before is on disk."""
         return await self.queue.ask(lambda: self.audience.picture(player, lang))
+
+    async def story(self, player: str, lang: str) -> list[Chapter]:
+        """The earlier deals of this match, as somebody was told them."""
+        return await self.queue.ask(lambda: self.audience.story(player, lang))
 
     async def take(self, events: list[Event]) -> None:
         """What happened at another process."""

@@ -14,10 +14,26 @@ export function waiting(board) {
   return t('table.waits.many', { n: others.length });
 }
 
+/** Whom a trick waits for, and why. @param {Board} board */
+export function waitingForCard(board) {
+  const { turn, me, scene } = board.state;
+  const leads = turn.length === 1 && turn[0] !== me && 'trick' in scene && !scene.trick.length && scene.leader === turn[0];
+  return leads ? t('table.leads', { who: board.nameOf(turn[0]) }) : waiting(board);
+}
+
+/** Which card to play, and what was led. @param {Board} board */
+export function whichCard(board) {
+  const { scene, me } = board.state;
+  const trick = 'trick' in scene ? scene.trick : [];
+  if (trick.length) return t('table.play.led', { card: packOf(board.state).tell(trick[0].card) });
+  const leads = 'leader' in scene && scene.leader === me;
+  return t(leads ? 'table.play.lead' : 'table.play.which');
+}
+
 /** @param {Board} board */
 export function askForCard(board) {
-  if (!board.legal.length) return { prompt: waiting(board), label: '' };
+  if (!board.legal.length) return { prompt: waitingForCard(board), label: '' };
   const card = board.choice.whole;
-  if (!card) return { prompt: t('table.play.which'), label: '' };
+  if (!card) return { prompt: whichCard(board), label: '' };
   return { prompt: t('table.play.sure'), label: t('table.play', { card: packOf(board.state).tell(card) }) };
 }

@@ -11,6 +11,7 @@ import { t } from '/js/i18n.js';
 import { around, opponents } from '/table/around.js';
 import { Bar } from '/table/bar.js';
 import { Choice } from '/table/choice.js';
+import { explainSigns } from '/table/explain.js';
 import { faceOf } from '/table/face.js';
 import { Motion } from '/table/motion.js';
 import { keyed, setAttr, setText, setVar } from '/table/keep.js';
@@ -28,6 +29,7 @@ import { sentences } from '/table/telling.js';
  * @property {number} me
  * @property {number[]} turn
  * @property {number[]} totals
+ * @property {import('/types.js').Aim} [aim] what the match is played for
  * @property {string[][]} [legal] actions and their sentences
  * @property {number[]} [winners]
  * @property {boolean} [italian] all agreed to that pack
@@ -40,6 +42,7 @@ import { sentences } from '/table/telling.js';
 /**
  * @typedef {object} Hooks
  * @property {(actions: string[]) => void} act send actions, one after the other
+ * @property {(action: string) => void} why say what forbids an action
  * @property {(order: string) => void} mix rearrange my cards, where a game has that
  */
 
@@ -88,6 +91,7 @@ export class Board {
     /** The action that a coach waits for. @type {string | null} */
     this.awaited = null;
     this.element.addEventListener('pointerdown', () => this.motion.skip(), { capture: true });
+    explainSigns(this);
     root.classList.add('board-root'); // it has a height of its own; the board fills it
     root.replaceChildren(this.element);
     followSize(this.element, () => this.draw());

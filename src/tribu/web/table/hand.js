@@ -99,9 +99,8 @@ function dropped(board, card) {
   board.draw();
 }
 
-/** A card that cannot be played just now shakes its head; tapped again, the server says why. @param {Board} board @param {string} card @param {Element} target */
+/** A card that cannot be played just now shakes its head, and the server says why. @param {Board} board @param {string} card @param {Element} target */
 function refuse(board, card, target) {
   board.motion.shake(target.closest('.hand-card'));
-  if (board.kept.refused === card) board.hooks?.act([card]);
-  board.kept.refused = board.kept.refused === card ? null : card;
+  board.hooks?.why(card);
 }

@@ -181,7 +181,11 @@ export class TablePage {
   /** @param {import('/table/board.js').State} state @param {import('/types.js').Step[]} steps */
   #drawBoard(state, steps) {
     const mine = state.me >= 0 && !this.sent;
-    const hooks = { act: (/** @type {string[]} */ actions) => void this.act(actions), mix: (/** @type {string} */ order) => this.mix(order) };
+    const hooks = {
+      act: (/** @type {string[]} */ actions) => void this.act(actions),
+      why: (/** @type {string} */ action) => void this.command({ type: 'why', action }),
+      mix: (/** @type {string} */ order) => this.mix(order),
+    };
     const fresh = !this.board;
     this.board = render(this.stage, { ...state, steps, legal: mine ? state.legal : [], held: this.sent && !this.header.online }, hooks);
     if (fresh) this.board.bar.more.append(this.panel.opener);

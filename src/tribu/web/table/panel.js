@@ -20,7 +20,7 @@ export class Panel {
   /** @param {import('/table/page.js').TablePage} page */
   constructor(page) {
     this.scores = new Scores(page);
-    this.story = new Story();
+    this.story = new Story(page);
     this.talk = new TalkBox(page, () => this.#unread());
     this.bodies = { scores: this.scores.element, story: this.story.element, talk: this.talk.element };
     this.tabs = Object.fromEntries(TABS.map((name) => [name, this.#tab(name)]));

@@ -1,10 +1,13 @@
 /** The end of a deal and of a match: who scored what and why, in one glance. */
 
+import { announce } from '/js/announce.js';
+import { copyText } from '/js/copy.js';
 import { h } from '/js/dom.js';
 import { list, t } from '/js/i18n.js';
 import { lookOf, paint } from '/table/paint.js';
 import { keyed, setAttr, setText } from '/table/keep.js';
 import { nameAt, totalTitle } from '/table/seat.js';
+import { replayLink, sharePicture } from '/table/share.js';
 
 /** @typedef {import('/types.js').Snapshot} Snapshot */
 /** @typedef {import('/types.js').Line} SummaryLine */
@@ -15,18 +18,24 @@ export class SummaryBox {
   constructor(page) {
     this.page = page;
     this.heading = h('h2', { tabindex: '-1' });
+    this.heads = h('div', { class: 'sum-heads', 'aria-hidden': 'true' }, h('span', null, t('scores.who')), h('span'), h('span', { class: 'sum-score' }, t('sum.head.deal')), h('span', { class: 'sum-total' }, t('sum.head.total')));
     this.lines = h('ol', { class: 'sum-lines' });
     this.notes = h('div', { class: 'sum-notes' });
+    this.moment = h('p', { class: 'sum-moment' });
+    this.deals = h('div', { class: 'sum-deals', tabindex: '0', role: 'group', 'aria-label': t('sum.deals') });
+    this.following = h('p', { class: 'sum-following', role: 'status' });
     this.next = h('button', { class: 'button main', type: 'button', onclick: () => void page.command({ type: 'next' }) });
     this.wait = h('span', { class: 'soft small' });
     this.again = h('button', { class: 'button main', type: 'button', onclick: () => void this.#remake() }, t('sum.remake'));
     this.replay = h('a', { class: 'button' }, t('sum.replay'));
     this.record = h('a', { class: 'button', download: '' }, t('sum.record'));
+    this.picture = h('button', { class: 'button', type: 'button', onclick: () => page.state && void sharePicture(page, resultOf({ ...page.state, me: -1 })) }, t('sum.picture'));
+    this.link = h('button', { class: 'button', type: 'button', onclick: () => void this.#copyLink() }, t('sum.link'));
     this.look = h('button', { class: 'button quiet', type: 'button', onclick: () => this.#fold() });
-    this.body = h('div', { class: 'sum-body', tabindex: '0', role: 'group', 'aria-labelledby': 'sum-heading' }, this.lines, this.notes);
+    this.body = h('div', { class: 'sum-body', tabindex: '0', role: 'group', 'aria-labelledby': 'sum-heading' }, this.heads, this.lines, this.notes, this.moment, this.deals);
     this.element = h('section', { class: 'summary', hidden: true, 'aria-labelledby': 'sum-heading' },
       h('div', { class: 'sum-head' }, this.heading, this.look), this.body,
-      h('div', { class: 'sum-actions' }, this.next, this.again, this.replay, this.record, this.wait));
+      this.following, h('div', { class: 'sum-actions' }, this.next, this.again, this.replay, this.picture, this.link, this.record, this.wait));
     this.heading.id = 'sum-heading';
     this.folded = false;
     this.shown = '';
@@ -46,13 +55,16 @@ export class SummaryBox {
     const now = this.element.hidden ? '' : `${state.phase} ${state.deal}`;
     if (now !== this.shown) this.#arrive(now);
     if (this.element.hidden) return;
-    setText(this.heading, over ? this.#won(state) : t('sum.deal', { n: summary?.deal ?? state.deal }));
+    setText(this.heading, over ? resultOf(state) : t('sum.deal', { n: summary?.deal ?? state.deal }));
     keyed(this.lines, summary?.lines ?? [], (line) => line.seat, makeLine, (element, line) => {
-      const paintCards = drawLine(element, line, this.page);
+      const paintCards = drawLine(element, line, this.page, over);
       if (slices) slices.add(paintCards);
       else paintCards();
     });
     keyed(this.notes, summary?.notes ?? [], (_, k) => k, () => h('p'), (element, note) => setText(element, note));
+    this.heads.hidden = !summary?.lines.length;
+    setText(this.moment, over ? (summary?.moment ?? '') : '');
+    drawDeals(this.deals, state, over && summary ? (summary.scores ?? []) : []);
     this.#actions(state, over);
   }
 
@@ -68,15 +80,6 @@ export class SummaryBox {
     setAttr(this.page.element, 'data-summed', true);
   }
 
-  /** @param {Snapshot} state */
-  #won(state) {
-    if (!state.winners.length) return t('sum.broken');
-    const others = state.winners.filter((seat) => seat !== state.me).map((seat) => nameAt(state, seat));
-    if (!others.length) return t('sum.won.me');
-    const who = list(others);
-    return others.length < state.winners.length ? t('sum.won.us', { who }) : t('sum.won', { n: others.length, who });
-  }
-
   /** @param {Snapshot} state @param {boolean} over */
   #actions(state, over) {
     const seated = state.me >= 0;
@@ -84,9 +87,12 @@ export class SummaryBox {
     this.next.hidden = over || !seated;
     setAttr(this.next, 'aria-disabled', ready ? 'true' : null);
     setText(this.next, ready ? t('sum.ready') : t('sum.next'));
-    this.again.hidden = !over || !seated;
-    setText(this.again, t(state.next ? 'sum.remake.go' : 'sum.remake'));
-    this.replay.hidden = this.record.hidden = !over || Boolean(state.setting.lesson); // a lesson is no match
+    this.again.hidden = !over || (!seated && !state.next);
+    setText(this.again, t(state.next ? (seated ? 'sum.remake.go' : 'sum.remake.watch') : 'sum.remake'));
+    this.following.hidden = !over || !state.next;
+    if (!this.following.hidden && !this.following.textContent) announce(t('sum.following'));
+    setText(this.following, state.next ? t('sum.following') : '');
+    this.replay.hidden = this.picture.hidden = this.link.hidden = this.record.hidden = !over || Boolean(state.setting.lesson); // a lesson is no match
     this.replay.href = `/replay/${this.page.id}`;
     this.record.href = `/api/matches/${this.page.id}/record`;
     setText(this.look, t(this.folded ? 'sum.unfold' : 'sum.fold'));
@@ -112,6 +118,11 @@ export class SummaryBox {
     if (this.page.state) this.update(this.page.state);
   }
 
+  async #copyLink() {
+    const done = await copyText(replayLink(this.page));
+    this.page.toasts.show(done ? t('gather.copied') : replayLink(this.page));
+  }
+
   async #remake() {
     const next = this.page.state?.next ?? null;
     const answer = next ? { type: 'done', value: next } : await this.page.command({ type: 'remake' });
@@ -124,14 +135,37 @@ function makeLine() {
     h('span', { class: 'sum-name' }), h('span', { class: 'sum-figure' }), h('span', { class: 'sum-score' }), h('span', { class: 'sum-total' }), h('span', { class: 'sum-why' }, h('span', { class: 'sum-cards' }), h('span', { class: 'sum-text' })));
 }
 
-/** @param {HTMLElement} element @param {SummaryLine} line @param {TablePage} page @returns {() => void} what paints its cards */
-function drawLine(element, line, page) {
+/** How a match ended, in a line, for me or (−1) for anybody. @param {Snapshot} state */
+function resultOf(state) {
+  if (!state.winners.length) return t('sum.broken');
+  const others = state.winners.filter((seat) => seat !== state.me).map((seat) => nameAt(state, seat));
+  if (!others.length) return t('sum.won.me');
+  const who = list(others);
+  return others.length < state.winners.length ? t('sum.won.us', { who }) : t('sum.won', { n: others.length, who });
+}
+
+/** What each deal brought each seat. @param {HTMLElement} box @param {Snapshot} state @param {number[][]} scores */
+function drawDeals(box, state, scores) {
+  box.hidden = scores.length < 2;
+  if (box.hidden || box.dataset.deals === String(scores.length)) return;
+  box.dataset.deals = String(scores.length);
+  const cell = (/** @type {string} */ tag, /** @type {string | number} */ text) => h(/** @type {'td'} */ (tag), { class: 'number' }, String(text));
+  box.replaceChildren(h('table', null,
+    h('caption', null, t('sum.deals')),
+    h('thead', null, h('tr', null, cell('td', ''), ...state.places.map((place) => cell('th', nameAt(state, place.seat))))),
+    h('tbody', null, ...scores.map((row, k) => h('tr', null, cell('th', k + 1), ...row.map((score) => cell('td', score))))),
+    h('tfoot', null, h('tr', null, cell('th', t('sum.head.total')), ...state.totals.map((total) => cell('td', total))))));
+}
+
+/** @param {HTMLElement} element @param {SummaryLine} line @param {TablePage} page @param {boolean} over by totals @returns {() => void} what paints its cards */
+function drawLine(element, line, page, over) {
   const state = /** @type {Snapshot} */ (page.state);
   const [name, figure, score, total, why] = /** @type {HTMLElement[]} */ ([...element.children]);
   const [cards, text] = /** @type {HTMLElement[]} */ ([...why.children]);
   setAttr(element, 'data-me', line.seat === state.me);
   setAttr(element, 'data-score', line.score ? 'some' : 'none');
-  setText(name, nameAt(state, line.seat));
+  const place = over ? 1 + (state.summary?.lines ?? []).findIndex((one) => one.total === line.total) : 0;
+  setText(name, `${place ? `${place}. ` : ''}${nameAt(state, line.seat)}`);
   setText(figure, page.board?.face.figure?.(line) ?? line.figure ?? '');
   setText(score, line.score > 0 ? `+${line.score}` : String(line.score));
   setText(total, line.total);

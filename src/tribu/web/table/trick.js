@@ -2,6 +2,7 @@
 
 import { h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
+import { drawAim } from '/table/aim.js';
 import { angleOf } from '/table/around.js';
 import { lookOf, paint } from '/table/paint.js';
 import { keyed, setAttr, setText, setVar } from '/table/keep.js';
@@ -35,6 +36,7 @@ export function drawTrick(board, info) {
 export function drawInfo(board, info) {
   const line = (board.kept.info ??= board.felt.insertBefore(h('p', { class: 'info' }), board.told));
   keyed(line, info, (_, k) => k, () => h('span'), (element, text) => setText(element, text));
+  drawAim(board, line);
 }
 
 /** @param {Board} board */

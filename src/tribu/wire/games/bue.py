@@ -10,8 +10,9 @@ import msgspec
 
 from tribu.games.bue import GAME
 from tribu.games.bue import sheet as at
+from tribu.games.bue.aim import tell_aim
 from tribu.games.bue.labels import LABELS
-from tribu.games.bue.reasons import tell_sums
+from tribu.games.bue.reasons import do_the_sum, tell_sums, tell_ties
 from tribu.games.bue.score import order_of, rank_key
 from tribu.games.bue.state import SHOWS, SWAPS
 from tribu.games.bue.telling import (
@@ -28,7 +29,7 @@ from tribu.games.texts import Phrase
 from tribu.match.facts import DealFacts
 from tribu.match.match import Match
 from tribu.wire.face import NOBODY, Face, Look, Sheet, alone_ahead
-from tribu.wire.scenes import Card, Laid, Line, Scene, Step
+from tribu.wire.scenes import Aim, Card, Laid, Line, Scene, Step
 
 # --- shapes -------------------------------------------------------------------------------------
 
@@ -104,6 +105,9 @@ class BueFace(Face):
     line_type = BueLine
     fan = ("b12", "x2", "g19")
     pack = "/table/games/bue/pack.js"
+
+    def aim(self, options: Any, house: Any, seats: int, lang: str) -> Aim:
+        return Aim(*tell_aim(options, house, seats, lang))
 
     # --- scenes ---------------------------------------------------------------------------------
 
@@ -211,7 +215,9 @@ class BueFace(Face):
         blocks = [_block(sheet, seat) for seat in range(len(names))]
         sums = [block[at.VALUE] - 1 for block in blocks]
         golds = [block[at.GOLDS] for block in blocks]
-        return tell_sums(sums, golds, match.scores[-1], names, lang, viewer, sheet[at.GOAL])
+        goal, scores = sheet[at.GOAL], match.scores[-1]
+        ties = tell_ties(sums, golds, scores, sheet[at.DEALER], names, lang, viewer, goal)
+        return ties + tell_sums(sums, golds, scores, names, lang, viewer, goal)
 
     def figures(self, sheet: Sheet, scores: Sequence[int], seat: int, lang: str) -> dict[str, Any]:
         ranks = [_rank(sheet, scores, one) for one in range(len(scores))]
@@ -221,6 +227,9 @@ class BueFace(Face):
             "value": block[at.VALUE] - 1,
             "distance": block[at.DISTANCE],
             "gold": block[at.GOLDS],
+            "figure": do_the_sum(
+                block[at.CARDS : at.CARDS + sheet[at.SLOTS]], block[at.AIMS :], block[at.VALUE] - 1
+            ),
         }
 
     def order(self, line: BueLine) -> tuple[int, ...]:

@@ -8,11 +8,12 @@ from typing import Any
 from tribu.cards import SUITS
 from tribu.games.bugami import GAME
 from tribu.games.bugami import sheet as at
+from tribu.games.bugami.aim import tell_aim
 from tribu.games.bugami.state import CARDS
 from tribu.games.game import ACTED
 from tribu.match.facts import DealFacts
 from tribu.wire.face import NOBODY, Look, Sheet, alone_ahead
-from tribu.wire.scenes import Card, Laid, Line, Scene, Step, Trick
+from tribu.wire.scenes import Aim, Card, Laid, Line, Scene, Step, Trick
 from tribu.wire.tricks import TrickFace
 
 BIDS = ["", *SUITS, "-"]
@@ -56,6 +57,9 @@ class BugamiFace(TrickFace):
     line_type = BugamiLine
     fan = ("QH", "AS", "7D")
 
+    def aim(self, options: Any, house: Any, seats: int, lang: str) -> Aim:
+        return Aim(*tell_aim(options, house, lang))
+
     def scene(self, look: Look) -> Scene:
         sheet, seats = look.sheet, look.seats
         bidding = sheet[at.BIDDING] > 0
@@ -95,7 +99,22 @@ class BugamiFace(TrickFace):
             "tricks": sheet[at.TAKEN + seat],
             "bugs": sheet[at.BUGS + seat],
             "bid": BIDS[sheet[at.BIDS + seat]],
+            "figure": _sum(sheet, scores[seat], seat),
         }
+
+
+def _sum(sheet: Sheet, score: int, seat: int) -> str:
+    """BUGAMI-5: how tricks and bugami cards come to a score; married seats count theirs together.
+    Nothing where it is no sum: a misère, no trick, all of them."""
+    side = [one for one in range(sheet[at.SEATS]) if sheet[at.SIDES + seat] >> one & 1]
+    tricks = sum(sheet[at.TAKEN + one] for one in side)
+    bugs = sum(sheet[at.BUGS + one] for one in side)
+    clean, trick = sheet[at.HOUSE_CLEAN] * tricks, sheet[at.HOUSE_TRICK] * tricks
+    if BIDS[sheet[at.BIDS + seat]] == "-" or not tricks:
+        return ""
+    if bugs == 0 and score == clean:
+        return f"{sheet[at.HOUSE_CLEAN]} × {tricks} = {score}"
+    return f"{trick} ÷ {bugs} = {score}" if bugs and score == trick // bugs else ""
 
 
 def _bids(look: Look) -> list[str]:

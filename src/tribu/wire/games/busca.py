@@ -7,12 +7,13 @@ from typing import Any, ClassVar
 
 from tribu.games.busca import GAME
 from tribu.games.busca import sheet as at
+from tribu.games.busca.aim import tell_aim
 from tribu.games.busca.rules import ACTIONS
-from tribu.games.busca.words import tell_points
+from tribu.games.busca.words import do_the_sum, tell_points
 from tribu.games.texts import Phrase
 from tribu.match.match import Match
 from tribu.wire.face import Look, Sheet, alone_ahead
-from tribu.wire.scenes import Card, Laid, Line, Scene, Step, Trick
+from tribu.wire.scenes import Aim, Card, Laid, Line, Scene, Step, Trick
 from tribu.wire.tricks import TrickFace
 
 
@@ -50,6 +51,9 @@ class BuscaFace(TrickFace):
     fan = ("3S", "AD", "KC")
     pack = "/table/games/busca/pack.js"
 
+    def aim(self, options: Any, house: Any, seats: int, lang: str) -> Aim:
+        return Aim(*tell_aim(options, house, lang))
+
     def scene(self, look: Look) -> Scene:
         sheet = look.sheet
         return BuscaScene(
@@ -84,7 +88,8 @@ class BuscaFace(TrickFace):
         return tell_points(points, match.scores[-1], names, lang, viewer)
 
     def figures(self, sheet: Sheet, scores: Sequence[int], seat: int, lang: str) -> dict[str, Any]:
-        return {"points": sheet[at.POINTS + seat]}
+        points = sheet[at.POINTS : at.POINTS + 4]
+        return {"points": points[seat], "figure": do_the_sum(points, scores, seat)}
 
 
 FACE = BuscaFace(GAME, at, ranks=10, cards=ACTIONS)

@@ -27,7 +27,7 @@ from tribu.store.players import Player
 from tribu.store.tables import Listing
 from tribu.table.refusal import Refused
 from tribu.table.settings import Pace, Setting
-from tribu.wire.lobby import FirstLook, Lesson, MyTable, NewTable, PlayNow, TableCard
+from tribu.wire.lobby import Chapter, FirstLook, Lesson, MyTable, NewTable, PlayNow, TableCard
 
 
 @get("/tables", summary="Public tables that are open or being played")
@@ -113,6 +113,23 @@ async def invitation_picture(
         raise problem(404, "no table")
     drawn = await asyncio.to_thread(picture, found)
     return Response(drawn, media_type="image/png", headers={"cache-control": "max-age=60"})
+
+
+@get("/tables/{table:str}/story", summary="What happened in the earlier deals of this match")
+async def story(
+    request: AnyRequest,
+    identity: NamedDependency[Identity],
+    rooms: NamedDependency[Rooms],
+    table: PathPart,
+    lang: Lang = "it",
+) -> list[Chapter]:
+    """As this person was told it; the deal under way is in the table's own log."""
+    _check_open(rooms)
+    room = await rooms.enter(table)
+    if room is None:
+        raise problem(404, "no table")
+    player = await identity.find(request.scope)
+    return await room.story(player.id if player else "", lang)
 
 
 @post("/tables", summary="Open a table")
@@ -267,7 +284,7 @@ async def _names(store: Database, found: list[Listing], player: Player | None) -
 router = Router(
     "/api",
     route_handlers=[
-        *(tables, my_tables, table, first_look, invitation_picture, open_table, leave_table),
+        *(tables, my_tables, table, first_look, story, invitation_picture, open_table, leave_table),
         *(play_now, lesson, open_lesson),
     ],
     tags=["tables"],

@@ -54,7 +54,6 @@ export const face = {
     if (scene.winner === null) return null;
     return { seat: scene.winner, word: t(scene.superbue ? 'bue.party.super' : 'bue.party'), lamp: scene.superbue };
   },
-  figure: (/** @type {import('/types.js').BueLine} */ line) => (typeof line.value === 'number' ? t('bue.sum', { n: line.value, distance: line.distance ?? 0 }) : ''),
   counted: (/** @type {BueScene} */ scene, seat) => scene.hands[seat].slots.map((slot) => slot.card ?? null),
 };
 
@@ -100,10 +99,17 @@ function pointAtPack(board) {
   board.draw();
 }
 
+/** Whom the table waits for, and for what. @param {Board} board */
+function waits(board) {
+  const { turn, me, scene } = board.state;
+  const exchanges = turn.length === 1 && turn[0] !== me && !(/** @type {BueScene} */ (scene).showing);
+  return exchanges ? t('bue.waits', { who: board.nameOf(turn[0]) }) : waiting(board);
+}
+
 /** @param {Board} board */
 function ask(board) {
   const scene = /** @type {BueScene} */ (board.state.scene);
-  if (!board.legal.length) return { prompt: scene.showing && scene.sealed !== null ? t('bue.sealed') : waiting(board), label: '' };
+  if (!board.legal.length) return { prompt: scene.showing && scene.sealed !== null ? t('bue.sealed') : waits(board), label: '' };
   const { give, take } = exchangeOf(board);
   const mine = give === null ? null : scene.hands[board.bottom].slots[give].card;
   const card = mine ? pack.tell(mine) : '';

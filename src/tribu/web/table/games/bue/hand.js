@@ -98,8 +98,12 @@ const slotOf = (item) => Number(/** @type {HTMLElement} */ (item).dataset.slot);
 function tapped(board, event) {
   const item = /** @type {Element} */ (event.target).closest('.hand-card');
   const choice = exchangeOf(board);
-  if (!item || !gives(board.legal, null).has(slotOf(item))) return;
+  if (!item || !board.legal.length) return;
   const slot = slotOf(item);
+  if (!gives(board.legal, null).has(slot)) {
+    board.motion.shake(item);
+    return board.hooks?.why(`${/** @type {BueScene} */ (board.state.scene).showing ? 'show' : 'draw'} ${slot}`);
+  }
   if (choice.give === slot) {
     // a second tap plays what is complete; a lone card is put back
     if (choice.take || board.legal.some(([action]) => action === `show ${slot}`)) return board.play();

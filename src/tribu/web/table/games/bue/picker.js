@@ -98,7 +98,10 @@ function makePicker(board) {
 /** Point at a card; pointing at it again, with a card of mine chosen, swaps. @param {Board} board @param {string} at */
 function point(board, at) {
   const choice = exchangeOf(board);
-  if (!takes(board.legal, choice.give).has(at)) return;
+  if (!takes(board.legal, choice.give).has(at)) {
+    if (choice.give !== null) board.hooks?.why(`swap ${choice.give}>${at}`);
+    return;
+  }
   if (choice.take === at && choice.give !== null) {
     board.kept.picked = null;
     return board.play();

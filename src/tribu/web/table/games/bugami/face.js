@@ -4,6 +4,7 @@ import { h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
 import { askForCard } from '/table/ask.js';
 import { cardParts } from '/table/choice.js';
+import { explainable } from '/table/explain.js';
 import { badgeText, drawBidding } from '/table/games/bugami/bid.js';
 import { drawHand } from '/table/hand.js';
 import { all, keyed, setAttr, setText } from '/table/keep.js';
@@ -55,7 +56,7 @@ export const face = {
   sounds: { bids: [392, 494, 587], bid: [] },
   figure(/** @type {import('/types.js').BugamiLine} */ line) {
     const bid = line.bid ? badgeText(line.bid) : '';
-    return line.bid === '-' ? `${bid} · ${line.tricks}` : `${bid} ${line.tricks ?? 0} ÷ ${line.bugs ?? 0}`;
+    return line.figure ? `${bid} ${line.figure}` : bid;
   },
 };
 
@@ -72,6 +73,7 @@ function drawFigures(board, tile) {
     setAttr(element, 'title', part.title);
     setAttr(element, 'data-bid', part.name === 'bid' ? bid : null);
   });
+  explainable(board, tile);
 }
 
 /** @typedef {{name: string, text: string, title: string}} Part */
@@ -91,7 +93,7 @@ function badge(bid) {
 /** @param {BugamiScene} scene @param {number} seat @returns {Part[]} */
 function figures(scene, seat) {
   const parts = [badge(scene.bids[seat])];
-  parts.push({ name: 'tricks', text: t('bugami.tricks', { n: scene.taken[seat] }), title: '' });
+  parts.push({ name: 'tricks', text: t('bugami.tricks', { n: scene.taken[seat] }), title: t('bugami.tricks.long') });
   if (scene.bids[seat] !== '-') parts.push({ name: 'bugs', text: t('bugami.bugs', { n: scene.bugs[seat] }), title: t('bugami.bugs.long') });
   if (scene.now.length) parts.push({ name: 'now', text: `= ${scene.now[seat]}`, title: t('bugami.now') });
   return parts;

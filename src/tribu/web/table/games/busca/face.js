@@ -4,6 +4,7 @@ import { h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
 import { askForCard } from '/table/ask.js';
 import { cardParts } from '/table/choice.js';
+import { explainable } from '/table/explain.js';
 import { italian } from '/table/games/busca/italian.js';
 import { pack } from '/table/games/busca/pack.js';
 import { drawHand } from '/table/hand.js';
@@ -35,7 +36,7 @@ export const face = {
   pack: (state) => (state.italian ? italian : pack),
   ask: askForCard,
   parts: cardParts,
-  figure: (/** @type {import('/types.js').BuscaLine} */ line) => t('busca.points', { n: line.points ?? 0 }),
+  figure: (/** @type {import('/types.js').BuscaLine} */ line) => [t('busca.points', { n: line.points ?? 0 }), line.figure].filter(Boolean).join(' · '),
   votes: (state) => (state.italian ? [] : ['italian']),
 };
 
@@ -48,9 +49,11 @@ function drawPoints(board, tile) {
   const cover = keptFor(tile.line, 'cover');
   if (!points || !cover) return;
   setText(points, t('busca.points', { n: scene.points[tile.seat] }));
+  setAttr(points, 'title', t('busca.points.long'));
   setText(cover, covered ? '✓' : t('busca.uncovered'));
   setAttr(cover, 'title', t(covered ? 'busca.covered.long' : 'busca.uncovered.long'));
   setAttr(tile.element, 'data-covered', covered);
   // late in the deal an uncovered seat is pointed out, gently
   setAttr(tile.element, 'data-late', !covered && scene.tricks * 2 >= scene.of);
+  explainable(board, tile);
 }

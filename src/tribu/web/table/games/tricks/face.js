@@ -2,7 +2,7 @@
 
 import { h } from '/js/dom.js';
 import { list, t } from '/js/i18n.js';
-import { waiting } from '/table/ask.js';
+import { waitingForCard, whichCard } from '/table/ask.js';
 import { cardParts } from '/table/choice.js';
 import { drawBadges } from '/table/games/tricks/badges.js';
 import { drawOffers } from '/table/games/tricks/offers.js';
@@ -66,8 +66,8 @@ function ask(board) {
   const { legal, state } = board;
   const scene = sceneOf(board);
   const picks = /** @type {Picks} */ (board.choice);
-  if (!legal.length) return { prompt: waiting(board), label: '' };
-  const question = scene.ask || t('table.play.which');
+  if (!legal.length) return { prompt: waitingForCard(board), label: '' };
+  const question = scene.ask || whichCard(board);
   const offer = legal.find(([action]) => picks.has(action) && !picks.isCard(action));
   if (offer) return { prompt: question, label: offer[1] };
   if (!picks.actions().length) {

@@ -20,6 +20,7 @@ export default {
   'bugami.bid.sealed': 'has bid in secret',
   'bugami.misere.short': 'misère',
   'bugami.tricks': { one: '{n} trick', other: '{n} tricks' },
+  'bugami.tricks.long': 'tricks won so far in this deal',
   'bugami.bugs': { one: '{n} bug', other: '{n} bugs' },
   'bugami.bugs.long': 'bugami cards in the tricks: they divide the score',
   'bugami.now': 'if it ended now',

@@ -20,6 +20,7 @@ export default {
   'bugami.bid.sealed': 'a annoncé en secret',
   'bugami.misere.short': 'misère',
   'bugami.tricks': { one: '{n} levée', other: '{n} levées' },
+  'bugami.tricks.long': 'levées faites jusqu’ici dans cette donne',
   'bugami.bugs': { one: '{n} bug', other: '{n} bugs' },
   'bugami.bugs.long': 'cartes bugami dans les levées : elles divisent le score',
   'bugami.now': 'si la donne finissait là',

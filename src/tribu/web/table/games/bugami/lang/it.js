@@ -20,6 +20,7 @@ export default {
   'bugami.bid.sealed': 'ha dichiarato in segreto',
   'bugami.misere.short': 'misère',
   'bugami.tricks': { one: '{n} presa', other: '{n} prese' },
+  'bugami.tricks.long': 'prese fatte finora in questa smazzata',
   'bugami.bugs': { one: '{n} bug', other: '{n} bug' },
   'bugami.bugs.long': 'carte bugami tra le prese: dividono il punteggio',
   'bugami.now': 'se finisse adesso',

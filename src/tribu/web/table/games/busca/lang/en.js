@@ -11,6 +11,7 @@ export default {
   'busca.pita.in': 'Pita still out',
   'busca.pita.out': 'Pita played',
   'busca.points': { one: '{n} point', other: '{n} points' },
+  'busca.points.long': 'points won so far in this deal',
   'busca.uncovered': 'uncovered',
   'busca.covered.long': 'has covered',
   'busca.uncovered.long': 'has not covered yet',

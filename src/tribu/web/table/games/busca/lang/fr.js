@@ -11,6 +11,7 @@ export default {
   'busca.pita.in': 'Pita en jeu',
   'busca.pita.out': 'Pita tombée',
   'busca.points': { one: '{n} point', other: '{n} points' },
+  'busca.points.long': 'points ramassés jusqu’ici dans cette donne',
   'busca.uncovered': 'à découvert',
   'busca.covered.long': 'a couvert',
   'busca.uncovered.long': "n'a pas encore couvert",

@@ -11,6 +11,7 @@ export default {
   'busca.pita.in': 'Pita in giro',
   'busca.pita.out': 'Pita uscita',
   'busca.points': { one: '{n} punto', other: '{n} punti' },
+  'busca.points.long': 'punti presi finora in questa smazzata',
   'busca.uncovered': 'scoperto',
   'busca.covered.long': 'ha coperto',
   'busca.uncovered.long': 'non ha ancora coperto',

@@ -1,0 +1,45 @@
+/** What stands at a seat in signs, told in words to whoever points at it, taps the seat, or opens it by key. */
+
+import { h } from '/js/dom.js';
+import { all, setAttr } from '/table/keep.js';
+
+/** @typedef {import('/table/board.js').Board} Board */
+/** @typedef {import('/table/seat.js').SeatTile} SeatTile */
+
+/** The signs of a seat that have an explanation: their `title`. @param {SeatTile} tile */
+const signsOf = (tile) => all('[title]', tile.element).filter((sign) => sign.title && sign.textContent);
+
+/** The whole seat explains its signs. @param {Board} board @param {SeatTile} tile */
+export function explainable(board, tile) {
+  const button = (board.kept[`explained ${tile.seat}`] ??= makeOpener(board, tile));
+  const signs = signsOf(tile);
+  button.hidden = !signs.length;
+  setAttr(button, 'aria-label', `${board.nameOf(tile.seat)}: ${signs.map((sign) => `${sign.textContent}, ${sign.title}`).join('; ')}`);
+}
+
+/** @param {Board} board @param {SeatTile} tile */
+function makeOpener(board, tile) {
+  const button = h('button', { class: 'seat-open', type: 'button' });
+  tile.element.append(button);
+  tile.element.addEventListener('click', () => button.hidden || explain(board, tile));
+  return button;
+}
+
+/** A tap on a sign explains the seat, also where the seat itself does something else. @param {Board} board */
+export function explainSigns(board) {
+  board.element.addEventListener('click', (event) => {
+    const sign = /** @type {Element} */ (event.target).closest('.seat [title]');
+    const seat = sign?.closest('.seat');
+    if (!(seat instanceof HTMLElement)) return;
+    event.stopPropagation();
+    explain(board, board.tile(Number(seat.dataset.seat)));
+  }, { capture: true });
+}
+
+/** @param {Board} board @param {SeatTile} tile */
+function explain(board, tile) {
+  const box = (board.kept.explained ??= board.felt.appendChild(h('div', { class: 'peek explained', popover: 'auto' })));
+  box.replaceChildren(h('b', null, board.nameOf(tile.seat)), ...signsOf(tile).map((sign) =>
+    h('p', null, h('span', { class: 'sign' }, sign.textContent ?? ''), ` ${sign.title}`)));
+  box.showPopover();
+}
