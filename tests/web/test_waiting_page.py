@@ -76,7 +76,7 @@ def test_others_see_the_seconds_until_a_bot_comes(visit: Any, room: str) -> None
     ada.goto("about:blank")
     clock = bo.locator('.seat[data-seat="0"] .seat-clock:not(:empty)')
     clock.wait_for()
-    assert clock.inner_text().startswith("bot tra 0:")
+    assert clock.inner_text().startswith("bot 0:")
 
 
 # --- invitations ----------------------------------------------------------------------------------
@@ -126,8 +126,8 @@ def test_on_a_phone_what_was_said_stays_in_sight(visit: Any, room: str) -> None:
     for number in range(12):
         ada.locator(".talk-form input").fill(f"parola {number}")
         ada.locator(".talk-form button").click()
-    ada.get_by_role("button", name="Bravo!").click()
-    ada.locator(".talk-list li", has_text="👏").wait_for()
+    ada.get_by_role("button", name="Che classe!").click()
+    ada.locator(".talk-list li", has_text="😎").wait_for()
     box = ada.locator(".talk-list").bounding_box()
     sheet = ada.locator(".side").bounding_box()
     assert box["height"] > 0.35 * sheet["height"], "history, not buttons"

@@ -23,10 +23,10 @@ EVERYWHERE: Presets = {
 
 # What a face would say, at every table: a sign, and what it is called, for those who hear it read.
 REACTIONS: Presets = {
-    "👏": ("Bravo!", "Bravo\u00a0!", "Bravo!"),
+    "😎": ("Che classe!", "La classe\u00a0!", "Smooth!"),
     "😄": ("Che ridere!", "Trop drôle\u00a0!", "That made me laugh!"),
     "😮": ("Non ci credo!", "Pas possible\u00a0!", "I can’t believe it!"),
-    "😅": ("C’è mancato poco.", "C’était juste.", "That was close."),
+    "😢": ("Che dolore!", "Ça fait mal\u00a0!", "That hurts!"),
     "❤️": ("Mi piace.", "J’aime.", "I like it."),
 }
 

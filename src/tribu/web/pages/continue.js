@@ -8,7 +8,7 @@ import { ago, list, t } from '/js/i18n.js';
 /** @typedef {import('/types.js').MyTable} MyTable */
 /** @typedef {import('/types.js').GameInfo} GameInfo */
 
-const SHOWN = 3; // the others are behind a tap
+const SHOWN = 2; // the others are behind a tap
 
 /** @param {MyTable[]} tables @param {GameInfo[]} all @param {() => void} changed called when I have left one of them */
 export function continueList(tables, all, changed) {

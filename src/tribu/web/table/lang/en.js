@@ -59,7 +59,7 @@ export default {
   'table.hint.says': 'A master would do this:',
   'table.away': 'Sit out for a while',
   'table.back': 'Take my seat back',
-  'table.bot.in': 'bot in {time}',
+  'table.bot.in': 'bot {time}',
   'time.days': '{days} d {hours} h',
   'time.hours': '{hours} h {minutes}',
   'away.waited': 'The table waited for you.',

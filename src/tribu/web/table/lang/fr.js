@@ -59,7 +59,7 @@ export default {
   'table.hint.says': 'Un maître ferait ceci :',
   'table.away': 'Je fais une pause',
   'table.back': 'Je reprends ma place',
-  'table.bot.in': 'bot dans {time}',
+  'table.bot.in': 'bot {time}',
   'time.days': '{days} j {hours} h',
   'time.hours': '{hours} h {minutes}',
   'away.waited': 'La table attendait ton retour.',

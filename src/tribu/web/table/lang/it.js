@@ -59,7 +59,7 @@ export default {
   'table.hint.says': 'Un maestro farebbe così:',
   'table.away': 'Mi siedo fuori un momento',
   'table.back': 'Riprendo il mio posto',
-  'table.bot.in': 'bot tra {time}',
+  'table.bot.in': 'bot {time}',
   'time.days': '{days} g {hours} h',
   'time.hours': '{hours} h {minutes}',
   'away.waited': 'Il tavolo ti ha aspettato.',
