@@ -19,6 +19,7 @@ export class Gathering {
     this.page = page;
     this.heading = h('h2');
     this.line = h('p', { class: 'soft' });
+    this.learn = h('a', { class: 'small' }, t('join.learn'));
     this.seats = h('ul', { class: 'gather-seats' });
     this.level = h('select', { class: 'input', id: 'gather-bots' });
     this.start = h('button', { class: 'button main', type: 'button', onclick: () => void page.command({ type: 'start', bots: this.level.value || 'club' }) });
@@ -28,7 +29,7 @@ export class Gathering {
     this.terms = h('dl', { class: 'terms' });
     this.share = h('div', { class: 'gather-share' });
     this.element = h('section', { class: 'gathering', hidden: true },
-      this.heading, this.line, this.seats, this.host, this.wait, this.notify, this.share,
+      this.heading, this.line, this.learn, this.seats, this.host, this.wait, this.notify, this.share,
       h('h3', null, t('gather.terms')), this.terms);
   }
 
@@ -38,7 +39,9 @@ export class Gathering {
     this.element.hidden = state.phase !== 'gathering' && !shuffling;
     if (this.element.hidden) return;
     const game = this.page.game;
-    setText(this.heading, t(shuffling ? 'gather.shuffling' : 'gather.title'));
+    setText(this.heading, shuffling ? t('gather.shuffling') : this.#title(state));
+    this.learn.href = `/learn/${state.setting.game}`;
+    this.learn.hidden = shuffling;
     setText(this.line, shuffling ? t('gather.shuffling.line') : (game?.line ?? ''));
     keyed(this.seats, state.places, (place) => place.seat, () => this.#seat(), (element, place) => this.#drawSeat(element, place, state));
     this.#drawHost(state);
@@ -50,6 +53,12 @@ export class Gathering {
       setText(/** @type {Element} */ (element.firstElementChild), term.name);
       setText(/** @type {Element} */ (element.lastElementChild), term.text);
     });
+  }
+
+  /** Who plays? To somebody who may join them: who asks. @param {Snapshot} state */
+  #title(state) {
+    const game = this.page.game?.title ?? '';
+    return state.me < 0 && this.page.inviter ? t('join.host', { host: this.page.inviter, game }) : t('gather.title');
   }
 
   #seat() {

@@ -48,6 +48,7 @@ export async function mount(root, context) {
   const known = first ? [first.game] : await games();
   await Promise.all(known.map(loadFace));
   const page = new TablePage(root, context, known);
+  page.inviter = first?.host ?? '';
   if (first) page.hear(first.table);
   if (first) afterPicture(() => page.begin());
   else page.begin();
@@ -61,6 +62,8 @@ export class TablePage {
     this.me = me;
     this.api = api;
     this.games = games;
+    /** The name of whoever opened the table. */
+    this.inviter = '';
     /** Whether I came to sit down, by a link. */
     this.sitting = sit;
     /** @type {Snapshot | null} */

@@ -5,6 +5,7 @@ import { copyText } from '/js/copy.js';
 import { h } from '/js/dom.js';
 import { list, t } from '/js/i18n.js';
 import { lookOf, paint } from '/table/paint.js';
+import { countdown } from '/table/clock.js';
 import { keyed, setAttr, setText } from '/table/keep.js';
 import { nameAt, totalTitle } from '/table/seat.js';
 import { replayLink, sharePicture } from '/table/share.js';
@@ -12,6 +13,8 @@ import { replayLink, sharePicture } from '/table/share.js';
 /** @typedef {import('/types.js').Snapshot} Snapshot */
 /** @typedef {import('/types.js').Line} SummaryLine */
 /** @typedef {import('/table/page.js').TablePage} TablePage */
+
+const MINUTES = 120; // seconds from which on nobody counts them
 
 export class SummaryBox {
   /** @param {TablePage} page */
@@ -108,7 +111,7 @@ export class SummaryBox {
     const people = state.places.filter((place) => place.by === 'human').length;
     const parts = [];
     if (people > 1) parts.push(t('sum.ready.n', { n: state.ready.length, of: people }));
-    if (left !== null) parts.push(t('sum.auto', { n: left }));
+    if (left !== null) parts.push(left < MINUTES ? t('sum.auto', { n: left }) : t('sum.auto.long', { time: countdown(1000 * left) }));
     setText(this.wait, parts.join(' · '));
   }
 

@@ -158,6 +158,7 @@ export default {
   'sum.ready': 'Ready: waiting for the others',
   'sum.ready.n': '{n} of {of} ready',
   'sum.auto': 'continues by itself in {n} s',
+  'sum.auto.long': 'continues by itself in {time}',
   'sum.remake': 'Once more!',
   'sum.remake.go': 'To the new table',
   'sum.replay': 'Watch it again',

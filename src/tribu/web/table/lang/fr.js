@@ -158,6 +158,7 @@ export default {
   'sum.ready': 'Prêt : on attend les autres',
   'sum.ready.n': 'prêts : {n} sur {of}',
   'sum.auto': 'suite dans {n} s',
+  'sum.auto.long': 'suite dans {time}',
   'sum.remake': 'Encore une !',
   'sum.remake.go': 'À la nouvelle table',
   'sum.replay': 'Revoir la partie',

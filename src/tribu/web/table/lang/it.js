@@ -158,6 +158,7 @@ export default {
   'sum.ready': 'Pronto: si aspettano gli altri',
   'sum.ready.n': 'pronti {n} di {of}',
   'sum.auto': 'si continua da sé tra {n} s',
+  'sum.auto.long': 'la prossima smazzata arriva tra {time}',
   'sum.remake': "Un'altra!",
   'sum.remake.go': 'Al nuovo tavolo',
   'sum.replay': 'Rivedi la partita',
