@@ -9,7 +9,7 @@ import httpx
 
 from server.client import Client, Seat
 from server.test_commands import duel, turn_of
-from server.town import Server, Town, until
+from server.town import Server, Shared, Town, until
 
 BOTS = ["open", "bot:novice", "bot:novice", "bot:novice"]
 
@@ -60,6 +60,29 @@ def test_a_table_of_one_person_sleeps_until_they_are_back(tmp_path: Path) -> Non
 
     asyncio.run(come_back())
     server.stop()
+
+
+def test_a_table_that_sleeps_wakes_at_any_process(shared: Shared, tmp_path: Path) -> None:
+    one, other = (
+        Server(tmp_path, TRIBU_IDLE="1", **shared.environment).start().wait() for _ in range(2)
+    )
+
+    async def play() -> None:
+        seat = await play_now(one)
+        known = seat.client
+        at_other = await known.sit_at(seat.table, other.address)  # both have loaded it
+        for line in (seat, at_other):
+            await line.close()
+        for server in (one, other):
+            await asyncio.to_thread(until, lambda at=server: rooms_of(at).endswith(" 0.0"))
+        again = await known.sit_at(seat.table, other.address)
+        await again.act(again.view["legal"][0][0])
+        await again.until_turn()
+        await again.close()
+
+    asyncio.run(play())
+    for server in (one, other):
+        server.stop()
 
 
 def test_others_see_how_long_they_wait_and_who_is_back_hears_what_was_missed(town: Town) -> None:

@@ -77,6 +77,8 @@ class Rooms:
         if room is not None:
             if room.idle_since is not None and room.table.match is not None:
                 room.idle_since = self._clock.now()  # whoever enters may be about to stay
+            if not room.runs and room.table.phase != "over":
+                await self._claim(room)  # another process may have let it sleep
             return room
         lock = self._loading.setdefault(table, asyncio.Lock())
         async with lock:
@@ -93,10 +95,14 @@ class Rooms:
         room = self._make_room(Table.from_events(decode_rows(rows)))
         await room.get_ready()
         self._keep(room)
-        room.runs = await self._tables.claim(table, self._process)
-        if room.runs:  # it may have slept in the middle of a match
-            room.bots.get_ready()
+        await self._claim(room)
         return room
+
+    async def _claim(self, room: Room) -> None:
+        """Run a table that no process runs. It may have slept in the middle of a match."""
+        room.runs = await self._tables.claim(room.id, self._process)
+        if room.runs:
+            room.bots.get_ready()
 
     async def open(self, setting: Setting, seats: Sequence[str], host: str) -> Room:
         """Open a table; the host takes the first open seat, and is expected to come."""
@@ -146,14 +152,18 @@ class Rooms:
             if room.table.phase == "gathering" and room.table.setting.public:
                 if idle > self._abandoned and room.runs:
                     await room.abandon()
-            elif idle > self._idle:
-                await self._forget_room(room)
+            elif idle > self._idle and not await room.attendance.elsewhere():
+                await self._forget_room(room, room.idle_since)
 
-    async def _forget_room(self, room: Room) -> None:
-        del self._rooms[room.id]
-        await self._channels.unfollow(room.id)
+    async def _forget_room(self, room: Room, since: int) -> None:
+        """Unless somebody enters meanwhile: then it is no longer idle since then."""
         if room.runs:
             await self._tables.release(room.id, self._process)
+        if room.idle_since != since or not room.can_rest():
+            await self._claim(room)
+            return
+        del self._rooms[room.id]
+        await self._channels.unfollow(room.id)
 
     def stop(self) -> None:
         """From now on nothing happens by itself: the server stops."""
