@@ -100,7 +100,7 @@ def test_whoever_follows_a_link_is_asked_for_a_name_only(visit):
     host.get_by_role("button", name="Apri il tavolo").click()
     host.wait_for_url("**/t/*")
     guest = visit("/t/" + host.url.rsplit("/", 1)[1], lang="en")
-    guest.wait_for_selector("h1:has-text('A seat is waiting')")
+    guest.wait_for_selector("h1:has-text('Ada invites you to Busca')")
     assert guest.locator("input:visible, button:visible, select:visible").count() == 2
     guest.get_by_label("What is your name?").fill("Bo")
     guest.get_by_role("button", name="Sit down").click()
