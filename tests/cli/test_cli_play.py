@@ -28,7 +28,7 @@ def test_numbers_notation_help_and_objections(tribu):
     assert "“99”? Choose from 1–2" in told
     assert "You do not hold the 4♦. (BUSCA-1)" in told
     assert "You play J♠." in told
-    assert "Nina takes the trick (6 points)." in told
+    assert "Nina takes the trick: 6 points." in told
 
 
 class Player:

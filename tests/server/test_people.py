@@ -47,6 +47,9 @@ def test_a_hint(single: Town) -> None:
         hint = await seat.command("hint")
         assert hint["type"] == "hint"
         assert hint["advice"][0][0] in [action for action, _ in seat.view["legal"]]
+        _, sentence, _, _, expected, _ = hint["advice"][0]
+        assert sentence
+        assert "busche" in expected
 
     asyncio.run(play())
 

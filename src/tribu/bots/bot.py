@@ -43,6 +43,7 @@ class Budget(msgspec.Struct, frozen=True):
 
     seconds: float | None = None
     iterations: int | None = None
+    explain: bool = False  # somebody wants reasons, too
 
     def __post_init__(self) -> None:
         if self.seconds is None and self.iterations is None:
@@ -56,7 +57,7 @@ class Budget(msgspec.Struct, frozen=True):
         """So many times as much, at least one iteration."""
         seconds = None if self.seconds is None else self.seconds * factor
         few = None if self.iterations is None else max(1, round(self.iterations * factor))
-        return Budget(seconds, few)
+        return Budget(seconds, few, self.explain)
 
 
 class Advice(msgspec.Struct, frozen=True):
@@ -71,6 +72,10 @@ class Advice(msgspec.Struct, frozen=True):
     spread: float  # the standard deviation of one such result
     confidence: float  # how likely it is the best: its share of the samples, or a probability
     samples: int  # how many results stand behind it; 0 where nothing was sampled
+    # For whoever wants reasons: in how many of `worlds` imagined deals each clue of the game holds
+    # after this action (`tribu.games.clues`).
+    clues: tuple[int, ...] = ()
+    worlds: int = 0
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -78,6 +83,13 @@ class Choice(msgspec.Struct, frozen=True):
 
     action: int
     advice: tuple[Advice, ...] = ()
+
+    def best(self, most: int) -> list[Advice]:
+        """The first few pieces of advice; of those that come to the same, only the first."""
+        apart: dict[tuple[float, float, int], Advice] = {}
+        for one in self.advice:
+            apart.setdefault((one.expected, one.spread, one.samples), one)
+        return list(apart.values())[:most]
 
 
 class Bot(Protocol):

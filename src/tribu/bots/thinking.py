@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import threading
 
+import msgspec
+
 from tribu.bots.bot import Advice, Budget, Choice, Situation
 from tribu.bots.novice import at_first_glance
 from tribu.games import load
@@ -13,6 +15,8 @@ from tribu.search.thinker import Plan, Thinker, Verdict
 
 _PICK = 7  # the stream of the lot among choices that come to the same
 _HASTE = 8  # and of the lot whether to choose at first glance
+_EXPLAINED = 3  # choices that are explained
+_WORLDS = 60  # in which their clues are counted
 
 
 class SearchingBot:
@@ -44,7 +48,20 @@ class SearchingBot:
             simulations=self._simulations(situation.game, budget),
             seed=seed,
         )
-        return choice_of(verdicts, seed)
+        choice = choice_of(verdicts, seed)
+        return self._explained(choice, situation.game) if budget.explain else choice
+
+    def _explained(self, choice: Choice, game: str) -> Choice:
+        """With what speaks for the best few that do not come to the same."""
+        best = choice.best(_EXPLAINED)
+        counted = self.thinker(game).clues([one.action for one in best], _WORLDS)
+        clues = {one.action: tuple(row) for one, row in zip(best, counted, strict=False)}
+        rest = [one for one in choice.advice if one not in best]
+        told = [
+            msgspec.structs.replace(one, clues=clues.get(one.action, ()), worlds=_WORLDS)
+            for one in best
+        ]
+        return Choice(choice.action, (*told, *rest))
 
     def thinker(self, game: str) -> Thinker:
         """The search of a game, made when it is first needed in a thread."""

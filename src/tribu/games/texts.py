@@ -71,6 +71,15 @@ def number(value: float, digits: int, lang: str) -> str:
     return text.replace(",", "\0").replace(".", point).replace("\0", thousands)
 
 
+_ABOUT = {"it": "circa {n} {unit}", "fr": "environ {n} {unit}", "en": "about {n} {unit}"}
+
+
+def about(thing: Counted, value: float, lang: str) -> str:
+    """What is expected: about 12.5 points."""
+    digits = 1 if abs(value) < 20 else 0
+    return _ABOUT[lang].format(n=number(value, digits, lang), unit=thing[lang][1])
+
+
 _TARGET = {
     "it": (
         "Si gioca ai {target}",

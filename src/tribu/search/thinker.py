@@ -23,6 +23,7 @@ from tribu.games.heuristics import as_by_the_rules
 from tribu.jit import Compiled, bind
 from tribu.search import thought as desk
 from tribu.search.belief import imagine_believed
+from tribu.search.evidence import count_clues
 from tribu.search.playout import note_nothing
 from tribu.search.thought import new_thought
 from tribu.search.tree import choose_by_policy, simulate_in_tree, simulate_plainly
@@ -72,6 +73,9 @@ class Thinker:
         self._desk = new_thought(game, NODES if with_tree else desk.MOST)
         self._lay_out = searching(lay_out, game, plan.policy)
         self._try_worlds = searching(try_worlds, game, plan.policy)
+        clues = game.part("clues")
+        self._count_clues = searching(count_clues, game, plan.policy) if clues else None
+        self._clues_size = clues.clues_size if clues else 0
         self._note = self._desk.notes[0]
         knobs = self._note.knobs
         knobs[desk.EXPLORE] = plan.explore
@@ -106,10 +110,23 @@ class Thinker:
             self._try_worlds(self._desk, GLANCE)
         return self._verdicts(legal)
 
+    def clues(self, actions: Sequence[int], worlds: int) -> list[list[int]]:
+        """What speaks for each of these actions where the last search was made: in how many of so
+        many worlds each clue of the game holds (`tribu.games.clues`). Empty: the game has none."""
+        if self._count_clues is None:
+            return []
+        found = np.zeros((len(actions), self._clues_size), np.int64)
+        for action, counts in zip(actions, found, strict=True):
+            self._count_clues(self._desk, action, worlds, counts)
+        return [[int(n) for n in counts] for counts in found]
+
     def prepare(self) -> None:
         """Compile everything now, so that the first choice does not wait for it."""
         self._lay_out.prepare(self._desk, 0)
         self._try_worlds.prepare(self._desk, 0)
+        if self._count_clues is not None:
+            counts = np.zeros(self._clues_size, np.int64)
+            self._count_clues.prepare(self._desk, 0, 0, counts)
         drop.prepare(self._note, 0, 0.0)
         favourite.prepare(self._note)
         lead.prepare(self._note, 0, 0)
@@ -262,6 +279,8 @@ def searching_verbs(game: Game, policy: str) -> dict[str, Any]:
         "stakes": as_by_the_rules,
     }
     verbs |= {name: getattr(insight, name) for name in INSIGHT if hasattr(insight, name)}
+    if clues := game.part("clues"):
+        verbs["mark_clues"] = clues.mark_clues
     tricks = game.search_tree
     verbs["choose"] = bind(choose_by_policy, verbs, tag)
     verbs["believe"] = bind(imagine_believed if tricks else imagine_any, verbs, tag)

@@ -20,8 +20,6 @@ def hint_lines(scene: Scene, choice: Choice) -> list[Text]:
 
     if not choice.advice:
         return [Text(f"  {say('hint only', scene.lang, action=offer(choice.action))}")]
-    apart = {(one.expected, one.spread, one.samples): one for one in reversed(choice.advice)}
-    best = list(reversed(apart.values()))[:MOST]  # of those that come to the same, the first
     return [
         Text(
             "  "
@@ -34,5 +32,5 @@ def hint_lines(scene: Scene, choice: Choice) -> list[Text]:
                 confidence=number(100 * one.confidence, 0, scene.lang),
             )
         )
-        for one in best
+        for one in choice.best(MOST)
     ]

@@ -32,7 +32,7 @@
 /** @typedef {{type: 'news', seq: number, steps?: Step[], phase?: string | null, host?: boolean | null, places?: Place[] | null, deal?: number | null, totals?: number[] | null, turn?: number[] | null, scene?: BueScene | BuscaScene | BugamiScene | TrickScene | null, legal?: string[][] | null, clock?: Clock | null, votes?: Vote[] | null, fair?: Fair | null, ready?: number[] | null, summary?: Summary | null, winners?: number[] | null, italian?: boolean | null, watchers?: number | null, next?: string | null}} News */
 /** @typedef {{type: 'done', id: string, seq: number, value?: string | null}} Done */
 /** @typedef {{type: 'refused', id: string, why: string, text: string, rule?: string | null}} Refused */
-/** @typedef {{type: 'hint', id: string, by: string, advice: ([string, string, number, number])[]}} Hint */
+/** @typedef {{type: 'hint', id: string, by: string, advice: ([string, string, number, number, string, string])[]}} Hint */
 /** @typedef {{type: 'warming', bots: string[]}} Warming */
 /** @typedef {{type: 'error', text: string, close: boolean}} Failure */
 /** @typedef {{type: 'pong', now: number}} Pong */

@@ -159,11 +159,12 @@ class Refused(msgspec.Struct, frozen=True, tag="refused", omit_defaults=True):
 
 
 class Hint(msgspec.Struct, frozen=True, tag="hint"):
-    """What a bot would do: [action, sentence, expected score, confidence], best first."""
+    """What a bot would do: [action, sentence, expected score, confidence, the score in words, why],
+    best first; `why` is empty where nothing sets a choice apart."""
 
     id: str
     by: str
-    advice: list[tuple[str, str, float, float]]
+    advice: list[tuple[str, str, float, float, str, str]]
 
 
 class Warming(msgspec.Struct, frozen=True, tag="warming"):

@@ -195,10 +195,6 @@ class Audience:
             raise problem(403, "private")
         return [] if match is None else chapters_of(match, viewer, lang, self.names_in(lang))
 
-    def legal(self, seat: int, lang: str) -> dict[str, str]:
-        """What a seat may do now: each action and its sentence."""
-        return {one[0]: one[1] for one in self._stage.legal(seat, lang)}
-
     # --- talk ---------------------------------------------------------------------------------
 
     async def say(self, seat: int, player: str, text: str, preset: str | None) -> Said:

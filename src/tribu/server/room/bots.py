@@ -74,8 +74,8 @@ class Bots:
         self._thinking[decision] = asyncio.create_task(work)
 
     async def ask(self, level: str, seat: int) -> Thought:
-        """What a bot of that level would do at a seat."""
-        return await self._thinkers.choose(level, self._situation(seat))
+        """What a bot of that level would do at a seat, and why."""
+        return await self._thinkers.choose(level, self._situation(seat), explain=True)
 
     def stop(self) -> None:
         for task in self._thinking.values():

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tribu.bots.bot import Choice
 from tribu.bots.registry import LEVELS
+from tribu.games.clues import reason
+from tribu.games.game import Game
+from tribu.games.texts import about
 from tribu.server.room.visitor import Visitor
 from tribu.table.refusal import refusal
 from tribu.wire.news import Hint
@@ -17,22 +21,42 @@ _MOST = 3  # actions that are named
 
 async def hint_for(room: Room, visitor: Visitor, command: str) -> Hint:
     """What the strongest bot advises; Refused where nobody may ask, or it is not ready."""
-    table, level = room.table, LEVELS[-1]
+    table, level, lang = room.table, LEVELS[-1], visitor.lang
     seat = table.own(visitor.id)
     if table.setting.rated:
         raise refusal("closed", "no hints")
     if seat not in table.turn:
         raise refusal("closed", "not due")
-    legal, words = room.audience.legal(seat, visitor.lang), table.playing.game.words
+    game, names = table.playing.game, room.audience.names_in(lang)
+    sheet, face = table.playing.sheets()[seat], game.face("wire")
     choice, by = await room.bots.ask(level, seat)
     if by != level:  # a novice's advice is not what was asked for
         raise refusal("closed", "hint not ready")
+
+    def proposed(action: int) -> tuple[str, str]:
+        return game.words.say(action), face.propose(action, sheet, names, lang)
+
     if not choice.advice:
-        text = words.say(choice.action)
-        return Hint(command, level, [(text, legal.get(text, ""), 0.0, 1.0)])
-    best = [(words.say(one.action), one) for one in choice.advice[:_MOST]]
+        return Hint(command, level, [(*proposed(choice.action), 0.0, 1.0, "", "")])
+    reasons = _reasons(game, choice, names, lang)
     advice = [
-        (text, legal.get(text, ""), round(one.expected, 2), round(one.confidence, 3))
-        for text, one in best
+        (
+            *proposed(one.action),
+            round(one.expected, 2),
+            round(one.confidence, 3),
+            about(game.unit, one.expected, lang),
+            reasons[k] if k < len(reasons) else "",
+        )
+        for k, one in enumerate(choice.advice[:_MOST])
     ]
     return Hint(command, level, advice)
+
+
+def _reasons(game: Game, choice: Choice, names: list[str], lang: str) -> list[str]:
+    """Why, for each piece of advice that came with clues."""
+    told = [one for one in choice.advice[:_MOST] if one.clues]
+    counts, clues = [one.clues for one in told], game.part("clues")
+    return [
+        reason(clues, counts, k, one.worlds, names, lang) if clues else ""
+        for k, one in enumerate(told)
+    ]

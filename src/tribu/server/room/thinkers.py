@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple
 
+import msgspec
 import structlog
 
 from tribu.bots.bot import Budget, Choice, Situation
@@ -44,20 +45,24 @@ class Thinkers:
         self._background = background
         self._getting_ready: set[tuple[str, str]] = set()
 
-    async def choose(self, level: str, situation: Situation) -> Thought:
-        """What the bot does. There is always an answer: a novice stands in for a bot that fails."""
+    async def choose(self, level: str, situation: Situation, explain: bool = False) -> Thought:
+        """What the bot does, with reasons if somebody wants them. There is always an answer: a
+        novice stands in for a bot that fails."""
         began = time.monotonic()
         seed = secrets.randbits(62)
-        thought = await self._think(level, situation, seed)
+        thought = await self._think(level, situation, seed, explain)
         THOUGHT.labels(level if is_ours(level) else "other").observe(time.monotonic() - began)
         return thought
 
-    async def _think(self, level: str, situation: Situation, seed: int) -> Thought:
+    async def _think(self, level: str, situation: Situation, seed: int, explain: bool) -> Thought:
         if level in _AT_ONCE:
             return Thought(bot(level).choose(situation, None, seed), level)
         data = situation_to_bytes(situation)
         try:
-            return Thought(await self._pool.ask(level, data, self.budget(level), seed), level)
+            budget = self.budget(level)
+            if explain and budget is not None:
+                budget = msgspec.structs.replace(budget, explain=True)
+            return Thought(await self._pool.ask(level, data, budget, seed), level)
         except (WorkerFailed, UnknownBot) as error:
             STOOD_IN.inc()
             structlog.get_logger().warning("a novice plays", instead_of=level, why=str(error))

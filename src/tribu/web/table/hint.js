@@ -23,13 +23,14 @@ export class Hints {
 
   /** @param {import('/types.js').Hint} hint */
   show(hint) {
-    const lines = hint.advice.slice(0, 3).map(([action, sentence]) =>
-      h('button', { class: 'button', type: 'button', onclick: () => this.#take(action) }, sentence));
+    const lines = hint.advice.map(([action, sentence, , , expected, why]) =>
+      h('button', { class: 'button hint-line', type: 'button', onclick: () => this.#take(action) },
+        h('span', { class: 'hint-what' }, sentence), h('span', { class: 'hint-expected' }, expected), h('span', { class: 'hint-why' }, why)));
     this.element.replaceChildren(
       h('p', { class: 'hint-head' }, t('table.hint.says')), ...lines,
       h('button', { class: 'button quiet', type: 'button', onclick: () => this.hide() }, t('table.close')));
     this.element.hidden = !lines.length;
-    announce([t('table.hint.says'), ...hint.advice.slice(0, 1).map(([, sentence]) => sentence)].join(' '));
+    announce([t('table.hint.says'), ...hint.advice.slice(0, 1).flatMap(([, sentence, , , expected, why]) => [sentence, expected, why])].join(' '));
   }
 
   /** Choose it, as if it had been tapped; the person still sends it. @param {string} action */

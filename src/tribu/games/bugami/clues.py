@@ -1,0 +1,63 @@
+# mypy: ignore-errors
+# (compiled: typed by Numba, tested in both modes)
+"""What speaks for a card of Bugami: who takes the trick, with or without bugami cards, who is out;
+and for a bid: how often it comes off when the deal is played by habit."""
+
+from tribu.games.bugami.habit import habit
+from tribu.games.bugami.rules import actor, play
+from tribu.games.bugami.score import bugamis_in
+from tribu.games.bugami.state import FIRST_BID, FIRST_JOKER, MISERE, MOST, in_suit, over, suit_of
+from tribu.games.trick_clues import TAKES, TAKES_WORTH, VOID, tell_trick_clue
+from tribu.jit import compiled
+
+COMES_OFF = VOID + 4 * MOST  # a bid: tricks without a bugami card, a misère without a trick
+clues_size = COMES_OFF + 1
+
+_BUGS = {
+    "it": "Ti porta dei bugami in {n} smazzate su {of} compatibili con quel che sai.",
+    "fr": "Te rapporte des bugamis dans {n} donnes sur {of} compatibles avec ce que tu sais.",
+    "en": "It brings you bugami cards in {n} of {of} deals that fit what you know.",
+}
+_COMES_OFF = {
+    "it": "Riesce senza un solo bugami (la misère senza prese) in {n} smazzate su {of}"
+    " compatibili con la tua mano.",
+    "fr": "Passe sans un seul bugami (la misère sans levée) dans {n} donnes sur {of} compatibles"
+    " avec ta main.",
+    "en": "It comes off without a bugami card (a misère without a trick) in {n} of {of} deals that"
+    " fit your hand.",
+}
+
+
+@compiled
+def mark_clues(world, after, seat, action, rng, counts):
+    """A trick is played to its end by habit; after a bid, the whole deal."""
+    if action >= FIRST_BID:
+        while not over(after):
+            other = actor(after)
+            play(after, other, habit(after, other, rng))
+        if after.bids[seat] == MISERE:
+            counts[COMES_OFF] += after.taken[seat] == 0
+        else:
+            clean = bugamis_in(after.won[seat], after.bids[seat]) == 0
+            counts[COMES_OFF] += clean and after.taken[seat] > 0
+        return
+    while after.tricks == world.tricks:
+        other = actor(after)
+        play(after, other, habit(after, other, rng))
+    if after.taken[seat] > world.taken[seat]:
+        counts[TAKES] += 1
+        won = after.won[seat] & ~world.won[seat]
+        if world.bids[seat] != MISERE and bugamis_in(won, world.bids[seat]) > 0:
+            counts[TAKES_WORTH] += 1
+    if action < FIRST_JOKER:
+        suit = suit_of(action)
+        for other in range(world.seats):
+            if other != seat and in_suit(world.hands[other], suit) == 0:
+                counts[VOID + 4 * other + suit] += 1
+
+
+def tell_clue(clue, names, lang):
+    """A clue as a sentence with gaps for how often."""
+    if clue == COMES_OFF:
+        return _COMES_OFF[lang]
+    return tell_trick_clue(clue, _BUGS[lang], names, lang)

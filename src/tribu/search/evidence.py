@@ -1,0 +1,35 @@
+"""What speaks for a choice, counted over imagined worlds: the figures behind a piece of advice.
+
+A game that wants its advice explained has a module `clues`: a clue is a number of its own, and in
+each world either holds after an action or does not. Counting them is done here, telling them in
+`tribu.games.clues`. A review of a match that was played asks the same of each of its choices.
+"""
+
+# mypy: ignore-errors
+# (compiled: typed by Numba, tested in both modes)
+
+from tribu.games.verbs import imagine, play
+from tribu.jit import Verb, compiled
+from tribu.rng import sow
+from tribu.search.thought import PLAYED, SEAT, SEED, WORLD
+
+unseal = Verb("unseal")
+mark_clues = Verb("mark_clues")
+
+_WORLDS, _FATES = 3, 4  # streams of their own: worlds are drawn anew, and alike for every action
+
+
+@compiled
+def count_clues(t, action, worlds, counts):
+    """In how many of so many worlds that fit each clue holds after the action; added to `counts`.
+    What is known lies on the desk, as a search has left it."""
+    note = t.notes[0]
+    seat = note.cells[SEAT]
+    for k in range(worlds):
+        sow(note.luck, note.cells[SEED], k, _WORLDS)
+        imagine(t.views[0], t.memories[0], note.luck, t.states[WORLD])
+        unseal(t.states[WORLD], seat)
+        t.states[PLAYED] = t.states[WORLD]
+        sow(note.fate, note.cells[SEED], k, _FATES)
+        play(t.states[PLAYED], seat, action)
+        mark_clues(t.states[WORLD], t.states[PLAYED], seat, action, note.fate, counts)

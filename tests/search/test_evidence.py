@@ -1,0 +1,84 @@
+"""Reasons: clues counted over imagined worlds, and the sentence that is made of them."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+
+from tribu.bots.bot import Budget, Situation
+from tribu.bots.registry import bot
+from tribu.games import load
+from tribu.games.clues import reason
+from tribu.games.trick_clues import TAKES, VOID
+from tribu.match import Match, SeededChance
+from tribu.match.sight import sight_of
+from tribu.search.thinker import Plan, Thinker
+
+NAMES = ["Ada", "Bo", "Cleo", "Dino"]
+FAKE = SimpleNamespace(tell_clue=lambda clue, names, lang: f"clue {clue}: {{n}} of {{of}}")
+
+
+def test_the_reason_is_what_sets_a_choice_apart():
+    counts = [[30, 60, 6], [30, 18, 6], [30, 12, 6]]
+    assert reason(FAKE, counts, 0, 60, NAMES, "en") == "clue 1: 10 of 10"
+    assert reason(FAKE, counts, 2, 60, NAMES, "en") == "clue 1: 2 of 10"
+
+
+def test_where_nothing_does_it_is_what_mostly_holds():
+    assert reason(FAKE, [[6, 42], [6, 42]], 0, 60, NAMES, "en") == "clue 1: 7 of 10"
+    assert reason(FAKE, [[0, 3], [0, 3]], 0, 60, NAMES, "en") == ""
+    assert reason(FAKE, [], 0, 60, NAMES, "en") == ""
+
+
+def in_play(game: str, choices: int, seed: int = 3) -> Match:
+    match = Match(game, NAMES)
+    chance = SeededChance(seed)
+    match.advance(chance)
+    for _ in range(choices):
+        match.act(match.actor, match.legal(match.actor)[-1])
+        match.advance(chance)
+    return match
+
+
+def test_what_is_known_holds_in_every_world():
+    """Somebody who did not follow suit is out of it."""
+    match = in_play("busca", 0)
+    voids: list[tuple[int, int]] = []
+    while not voids or len(match.legal(match.actor)) < 2:
+        match.act(match.actor, match.legal(match.actor)[-1])
+        memory = match.memory(match.actor)
+        mine = {action // 10 for action in match.legal(match.actor)}
+        voids = [
+            (seat, suit)
+            for seat in range(4)
+            for suit in mine
+            if seat != match.actor and memory.void[seat] >> suit & 1
+        ]
+    seat, suit = voids[0]
+    sight = sight_of(match, match.actor)
+    thinker = Thinker(load("busca"), Plan())
+    thinker.think(*sight[2:6], sight.seat, simulations=4, seed=1)
+    action = next(action for action in sight.legal if action // 10 == suit)
+    (counts,) = thinker.clues([action], 5)
+    assert counts[VOID + 4 * seat + suit] == 5
+    assert 0 <= counts[TAKES] <= 5
+
+
+@pytest.mark.parametrize(("game", "choices"), [("bue", 1), ("busca", 5), ("bugami", 0)])
+@pytest.mark.parametrize("lang", ["it", "fr", "en"])
+def test_every_game_has_reasons_in_words(game, choices, lang):
+    match = in_play(game, choices)
+    situation = Situation(*sight_of(match, match.actor))
+    choice = bot("master").choose(situation, Budget(iterations=8, explain=True), 1)
+    told = [one for one in choice.advice if one.clues]
+    assert 1 <= len(told) <= 3
+    assert told[0].action == choice.action
+    clues = load(game).part("clues")
+    assert all(0 <= n <= told[0].worlds for one in told for n in one.clues)
+    for k, one in enumerate(told):
+        why = reason(clues, [each.clues for each in told], k, one.worlds, NAMES, lang)
+        assert "{" not in why
+    silent = bot("master").choose(situation, Budget(iterations=8), 1)
+    assert silent.action == choice.action
+    assert not any(one.clues for one in silent.advice)
