@@ -110,6 +110,7 @@ def _shoot_feast(browser: Any, room: str, eva: Any, size: str, scheme: str) -> N
         viewport={"width": width, "height": height}, color_scheme=scheme, locale="it"
     )
     context.add_cookies([{"name": n, "value": v, "url": room} for n, v in eva.cookies.items()])
+    context.add_init_script("localStorage.setItem('tribu.speed', 'none')")
     page = context.new_page()
     page.goto(f"{room}/t/{table}")
     page.locator(".hand-card").first.wait_for()
