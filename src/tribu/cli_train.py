@@ -289,7 +289,7 @@ def networks(
             card = read_card(path)
             title = load(card.plan.game).title
             typer.echo(markdown(card, title))
-            if curves is not None:
+            if curves is not None and card.history:
                 picture = curves / f"{path.stem}.svg"
                 check_writable(picture)
                 write_text(picture, draw(card, title))

@@ -10,14 +10,15 @@ from tribu.lab.balance.svg import add, as_html, drawing, element, line, words
 from tribu.train.card import Card
 from tribu.train.marks import AGAINST, Mark
 
-WIDTH, PANEL, TOP, LEFT, RIGHT = 640, 190, 26, 46, 40
+WIDTH, PANEL, TOP, LEFT, RIGHT = 640, 190, 26, 46, 70
+LABEL = 12  # how far labels stand apart
 # A picture in a page of documentation brings its own colours, readable by day and by night.
 STYLE = """
 text { font: 11px sans-serif; fill: #777 }
 .title { font-weight: bold }
 .grid { stroke: #888; stroke-opacity: .25 }
-.curve { fill: none; stroke: #b5562b; stroke-width: 1.6 }
-.band { fill: #b5562b; fill-opacity: .14 }
+.curve { fill: none; stroke-width: 1.6 }
+.band { fill-opacity: .14 }
 """
 
 
@@ -33,13 +34,13 @@ def draw(card: Card, title: str) -> str:
             players: [_of(moment.marks, against, players) for moment in card.history]
             for players in sorted({one.players for one in card.history[-1].marks})
         }
-        lines = {f"{players}": _band(found) for players, found in marks.items()}
-        _panel(picture, k, f"{title} among {against}s, mean score of a deal", card, across, lines)
+        lines = {f"{players} players": _band(found) for players, found in marks.items()}
+        _panel(picture, k, f"{title} among {against}s: mean score of a deal", card, across, lines)
     lines = {
         "entropy": [(one.entropy, one.entropy, one.entropy) for one in card.history],
         "explained": [(one.explained, one.explained, one.explained) for one in card.history],
     }
-    name = "entropy of the policy, share of the results that the critic explains"
+    name = "Entropy of the policy, and the share of the results that the critic explains"
     _panel(picture, panels - 1, name, card, across, lines)
     return as_html(picture) + "\n"
 
@@ -72,12 +73,25 @@ def _panel(
         if minute <= across.high:
             words(picture, across.at(minute), bottom + 13, f"{minute:g} min", "middle")
     minutes = [across.at(moment.minutes) for moment in card.history]
-    for label, band in lines.items():
+    ends = []
+    for k, (label, band) in enumerate(lines.items()):
         low, middle, high = ([up.at(value) for value in side] for side in zip(*band, strict=True))
+        colour = f"hsl({20 + 200 * k // max(1, len(lines) - 1)} 60% 50%)"
         there = _points(minutes, low) + " " + _points(minutes[::-1], high[::-1])
-        add(picture, "polygon", points=there, class_="band")
-        add(picture, "polyline", points=_points(minutes, middle), class_="curve")
-        words(picture, WIDTH - RIGHT + 5, middle[-1] + 4, label)
+        add(picture, "polygon", points=there, class_="band", fill=colour)
+        add(picture, "polyline", points=_points(minutes, middle), class_="curve", stroke=colour)
+        ends.append((middle[-1] + 4, label, colour))
+    for y, label, colour in _apart(ends):
+        add(picture, "text", label, x=WIDTH - RIGHT + 5, y=y, style=f"fill: {colour}")
+
+
+def _apart(ends: list[tuple[float, str, str]]) -> list[tuple[float, str, str]]:
+    """Labels from the top down, each at the end of its line or as close to it as there is room."""
+    placed: list[tuple[float, str, str]] = []
+    for y, label, colour in sorted(ends):
+        placed.append((max(y, placed[-1][0] + LABEL) if placed else y, label, colour))
+    over = max(0.0, placed[-1][0] - max(y for y, _, _ in ends) - 2 * LABEL)
+    return [(y - over, label, colour) for y, label, colour in placed]
 
 
 def _points(xs: Sequence[float], ys: Sequence[float]) -> str:
