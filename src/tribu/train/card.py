@@ -18,7 +18,7 @@ from tribu.games.game import Game
 from tribu.lab.balance.plan import fingerprint
 from tribu.lab.refused import Refused
 from tribu.output import writing
-from tribu.train.face import SMALL, TrainingTable
+from tribu.train.face import SMALL, USUAL, TrainingTable
 from tribu.train.marks import AGAINST, Mark
 from tribu.train.plan import Plan, plan_for
 
@@ -144,7 +144,7 @@ def packaged() -> list[Path]:
 def markdown(card: Card, title: str) -> str:
     """The card as a chapter of docs/networks.md."""
     plan = card.plan
-    variant = "" if plan.variant == "usual" else f", {plan.variant} variant"
+    variant = "" if plan.variant == USUAL else f", {plan.variant} variant"
     lines = [
         f"### {title}{variant}",
         "",
@@ -175,20 +175,20 @@ def markdown(card: Card, title: str) -> str:
 def command(plan: Plan) -> str:
     """How to make it again: every setting that differs from the usual."""
     words = ["tribu", "train", plan.game]
-    game = load(plan.game)
-    small = plan_for(game, small=True, minutes=plan.minutes, seed=plan.seed)
-    usual = plan_for(game)
-    if _differing(plan, small) < _differing(plan, usual):
-        words, usual = [*words, "--small"], plan_for(game, small=True)
-    for name in Plan.__struct_fields__:
-        value = getattr(plan, name)
-        if value != getattr(usual, name):
-            words += [f"--{name.replace('_', '-')}", f"{value:g}" if name != "variant" else value]
+    if plan.variant != USUAL:
+        words += ["--variant", plan.variant]
+    usual, small = (plan_for(load(plan.game), size, variant=plan.variant) for size in (False, True))
+    if len(_differing(plan, small)) < len(_differing(plan, usual)):
+        words, usual = [*words, "--small"], small
+    for name in _differing(plan, usual):
+        words += [f"--{name}", f"{getattr(plan, name):.12g}"]
     return " ".join(words)
 
 
-def _differing(plan: Plan, other: Plan) -> int:
-    return sum(getattr(plan, name) != getattr(other, name) for name in Plan.__struct_fields__)
+def _differing(plan: Plan, other: Plan) -> list[str]:
+    """The settings that differ."""
+    fields = Plan.__struct_fields__
+    return [name for name in fields if getattr(plan, name) != getattr(other, name)]
 
 
 def count(number: int) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from tribu.games.game import Game
-from tribu.train.face import USUAL, face_of
+from tribu.train.face import SMALL, USUAL, face_of
 
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,13 +37,25 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 # For a processor: enough to see that it learns.
-SMALL = {"games": 256, "width": 128, "depth": 2, "batch": 2048, "exam": 512}
+SMALL_SIZE = {"games": 256, "width": 128, "depth": 2, "batch": 2048, "exam": 512}
+# For a small variant, wherever: a few thousand information states take many small steps, and what
+# cannot be exploited is found by staying undecided for long.
+SMALL_VARIANT = {
+    **{"minutes": 8.0, "games": 64, "window": 64, "width": 64, "depth": 2, "batch": 256},
+    **{"rate": 2e-3, "curiosity": 0.05, "epochs": 3, "exam": 512},
+}
 
 
 def plan_for(game: Game, small: bool = False, **given: Any) -> Plan:
     """The usual plan for a game, in a small size or for a large GPU, with what is `given` instead.
     Long windows are of fewer games, so that all take the same memory."""
-    face = face_of(game)
-    plan = Plan(game.id, window=face.window)
-    plan = msgspec.structs.replace(plan, games=plan.games * Plan(game.id).window // plan.window)
-    return msgspec.structs.replace(plan, **{**(SMALL if small else {}), **given})
+    window = face_of(game).window
+    usual: dict[str, Any] = {
+        "window": window,
+        "games": Plan(game.id).games * Plan(game.id).window // window,
+    }
+    if given.get("variant") == SMALL:
+        usual = SMALL_VARIANT
+    elif small:
+        usual |= SMALL_SIZE
+    return Plan(game.id, **{**usual, **given})
