@@ -135,8 +135,13 @@ def stand_in_at(table: Table, seat: int) -> int | None:
 
 
 def _absences(table: Table) -> list[Entry]:
-    ends = [(stand_in_at(table, seat), seat) for seat in range(len(table.chairs))]
-    return [(end, StandIn(seat)) for end, seat in ends if end is not None]
+    found: list[Entry] = []
+    for seat, chair in enumerate(table.chairs):
+        if chair.state == AWAY:  # asked first: mostly nobody is
+            end = stand_in_at(table, seat)
+            if end is not None:
+                found.append((end, StandIn(seat)))
+    return found
 
 
 def _moves(table: Table) -> list[Entry]:

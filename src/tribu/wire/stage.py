@@ -192,10 +192,11 @@ class Stage:
     def _hands_in(self, face: HandFace) -> list[bytes]:
         """All hands as each seat sees them, and last (−1) a spectator, where only hands differ."""
         at = face.hand_at
-        for seat, sheet in enumerate(self._sheets[:-1]):
-            if self._cards[seat] != sheet[at]:  # seldom more than one
-                self._cards[seat] = sheet[at]
-                self._hands[seat] = hands_bytes(face, seat, sheet[at], self._seats)
+        for seat, known in enumerate(self._cards):
+            cards = self._sheets[seat][at]
+            if cards != known:  # seldom more than one
+                self._cards[seat] = cards
+                self._hands[seat] = hands_bytes(face, seat, cards, self._seats)
         return self._hands
 
     def legal(self, viewer: int, lang: str) -> list[list[str]]:
