@@ -17,7 +17,7 @@ waiting for a compiler (`interpret()`), and another target (CUDA) needs only ano
     usual.py     how it compiles with a version of Numba that `whole.py` does not know
 """
 
-from tribu.jit.binding import bind
+from tribu.jit.binding import bind, bind_hooks
 from tribu.jit.folder import cache_folder
 from tribu.jit.function import Compiled, Maker, Verb, borrowing, build, compiled, primitive
 from tribu.jit.plain import can_compile, interpret, interpreting
@@ -27,6 +27,7 @@ __all__ = [
     "Maker",
     "Verb",
     "bind",
+    "bind_hooks",
     "borrowing",
     "build",
     "cache_folder",

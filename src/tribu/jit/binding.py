@@ -14,6 +14,11 @@ def bind(function: Compiled, verbs: Mapping[str, Any], tag: str) -> Compiled:
     return _bind(function, verbs, tag, {})
 
 
+def bind_hooks(verbs: Mapping[str, Any], hooks: Mapping[str, Compiled], tag: str) -> dict[str, Any]:
+    """The verbs, and with them some generic functions that are bound to them under other names."""
+    return {**verbs, **{name: bind(hook, verbs, tag) for name, hook in hooks.items()}}
+
+
 def _bind(
     function: Compiled, verbs: Mapping[str, Any], tag: str, done: dict[int, Compiled]
 ) -> Compiled:

@@ -14,7 +14,6 @@ from tribu.bots.thinking import SearchingBot, choice_of
 from tribu.games import load
 from tribu.rng import sow
 from tribu.search import ismcts as peer
-from tribu.search.playout import playing
 
 CURIOSITY = 1.0  # scores are divided by a game's `large_score`, so that one fits all
 CHUNK_SECONDS = 0.001
@@ -65,7 +64,7 @@ class Ismcts:
         desk.memories[0] = situation.memory
         desk.cells[peer.SEATS] = situation.view.seats
         sow(desk.rng, seed & 0x7FFFFFFFFFFFFFFF, 0, 0)
-        return desk, playing(peer.simulate, game, "random")
+        return desk, peer.simulator(game)
 
 
 class Clairvoyant:

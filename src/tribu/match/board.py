@@ -33,7 +33,7 @@ class Board:
         self._sheets = self._blocks[:, sheet : sheet + game.view.sheet_length(seats)]
         self._happen, self._forbids, self._forbids_mix, self._choices = (
             on_board(function, game, watched)
-            for function in (at.happen, at.forbids, at.forbids_mix, at.choices)
+            for function in (at.carry_out, at.forbids, at.forbids_mix, at.choices)
         )
         self._legal = np.zeros(game.actions, np.int64)
         self._read_header()

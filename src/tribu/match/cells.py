@@ -9,31 +9,28 @@ costs little, and one call plays, informs every viewer, and makes their sheets.
                  at MEMORY what they know
 
 Viewer k is seat k; the last is the spectator. Where nobody watches there are no viewers. The sizes
-and types of a game's records are filled in by name; so are `keep`, `inform` and `show`, which do
-nothing where nobody watches.
+and types of a game's records are filled in by name; so are `keep` and `inform` (games/telling.py)
+and `show`, which do nothing where nobody watches.
 """
 
 import functools
 
 from tribu.games.game import DEALT, ENDED, MIXED, NOTHING, RENEWED, SPECTATOR
+from tribu.games.telling import NOBODY_LISTENS, act, deal_out, end, mix_slots, renew_pack
 from tribu.games.verbs import (
     actor,
     barred,
     barred_mix,
-    deal,
     due,
     legal,
-    mix,
     observe,
     open_,
-    play,
     recall,
-    renew,
     sheet,
     tell,
     waiting,
 )
-from tribu.jit import Verb, bind, compiled
+from tribu.jit import Verb, bind, bind_hooks, compiled
 
 # The header.
 SEATS = 0
@@ -47,7 +44,7 @@ HEADER = 6
 State, View, Fact, Memory = Verb("State"), Verb("View"), Verb("Fact"), Verb("Memory")
 STATE, BEFORE, DESK, VIEWERS = map(Verb, ("STATE", "BEFORE", "DESK", "VIEWERS"))
 FACT, SECOND, SHEET, MEMORY, BLOCK = map(Verb, ("FACT", "SECOND", "SHEET", "MEMORY", "BLOCK"))
-keep, inform, show = Verb("keep"), Verb("inform"), Verb("show")
+show = Verb("show")
 
 
 # --- what viewers know --------------------------------------------------------------------------
@@ -60,16 +57,16 @@ def keep_state(cells):
 
 
 @compiled
-def inform_all(cells, seat, action, at):
-    """Tell every viewer what has happened since `keep`, by a fact at that cell of their block."""
+def inform_all(cells, s, seat, action):
+    """Tell every viewer what has happened since, by a fact in their block."""
     before = cells[BEFORE:DESK].view(State)[0]
-    after = cells[STATE:BEFORE].view(State)[0]
+    at = SECOND if action == ENDED else FACT
     seats = cells[SEATS]
     for k in range(seats + 1):
         block = cells[VIEWERS + k * BLOCK : VIEWERS + (k + 1) * BLOCK]
         block[at : at + SECOND] = 0
         fact = block[at : at + SECOND].view(Fact)[0]
-        tell(before, after, seat, action, k if k < seats else SPECTATOR, fact)
+        tell(before, s, seat, action, k if k < seats else SPECTATOR, fact)
         recall(block[MEMORY:BLOCK].view(Memory)[0], fact)
 
 
@@ -85,16 +82,6 @@ def show_all(cells):
         observe(s, k if k < seats else SPECTATOR, view)
         block[SHEET:MEMORY] = 0
         sheet(view, block[MEMORY:BLOCK].view(Memory)[0], block[SHEET:MEMORY])
-
-
-@compiled
-def keep_nothing(cells):
-    pass
-
-
-@compiled
-def inform_nobody(cells, seat, action, at):
-    pass
 
 
 @compiled
@@ -118,31 +105,25 @@ def begin(cells, terms, totals, played):
 
 
 @compiled
-def happen(cells, seat, action, cards, n):
+def carry_out(cells, seat, action, cards, n):
     """Carry out an action, which must be legal, or deliver chance: DEALT (the seat starts) or
-    RENEWED with n cards, MIXED with the order n. Every viewer is told."""
+    RENEWED with n cards, MIXED with the order n. Every viewer is told and shown."""
     s = cells[STATE:BEFORE].view(State)[0]
-    keep(cells)
-    who = seat
     if action >= 0:
-        play(s, seat, action)
+        act(cells, s, seat, action)
     elif action == MIXED:
-        mix(s, seat, n)
+        mix_slots(cells, s, seat, n)
     elif action == DEALT:
-        deal(s, cards, seat)
-        who = SPECTATOR
+        deal_out(cells, s, cards, seat)
     elif action == RENEWED:
-        renew(s, cards, n)
-        who = SPECTATOR
+        renew_pack(cells, s, cards, n)
+    cells[FACTS] = 1
     cells[WAITING] = waiting(s)
     cells[DUE] = due(s)
     cells[ACTOR] = actor(s)
     cells[OVER] = 1 if cells[WAITING] == 0 and cells[DUE] == NOTHING else 0
-    inform(cells, who, action, FACT)
-    cells[FACTS] = 1
     if cells[OVER]:
-        keep(cells)
-        inform(cells, SPECTATOR, ENDED, SECOND)
+        end(cells, s)
         cells[FACTS] = 2
     show(cells)
 
@@ -193,7 +174,7 @@ def offsets(game, watched):
 
 
 _WATCHED = {"keep": keep_state, "inform": inform_all, "show": show_all}
-_ALONE = {"keep": keep_nothing, "inform": inform_nobody, "show": show_nobody}
+_ALONE = {**NOBODY_LISTENS, "show": show_nobody}
 
 
 @functools.cache
@@ -202,6 +183,5 @@ def on_board(function, game, watched):
     types = {name: getattr(game, name) for name in ("State", "View", "Fact", "Memory")}
     verbs = {**game.verbs, **types, **offsets(game, watched)}
     tag = f"{game.id}.watched" if watched else f"{game.id}.alone"
-    for name, hook in (_WATCHED if watched else _ALONE).items():
-        verbs[name] = bind(hook, verbs, tag)
-    return bind(function, verbs, tag)
+    hooks = _WATCHED if watched else _ALONE
+    return bind(function, bind_hooks(verbs, hooks, tag), tag)

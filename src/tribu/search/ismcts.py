@@ -11,17 +11,18 @@ and of what it may do. In Bué what the *others* learned before is not part of a
 there their nodes are a little coarser than OpenSpiel's would be.
 """
 
+import functools
 import math
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from tribu.games.game import MIX, MIXED, MOST_SEATS, NOTHING, RENEW, RENEWED, Game
-from tribu.games.game import SPECTATOR as NOBODY
-from tribu.games.verbs import actor, due, imagine, legal, observe, play, score, tell
-from tribu.jit import compiled
+from tribu.games.game import MOST_SEATS, Game
+from tribu.games.telling import act
+from tribu.games.verbs import imagine, legal, observe, score, tell
+from tribu.jit import Compiled, Verb, bind, bind_hooks, compiled
 from tribu.rng import WORDS, below, shuffle, stir
-from tribu.search.playout import SCRATCH, deliver, play_deal
+from tribu.search.playout import SCRATCH, play_deal, playing_verbs, settle
 
 NOW, BEFORE, BLANK = 0, 1, 2  # the states on the desk
 UNVISITED = -1
@@ -39,6 +40,8 @@ SIMULATIONS = 3
 CELLS = 4
 
 _LOW = 0xFFFFFFFF
+
+play_out = Verb("play_out")  # `playout.play_deal`: nobody is told what happens there
 
 
 class Desk(NamedTuple):
@@ -94,27 +97,18 @@ def begin_world(d):
 
 
 @compiled
-def tell_all(d, seat, action):
-    """Every seat learns of what just happened."""
-    for viewer in range(d.cells[SEATS]):
-        d.facts[0] = d.facts[1]
-        tell(d.states[BEFORE], d.states[NOW], seat, action, viewer, d.facts[0])
-        d.known[viewer] = fold(d.known[viewer], d.fact_cells)
+def keep_state(d):
+    """Remember the state before something happens."""
+    d.states[BEFORE] = d.states[NOW]
 
 
 @compiled
-def let_chance(d):
-    """Deliver what chance owes."""
-    s = d.states[NOW]
-    chance = due(s)
-    while chance != NOTHING:
-        d.states[BEFORE] = d.states[NOW]
-        deliver(s, d.rng, chance, d.scratch)
-        if chance == RENEW:
-            tell_all(d, NOBODY, RENEWED)
-        else:
-            tell_all(d, chance - MIX, MIXED)
-        chance = due(s)
+def inform_all(d, s, seat, action):
+    """Every seat learns what has happened since."""
+    for viewer in range(d.cells[SEATS]):
+        d.facts[0] = d.facts[1]
+        tell(d.states[BEFORE], s, seat, action, viewer, d.facts[0])
+        d.known[viewer] = fold(d.known[viewer], d.fact_cells)
 
 
 @compiled
@@ -198,8 +192,7 @@ def descend(d):
     """From the root to a leaf, or to the end of the deal; returns how many choices were made."""
     s = d.states[NOW]
     for depth in range(DEEPEST):
-        let_chance(d)
-        seat = actor(s)
+        seat = settle(d, s, d.rng, d.scratch)
         if seat < 0:
             return depth
         n = legal(s, seat, d.legal)
@@ -216,9 +209,7 @@ def descend(d):
         d.tries[child] += 1
         d.path[depth] = child
         d.choosers[depth] = seat
-        d.states[BEFORE] = d.states[NOW]
-        play(s, seat, d.action[child])
-        tell_all(d, seat, d.action[child])
+        act(d, s, seat, d.action[child])
     return DEEPEST
 
 
@@ -228,7 +219,7 @@ def simulate(d, times):
     for _ in range(times):
         begin_world(d)
         depth = descend(d)
-        play_deal(d.states[NOW], d.rng, d.policies, d.scratch, True)
+        play_out(d.states[NOW], d.rng, d.policies, d.scratch, True)
         score(d.states[NOW], d.scores)
         for k in range(depth):
             d.returns[d.path[k]] += d.scores[d.choosers[k]] * d.knobs[1]
@@ -298,3 +289,12 @@ def new_desk(game: Game, curiosity: float, unit: float) -> Desk:
         cells=np.zeros(CELLS, np.int64),
         knobs=np.array([curiosity, unit]),
     )
+
+
+@functools.cache
+def simulator(game: Game) -> Compiled:
+    """`simulate` of a game."""
+    tag = f"{game.id}.ismcts"
+    verbs = playing_verbs(game, "random", False)
+    hooks = {"play_out": play_deal, "keep": keep_state, "inform": inform_all}
+    return bind(simulate, bind_hooks(verbs, hooks, tag), tag)

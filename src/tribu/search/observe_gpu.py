@@ -16,14 +16,14 @@ from numba import cuda
 from tribu.games.game import MOST_SEATS
 from tribu.rng import WORDS
 from tribu.search.gpu import device_function, grid
-from tribu.search.playout import SCRATCH, playing
-from tribu.search.positions import Batch, fill_position, table
+from tribu.search.playout import SCRATCH
+from tribu.search.positions import Batch, fill_position, positioned, table
 from tribu.search.series import SEEDS
 
 
 def position_function(game):
     """The kernel that fills a batch, as Python; `position_signature` are its types."""
-    fill = device_function(playing(fill_position, game, "random"))
+    fill = device_function(positioned(fill_position, game))
     state_type, fact_type = game.State, game.Fact
     trail_type, view_type = game.Trail, game.View
 
@@ -38,27 +38,11 @@ def position_function(game):
         deck = cuda.local.array(SCRATCH, np.int64)
         log = cuda.local.array(SCRATCH, np.int64)
         totals = cuda.local.array(MOST_SEATS, np.int64)
+        desk = (states, facts, trails, views, rng, deck, log, totals)
+        blank = (no_fact, no_trail, no_view)
         for k in range(cuda.grid(1), len(actors), cuda.gridsize(1)):
             actors[k] = fill(
-                seed,
-                first + k,
-                plies,
-                seats,
-                terms,
-                pack,
-                states,
-                rng,
-                deck,
-                log,
-                totals,
-                facts,
-                no_fact,
-                trails,
-                no_trail,
-                views,
-                no_view,
-                seen[k],
-                mask[k],
+                seed, first + k, plies, seats, terms, pack, desk, blank, seen[k], mask[k]
             )
 
     return fill_batch

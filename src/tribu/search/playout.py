@@ -18,6 +18,7 @@ from typing import Any
 from tribu.cards import count
 from tribu.games.game import MIX, MIXED, NOTHING, RENEW, RENEWED, Game
 from tribu.games.slot_order import IN_ORDER, LISTED, exchange_sources, source
+from tribu.games.telling import NOBODY_LISTENS, mix_slots, renew_pack
 from tribu.games.verbs import (
     actor,
     any_option,
@@ -25,11 +26,9 @@ from tribu.games.verbs import (
     due,
     finished,
     habit,
-    mix,
     next_starter,
     open_,
     play,
-    renew,
     score,
     to_mix,
     to_renew,
@@ -91,35 +90,41 @@ def note_nothing(log, value):
 
 
 @compiled
-def deliver(s, rng, chance, log):
-    """The chance that is due, drawn, noted and delivered."""
-    if chance == RENEW:
-        deliver_renewal(s, rng, log)
-    else:
-        deliver_mix(s, rng, chance - MIX, log)
+def settle(t, s, rng, log):
+    """Draw the chance that is due, and let it happen; returns the seat to choose, or -1 when the
+    deal is over. `t` holds the deal (games/telling.py)."""
+    chance = due(s)
+    while chance != NOTHING:
+        if chance == RENEW:
+            renew_pack(t, s, log, draw_pack(s, rng, log))
+        else:
+            seat = chance - MIX
+            mix_slots(t, s, seat, draw_order(s, rng, seat, log))
+        chance = due(s)
+    return actor(s)
 
 
 @compiled
-def deliver_renewal(s, rng, log):
-    """A new pack."""
+def draw_pack(s, rng, log):
+    """A new pack, noted and left at the beginning of the log; returns how many cards it has."""
     n = to_renew(s, log)
     shuffle(rng, log, n)
     note(log, RENEWED)
     note(log, n)
     for k in range(n):
         note(log, log[k])
-    renew(s, log, n)
+    return n
 
 
 @compiled
-def deliver_mix(s, rng, seat, log):
-    """The face-down slots of a seat in a new order: the i-th gets what lay in the i-th shuffled."""
-    slots = to_mix(s, seat)
-    order = shuffled_order(rng, slots)
+def draw_order(s, rng, seat, log):
+    """A new order, noted, of a seat's face-down slots: the i-th gets what lay in the i-th
+    shuffled."""
+    order = shuffled_order(rng, to_mix(s, seat))
     note(log, MIXED)
     note(log, seat)
     note(log, order)
-    mix(s, seat, order)
+    return order
 
 
 @compiled
@@ -150,11 +155,7 @@ def play_deal(s, rng, policies, log, playing):
     log[END] = SCRATCH
     while anybody(playing):
         if playing:
-            chance = due(s)
-            while chance != NOTHING:
-                deliver(s, rng, chance, log)
-                chance = due(s)
-            seat = actor(s)
+            seat = settle(log, s, rng, log)
             if seat < 0:
                 playing = False
             else:
@@ -201,7 +202,8 @@ def playing_verbs(game: Game, how: str, logged: bool) -> dict[str, Any]:
     ways = {"random": choose_randomly, "habit": choose_by_habit, "mixed": choose_by_policy}
     verbs = game.verbs
     chosen = bind(ways[how], verbs, game.id)
-    return {**verbs, "choose": chosen, "note": note_in_log if logged else note_nothing}
+    noted = note_in_log if logged else note_nothing
+    return {**verbs, **NOBODY_LISTENS, "choose": chosen, "note": noted}
 
 
 @functools.cache

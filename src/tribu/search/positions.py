@@ -4,48 +4,60 @@ The seat to act is known only once the choices were made, so a position is playe
 same generator: first to learn who will act, then with what happens told to that seat alone.
 """
 
+import functools
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from tribu.games.game import DEALT, MIX, MIXED, MOST_SEATS, NOTHING, RENEW, RENEWED, SPECTATOR
+from tribu.games.game import MOST_SEATS
+from tribu.games.telling import act, deal_out
 from tribu.games.verbs import (
-    actor,
     any_option,
-    deal,
-    due,
     features,
     follow,
     observe,
     open_,
     option,
     options_count,
-    play,
     tell,
 )
-from tribu.jit import compiled
+from tribu.jit import bind, bind_hooks, borrowing, compiled
 from tribu.rng import WORDS, below, shuffle, sow
-from tribu.search.playout import SCRATCH, deliver, playing
+from tribu.search.playout import SCRATCH, playing_verbs, settle
 from tribu.search.series import SEEDS
 
 NOBODY = -2  # a viewer who is told nothing
 
 
+# A position's `desk` is (states, facts, trails, views, rng, deck, log, totals), `blank` one record
+# of zeros each of (facts, trails, views), and what holds a deal (games/telling.py) is
+# (viewer, desk, blank).
+
+
 @compiled
-def hear(states, seat, action, viewer, facts, no_fact, trails):
-    """Tell the viewer of what led from states[1] to states[0]."""
+def keep_state(t):
+    """Remember the state before something happens."""
+    states = t[1][0]
+    states[1] = states[0]
+
+
+@compiled
+def inform_viewer(t, s, seat, action):
+    """Tell the viewer, if there is one, what has happened since."""
+    viewer, desk, blank = t
+    states, facts, trails = desk[0], desk[1], desk[2]
     if viewer != NOBODY:
-        facts[0] = no_fact[0]
-        tell(states[1], states[0], seat, action, viewer, facts[0])
+        facts[0] = blank[0][0]
+        tell(states[1], s, seat, action, viewer, facts[0])
         follow(trails[0], facts[0])
 
 
 @compiled
-def reach(
-    states, rng, seats, terms, pack, deck, log, plies, viewer, facts, no_fact, trails, totals
-):
+def reach(viewer, seats, terms, pack, plies, desk, blank):
     """Deal the first deal of a match, and make that many random choices or as many as there are;
-    returns the seat to act, or -1 if the deal is over."""
+    returns the seat to act, or -1 if the deal is over. Only the viewer is told."""
+    states, _, _, _, rng, deck, log, totals = desk
+    t = (viewer, desk, blank)
     s = states[0]
     for seat in range(MOST_SEATS):
         totals[seat] = 0
@@ -55,52 +67,21 @@ def reach(
         deck[k] = pack[k]
     open_(s, seats, terms[0], totals, 0)
     shuffle(rng, deck, cards)
-    deal(s, deck, starter)
-    hear(states, SPECTATOR, DEALT, viewer, facts, no_fact, trails)
+    deal_out(t, s, deck, starter)
     made = 0
     while True:
-        chance = due(s)
-        while chance != NOTHING:
-            states[1] = states[0]
-            deliver(s, rng, chance, log)
-            if chance == RENEW:
-                hear(states, SPECTATOR, RENEWED, viewer, facts, no_fact, trails)
-            else:
-                hear(states, chance - MIX, MIXED, viewer, facts, no_fact, trails)
-            chance = due(s)
-        seat = actor(s)
+        seat = settle(t, s, rng, log)
         if seat < 0 or made == plies:
             return seat
-        action = any_option(s, seat, rng)
-        states[1] = states[0]
-        play(s, seat, action)
-        hear(states, seat, action, viewer, facts, no_fact, trails)
+        act(t, s, seat, any_option(s, seat, rng))
         made += 1
 
 
 @compiled
-def fill_position(
-    seed,
-    index,
-    plies,
-    seats,
-    terms,
-    pack,
-    states,
-    rng,
-    deck,
-    log,
-    totals,
-    facts,
-    no_fact,
-    trails,
-    no_trail,
-    views,
-    no_view,
-    observation,
-    mask,
-):
+def fill_position(seed, index, plies, seats, terms, pack, desk, blank, observation, mask):
     """Write what the seat to act sees and may do; returns that seat, or -1 and only zeros."""
+    states, _, trails, views, rng, _, _, _ = desk
+    _, no_trail, no_view = blank
     for k in range(len(observation)):
         observation[k] = 0.0
     for k in range(len(mask)):
@@ -108,25 +89,11 @@ def fill_position(
     trails[0] = no_trail[0]
     views[0] = no_view[0]
     sow(rng, seed, index, 0)
-    seat = reach(
-        states,
-        rng,
-        seats,
-        terms,
-        pack,
-        deck,
-        log,
-        plies,
-        NOBODY,
-        facts,
-        no_fact,
-        trails,
-        totals,
-    )
+    seat = reach(NOBODY, seats, terms, pack, plies, desk, blank)
     if seat < 0:
         return seat
     sow(rng, seed, index, 0)
-    reach(states, rng, seats, terms, pack, deck, log, plies, seat, facts, no_fact, trails, totals)
+    reach(seat, seats, terms, pack, plies, desk, blank)
     observe(states[0], seat, views[0])
     features(views[0], trails[0], observation)
     for k in range(options_count(states[0], seat)):
@@ -135,47 +102,12 @@ def fill_position(
 
 
 @compiled
-def fill_positions(
-    seed,
-    first,
-    plies,
-    seats,
-    terms,
-    pack,
-    states,
-    facts,
-    trails,
-    views,
-    observation,
-    mask,
-    actors,
-):
-    """Positions `first`, `first + 1`, … on the CPU; of each kind of record the last is zeros."""
-    rng = np.zeros(WORDS, np.int64)
-    deck = np.zeros(SCRATCH, np.int64)
-    log = np.zeros(SCRATCH, np.int64)
-    totals = np.zeros(MOST_SEATS, np.int64)
+def fill_positions(seed, first, plies, seats, terms, pack, desk, blank, shown):
+    """Positions `first`, `first + 1`, … on the CPU."""
+    observation, mask, actors = shown
     for k in range(len(actors)):
         actors[k] = fill_position(
-            seed,
-            first + k,
-            plies,
-            seats,
-            terms,
-            pack,
-            states,
-            rng,
-            deck,
-            log,
-            totals,
-            facts,
-            facts[1:],
-            trails,
-            trails[1:],
-            views,
-            views[1:],
-            observation[k],
-            mask[k],
+            seed, first + k, plies, seats, terms, pack, desk, blank, observation[k], mask[k]
         )
 
 
@@ -197,15 +129,19 @@ def observe_on_cpu(game, options, seats, seed, first, count, plies, house=None):
         np.zeros((count, game.actions), np.int8),
         np.zeros(count, np.int64),
     )
-    kinds = (game.State, game.Fact, game.Trail, game.View)
-    playing(fill_positions, game, "random")(
+    states, facts, trails, views = (
+        np.zeros(2, kind) for kind in (game.State, game.Fact, game.Trail, game.View)
+    )
+    space = (np.zeros(size, np.int64) for size in (WORDS, SCRATCH, SCRATCH, MOST_SEATS))
+    positioned(fill_positions, game)(
         seed & SEEDS,
         first,
         plies,
         seats,
         *table(game, options, house),
-        *(np.zeros(2, kind) for kind in kinds),
-        *batch,
+        (states, facts, trails, views, *space),
+        (facts[1:], trails[1:], views[1:]),
+        tuple(batch),
     )
     return batch
 
@@ -213,3 +149,12 @@ def observe_on_cpu(game, options, seats, seed, first, count, plies, house=None):
 def table(game, options, house):
     """The terms and the pack, as the rules take them."""
     return game.terms(options, house), np.array(game.words.pack(options), np.int64)
+
+
+@functools.cache
+def positioned(function, game):
+    """A function of this module, for a game."""
+    tag = f"{game.id}.positions"
+    hooks = {"keep": keep_state, "inform": inform_viewer}
+    verbs = bind_hooks(playing_verbs(game, "random", False), hooks, tag)
+    return borrowing(bind(function, verbs, tag))

@@ -6,21 +6,9 @@ It uses a row of an arena (`tribu.search.stepping`), so that tensors are those o
 The log holds the record's actions as numbers: a choice is itself, a mix is MIXED, seat, order.
 """
 
-from tribu.games.game import DEALT, ENDED, MIXED, NOTHING, RENEW, RENEWED
-from tribu.games.game import SPECTATOR as NOBODY
-from tribu.games.verbs import (
-    actor,
-    barred,
-    barred_mix,
-    deal,
-    due,
-    mark,
-    mix,
-    open_,
-    play,
-    renew,
-    score,
-)
+from tribu.games.game import MIXED, NOTHING, RENEW
+from tribu.games.telling import act, deal_out, end, mix_slots, renew_pack
+from tribu.games.verbs import actor, barred, barred_mix, due, mark, open_, score
 from tribu.jit import compiled
 from tribu.search.stepping import (
     LEGAL,
@@ -32,8 +20,6 @@ from tribu.search.stepping import (
     TOTALS,
     TRAILS,
     State,
-    hear,
-    keep,
     look,
 )
 
@@ -60,9 +46,7 @@ def retell(row, desk, terms, deck, starter, packs, log, told):
     seats, actions, masks, seen = told
     s = row[STATE:TRAILS].view(State)[0]
     open_(s, row[SEATS], terms[0], row[TOTALS:MATCH], row[PLAYED])
-    keep(row, desk)
-    deal(s, deck, starter)
-    hear(row, desk, s, NOBODY, DEALT)
+    deal_out((row, desk), s, deck, starter)
     count = 0
     at = 0
     pack = 0
@@ -70,17 +54,14 @@ def retell(row, desk, terms, deck, starter, packs, log, told):
         if due(s) == RENEW:
             if pack >= len(packs):
                 return TOO_SHORT
-            keep(row, desk)
-            renew(s, packs[pack + 1 : pack + 1 + packs[pack]], packs[pack])
-            hear(row, desk, s, NOBODY, RENEWED)
+            renewed = packs[pack + 1 : pack + 1 + packs[pack]]
+            renew_pack((row, desk), s, renewed, packs[pack])
             pack += 1 + packs[pack]
         elif at < len(log) and log[at] == MIXED:
             seat = log[at + 1]
             if barred_mix(s, seat, log[at + 2]):
                 return WRONG - at
-            keep(row, desk)
-            mix(s, seat, log[at + 2])
-            hear(row, desk, s, seat, MIXED)
+            mix_slots((row, desk), s, seat, log[at + 2])
             at += 3
         elif actor(s) < 0 and due(s) == NOTHING:
             break
@@ -94,15 +75,12 @@ def retell(row, desk, terms, deck, starter, packs, log, told):
             actions[count] = log[at]
             mark(s, seat, masks[count])
             look(row, desk, s, seat, seen[count])
-            keep(row, desk)
-            play(s, seat, log[at])
-            hear(row, desk, s, seat, log[at])
+            act((row, desk), s, seat, log[at])
             count += 1
             at += 1
     if at < len(log):
         return WRONG - at
-    keep(row, desk)
-    hear(row, desk, s, NOBODY, ENDED)
+    end((row, desk), s)
     score(s, row[LOG:LEGAL])
     for seat in range(row[SEATS]):
         row[TOTALS + seat] += row[LOG + seat]

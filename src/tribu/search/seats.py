@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from tribu.games.game import DEALT, ENDED, MIX, MIXED, MOST_SEATS, NOTHING, RENEW, RENEWED, Game
-from tribu.games.game import SPECTATOR as NOBODY
-from tribu.games.verbs import actor, deal, due, observe, open_, play, recall, tell
-from tribu.jit import Compiled, compiled
+from tribu.games.game import MOST_SEATS, Game
+from tribu.games.telling import act, deal_out, end
+from tribu.games.verbs import observe, open_, recall, tell
+from tribu.jit import Compiled, bind, bind_hooks, compiled
 from tribu.rng import WORDS
-from tribu.search.playout import SCRATCH, deliver, playing
+from tribu.search.playout import SCRATCH, playing_verbs, settle
 
 # The cells of a table.
 SEATS = 0
@@ -38,32 +38,28 @@ class Table(NamedTuple):
 
 
 @compiled
-def tell_all(t, seat, action):
-    """Tell every seat of what led from states[1] to states[0]."""
+def keep_state(t):
+    """Remember the state before something happens."""
+    t.states[1] = t.states[0]
+
+
+@compiled
+def inform_all(t, s, seat, action):
+    """Tell every seat what has happened since."""
     told = t.cells[TOLD]
     for viewer in range(t.cells[SEATS]):
-        tell(t.states[1], t.states[0], seat, action, viewer, t.facts[viewer, told])
+        tell(t.states[1], s, seat, action, viewer, t.facts[viewer, told])
         recall(t.memories[viewer], t.facts[viewer, told])
     t.cells[TOLD] = told + 1
 
 
 @compiled
-def settle(t):
-    """Deliver the chance that is due; then somebody is to choose, or the deal is over."""
+def go_on(t):
+    """Chance does what is due; then somebody is to choose, or the deal is over."""
     s = t.states[0]
-    chance = due(s)
-    while chance != NOTHING:
-        t.states[1] = t.states[0]
-        deliver(s, t.rng, chance, t.scratch)
-        if chance == RENEW:
-            tell_all(t, NOBODY, RENEWED)
-        else:
-            tell_all(t, chance - MIX, MIXED)
-        chance = due(s)
-    t.cells[ACTOR] = actor(s)
+    t.cells[ACTOR] = settle(t, s, t.rng, t.scratch)
     if t.cells[ACTOR] < 0:
-        t.states[1] = t.states[0]
-        tell_all(t, NOBODY, ENDED)
+        end(t, s)
 
 
 @compiled
@@ -71,20 +67,15 @@ def begin(t, terms, totals, played, deck, starter):
     """Deal."""
     t.cells[TOLD] = 0
     open_(t.states[0], t.cells[SEATS], terms[0], totals, played)
-    t.states[1] = t.states[0]
-    deal(t.states[0], deck, starter)
-    tell_all(t, NOBODY, DEALT)
-    settle(t)
+    deal_out(t, t.states[0], deck, starter)
+    go_on(t)
 
 
 @compiled
 def choose(t, action):
     """The seat to choose does this."""
-    seat = t.cells[ACTOR]
-    t.states[1] = t.states[0]
-    play(t.states[0], seat, action)
-    tell_all(t, seat, action)
-    settle(t)
+    act(t, t.states[0], t.cells[ACTOR], action)
+    go_on(t)
 
 
 @compiled
@@ -131,4 +122,6 @@ def without_facts(table: Table) -> Table:
 @functools.cache
 def seating(function: Compiled, game: Game) -> Compiled:
     """A function of this module, for a game."""
-    return playing(function, game, "random")
+    hooks = {"keep": keep_state, "inform": inform_all}
+    verbs = bind_hooks(playing_verbs(game, "random", False), hooks, f"{game.id}.seats")
+    return bind(function, verbs, f"{game.id}.seats")

@@ -9,21 +9,18 @@ each thread after those of the games.
 Row i plays match i of the seed, exactly as `tribu.search.matches` does: its generator is sown by
 (seed, i, 0), draws the lot, then deck, chance and (if asked by `batch.choose_all`) choices in turn.
 
-Besides the verbs of the game, the types and sizes of its records are filled in by name, and `keep`,
-`hear` and `look`, which do nothing where nobody observes.
+Besides the verbs of the game, the types and sizes of its records are filled in by name, and `keep`
+and `inform` (games/telling.py) and `look`, which do nothing where nobody observes.
 """
 
 import functools
 
 import numpy as np
 
-from tribu.games.game import DEALT, ENDED, MIX, MIXED, MOST_SEATS, NOTHING, RENEW, RENEWED
-from tribu.games.game import SPECTATOR as NOBODY
+from tribu.games.game import MOST_SEATS
+from tribu.games.telling import act, deal_out, end
 from tribu.games.verbs import (
-    actor,
     barred,
-    deal,
-    due,
     features,
     finished,
     follow,
@@ -31,14 +28,13 @@ from tribu.games.verbs import (
     next_starter,
     observe,
     open_,
-    play,
     score,
     tell,
 )
-from tribu.jit import Verb, bind, borrowing, compiled
+from tribu.jit import Verb, bind, bind_hooks, borrowing, compiled
 from tribu.match.cells import words
 from tribu.rng import WORDS, below, shuffle, sow
-from tribu.search.playout import SCRATCH, choose, deliver, playing_verbs
+from tribu.search.playout import SCRATCH, choose, playing_verbs, settle
 
 # The cells of a row.
 RNG = 0
@@ -57,7 +53,7 @@ ASKED = -1  # the policy of a seat whose choices come from outside
 State, View, Fact, Trail = Verb("State"), Verb("View"), Verb("Fact"), Verb("Trail")
 SIGHT, STATE, TRAILS = Verb("SIGHT"), Verb("STATE"), Verb("TRAILS")
 TRAIL_SIZE, VIEW, FACT, FACT_END = map(Verb, ("TRAIL_SIZE", "VIEW", "FACT", "FACT_END"))
-keep, hear, look = Verb("keep"), Verb("hear"), Verb("look")
+look = Verb("look")
 
 
 # --- what seats know ----------------------------------------------------------------------------
@@ -65,15 +61,17 @@ keep, hear, look = Verb("keep"), Verb("hear"), Verb("look")
 
 
 @compiled
-def keep_state(row, desk):
+def keep_state(t):
     """Remember the state before something happens."""
+    row, desk = t
     for cell in range(VIEW):  # cell by cell: copied as a record it becomes a page of code
         desk[cell] = row[STATE + cell]
 
 
 @compiled
-def hear_all(row, desk, s, seat, action):
-    """Tell every seat of what happened, since `keep`."""
+def inform_all(t, s, seat, action):
+    """Tell every seat what has happened since."""
+    row, desk = t
     before = desk[:VIEW].view(State)
     fact = desk[FACT:FACT_END].view(Fact)[0]
     trails = row[TRAILS : TRAILS + row[SEATS] * TRAIL_SIZE].view(Trail)
@@ -98,16 +96,6 @@ def look_around(row, desk, s, seat, out):
 
 
 @compiled
-def keep_nothing(row, desk):
-    pass
-
-
-@compiled
-def hear_nothing(row, desk, s, seat, action):
-    pass
-
-
-@compiled
 def look_nowhere(row, desk, s, seat, out):
     pass
 
@@ -116,38 +104,20 @@ def look_nowhere(row, desk, s, seat, out):
 
 
 @compiled
-def act(row, desk, s, action):
+def choose_and_settle(row, desk, s, action):
     """The seat to choose plays, then chance does what is due."""
-    seat = row[ACTOR]
-    keep(row, desk)
-    play(s, seat, action)
-    hear(row, desk, s, seat, action)
-    settle(row, desk, s)
-
-
-@compiled
-def settle(row, desk, s):
-    """Deliver the chance that is due; then somebody chooses, or the deal is over."""
-    chance = due(s)
-    while chance != NOTHING:
-        keep(row, desk)
-        deliver(s, row[RNG:TOTALS], chance, row[LOG:LEGAL])
-        if chance == RENEW:
-            hear(row, desk, s, NOBODY, RENEWED)
-        else:
-            hear(row, desk, s, chance - MIX, MIXED)
-        chance = due(s)
-    row[ACTOR] = actor(s)
+    act((row, desk), s, row[ACTOR], action)
+    row[ACTOR] = settle((row, desk), s, row[RNG:TOTALS], row[LOG:LEGAL])
 
 
 @compiled
 def play_on(row, desk, s, action):
     """Play an action, if it is not -1; then those seats that are not asked, until one that is has
-    to choose or the deal is over. (One call of `act` only: it is large.)"""
+    to choose or the deal is over. (One call of `choose_and_settle` only: it is large.)"""
     policies = row[POLICIES:LOG]
     while True:
         if action >= 0:
-            act(row, desk, s, action)
+            choose_and_settle(row, desk, s, action)
         if row[ACTOR] < 0 or policies[row[ACTOR]] == ASKED:
             return
         action = choose(s, row[ACTOR], row[RNG:TOTALS], policies)
@@ -174,18 +144,15 @@ def deal_next(row, desk, s, terms, pack):
     for k in range(len(pack)):
         deck[k] = pack[k]
     shuffle(row[RNG:TOTALS], deck, len(pack))
-    keep(row, desk)
-    deal(s, deck, row[STARTER])
-    hear(row, desk, s, NOBODY, DEALT)
-    settle(row, desk, s)
+    deal_out((row, desk), s, deck, row[STARTER])
+    row[ACTOR] = settle((row, desk), s, row[RNG:TOTALS], row[LOG:LEGAL])
 
 
 @compiled
 def end_deal(row, desk, s, table):
     """Add the scores, which then lie at LOG, to the match; begin the next match if it is over."""
     scores = row[LOG:LEGAL]
-    keep(row, desk)
-    hear(row, desk, s, NOBODY, ENDED)
+    end((row, desk), s)
     score(s, scores)
     for seat in range(row[SEATS]):
         row[TOTALS + seat] += scores[seat]
@@ -230,7 +197,7 @@ def step(arena, i, action):
     rule = barred(s, row[ACTOR], action)
     if rule:
         return -rule
-    act(row, desk, s, action)
+    choose_and_settle(row, desk, s, action)
     return choices(row, desk, s)
 
 
@@ -296,10 +263,8 @@ def stepping(function, game, observed, how="random"):
     types = {name: getattr(game, name) for name in ("State", "View", "Fact", "Trail")}
     verbs = {**playing_verbs(game, how, False), **types, **places(game, observed)}
     tag = f"{game.id}.{how}.{'seen' if observed else 'unseen'}"
-    for name, hook in (_SEEN if observed else _UNSEEN).items():
-        verbs[name] = bind(hook, verbs, tag)
-    return borrowing(bind(function, verbs, tag))
+    hooks = _SEEN if observed else {"look": look_nowhere}
+    return borrowing(bind(function, bind_hooks(verbs, hooks, tag), tag))
 
 
-_SEEN = {"keep": keep_state, "hear": hear_all, "look": look_around}
-_UNSEEN = {"keep": keep_nothing, "hear": hear_nothing, "look": look_nowhere}
+_SEEN = {"keep": keep_state, "inform": inform_all, "look": look_around}

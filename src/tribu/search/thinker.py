@@ -20,6 +20,7 @@ import numpy as np
 
 from tribu.games.game import DEALT, Game
 from tribu.games.heuristics import as_by_the_rules
+from tribu.games.telling import NOBODY_LISTENS
 from tribu.jit import Compiled, bind
 from tribu.search import thought as desk
 from tribu.search.belief import imagine_believed
@@ -271,6 +272,7 @@ def searching_verbs(game: Game, policy: str) -> dict[str, Any]:
     tag = f"{game.id}.{policy}"
     verbs = {
         **game.verbs,
+        **NOBODY_LISTENS,
         "note": note_nothing,
         "policy": policy_of(game, policy),
         "wants": float(game.wants),

@@ -7,11 +7,10 @@ the policy.
 
 import math
 
-from tribu.games.game import NOTHING
-from tribu.games.verbs import actor, due, legal, play
+from tribu.games.verbs import legal, play
 from tribu.jit import Verb, compiled
 from tribu.rng import below, uniform
-from tribu.search.playout import deliver, play_deal
+from tribu.search.playout import play_deal, settle
 from tribu.search.thought import DEPTH, EXPLORE, HABITUAL, NODES
 from tribu.search.value import appraise
 
@@ -54,7 +53,7 @@ def climb(t, note, s, node, me):
     note.movers[0] = me
     length = 1
     while True:
-        seat = settle(note, s)
+        seat = settle(note, s, note.fate, note.log)
         note.movers[length] = seat
         if seat < 0 or length > note.knobs[DEPTH]:
             return length
@@ -72,16 +71,6 @@ def climb(t, note, s, node, me):
         if not known:
             note.movers[length] = -1
             return length
-
-
-@compiled
-def settle(note, s):
-    """Deliver the chance that is due; returns the seat to choose, or -1."""
-    chance = due(s)
-    while chance != NOTHING:
-        deliver(s, note.fate, chance, note.log)
-        chance = due(s)
-    return actor(s)
 
 
 @compiled
