@@ -13,7 +13,7 @@ import pytest
 import tribu.lab.balance
 import tribu.lab.games
 from lab.balance_plans import table_of
-from lab.outside import LOWEST
+from toy.lab import LOWEST
 from tribu import jit
 from tribu.games import OURS, load
 from tribu.games.texts import LANGUAGES
@@ -111,7 +111,7 @@ def test_a_game_without_counters_gets_the_shared_chapters(far):
     assert shown == [chapter.key for chapter in (SEATS, MATCH, SPREAD, COURSE, SKILL)]
     for lang in LANGUAGES:
         text = page(found, lang)
-        assert "Outside" in text
+        assert "Toy" in text
         assert all(sentence in text for sentence in findings(found, lang) if "&" not in sentence)
 
 

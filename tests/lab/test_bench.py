@@ -126,7 +126,7 @@ def test_ours_do_the_work_they_claim(measure, monkeypatch):
 
 
 def test_a_game_from_outside_is_measured_by_itself(outside):
-    rows = [measure for measure in ours.measures() if measure.name == "Outside"]
+    rows = [measure for measure in ours.measures() if measure.name == "Toy"]
     assert [measure.work for measure in rows] == [
         measure.work for measure in ours.measures() if measure.name == "Busca"
     ]

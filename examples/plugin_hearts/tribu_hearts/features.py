@@ -3,6 +3,7 @@
 """The tensor of Hearts: a view and a memory as numbers for learners."""
 
 from tribu.cards import count, has
+from tribu.games.tricks import put_cards
 from tribu.jit import compiled
 from tribu_hearts.kinds import KINDS
 from tribu_hearts.options import RANKS
@@ -38,10 +39,10 @@ features_size = sum(size for _, size in FEATURES)
 def features(view, memory, out):
     """The view and the memory as numbers for learners, each between 0 and about 1."""
     me = max(view.seat, 0)
-    at = put_cards(out, 0, view.hand)
-    at = put_cards(out, at, memory.seen)
-    at = put_cards(out, at, memory.gave)
-    at = put_cards(out, at, memory.got)
+    at = put_cards(out, 0, view.hand, CARDS)
+    at = put_cards(out, at, memory.seen, CARDS)
+    at = put_cards(out, at, memory.gave, CARDS)
+    at = put_cards(out, at, memory.got, CARDS)
     for k in range(view.laid):
         seat = (view.leader + k - me) & 3
         out[at + CARDS * seat + view.trick[k]] = 1.0
@@ -62,14 +63,6 @@ def features(view, memory, out):
 def highest_feature(options, seats, house):
     """Of the points; a total is below the limit."""
     return max(1.0, (RANKS + house.queen) / 26)
-
-
-@compiled
-def put_cards(out, at, cards):
-    """One for each card of a set; returns the place after them."""
-    for card in range(CARDS):
-        out[at + card] = (cards >> card) & 1
-    return at + CARDS
 
 
 @compiled

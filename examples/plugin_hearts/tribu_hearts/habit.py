@@ -7,6 +7,7 @@ It looks at its own hand, the table and the cards won, which everybody has seen.
 """
 
 from tribu.cards import bit, count, has, highest, lowest
+from tribu.games.tricks import on_table
 from tribu.jit import compiled
 from tribu.rng import below
 from tribu_hearts.rules import (
@@ -19,6 +20,7 @@ from tribu_hearts.rules import (
     in_suit,
     suit_of,
     whole_pack,
+    winning,
 )
 
 QUEEN_STRENGTH = QUEEN % 13
@@ -49,15 +51,6 @@ def unseen(s, hand):
     cards = whole_pack(s.ranks) & ~hand & ~on_table(s)
     for seat in range(4):
         cards &= ~s.won[seat]
-    return cards
-
-
-@compiled
-def on_table(s):
-    """The cards of the trick under way, as a set."""
-    cards = 0
-    for k in range(s.laid):
-        cards |= bit(s.trick[k])
     return cards
 
 
@@ -144,10 +137,7 @@ def risk_of_lead(hand, rest, suit, card):
 @compiled
 def follow(s, hand, cards):
     """Duck as high as possible; part with high cards where the trick costs nothing."""
-    best = s.trick[0]
-    for k in range(1, s.laid):
-        if s.trick[k] > best and suit_of(s.trick[k]) == suit_of(best):
-            best = s.trick[k]
+    best = s.trick[winning(s, s.laid)]
     under = cards & (bit(best) - 1)
     if has(under, QUEEN):
         return QUEEN

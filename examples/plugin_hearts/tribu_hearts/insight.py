@@ -3,10 +3,10 @@
 """What a search has to know of Hearts: which cards are alike, what a standing is worth, and how
 to think back."""
 
-from tribu.cards import bit, count, has, nth
+from tribu.cards import count
 from tribu.games.heuristics import EARLIER, none_between
+from tribu.games.tricks import exchanging, laid_by, take_back  # noqa: F401
 from tribu.jit import compiled
-from tribu.rng import below
 from tribu_hearts.kinds import kind_of
 from tribu_hearts.rules import (
     JACK,
@@ -73,13 +73,11 @@ def decisive(view):
 def rewind(s, played):
     """The imagined deal as it was when play began, given the cards that each seat has played
     since. What was passed before stays passed: nobody knows all of it."""
+    take_back(s, played)
     for seat in range(4):
-        s.hands[seat] |= played[seat]
         s.won[seat] = 0
     s.broken = 1 - s.must_break_hearts
     s.leader = holder_of(s, opening_card(s.ranks))
-    s.laid = 0
-    s.tricks = 0
 
 
 @compiled
@@ -88,34 +86,4 @@ def told(view, fact):
     return fact.action if fact.action >= 0 else EARLIER
 
 
-@compiled
-def laid_by(action):
-    """The card that an action lays, as a set."""
-    return bit(action)
-
-
-@compiled
-def nudge(view, memory, rng, s):
-    """Exchange two hidden cards of two other seats, if both may hold them."""
-    first = other_seat(view, rng, -1)
-    second = other_seat(view, rng, first)
-    ours = s.hands[first] & ~memory.held[first]
-    theirs = s.hands[second] & ~memory.held[second]
-    if ours == 0 or theirs == 0:
-        return False
-    card = nth(ours, below(rng, count(ours)))
-    other = nth(theirs, below(rng, count(theirs)))
-    if has(memory.void[second], kind_of(card)) or has(memory.void[first], kind_of(other)):
-        return False
-    s.hands[first] ^= bit(card) | bit(other)
-    s.hands[second] ^= bit(card) | bit(other)
-    return True
-
-
-@compiled
-def other_seat(view, rng, but):
-    """A seat that is neither the viewer nor `but`."""
-    seat = below(rng, 4)
-    while seat == view.seat or seat == but:
-        seat = below(rng, 4)
-    return seat
+nudge, _ = exchanging(kind_of)

@@ -12,11 +12,11 @@ side.
 
 import numpy as np
 
-from tribu.cards import bit, count, has, list_cards, mark_cards, nth
+from tribu.cards import bit, count, has
 from tribu.games.game import record, term_fields
 from tribu.games.no_chance import barred_mix, due, mix, renew, to_mix, to_renew  # noqa: F401
+from tribu.games.tricks import block, choosing, on_table, taking
 from tribu.jit import compiled
-from tribu.rng import below
 from tribu_hearts.options import RANKS, HeartsHouse, HeartsOptions, SmallHearts
 
 SEATS = range(4, 5)
@@ -66,6 +66,9 @@ def hand_size(seats, cards):
 @compiled
 def suit_of(card):
     return card // 13
+
+
+winning = taking(suit_of)
 
 
 @compiled
@@ -135,10 +138,7 @@ def deal(s, deck, starter):
     for seat in range(4):
         s.passed[seat] = 0
         s.won[seat] = 0
-        hand = 0
-        for k in range(s.ranks):
-            hand |= bit(deck[seat * s.ranks + k])
-        s.hands[seat] = hand
+        s.hands[seat] = block(deck, seat * s.ranks, (seat + 1) * s.ranks)
     pass_to(s, BY_DEAL[s.played & 3] if s.pass_cards else NOWHERE)
 
 
@@ -233,32 +233,7 @@ def may_follow(s, hand):
     return hand
 
 
-@compiled
-def legal(s, seat, out):
-    """Write the legal actions, ascending; return how many."""
-    return list_cards(choices(s, seat), out)
-
-
-@compiled
-def mark(s, seat, mask):
-    """True for each legal action, else False."""
-    mark_cards(choices(s, seat), mask)
-
-
-@compiled
-def options_count(s, seat):
-    return count(choices(s, seat))
-
-
-@compiled
-def option(s, seat, k):
-    return nth(choices(s, seat), k)
-
-
-@compiled
-def any_option(s, seat, rng):
-    cards = choices(s, seat)
-    return nth(cards, below(rng, count(cards)))
+legal, mark, options_count, option, any_option = choosing(choices)
 
 
 @compiled
@@ -315,17 +290,8 @@ def breaks_hearts(terms, card):
 @compiled
 def take_trick(s):
     """HEARTS-5: the highest card of the suit led takes the trick and leads to the next."""
-    best = s.trick[0]
-    winner = 0
-    cards = bit(best)
-    for k in range(1, 4):
-        card = s.trick[k]
-        cards |= bit(card)
-        if card > best and suit_of(card) == suit_of(best):
-            best = card
-            winner = k
-    s.leader = (s.leader + winner) & 3
-    s.won[s.leader] |= cards
+    s.leader = (s.leader + winning(s, 4)) & 3
+    s.won[s.leader] |= on_table(s)
     s.laid = 0
     s.tricks += 1
 

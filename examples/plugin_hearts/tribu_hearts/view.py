@@ -7,6 +7,13 @@ import numpy as np
 from tribu.cards import bit, count, has
 from tribu.games.game import ACTED, DEALT, record
 from tribu.games.spread import some, spread
+from tribu.games.tricks import (
+    begin_memory,
+    copy_table,
+    count_card,
+    observe_hands,
+    see_card,
+)
 from tribu.jit import compiled
 from tribu_hearts.features import (  # noqa: F401
     FEATURES,
@@ -105,28 +112,24 @@ Memory = record(
 @compiled
 def observe(s, seat, view):
     """What lies open to a seat now."""
-    view.seat = seat
-    view.seats = s.seats
-    copy_terms(s, view)
-    view.played = s.played
-    view.starter = s.starter
-    view.direction = s.direction
-    view.passing = s.passing
+    copy_open(s, view)
+    observe_hands(s, seat, view)
     view.waiting = waiting(s)
     view.turn = actor(s)
-    view.broken = s.broken
-    view.leader = s.leader
-    view.laid = s.laid
-    view.tricks = s.tricks
-    for k in range(s.laid):
-        view.trick[k] = s.trick[k]
-    for other in range(4):
-        view.totals[other] = s.totals[other]
-        view.won[other] = s.won[other]
-        view.sizes[other] = count(s.hands[other])
     if seat >= 0:
-        view.hand = s.hands[seat]
         view.passed = s.passed[seat]
+
+
+@compiled
+def copy_open(one, other):
+    """All that lies open: from a state to a view, from a view to an imagined state."""
+    copy_terms(one, other)
+    copy_table(one, other)
+    other.direction = one.direction
+    other.passing = one.passing
+    other.broken = one.broken
+    for seat in range(4):
+        other.won[seat] = one.won[seat]
 
 
 @compiled
@@ -203,20 +206,13 @@ def recall(memory, fact):
 @compiled
 def begin(memory, fact):
     """A new deal: nothing is known but one's own hand, and perhaps who opens."""
-    memory.seat = fact.viewer
-    memory.ranks = fact.ranks
+    begin_memory(memory, fact)
     copy_binding(fact, memory)
     memory.direction = fact.direction
     memory.broken = 1 - fact.must_break_hearts
-    memory.laid = 0
-    memory.led = 0
-    memory.tricks = 0
-    memory.hand = fact.hand
     memory.gave = 0
     memory.got = 0
-    memory.seen = 0
     for seat in range(4):
-        memory.void[seat] = 0
         memory.held[seat] = 0
     remember_opener(memory, fact.opener - 1)
 
@@ -244,19 +240,14 @@ def remember_pass(memory, fact):
 @compiled
 def remember_card(memory, seat, card):
     """A card seen, and what it shows of the rest of the hand."""
-    memory.seen |= bit(card)
+    see_card(memory, seat, card)
     memory.held[seat] &= ~bit(card)
-    if seat == memory.seat:
-        memory.hand &= ~bit(card)
     if memory.laid == 0:
         memory.led = suit_of(card)
     memory.void[seat] |= shown_void(memory, card)
     if breaks_hearts(memory, card):
         memory.broken = 1
-    memory.laid += 1
-    if memory.laid == 4:
-        memory.laid = 0
-        memory.tricks += 1
+    count_card(memory, 4)
 
 
 @compiled
@@ -307,22 +298,3 @@ def imagine(view, memory, rng, s):
     if view.seat >= 0:
         s.hands[view.seat] = view.hand
         s.passed[view.seat] = view.passed
-
-
-@compiled
-def copy_open(view, s):
-    """All that lies open: the imagined state has it from the view."""
-    s.seats = view.seats
-    copy_terms(view, s)
-    s.played = view.played
-    s.starter = view.starter
-    s.direction = view.direction
-    s.passing = view.passing
-    s.broken = view.broken
-    s.leader = view.leader
-    s.laid = view.laid
-    s.tricks = view.tricks
-    for seat in range(4):
-        s.trick[seat] = view.trick[seat]
-        s.totals[seat] = view.totals[seat]
-        s.won[seat] = view.won[seat]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tribu.cards import RANKS, SUITS
+from tribu.cards import SUITS
 from tribu.games import suits
 from tribu.games.game import ACTED, DEALT
 from tribu.games.texts import Phrase, fill, name_of
+from tribu.games.trick_words import OBJECTIONS, PLAYS
 from tribu_hearts.options import HeartsOptions
 from tribu_hearts.reasons import reasons as reasons
 from tribu_hearts.rules import (
@@ -23,48 +24,17 @@ from tribu_hearts.rules import (
 
 # --- notation -----------------------------------------------------------------------------------
 
-_BY_TEXT = {
-    rank + suit: SUITS.index(suit) * 13 + STRENGTHS.index(rank)
-    for suit in SUITS
-    for rank in STRENGTHS
-}
-_BY_CARD = {card: text for text, card in _BY_TEXT.items()}
-
-
-def say_card(card: int) -> str:
-    """7S and so on."""
-    return _BY_CARD[int(card)]
-
-
-def hear_card(text: str) -> int:
-    """The card of a text; ValueError if there is no such card."""
-    if text not in _BY_TEXT:
-        raise ValueError(f"{text!r} is not a card of Hearts")
-    return _BY_TEXT[text]
-
-
-def say(action: int) -> str:
-    """An action is the card passed or played."""
-    return say_card(action)
-
-
-def hear(text: str) -> int:
-    """The action of a text; ValueError if there is no such action."""
-    return hear_card(text)
+_CARDS = suits.SuitedCards("Hearts", STRENGTHS)
+say_card, hear_card, show_card = _CARDS.say, _CARDS.hear, _CARDS.show
+say, hear = say_card, hear_card  # an action is the card passed or played
 
 
 def pack(options: HeartsOptions) -> list[int]:
-    """The 52 cards in the order before shuffling: suits C D H S, in each A 2 3 … K."""
-    ranks = [rank for rank in RANKS if rank in STRENGTHS[-options.ranks :]]
-    return [_BY_TEXT[rank + suit] for suit in SUITS for rank in ranks]
+    """The 52 cards in the order before shuffling."""
+    return _CARDS.pack(options.ranks)
 
 
 # --- for people ---------------------------------------------------------------------------------
-
-
-def show_card(card: int) -> str:
-    """A card for the eye: 7♠."""
-    return suits.symbol(say_card(card))
 
 
 def show_cards(cards: int) -> str:
@@ -122,11 +92,6 @@ _OPENS: Phrase = {
     "fr": ("{who} a le 2♣ et entame.", "Tu as le 2♣ : à toi d'entamer."),
     "en": ("{who} holds the 2♣ and leads.", "You hold the 2♣: you lead."),
 }
-_PLAYS: Phrase = {
-    "it": ("{who} gioca {card}.", "Giochi {card}."),
-    "fr": ("{who} joue {card}.", "Tu joues {card}."),
-    "en": ("{who} plays {card}.", "You play {card}."),
-}
 
 
 def narrate(fact: Any, names: Sequence[str], lang: str) -> str:
@@ -141,7 +106,7 @@ def narrate(fact: Any, names: Sequence[str], lang: str) -> str:
         return ""
     who = name_of(int(fact.seat), viewer, names)
     if fact.action >= 0:
-        return fill(_PLAYS, lang, who, card=show_card(fact.action))
+        return fill(PLAYS, lang, who, card=show_card(fact.action))
     told = [] if fact.opener and who else [fill(_PASSES, lang, who, card=show_cards(fact.gave))]
     if fact.opener:
         told.append(_CHANGED[lang])
@@ -165,11 +130,7 @@ def _opens(fact: Any, names: Sequence[str], lang: str) -> list[str]:
 
 
 _OBJECTIONS = {
-    "hold": {
-        "it": "{card} non è tra le tue carte.",
-        "fr": "Tu n'as pas {card} en main.",
-        "en": "You do not hold the {card}.",
-    },
+    **OBJECTIONS,
     "nothing": {
         "it": "Questa carta nel mazzo non c'è.",
         "fr": "Cette carte n'existe pas dans le jeu.",
@@ -189,21 +150,6 @@ _OBJECTIONS = {
         "it": "Si apre a fiori.",
         "fr": "On entame à trèfle.",
         "en": "A club must be led.",
-    },
-    "turn": {
-        "it": "Un attimo: non tocca a te.",
-        "fr": "Un instant : ce n'est pas ton tour.",
-        "en": "One moment: it is not your turn.",
-    },
-    "over": {
-        "it": "La smazzata è finita.",
-        "fr": "La donne est terminée.",
-        "en": "The deal is over.",
-    },
-    "follow": {
-        "it": "Prima {suit}: ne hai ancora.",
-        "fr": "D'abord {suit} : il t'en reste.",
-        "en": "{suit} first: you still have some.",
     },
     "first": {
         "it": "Alla prima presa niente cuori e niente Q♠, finché hai altro.",

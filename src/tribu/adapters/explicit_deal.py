@@ -97,7 +97,7 @@ class Deal:
         if self.asked == CARD:
             return self.dealing.outcomes(self.given)
         if self.asked == DRAW:
-            return shares(Counter(self.face.draws_from(self.s, self.pending)))
+            return shares(Counter(self._draws_from(self.pending)))
         if self.asked == RENEWAL:
             return shares(Counter(self._to_renew()))
         orders = len(self.orders())
@@ -105,9 +105,9 @@ class Deal:
 
     def orders(self) -> list[list[int]]:
         """All ways of the mix that is due: slot i gets what lay in slot order[i]."""
-        return orders_of(
-            self.face.slots(self.s), int(self.table.game.to_mix(self.s, self._mixer()))
-        )
+        assert self.face.later is not None
+        slots = self.face.later.slots(self.s)
+        return orders_of(slots, int(self.table.game.to_mix(self.s, self._mixer())))
 
     def legal(self) -> list[int]:
         """The legal actions of the seat to choose, ascending."""
@@ -130,11 +130,16 @@ class Deal:
         self.history = (*self.history, action)
         if self.turn == CHANCE:
             self._happen(action)
-        elif self.face.draws_from(self.s, action):
+        elif self._draws_from(action):
             self.pending = action
         else:
             self._act(action)
         self._look()
+
+    def _draws_from(self, action: int) -> list[int]:
+        """The cards of which an action draws one."""
+        later = self.face.later
+        return [] if later is None else later.draws_from(self.s, action)
 
     def _act(self, action: int) -> None:
         seat = self.turn
@@ -173,7 +178,8 @@ class Deal:
     def _draw(self, card: int) -> None:
         """The card lies on top; then the draw that waited for it is made."""
         self.s = self.s.copy()
-        self.face.put_on_top(self.s, card)
+        assert self.face.later is not None
+        self.face.later.put_on_top(self.s, card)
         action, self.pending = self.pending, -1
         self.turn = int(self.table.game.actor(self.s))
         self._act(action)

@@ -61,6 +61,34 @@ class Past:
     orders: dict[int, list[int]] = field(default_factory=dict)
 
 
+class LaterChance(ABC):
+    """Chance after the deal: cards are drawn, hands are mixed."""
+
+    #: No hand can be mixed in more ways.
+    most_orders: int
+
+    @abstractmethod
+    def draws_from(self, s: Any, action: int) -> list[int]:
+        """The cards of which an action draws one that nobody has seen: chance says which before the
+        action is made. Empty if it draws none."""
+
+    @abstractmethod
+    def put_on_top(self, s: Any, card: int) -> None:
+        """Arrange the cards that are drawn from so that this one comes next."""
+
+    @abstractmethod
+    def slots(self, s: Any) -> int:
+        """How many slots a hand has."""
+
+    @abstractmethod
+    def most_nodes(self, table: TableSpec) -> int:
+        """No deal asks chance more often."""
+
+    @abstractmethod
+    def most_facts(self, table: TableSpec) -> int:
+        """Nor is a seat told more often what chance did."""
+
+
 class Face(ABC):
     """What environments ask of a game, besides its verbs."""
 
@@ -73,27 +101,12 @@ class Face(ABC):
     #: The fields of a fact that are told only when the deal is over, so that nobody needs them.
     told_last: tuple[str, ...] = ()
 
-    #: No hand can be mixed in more ways.
-    most_orders: int = 0
-
-    # --- chance -----------------------------------------------------------------------------------
+    #: What chance does once the cards are dealt; None in games where it does nothing more.
+    later: LaterChance | None = None
 
     @abstractmethod
     def dealing(self, table: TableSpec) -> Dealing:
         """How the deck of a table is dealt."""
-
-    def draws_from(self, s: Any, action: int) -> list[int]:
-        """The cards of which an action draws one that nobody has seen: chance says which before the
-        action is made. Empty if it draws none."""
-        return []
-
-    def put_on_top(self, s: Any, card: int) -> None:
-        """Arrange the cards that are drawn from so that this one comes next."""
-        raise NotImplementedError
-
-    def slots(self, s: Any) -> int:
-        """How many slots a hand has, in games where hands are mixed."""
-        raise NotImplementedError
 
     # --- what may have happened -------------------------------------------------------------------
 
@@ -107,14 +120,6 @@ class Face(ABC):
     @abstractmethod
     def most_choices(self, table: TableSpec) -> int:
         """No deal has more choices."""
-
-    def most_chance_nodes(self, table: TableSpec) -> int:
-        """No deal asks chance more often, once it is dealt."""
-        return 0
-
-    def most_chance_facts(self, table: TableSpec) -> int:
-        """Nor is a seat told more often what chance did, once it is dealt."""
-        return 0
 
     # --- pictures ---------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ of our trick games do; there is no chance once the cards are dealt. A fact has `
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -65,9 +66,9 @@ class TrickFace(Face):
         """What was chosen, by a fact; a sealed choice as it is imagined."""
         return int(fact["action"])
 
+    @abstractmethod
     def note(self, s: Any, seat: int) -> str:
         """What a picture says of a seat besides its cards."""
-        raise NotImplementedError
 
     # --- what follows from it -------------------------------------------------------------------
 

@@ -96,19 +96,25 @@ def begin_world(d):
         d.known[seat] = fold(seat + 1, d.view_cells)
 
 
+# What holds the deal (games/telling.py) is only the part of the desk that is needed, since a
+# compiled call counts a reference to each array that it is handed.
+
+
 @compiled
-def keep_state(d):
+def keep_state(t):
     """Remember the state before something happens."""
-    d.states[BEFORE] = d.states[NOW]
+    states, _, _, _, _ = t
+    states[BEFORE] = states[NOW]
 
 
 @compiled
-def inform_all(d, s, seat, action):
+def inform_all(t, s, seat, action):
     """Every seat learns what has happened since."""
-    for viewer in range(d.cells[SEATS]):
-        d.facts[0] = d.facts[1]
-        tell(d.states[BEFORE], s, seat, action, viewer, d.facts[0])
-        d.known[viewer] = fold(d.known[viewer], d.fact_cells)
+    states, facts, fact_cells, known, cells = t
+    for viewer in range(cells[SEATS]):
+        facts[0] = facts[1]
+        tell(states[BEFORE], s, seat, action, viewer, facts[0])
+        known[viewer] = fold(known[viewer], fact_cells)
 
 
 @compiled
@@ -191,8 +197,9 @@ def best_child(d, node):
 def descend(d):
     """From the root to a leaf, or to the end of the deal; returns how many choices were made."""
     s = d.states[NOW]
+    t = (d.states, d.facts, d.fact_cells, d.known, d.cells)
     for depth in range(DEEPEST):
-        seat = settle(d, s, d.rng, d.scratch)
+        seat = settle(t, s, d.rng, d.scratch)
         if seat < 0:
             return depth
         n = legal(s, seat, d.legal)
@@ -209,7 +216,7 @@ def descend(d):
         d.tries[child] += 1
         d.path[depth] = child
         d.choosers[depth] = seat
-        act(d, s, seat, d.action[child])
+        act(t, s, seat, d.action[child])
     return DEEPEST
 
 

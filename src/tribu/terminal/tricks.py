@@ -13,7 +13,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from tribu.games.tricks import tell_taker
+from tribu.games.trick_words import tell_taker
 from tribu.terminal.face import Face
 from tribu.terminal.phrases import say
 from tribu.terminal.scene import Scene, card_text, name_text, title

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any, ClassVar, Protocol
 
 from tribu.games.game import ACTED, MOST_SEATS, SPECTATOR, Game
-from tribu.games.tricks import tell_taker
+from tribu.games.trick_words import tell_taker
 from tribu.match.facts import DealFacts, fact_reader
 from tribu.wire.encode import encode
 from tribu.wire.face import HandFace, Look, Sheet

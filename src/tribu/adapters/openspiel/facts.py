@@ -70,4 +70,5 @@ def write_fact(game: Game, fact: Any, out: Any) -> None:
 def most_facts(table: TableSpec) -> int:
     """No seat is told more in a deal: what is dealt, the choices, and what chance does later."""
     face = face_of(table.game)
-    return 1 + face.most_choices(table) + face.most_chance_facts(table)
+    later = face.later.most_facts(table) if face.later else 0
+    return 1 + face.most_choices(table) + later

@@ -82,11 +82,12 @@ def game_type(name: str, table: TableSpec | None = None) -> Any:
 def game_info(table: TableSpec) -> Any:
     """Its numbers."""
     face = face_of(table.game)
+    orders = face.later.most_orders if face.later else 0
     zero_sum = table.reward == RELATIVE
     low, high = table.extremes
     return pyspiel.GameInfo(
         num_distinct_actions=table.game.actions,
-        max_chance_outcomes=max(dealing_of(table).width, table.players, face.most_orders),
+        max_chance_outcomes=max(dealing_of(table).width, table.players, orders),
         num_players=table.players,
         min_utility=low,
         max_utility=high,
@@ -117,8 +118,9 @@ class TribuGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel is not typed
 
     def max_chance_nodes_in_history(self) -> int:
         """The lot, the dealing, and what is drawn and mixed later."""
-        later = face_of(self.table.game).most_chance_nodes(self.table)
-        return 1 + dealing_of(self.table).length + later
+        later = face_of(self.table.game).later
+        nodes = later.most_nodes(self.table) if later else 0
+        return 1 + dealing_of(self.table).length + nodes
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         """Perfect recall: the facts. Otherwise: the features of view and memory."""

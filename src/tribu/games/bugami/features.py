@@ -4,6 +4,7 @@
 
 from tribu.games.bugami.score import bugamis_in
 from tribu.games.bugami.state import BIDS, CARDS, MISERE, MOST, SEATS, bidding, suit_of
+from tribu.games.tricks import put_cards
 from tribu.jit import compiled
 
 FEWEST = SEATS[0]
@@ -38,8 +39,8 @@ features_size = sum(size for _, size in FEATURES)
 def features(view, memory, out):
     """The view and the memory as numbers for learners, each between 0 and about 1."""
     me = max(view.seat, 0)
-    at = put_cards(out, 0, view.hand)
-    at = put_cards(out, at, memory.seen)
+    at = put_cards(out, 0, view.hand, CARDS)
+    at = put_cards(out, at, memory.seen, CARDS)
     at = put_trick(view, me, out, at)
     for k in range(view.seats):
         put_seat(view, memory, (me + k) % view.seats, out, at, k)
@@ -57,14 +58,6 @@ def features(view, memory, out):
 def highest_feature(options, seats, house):
     """Of the bugamis in a seat's tricks: a suit and four jokers."""
     return 17 / 13
-
-
-@compiled
-def put_cards(out, at, cards):
-    """One for each card of a set; returns the place after them."""
-    for card in range(CARDS):
-        out[at + card] = (cards >> card) & 1
-    return at + CARDS
 
 
 @compiled

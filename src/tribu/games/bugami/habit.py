@@ -7,7 +7,7 @@ everybody has seen.
 import numpy as np
 
 from tribu.cards import bit, count, has, highest, lowest, nth
-from tribu.games.bugami.rules import choices, on_table, winning
+from tribu.games.bugami.rules import choices, winning
 from tribu.games.bugami.score import bugamis_in, side_of
 from tribu.games.bugami.state import (
     FIRST_BID,
@@ -20,6 +20,7 @@ from tribu.games.bugami.state import (
     suit_of,
     whole_pack,
 )
+from tribu.games.tricks import on_table
 from tribu.jit import compiled
 from tribu.rng import below
 

@@ -3,11 +3,12 @@
 """What a search has to know of Bugami: which cards are alike, what a standing is worth, and how
 to think back."""
 
-from tribu.cards import bit, count, has, nth
+from tribu.cards import bit
 from tribu.games.bugami.rules import after
 from tribu.games.bugami.state import FIRST_BID, JOKER, bidding, suit_of
 from tribu.games.bugami.view import ASIDE
 from tribu.games.heuristics import UNKNOWN, deals_to_target, may_reach_target, none_between
+from tribu.games.tricks import exchanging, take_back
 from tribu.jit import compiled
 from tribu.rng import below
 
@@ -64,15 +65,13 @@ def decisive(view):
 @compiled
 def rewind(s, played):
     """The imagined deal as it was dealt, given the cards that each seat has played since."""
+    take_back(s, played)
     for seat in range(s.seats):
-        s.hands[seat] |= played[seat]
         s.bids[seat] = 0
         s.taken[seat] = 0
         s.won[seat] = 0
     s.bidden = 0
     s.leader = after(s, s.starter)
-    s.laid = 0
-    s.tricks = 0
 
 
 @compiled
@@ -89,6 +88,9 @@ def laid_by(action):
     return bit(action) if action < FIRST_BID else 0
 
 
+_, to_exchange = exchanging(suit_of)
+
+
 @compiled
 def nudge(view, memory, rng, s):
     """Exchange two hidden cards of two other seats, or of one and those aside, if both may."""
@@ -96,16 +98,10 @@ def nudge(view, memory, rng, s):
     second = other_place(view, rng, first)
     ours = cards_at(s, first)
     theirs = cards_at(s, second)
-    if ours == 0 or theirs == 0:
-        return False
-    card = nth(ours, below(rng, count(ours)))
-    other = nth(theirs, below(rng, count(theirs)))
-    if has(memory.void[second], suit_of(card)) or has(memory.void[first], suit_of(other)):
-        return False
-    both = bit(card) | bit(other)
+    both = to_exchange(memory, rng, first, ours, second, theirs)
     put_cards(s, first, ours ^ both)
     put_cards(s, second, theirs ^ both)
-    return True
+    return both != 0
 
 
 @compiled

@@ -4,7 +4,7 @@ This is the table: dealing, bidding, playing tricks. How cards and bids are numb
 `state.py`; the score is in `score.py`.
 """
 
-from tribu.cards import bit, count, has, list_cards, mark_cards, nth
+from tribu.cards import bit, has
 from tribu.games.bugami.score import (  # noqa: F401
     extremes,
     finished,
@@ -31,8 +31,8 @@ from tribu.games.bugami.state import (  # noqa: F401
     suit_of,
 )
 from tribu.games.no_chance import barred_mix, due, mix, renew, to_mix, to_renew  # noqa: F401
+from tribu.games.tricks import block, choosing, on_table, taking
 from tribu.jit import compiled
-from tribu.rng import below
 
 
 @compiled
@@ -60,15 +60,6 @@ def deal(s, deck, starter):
         s.won[seat] = 0
         s.hands[seat] = block(deck, seat * s.each, (seat + 1) * s.each)
     s.aside = block(deck, s.seats * s.each, 4 * s.ranks + s.jokers)
-
-
-@compiled
-def block(deck, start, end):
-    """Some cards of the deck, as a set."""
-    cards = 0
-    for k in range(start, end):
-        cards |= bit(deck[k])
-    return cards
 
 
 @compiled
@@ -122,32 +113,7 @@ def may_follow(hand, led):
     return following if following else hand
 
 
-@compiled
-def legal(s, seat, out):
-    """Write the legal actions, ascending; return how many."""
-    return list_cards(choices(s, seat), out)
-
-
-@compiled
-def mark(s, seat, mask):
-    """True for each legal action, else False."""
-    mark_cards(choices(s, seat), mask)
-
-
-@compiled
-def options_count(s, seat):
-    return count(choices(s, seat))
-
-
-@compiled
-def option(s, seat, k):
-    return nth(choices(s, seat), k)
-
-
-@compiled
-def any_option(s, seat, rng):
-    cards = choices(s, seat)
-    return nth(cards, below(rng, count(cards)))
+legal, mark, options_count, option, any_option = choosing(choices)
 
 
 @compiled
@@ -181,30 +147,14 @@ def play(s, seat, action):
         take_trick(s)
 
 
+highest_laid = taking(suit_of)
+
+
 @compiled
 def winning(s):
     """BUGAMI-4: the place on the table of the highest card of the suit led; BUGAMI-8: a joker wins
     if it was led, and never otherwise."""
-    best = s.trick[0]
-    place = 0
-    led = suit_of(best)
-    if led == JOKER:
-        return 0
-    for k in range(1, s.laid):
-        card = s.trick[k]
-        if card > best and suit_of(card) == led:
-            best = card
-            place = k
-    return place
-
-
-@compiled
-def on_table(s):
-    """The cards of the trick under way, as a set."""
-    cards = 0
-    for k in range(s.laid):
-        cards |= bit(s.trick[k])
-    return cards
+    return 0 if suit_of(s.trick[0]) == JOKER else highest_laid(s, s.laid)
 
 
 @compiled

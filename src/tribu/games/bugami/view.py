@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from tribu.cards import bit, count, has
+from tribu.cards import bit, has
 from tribu.games.bugami.features import (  # noqa: F401
     FEATURES,
     features,
@@ -28,6 +28,13 @@ from tribu.games.bugami.state import (
 )
 from tribu.games.game import ACTED, DEALT, ENDED, record
 from tribu.games.spread import spread
+from tribu.games.tricks import (
+    begin_memory,
+    copy_table,
+    count_card,
+    observe_hands,
+    see_card,
+)
 from tribu.jit import compiled
 from tribu.rng import below
 
@@ -98,30 +105,25 @@ Memory = record(
 @compiled
 def observe(s, seat, view):
     """What lies open to a seat now."""
-    view.seat = seat
-    view.seats = s.seats
     copy_terms(s, view)
-    view.each = s.each
-    view.played = s.played
-    view.starter = s.starter
+    copy_open(s, view)
+    observe_hands(s, seat, view)
     view.waiting = waiting(s)
     view.turn = actor(s)
-    view.bidden = s.bidden
-    view.leader = s.leader
-    view.laid = s.laid
-    view.tricks = s.tricks
-    for k in range(s.laid):
-        view.trick[k] = s.trick[k]
-    for other in range(s.seats):
-        view.totals[other] = s.totals[other]
-        view.taken[other] = s.taken[other]
-        view.won[other] = s.won[other]
-        view.sizes[other] = count(s.hands[other])
     show_bids(s, seat, view.bids)
-    if seat >= 0:
-        view.hand = s.hands[seat]
     if over(s):
         view.aside = s.aside
+
+
+@compiled
+def copy_open(one, other):
+    """All that lies open: from a state to a view, from a view to an imagined state."""
+    copy_table(one, other)
+    other.each = one.each
+    other.bidden = one.bidden
+    for seat in range(one.seats):
+        other.taken[seat] = one.taken[seat]
+        other.won[seat] = one.won[seat]
 
 
 @compiled
@@ -178,19 +180,12 @@ def recall(memory, fact):
 @compiled
 def begin(memory, fact):
     """A new deal: nothing is known but one's own hand."""
-    memory.seat = fact.viewer
+    begin_memory(memory, fact)
     memory.seats = fact.seats
-    memory.ranks = fact.ranks
     memory.jokers = fact.jokers
     memory.bidden = 0
-    memory.laid = 0
-    memory.led = 0
-    memory.tricks = 0
-    memory.hand = fact.hand
-    memory.seen = 0
     for seat in range(MOST):
         memory.bids[seat] = 0
-        memory.void[seat] = 0
 
 
 @compiled
@@ -205,17 +200,12 @@ def remember_bid(memory, fact):
 def remember_card(memory, seat, card):
     """A card seen; who does not follow is void (BUGAMI-4), also with a joker (BUGAMI-8); on a
     joker led everybody plays what he likes, and shows nothing."""
-    memory.seen |= bit(card)
-    if seat == memory.seat:
-        memory.hand &= ~bit(card)
+    see_card(memory, seat, card)
     if memory.laid == 0:
         memory.led = suit_of(card)
     elif memory.led != JOKER and suit_of(card) != memory.led:
         memory.void[seat] |= bit(memory.led)
-    memory.laid += 1
-    if memory.laid == memory.seats:
-        memory.laid = 0
-        memory.tricks += 1
+    count_card(memory, memory.seats)
 
 
 # --- imagining ----------------------------------------------------------------------------------
@@ -224,6 +214,7 @@ def remember_card(memory, seat, card):
 @compiled
 def imagine(view, memory, rng, s):
     """A full state, drawn uniformly from those that fit what is seen and known."""
+    copy_terms(view, s)
     copy_open(view, s)
     imagine_bids(view, rng, s)
     if over(view):
@@ -232,25 +223,6 @@ def imagine(view, memory, rng, s):
             s.hands[seat] = 0
     else:
         imagine_hands(view, memory, rng, s)
-
-
-@compiled
-def copy_open(view, s):
-    """All that lies open: the imagined state has it from the view."""
-    s.seats = view.seats
-    copy_terms(view, s)
-    s.each = view.each
-    s.played = view.played
-    s.starter = view.starter
-    s.bidden = view.bidden
-    s.leader = view.leader
-    s.laid = view.laid
-    s.tricks = view.tricks
-    for seat in range(MOST):
-        s.trick[seat] = view.trick[seat]
-        s.totals[seat] = view.totals[seat]
-        s.taken[seat] = view.taken[seat]
-        s.won[seat] = view.won[seat]
 
 
 @compiled

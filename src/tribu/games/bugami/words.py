@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tribu.cards import RANKS, SUITS
+from tribu.cards import SUITS
 from tribu.games import suits
 from tribu.games.bugami.options import BugamiOptions
 from tribu.games.bugami.state import (
@@ -21,30 +21,15 @@ from tribu.games.bugami.state import (
 from tribu.games.bugami.tally import reasons  # noqa: F401
 from tribu.games.game import ACTED, DEALT, ENDED
 from tribu.games.texts import Phrase, fill, name_of
+from tribu.games.trick_words import OBJECTIONS, PLAYS
 
 # --- notation -----------------------------------------------------------------------------------
 
-_BY_TEXT = {
-    rank + suit: SUITS.index(suit) * 13 + STRENGTHS.index(rank)
-    for suit in SUITS
-    for rank in STRENGTHS
-} | {f"X{k + 1}": FIRST_JOKER + k for k in range(4)}
-_BY_CARD = {card: text for text, card in _BY_TEXT.items()}
+_CARDS = suits.SuitedCards("Bugami", STRENGTHS, {f"X{k + 1}": FIRST_JOKER + k for k in range(4)})
+say_card, hear_card = _CARDS.say, _CARDS.hear
 
 _BY_BID = {f"bid {bid}": FIRST_BID + k for k, bid in enumerate(SUITS + "-")}
 _BID_TEXT = {action: text for text, action in _BY_BID.items()}
-
-
-def say_card(card: int) -> str:
-    """7S, X1 and so on."""
-    return _BY_CARD[int(card)]
-
-
-def hear_card(text: str) -> int:
-    """The card of a text; ValueError if there is none such."""
-    if text not in _BY_TEXT:
-        raise ValueError(f"{text!r} is not a card of Bugami")
-    return _BY_TEXT[text]
 
 
 def say(action: int) -> str:
@@ -57,16 +42,14 @@ def hear(text: str) -> int:
     """The action of a text; ValueError if there is none such."""
     if text in _BY_BID:
         return _BY_BID[text]
-    if text not in _BY_TEXT:
+    if text not in _CARDS.by_text:
         raise ValueError(f"{text!r} is not an action of Bugami: a card such as 7S, bid H or bid -")
-    return _BY_TEXT[text]
+    return _CARDS.by_text[text]
 
 
 def pack(options: BugamiOptions) -> list[int]:
-    """The cards in the order before shuffling: suits C D H S, in each A 2 3 … K, then jokers."""
-    ranks = [rank for rank in RANKS if rank in STRENGTHS[-options.ranks :]]
-    cards = [_BY_TEXT[rank + suit] for suit in SUITS for rank in ranks]
-    return cards + [FIRST_JOKER + k for k in range(options.jokers)]
+    """The cards in the order before shuffling, the jokers last."""
+    return _CARDS.pack(options.ranks) + [FIRST_JOKER + k for k in range(options.jokers)]
 
 
 # --- for people ---------------------------------------------------------------------------------
@@ -115,11 +98,6 @@ _SHOWN = {
     "fr": "On dévoile les annonces : {bids}.",
     "en": "The bids are shown: {bids}.",
 }
-_PLAYS: Phrase = {
-    "it": ("{who} gioca {card}.", "Giochi {card}."),
-    "fr": ("{who} joue {card}.", "Tu joues {card}."),
-    "en": ("{who} plays {card}.", "You play {card}."),
-}
 _ASIDE = {
     "it": "Carte avanzate, a chi ha fatto l'ultima presa: {cards}.",
     "fr": "Talon, pour qui a fait la dernière levée : {cards}.",
@@ -140,7 +118,7 @@ def narrate(fact: Any, names: Sequence[str], lang: str) -> str:
         return ""
     who = name_of(int(fact.seat), viewer, names)
     if 0 <= fact.action < CARDS:
-        return fill(_PLAYS, lang, who, card=show_card(fact.action))
+        return fill(PLAYS, lang, who, card=show_card(fact.action))
     return _narrate_bid(fact, names, lang, who)
 
 
@@ -163,11 +141,8 @@ def _narrate_bid(fact: Any, names: Sequence[str], lang: str, who: str | None) ->
 
 
 _OBJECTIONS = {
-    "hold": {
-        "it": "{card} non è tra le tue carte.",
-        "fr": "Tu n'as pas {card} en main.",
-        "en": "You do not hold {card}.",
-    },
+    **OBJECTIONS,
+    "hold": {**OBJECTIONS["hold"], "en": "You do not hold {card}."},  # ★1 has no article
     "nothing": {
         "it": "Questa carta nel mazzo non c'è.",
         "fr": "Cette carte n'existe pas dans le paquet.",
@@ -187,21 +162,6 @@ _OBJECTIONS = {
         "it": "Le dichiarazioni sono già scoperte: non si cambia più.",
         "fr": "Les annonces sont déjà dévoilées : on n'en change plus.",
         "en": "The bids are already shown: they stand.",
-    },
-    "turn": {
-        "it": "Un attimo: non tocca a te.",
-        "fr": "Un instant : ce n'est pas ton tour.",
-        "en": "One moment: it is not your turn.",
-    },
-    "over": {
-        "it": "La smazzata è finita.",
-        "fr": "La donne est terminée.",
-        "en": "The deal is over.",
-    },
-    "follow": {
-        "it": "Prima {suit}: ne hai ancora.",
-        "fr": "D'abord {suit} : il t'en reste.",
-        "en": "{suit} first: you still have some.",
     },
     "joker": {
         "it": "Il jolly si gioca solo se non puoi rispondere: hai ancora {suit}.",

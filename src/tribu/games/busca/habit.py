@@ -4,7 +4,16 @@ It looks at its own hand, the cards on the table and the points taken, which eve
 """
 
 from tribu.cards import bit, count, has, highest, lowest, nth
-from tribu.games.busca.rules import ACE, DENARI, PITA, in_suit, playable, points_of, suit_of
+from tribu.games.busca.rules import (
+    ACE,
+    DENARI,
+    PITA,
+    in_suit,
+    playable,
+    points_of,
+    suit_of,
+    winning,
+)
 from tribu.jit import compiled
 from tribu.rng import below
 
@@ -81,13 +90,10 @@ def throw_off(s, cards, covered, rng):
 @compiled
 def follow(s, cards, covered):
     """Duck as high as possible, but take a cheap trick while uncovered."""
-    best = s.trick[0]
-    points = points_of(s, best)
-    for k in range(1, s.laid):
-        card = s.trick[k]
-        points += points_of(s, card)
-        if card > best and suit_of(card) == suit_of(best):
-            best = card
+    best = s.trick[winning(s, s.laid)]
+    points = 0
+    for k in range(s.laid):
+        points += points_of(s, s.trick[k])
     under = cards & (bit(best) - 1)
     over = cards & ~under
     last = s.laid == 3

@@ -3,11 +3,10 @@
 """What a search has to know of Busca: which cards are alike, what a standing is worth, and how
 to think back."""
 
-from tribu.cards import bit, count, has, nth
 from tribu.games.busca.rules import deal_points, points_of, suit_of
 from tribu.games.heuristics import none_between
+from tribu.games.tricks import exchanging, laid_by, take_back  # noqa: F401
 from tribu.jit import compiled
-from tribu.rng import below
 
 SCALE = 3.0  # busche that make a difference
 SPREAD = 1.6  # how far apart, in busche, a deal drives two players
@@ -64,12 +63,10 @@ def decisive(view):
 @compiled
 def rewind(s, played):
     """The imagined deal as it was dealt, given the cards that each seat has played since."""
+    take_back(s, played)
     for seat in range(4):
-        s.hands[seat] |= played[seat]
         s.points[seat] = 0
     s.leader = s.starter
-    s.laid = 0
-    s.tricks = 0
 
 
 @compiled
@@ -78,34 +75,4 @@ def told(view, fact):
     return fact.action
 
 
-@compiled
-def laid_by(action):
-    """The card that an action lays, as a set."""
-    return bit(action)
-
-
-@compiled
-def nudge(view, memory, rng, s):
-    """Exchange two hidden cards of two other seats, if both may hold them."""
-    first = other_seat(view, rng, -1)
-    second = other_seat(view, rng, first)
-    ours = s.hands[first] & ~memory.held[first]
-    theirs = s.hands[second] & ~memory.held[second]
-    if ours == 0 or theirs == 0:
-        return False
-    card = nth(ours, below(rng, count(ours)))
-    other = nth(theirs, below(rng, count(theirs)))
-    if has(memory.void[second], suit_of(card)) or has(memory.void[first], suit_of(other)):
-        return False
-    s.hands[first] ^= bit(card) | bit(other)
-    s.hands[second] ^= bit(card) | bit(other)
-    return True
-
-
-@compiled
-def other_seat(view, rng, but):
-    """A seat that is neither the viewer nor `but`."""
-    seat = below(rng, 4)
-    while seat == view.seat or seat == but:
-        seat = below(rng, 4)
-    return seat
+nudge, _ = exchanging(suit_of)

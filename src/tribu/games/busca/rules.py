@@ -6,12 +6,12 @@ higher number of one suit takes the trick. An action is the card that is played.
 
 import numpy as np
 
-from tribu.cards import bit, count, has, list_cards, mark_cards, nth
+from tribu.cards import bit, has
 from tribu.games.busca.options import CARD_POINTS, BuscaHouse, BuscaOptions, SmallBusca
 from tribu.games.game import record, term_fields
 from tribu.games.no_chance import barred_mix, due, mix, renew, to_mix, to_renew  # noqa: F401
+from tribu.games.tricks import block, choosing, taking
 from tribu.jit import compiled
-from tribu.rng import below
 
 SEATS = range(4, 5)
 ACTIONS = 40
@@ -54,6 +54,9 @@ def hand_size(seats, cards):
 @compiled
 def suit_of(card):
     return card // 10
+
+
+winning = taking(suit_of)
 
 
 @compiled
@@ -113,10 +116,7 @@ def deal(s, deck, starter):
     s.tricks = 0
     for seat in range(4):
         s.points[seat] = 0
-        hand = 0
-        for k in range(s.ranks):
-            hand |= bit(deck[seat * s.ranks + k])
-        s.hands[seat] = hand
+        s.hands[seat] = block(deck, seat * s.ranks, (seat + 1) * s.ranks)
 
 
 @compiled
@@ -164,32 +164,7 @@ def may_follow(s, hand):
     return hand
 
 
-@compiled
-def legal(s, seat, out):
-    """Write the legal actions, ascending; return how many."""
-    return list_cards(playable(s, seat), out)
-
-
-@compiled
-def mark(s, seat, mask):
-    """True for each legal action, else False."""
-    mark_cards(playable(s, seat), mask)
-
-
-@compiled
-def options_count(s, seat):
-    return count(playable(s, seat))
-
-
-@compiled
-def option(s, seat, k):
-    return nth(playable(s, seat), k)
-
-
-@compiled
-def any_option(s, seat, rng):
-    cards = playable(s, seat)
-    return nth(cards, below(rng, count(cards)))
+legal, mark, options_count, option, any_option = choosing(playable)
 
 
 @compiled
@@ -217,16 +192,10 @@ def play(s, seat, action):
 @compiled
 def take_trick(s):
     """BUSCA-5: the highest card of the suit led takes; BUSCA-6: its points, 3 more for the last."""
-    best = s.trick[0]
-    winner = 0
-    points = points_of(s, best)
-    for k in range(1, 4):
-        card = s.trick[k]
-        points += points_of(s, card)
-        if card > best and suit_of(card) == suit_of(best):
-            best = card
-            winner = k
-    s.leader = (s.leader + winner) & 3
+    points = 0
+    for k in range(4):
+        points += points_of(s, s.trick[k])
+    s.leader = (s.leader + winning(s, 4)) & 3
     s.laid = 0
     s.tricks += 1
     if s.tricks == s.ranks:

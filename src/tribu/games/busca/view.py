@@ -19,6 +19,14 @@ from tribu.games.busca.rules import (
 from tribu.games.busca.sheet import sheet, sheet_length, sheet_size  # noqa: F401
 from tribu.games.game import ACTED, DEALT, record
 from tribu.games.spread import spread
+from tribu.games.tricks import (
+    begin_memory,
+    copy_table,
+    count_card,
+    observe_hands,
+    put_cards,
+    see_card,
+)
 from tribu.jit import compiled
 
 MASKS = np.array([SUIT << (10 * suit) for suit in range(4)], np.int64)
@@ -74,23 +82,12 @@ Memory = record(
 @compiled
 def observe(s, seat, view):
     """What lies open to a seat now."""
-    view.seat = seat
-    view.seats = s.seats
     copy_terms(s, view)
-    view.played = s.played
-    view.starter = s.starter
-    view.leader = s.leader
+    copy_table(s, view)
+    observe_hands(s, seat, view)
     view.turn = actor(s)
-    view.laid = s.laid
-    view.tricks = s.tricks
-    for k in range(s.laid):
-        view.trick[k] = s.trick[k]
     for other in range(4):
-        view.totals[other] = s.totals[other]
         view.points[other] = s.points[other]
-        view.sizes[other] = count(s.hands[other])
-    if seat >= 0:
-        view.hand = s.hands[seat]
 
 
 @compiled
@@ -126,15 +123,8 @@ def recall(memory, fact):
 @compiled
 def begin(memory, fact):
     """A new deal: nothing is known but one's own hand."""
-    memory.seat = fact.viewer
-    memory.ranks = fact.ranks
-    memory.laid = 0
-    memory.led = 0
-    memory.tricks = 0
-    memory.hand = fact.hand
-    memory.seen = 0
+    begin_memory(memory, fact)
     for seat in range(4):
-        memory.void[seat] = 0
         memory.held[seat] = 0
 
 
@@ -142,37 +132,25 @@ def begin(memory, fact):
 def remember_card(memory, seat, card):
     """A card seen; who does not follow is void (BUSCA-5), who opens with denari has nothing else
     (BUSCA-4)."""
-    memory.seen |= bit(card)
+    see_card(memory, seat, card)
     memory.held[seat] &= ~bit(card)
-    if seat == memory.seat:
-        memory.hand &= ~bit(card)
     if memory.laid == 0:
         memory.led = suit_of(card)
         if memory.tricks == 0 and memory.led == DENARI and seat != memory.seat:
             memory.held[seat] = in_suit(whole_pack(memory.ranks), DENARI) & ~bit(card)
     elif suit_of(card) != memory.led:
         memory.void[seat] |= bit(memory.led)
-    memory.laid += 1
-    if memory.laid == 4:
-        memory.laid = 0
-        memory.tricks += 1
+    count_card(memory, 4)
 
 
 @compiled
 def imagine(view, memory, rng, s):
     """A full state, drawn uniformly from those that fit what is seen and known."""
-    s.seats = view.seats
     copy_terms(view, s)
-    s.played = view.played
-    s.starter = view.starter
-    s.leader = view.leader
-    s.laid = view.laid
-    s.tricks = view.tricks
+    copy_table(view, s)
     pool = whole_pack(view.ranks) & ~memory.seen & ~view.hand
     need = np.zeros(4, np.int64)
     for seat in range(4):
-        s.trick[seat] = view.trick[seat]
-        s.totals[seat] = view.totals[seat]
         s.points[seat] = view.points[seat]
         if seat != view.seat:
             pool &= ~memory.held[seat]
@@ -211,11 +189,11 @@ def features(view, memory, out):
     """The view and the memory as numbers for learners, each between 0 and about 1."""
     me = max(view.seat, 0)
     whole = deal_points(view)
-    at = put_cards(out, 0, view.hand)
+    at = put_cards(out, 0, view.hand, 40)
     for k in range(view.laid):
         seat = (view.leader + k - me) & 3
         out[at + 40 * seat + view.trick[k]] = 1.0
-    at = put_cards(out, at + 160, memory.seen)
+    at = put_cards(out, at + 160, memory.seen, 40)
     if view.laid > 0:
         out[at + suit_of(view.trick[0])] = 1.0
     out[at + 4 + ((view.leader - me) & 3)] = 1.0
@@ -238,11 +216,3 @@ def highest_feature(options, seats, house):
     """Of the busche, or the limit."""
     most = extremes(options, seats, house)[1]
     return max(1.0, options.limit / 20, 0 if options.limit else most * options.deals / 20)
-
-
-@compiled
-def put_cards(out, at, cards):
-    """One for each card of a set of 40; returns the place after them."""
-    for card in range(40):
-        out[at + card] = (cards >> card) & 1
-    return at + 40

@@ -7,61 +7,29 @@ from typing import Any
 
 import numpy as np
 
-from tribu.cards import RANKS, SUITS
+from tribu.cards import SUITS
 from tribu.games import suits
 from tribu.games.busca.options import BuscaOptions
 from tribu.games.busca.rules import STRENGTHS, busche_of
 from tribu.games.game import ACTED, DEALT
 from tribu.games.texts import POINT, Counted, Phrase, counted, fill, name_of
+from tribu.games.trick_words import OBJECTIONS, PLAYS
 
 # --- notation -----------------------------------------------------------------------------------
 
-_BY_TEXT = {
-    rank + suit: SUITS.index(suit) * 10 + STRENGTHS.index(rank)
-    for suit in SUITS
-    for rank in STRENGTHS
-}
-_BY_CARD = {card: text for text, card in _BY_TEXT.items()}
-
-
-def say_card(card: int) -> str:
-    """7S and so on."""
-    return _BY_CARD[int(card)]
-
-
-def hear_card(text: str) -> int:
-    """The card of a text; ValueError if there is none such."""
-    if text not in _BY_TEXT:
-        raise ValueError(f"{text!r} is not a card of Busca")
-    return _BY_TEXT[text]
-
-
-def say(action: int) -> str:
-    """An action is the card played."""
-    return say_card(action)
-
-
-def hear(text: str) -> int:
-    """The action of a text; ValueError if there is none such."""
-    return hear_card(text)
+_CARDS = suits.SuitedCards("Busca", STRENGTHS)
+say_card, hear_card, show_card = _CARDS.say, _CARDS.hear, _CARDS.show
+say, hear = say_card, hear_card  # an action is the card played
 
 
 def pack(options: BuscaOptions) -> list[int]:
-    """The 40 cards in the order before shuffling: suits C D H S, in each A 2 3 … K."""
-    texts = [rank + suit for suit in SUITS for rank in RANKS if rank in STRENGTHS[-options.ranks :]]
-    return [_BY_TEXT[text] for text in texts]
+    """The 40 cards in the order before shuffling."""
+    return _CARDS.pack(options.ranks)
 
 
 # --- for people ---------------------------------------------------------------------------------
 
 BUSCA: Counted = {"it": ("busca", "busche"), "fr": ("busca", "busche"), "en": ("busca", "busche")}
-
-_SHOWN = {card: suits.symbol(text) for card, text in _BY_CARD.items()}
-
-
-def show_card(card: int) -> str:
-    """A card for the eye: 7♠."""
-    return _SHOWN[int(card)]
 
 
 def offer(action: int, lang: str, names: Sequence[str] = ()) -> str:
@@ -74,11 +42,6 @@ _DEALT: Phrase = {
     "fr": ("On distribue. {who} entame.", "On distribue. À toi d'entamer."),
     "en": ("The cards are dealt. {who} opens.", "The cards are dealt. You open."),
 }
-_PLAYS: Phrase = {
-    "it": ("{who} gioca {card}.", "Giochi {card}."),
-    "fr": ("{who} joue {card}.", "Tu joues {card}."),
-    "en": ("{who} plays {card}.", "You play {card}."),
-}
 
 
 def narrate(fact: Any, names: Sequence[str], lang: str) -> str:
@@ -88,7 +51,7 @@ def narrate(fact: Any, names: Sequence[str], lang: str) -> str:
         return fill(_DEALT, lang, name_of(int(fact.starter), viewer, names))
     if fact.kind == ACTED:
         card = show_card(fact.action)
-        return fill(_PLAYS, lang, name_of(int(fact.seat), viewer, names), card=card)
+        return fill(PLAYS, lang, name_of(int(fact.seat), viewer, names), card=card)
     return ""
 
 
@@ -96,26 +59,14 @@ def narrate(fact: Any, names: Sequence[str], lang: str) -> str:
 _AT_THE_BAR = {"C": "bastoni", "D": "denari", "H": "coppe", "S": "spade"}
 
 _OBJECTIONS = {
-    1: {
-        "it": "{card} non è tra le tue carte.",
-        "fr": "Tu n'as pas {card} en main.",
-        "en": "You do not hold the {card}.",
-    },
-    2: {
-        "it": "Un attimo: non tocca a te.",
-        "fr": "Un instant : ce n'est pas ton tour.",
-        "en": "One moment: it is not your turn.",
-    },
+    1: OBJECTIONS["hold"],
+    2: OBJECTIONS["turn"],
     4: {
         "it": "Si apre con un seme che non sia quadri (denari).",
         "fr": "On n'entame pas à carreau (denari).",
         "en": "The opening lead may be anything but diamonds (denari).",
     },
-    5: {
-        "it": "Prima {suit}: ne hai ancora.",
-        "fr": "D'abord {suit} : il t'en reste.",
-        "en": "{suit} first: you still have some.",
-    },
+    5: OBJECTIONS["follow"],
     -5: {
         "it": "La Pita non si scarta alla prima presa.",
         "fr": "On ne se défausse pas de la Pita à la première levée.",

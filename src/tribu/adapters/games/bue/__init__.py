@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tribu.adapters.explicit_deal import Deal
-from tribu.adapters.face import Dealing, Face, Outcomes, Past, shares
+from tribu.adapters.face import Dealing, Face, LaterChance, Outcomes, Past, shares
 from tribu.adapters.games.bue.past import past_of
 from tribu.adapters.table_spec import TableSpec
 from tribu.games.bue.hand import worth
@@ -42,19 +42,10 @@ class SlotBySlot:
         return f"{card} to seat {len(given) // self.slots}, slot {len(given) % self.slots}"
 
 
-class BueFace(Face):
-    """Cards are drawn, and hands are mixed."""
+class DrawsAndMixes(LaterChance):
+    """A card drawn from the pack, and the mixes after an exchange."""
 
-    actions = """
-Actions: 0–4 `draw` that slot; 5 + (give · 10 + seat) · 5 + slot `swap`: the own slot given, then
-whose slot is taken; 255–259 `show` that slot. Here seats are numbered as at the table, not from the
-viewer: a learner that changes seats should also be given the mask, or its seat.
-"""
-    told_last = ("hands",)
     most_orders = math.factorial(SLOTS)
-
-    def dealing(self, table: TableSpec) -> Dealing:
-        return SlotBySlot(table)
 
     def draws_from(self, s: Any, action: int) -> list[int]:
         return pack_of(s) if is_draw(action) else []
@@ -67,6 +58,29 @@ viewer: a learner that changes seats should also be given the mask, or its seat.
     def slots(self, s: Any) -> int:
         return int(s.slots)
 
+    def most_nodes(self, table: TableSpec) -> int:
+        """For each exchange a draw, or two mixes."""
+        return 2 * _exchanges(table)
+
+    def most_facts(self, table: TableSpec) -> int:
+        """For each exchange two mixes, and a new pack."""
+        return 3 * _exchanges(table)
+
+
+class BueFace(Face):
+    """Cards are drawn, and hands are mixed."""
+
+    actions = """
+Actions: 0–4 `draw` that slot; 5 + (give · 10 + seat) · 5 + slot `swap`: the own slot given, then
+whose slot is taken; 255–259 `show` that slot. Here seats are numbered as at the table, not from the
+viewer: a learner that changes seats should also be given the mask, or its seat.
+"""
+    told_last = ("hands",)
+    later = DrawsAndMixes()
+
+    def dealing(self, table: TableSpec) -> Dealing:
+        return SlotBySlot(table)
+
     def past(self, deal: Deal, seat: int, imagined: Any, lots: Any) -> Past:
         return past_of(deal, seat, imagined, lots)
 
@@ -75,14 +89,6 @@ viewer: a learner that changes seats should also be given the mask, or its seat.
         before (BUE-14)."""
         turn = 1 + _slots(table) * (table.players - 1)
         return _exchanges(table) * (turn + 1)
-
-    def most_chance_nodes(self, table: TableSpec) -> int:
-        """For each exchange a draw, or two mixes."""
-        return 2 * _exchanges(table)
-
-    def most_chance_facts(self, table: TableSpec) -> int:
-        """For each exchange two mixes, and a new pack."""
-        return 3 * _exchanges(table)
 
     def seat_picture(self, game: Game, s: Any, seat: int) -> str:
         """Face-up cards stand in brackets."""
