@@ -50,6 +50,7 @@ def test_every_list_has_it(come: Any, toy_room: str) -> None:
     for path in ("/new/toy", "/ranks/toy", "/learn/toy", "/rules/toy"):
         page.goto(toy_room + path)
         page.get_by_text("Toy").first.wait_for()
+        assert not page.get_by_text("lezione").count()  # it has none
 
 
 def test_a_match_by_touch_and_its_replay(
@@ -143,11 +144,13 @@ def test_three_cards_are_lifted_and_sent_together(asked: Any) -> None:
     hand = [card.get_attribute("data-card") for card in page.locator(".hand-card").all()]
     prompt, button = page.locator(".bar-prompt"), page.locator(".bar-main")
     assert prompt.inner_text() == PASS["ask"]
+    assert button.inner_text() == "Scegli 3 carte"
     for card in hand[:3]:
         page.locator(f".hand-card[data-card='{card}']").click()
     page.locator(f".hand-card[data-card='{hand[2]}']").click()  # not this one
     assert button.get_attribute("aria-disabled") == "true"
     assert prompt.inner_text() == f"{PASS['ask']} Ancora 1."
+    assert button.inner_text() == "Scegli 1 carta"
     page.locator(f".hand-card[data-card='{hand[4]}']").click()
     assert page.locator(".hand-card[aria-pressed='true']").count() == 3
     assert button.inner_text().startswith("Passa ")

@@ -8,6 +8,7 @@ from tribu.games.heuristics import EARLIER, none_between
 from tribu.games.tricks import exchanging, laid_by, take_back  # noqa: F401
 from tribu.jit import compiled
 from tribu_hearts.kinds import kind_of
+from tribu_hearts.options import RANKS
 from tribu_hearts.rules import (
     JACK,
     QUEEN,
@@ -19,7 +20,7 @@ from tribu_hearts.rules import (
 SCALE = 10.0  # points that make a difference
 SPREAD = 8.0  # how far apart a deal drives two players
 PACE = 9.0  # points a deal of whoever has most
-MOST_POINTS = 26  # that a deal can cost
+MOST_POINTS = 26  # that a deal can cost by the rules
 
 
 @compiled
@@ -52,16 +53,22 @@ def unseal(s, seat):
 
 
 @compiled
+def stakes(view):
+    """HEARTS-8: how many times as many points a deal costs as by the rules."""
+    return (RANKS + view.house_queen) / MOST_POINTS
+
+
+@compiled
 def deals_left(view, most):
     """About how many deals are still to come when the highest total is `most`."""
-    return max(0.0, (view.limit - most) / PACE)
+    return max(0.0, (view.limit - most) / (PACE * stakes(view)))
 
 
 @compiled
 def decisive(view):
     """HEARTS-11: whether this deal may well end the match."""
     for seat in range(4):
-        if view.totals[seat] + MOST_POINTS >= view.limit:
+        if view.totals[seat] + MOST_POINTS * stakes(view) >= view.limit:
             return True
     return False
 

@@ -138,6 +138,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     pack: str  # the address of the module that draws its cards
     fan: list[str]  # a few cards that look like it
     options: list[OptionInfo]
+    lesson: bool  # whether it has a first lesson
     presets: list[list[str]]  # [id, sentence]
     reactions: list[list[str]]  # [sign, what it is called]; a sign is said like a preset
     bots: list[list[str]]  # [level, one line]

@@ -7,6 +7,7 @@ from functools import cache
 from tribu.bots.registry import names as bot_names
 from tribu.games import load, names
 from tribu.games.game import HIGH, Game
+from tribu.server.lobby.lessons import lesson_script
 from tribu.server.lobby.presets import presets, reactions
 from tribu.wire.face import Face
 from tribu.wire.lobby import GameInfo, OptionInfo
@@ -70,6 +71,7 @@ def _info(game: Game, lang: str) -> GameInfo:
         pack=face.pack,
         fan=list(face.fan),
         options=[_option(game, name, lang) for name in game.Options.__struct_fields__],
+        lesson=lesson_script(game.id) is not None,
         presets=[list(one) for one in presets(game.id, lang)],
         reactions=[list(one) for one in reactions(lang)],
         bots=[[name, _BOTS.get(name, _OTHER_BOT)[lang]] for name in bot_names()],

@@ -29,7 +29,7 @@ const tile = (game, fan, alone) => h('article', { class: 'tile panel' },
   h('p', null, game.line),
   h('p', { class: 'soft small' }, game.appeal),
   h('div', { class: 'tile-foot' },
-    workButton(t('learn.lesson'), 'main wide', () => beginLesson(game.id)),
+    game.lesson ? workButton(t('learn.lesson'), 'main wide', () => beginLesson(game.id)) : null,
     h('div', { class: 'row spread' },
       h('a', { class: 'button quiet', href: `/rules/${game.id}` }, t('learn.rules')),
       workButton(t('learn.play'), 'quiet', () => playNow(game.id, 'novice')))));

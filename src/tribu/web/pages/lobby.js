@@ -43,7 +43,9 @@ function tile(game, fan) {
     h('div', { class: 'tile-foot' },
       workButton(t('lobby.play'), 'main wide', () => playNow(game.id)),
       h('div', { class: 'row spread' },
-        h('a', { class: 'button quiet', href: `/learn/${game.id}` }, t('lobby.learn')),
+        game.lesson
+          ? h('a', { class: 'button quiet', href: `/learn/${game.id}` }, t('lobby.learn'))
+          : h('a', { class: 'button quiet', href: `/rules/${game.id}` }, t('learn.rules')),
         h('a', { class: 'button quiet', href: `/new/${game.id}?friends` }, t('lobby.invite')))));
 }
 

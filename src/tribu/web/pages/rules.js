@@ -16,7 +16,7 @@ export async function mount(root, { game: wanted }) {
     article.querySelector('h1') ? null : h('h1', null, game.title),
     article,
     h('p', { class: 'row' },
-      h('a', { class: 'button main', href: `/learn/${game.id}` }, t('rules.lesson')),
+      game.lesson ? h('a', { class: 'button main', href: `/learn/${game.id}` }, t('rules.lesson')) : null,
       h('a', { class: 'button', href: '/' }, t('rules.play')))));
   if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
 }

@@ -14,10 +14,10 @@ export class Bar {
     this.element = h('div', { class: 'bar' }, this.prompt, this.main, this.more);
   }
 
-  /** @param {{prompt: string, label: string}} ask an empty label: nothing can be done yet @param {boolean} seated */
-  update({ prompt, label }, seated) {
+  /** @param {import('/table/face.js').Ask} ask @param {boolean} seated */
+  update({ prompt, label, idle }, seated) {
     setText(this.prompt, prompt);
-    setText(this.main, label || t('table.play.idle'));
+    setText(this.main, label || idle || t('table.play.idle'));
     setAttr(this.main, 'data-idle', !label);
     // aria-disabled keeps the focus where it is, disabled would throw it away
     setAttr(this.main, 'aria-disabled', label ? null : 'true');

@@ -25,7 +25,7 @@ import { wordsOf } from '/js/i18n.js';
  * @property {(state: State) => import('/cards/card.js').Pack} [pack] its cards, where players may choose among packs
  *
  * How something is chosen:
- * @property {(board: Board) => {prompt: string, label: string}} ask what to do now, and what the button says; no label: nothing yet
+ * @property {(board: Board) => Ask} ask what to do now, and what the button says
  * @property {(action: string) => string[]} parts selectors of what an action is made of, for whoever points at it
  * @property {(board: Board) => import('/table/choice.js').Choice} [choice] a choice of its own, unless an action is chosen as a whole
  * @property {(board: Board) => void} [close] close what was opened to choose from
@@ -46,6 +46,7 @@ import { wordsOf } from '/js/i18n.js';
  * @property {(state: import('/types.js').Snapshot) => string[]} [votes] questions of its own to the table: words `table.ask.…` and `table.vote.…`
  */
 
+/** @typedef {{prompt: string, label: string, idle?: string}} Ask what to do; what the button says, nothing if nothing can be done yet, and what it says then */
 /** @typedef {{key: string, name: string, act?: (board: Board) => void}} Shortcut what is pressed, the word that explains it */
 /** @typedef {{seat: number, word: string, lamp: boolean}} Feast who, what is called out, and whether the lamp is lit */
 

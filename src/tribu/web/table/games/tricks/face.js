@@ -71,7 +71,11 @@ function ask(board) {
   const offer = legal.find(([action]) => picks.has(action) && !picks.isCard(action));
   if (offer) return { prompt: question, label: offer[1] };
   if (!picks.actions().length) {
-    return { prompt: picks.chosen.length ? `${question} ${t('tricks.more', { n: picks.missing })}` : question, label: '' };
+    return {
+      prompt: picks.chosen.length ? `${question} ${t('tricks.more', { n: picks.missing })}` : question,
+      label: '',
+      idle: picks.several ? t('tricks.choose', { n: picks.missing }) : '',
+    };
   }
   const card = list(picks.chosen.map((one) => packOf(state).tell(one)));
   return { prompt: scene.ask || t('table.play.sure'), label: scene.act ? scene.act.replace('{card}', card) : t('table.play', { card }) };
