@@ -174,7 +174,7 @@ def follow(state: Any, ours: Deal) -> None:
 
 
 def compare(options: dict[str, bool], deals: int, seed: int = 1) -> Agreed:
-    """So many random deals of one set of options."""
+    """Random deals of one set of options."""
     game = pyspiel.load_game("hearts", dict(options))
     side = Ours(HeartsOptions(**options), seed)
     Ours(HeartsOptions(), seed).next_deal()  # compiled before the clock runs

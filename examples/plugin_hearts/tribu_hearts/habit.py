@@ -24,7 +24,7 @@ from tribu_hearts.rules import (
 )
 
 QUEEN_STRENGTH = QUEEN % 13
-GUARDS = 4  # so many lower spades keep the queen, the king and the ace of spades safe
+GUARDS = 4  # lower spades that keep the queen, the king and the ace of spades safe
 TIES = 16  # dangers are compared in sixteenths, so that lots decide between equal ones
 
 

@@ -29,7 +29,7 @@ QUEEN = 13 * SPADES + STRENGTHS.index("Q")
 JACK = 13 * DIAMONDS + STRENGTHS.index("J")
 PENALTIES = ALL_HEARTS | 1 << QUEEN
 
-# Which way cards are passed: so many seats on. OpenSpiel counts them alike.
+# Which way cards are passed, as the number of seats on; OpenSpiel counts the same way.
 NOWHERE, LEFT, ACROSS, RIGHT = range(4)
 BY_DEAL = np.array([LEFT, RIGHT, ACROSS, NOWHERE], np.int64)  # HEARTS-3, and so on in turn
 

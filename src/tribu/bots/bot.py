@@ -54,7 +54,7 @@ class Budget(msgspec.Struct, frozen=True):
             raise ValueError(f"a budget of {self.iterations} iterations: at least 1")
 
     def scaled(self, factor: float) -> Budget:
-        """So many times as much, at least one iteration."""
+        """The budget times this factor, at least one iteration."""
         seconds = None if self.seconds is None else self.seconds * factor
         few = None if self.iterations is None else max(1, round(self.iterations * factor))
         return Budget(seconds, few, self.explain)

@@ -93,7 +93,7 @@ def _decode(decoder: msgspec.msgpack.Decoder[Kind], data: bytes) -> Kind:
 
 
 def _records(data: bytes, kind: Any, count: int | None) -> Any:
-    """So many records (None: any number) of a kind."""
+    """That many records of a kind, or any number of them (None)."""
     if len(data) % kind.itemsize or (count is not None and len(data) != count * kind.itemsize):
         raise NotUnderstood(f"{len(data)} bytes, but a record has {kind.itemsize}")
     return np.frombuffer(data, kind).copy()

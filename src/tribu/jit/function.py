@@ -44,7 +44,7 @@ class Compiled:
         return dispatcher_of(self)
 
     def prepare(self, *arguments: Any) -> None:
-        """Compile for such arguments without running; nothing to do in plain mode."""
+        """Compile for arguments of these types without running; nothing to do in plain mode."""
         if not interpreting():
             import numba
 

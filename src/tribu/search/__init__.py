@@ -1,1 +1,1 @@
-"""Generic play over any game: playouts now, tree search later."""
+"""Play over any game: playouts, games stepped from outside, and search."""

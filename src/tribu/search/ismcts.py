@@ -77,7 +77,7 @@ class Desk(NamedTuple):
 
 @compiled
 def fold(h, cells):
-    """A hash of 63 bits, with some numbers more folded in."""
+    """A hash of 63 bits, with more numbers folded in."""
     for k in range(len(cells)):
         low = stir((h & _LOW) ^ (cells[k] & _LOW))
         high = stir((h >> 32) ^ ((cells[k] >> 32) & _LOW) ^ low)
@@ -222,7 +222,7 @@ def descend(d):
 
 @compiled
 def simulate(d, times):
-    """So many simulations more."""
+    """Run that many more simulations."""
     for _ in range(times):
         begin_world(d)
         depth = descend(d)
@@ -265,7 +265,7 @@ def most_visited(d):
 
 
 def new_desk(game: Game, curiosity: float, unit: float) -> Desk:
-    """An empty desk; `unit` is what a point is worth to who scores it (less than 0: it hurts)."""
+    """An empty desk; `unit` is what a point is worth to whoever scores it (negative: it hurts)."""
     view_cells = np.zeros(2 * (game.View.itemsize // 8), np.int64)
     fact_cells = np.zeros(2 * (game.Fact.itemsize // 8), np.int64)
     return Desk(

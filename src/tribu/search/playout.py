@@ -1,7 +1,8 @@
 """A deal played to its end by simple policies, for any game, without allocating.
 
 Two verbs are filled in besides the game's: `choose` (how seats play) and `note` (whether a log is
-kept), so that one source serves records and millions of deals without a record alike.
+kept), so that one source serves records, and millions
+of deals without a record.
 
 The log is an array of int64. Its first `SCRATCH` cells are the playout's own working space; after
 them it holds, in the record's order, what a replay needs:

@@ -1,7 +1,7 @@
 """What the end of a deal is worth to each seat.
 
 While the match is open it is the deal's score beside that of the others. When this deal may well
-end the match it is the probability to win it: certain if it is over, else by the standing.
+end the match it is the probability of winning it: certain if it is over, else by the standing.
 """
 
 import math
@@ -41,7 +41,7 @@ def appraise_deal(note, seats):
 
 @compiled
 def appraise_match(t, note, s):
-    """The probability to win the match."""
+    """The probability of winning the match."""
     if finished(s):
         won = winners(s)
         sharing = 0

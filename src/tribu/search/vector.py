@@ -198,7 +198,7 @@ class Games:
         return stepping.stepping(function, self.game, self.observe, self._how)
 
     def _entry(self, function: Any, *arguments: Any) -> Any:
-        """The same for a short call with such arguments; made once."""
+        """The same for a short call with arguments of these types; made once."""
         key = (function, jit.interpreting())
         if key not in self._entries:
             self._entries[key] = self._bound(function).entry(*arguments)

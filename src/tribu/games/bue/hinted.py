@@ -20,7 +20,7 @@ def swap_items(items, i, j):
 @compiled
 def lay_hinted(memory, rng, s, hidden, rest, size, order, bound, traces):
     """Lay a card for each hint that speaks of one place, a traced card or one of the rest, each as
-    likely as it would lie there without the hint. Returns the probability to keep it, the places
+    likely as it would lie there without the hint. Returns the probability of keeping it, the places
     still hidden, how much of the rest is left, and the traces laid, as bits."""
     kept = 1.0
     laid = 0

@@ -162,7 +162,7 @@ def sort_traces(memory, hidden, left, order, bound):
 
 @compiled
 def draft(view, memory, rng, s, hidden, rest, size, order, bound, traces, pack):
-    """Lay traces, hinted cards and the rest; return the probability to keep it, 0 if it failed."""
+    """Lay traces, hinted cards and the rest; return the chance of keeping it, 0 if it failed."""
     kept, hidden, size, laid = lay_hinted(memory, rng, s, hidden, rest, size, order, bound, traces)
     packed = 0
     for k in range(traces):

@@ -1,7 +1,7 @@
 """What a seat of Bué can infer: hints, the cards of this round's swaps, and past hands.
 
-A veto leaves a *hint* to who knows the values: a slot held one of some labels. A *past hand* was
-not worth 50 when it was checked (BUE-10). It is kept as places and labels as long as it can be
+A veto leaves a *hint* to whoever knows the values: a slot held one of some labels. A *past hand*
+was not worth 50 when it was checked (BUE-10). It is kept as places and labels as long as it can be
 followed exactly. All of it follows from a fact and what was known before, so `infer` comes before
 `follow` (`memory.py`).
 """
@@ -167,8 +167,8 @@ def infer_from_mix(memory, seat):
 
 @compiled
 def infer_from_veto(memory, fact):
-    """BUE-14: who knows the two values swapped before knows that the slot held one of them; with
-    `identical` each of the two knows which, the owner of the card offered as well."""
+    """BUE-14: whoever knows the two values swapped before knows that the slot held one of them;
+    with `identical` each of the two knows which, the owner of the card offered as well."""
     seat = fact.seat
     other = swap_other(fact.action)
     if memory.seat != seat and memory.seat != other:

@@ -1,7 +1,7 @@
 """The rules of Bugami: win tricks without cards of your own bugami suit.
 
-This is the table: dealing, bidding, playing tricks. How cards and bids are numbered is said in
-`state.py`; the score is in `score.py`.
+This is the table: dealing, bidding, playing tricks. `state.py` says how cards and bids are
+numbered; the score is in `score.py`.
 """
 
 from tribu.cards import bit, has

@@ -198,7 +198,7 @@ def remember_bid(memory, fact):
 
 @compiled
 def remember_card(memory, seat, card):
-    """A card seen; who does not follow is void (BUGAMI-4), also with a joker (BUGAMI-8); on a
+    """A card seen; whoever does not follow is void (BUGAMI-4), also with a joker (BUGAMI-8); on a
     joker led everybody plays what he likes, and shows nothing."""
     see_card(memory, seat, card)
     if memory.laid == 0:

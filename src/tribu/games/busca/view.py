@@ -130,8 +130,8 @@ def begin(memory, fact):
 
 @compiled
 def remember_card(memory, seat, card):
-    """A card seen; who does not follow is void (BUSCA-5), who opens with denari has nothing else
-    (BUSCA-4)."""
+    """A card seen; whoever does not follow is void (BUSCA-5), whoever opens with denari has nothing
+    else (BUSCA-4)."""
     see_card(memory, seat, card)
     memory.held[seat] &= ~bit(card)
     if memory.laid == 0:
