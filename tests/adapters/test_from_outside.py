@@ -10,6 +10,7 @@ import pytest
 import toy
 from tribu import jit
 from tribu.adapters.face import Face, face_of
+from tribu.adapters.tricks import TrickFace
 from tribu.games import OURS, load
 
 
@@ -27,6 +28,15 @@ def test_ours_have_faces(name):
     assert isinstance(face, Face)
     assert face.actions.startswith("\nActions: ")
     assert set(face.sets) | set(face.told_last) <= set(load(name).Fact.names)
+
+
+def test_a_face_that_says_too_little_is_not_made():
+    class Mute(TrickFace):
+        actions = "\nActions: the card played.\n"
+        cards = 40
+
+    with pytest.raises(TypeError, match="note"):
+        Mute()
 
 
 def test_openspiel():
