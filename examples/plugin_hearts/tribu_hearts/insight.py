@@ -5,7 +5,7 @@ to think back."""
 
 from tribu.cards import count
 from tribu.games.heuristics import EARLIER, none_between
-from tribu.games.tricks import exchanging, laid_by, take_back  # noqa: F401
+from tribu.games.tricks import exchanging, laid_by, not_held, take_back  # noqa: F401
 from tribu.jit import compiled
 from tribu_hearts.kinds import kind_of
 from tribu_hearts.options import RANKS
@@ -93,4 +93,4 @@ def told(view, fact):
     return fact.action if fact.action >= 0 else EARLIER
 
 
-nudge, _ = exchanging(kind_of)
+nudge, _ = exchanging(kind_of, not_held)

@@ -183,7 +183,19 @@ def take_back(s, played):
     s.tricks = 0
 
 
-kind_of = Verb("kind_of")
+@compiled
+def whole_hand(s, memory, seat):
+    """The cards of a seat that may lie elsewhere: all of them, where nobody knows any."""
+    return s.hands[seat]
+
+
+@compiled
+def not_held(s, memory, seat):
+    """The same where a memory has cards that a seat is known to hold."""
+    return s.hands[seat] & ~memory.held[seat]
+
+
+kind_of, hidden = Verb("kind_of"), Verb("hidden")
 
 
 @compiled
@@ -191,8 +203,7 @@ def nudge(view, memory, rng, s):
     """Exchange two hidden cards of two other seats, if both may hold them."""
     first = other_seat(view, rng, -1)
     second = other_seat(view, rng, first)
-    ours = s.hands[first] & ~memory.held[first]
-    theirs = s.hands[second] & ~memory.held[second]
+    ours, theirs = hidden(s, memory, first), hidden(s, memory, second)
     both = to_exchange(memory, rng, first, ours, second, theirs)
     s.hands[first] ^= both
     s.hands[second] ^= both
@@ -220,8 +231,8 @@ def other_seat(view, rng, but):
     return seat
 
 
-def exchanging(kind_of):
+def exchanging(kind_of, hidden=whole_hand):
     """`nudge` and `to_exchange` of a game; `kind_of` says which cards one lacks together, mostly
-    those of a suit."""
-    verbs = (nudge, to_exchange)
-    return tuple(bind(verb, {"kind_of": kind_of}, kind_of.__module__) for verb in verbs)
+    those of a suit, `hidden` which cards of a seat may lie elsewhere."""
+    verbs = {"kind_of": kind_of, "hidden": hidden}
+    return tuple(bind(verb, verbs, kind_of.__module__) for verb in (nudge, to_exchange))

@@ -5,7 +5,7 @@ to think back."""
 
 from tribu.games.busca.rules import deal_points, points_of, suit_of
 from tribu.games.heuristics import none_between
-from tribu.games.tricks import exchanging, laid_by, take_back  # noqa: F401
+from tribu.games.tricks import exchanging, laid_by, not_held, take_back  # noqa: F401
 from tribu.jit import compiled
 
 SCALE = 3.0  # busche that make a difference
@@ -75,4 +75,4 @@ def told(view, fact):
     return fact.action
 
 
-nudge, _ = exchanging(suit_of)
+nudge, _ = exchanging(suit_of, not_held)
