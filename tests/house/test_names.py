@@ -17,7 +17,8 @@ from tribu.games import OURS, load
 
 HOUSE = Path(__file__).parents[2] / "src" / "tribu"
 TITLES = sorted({load(name).title for name in OURS} | {name.title() for name in OURS})
-NAMED = re.compile("|".join([*OURS, *TITLES]), re.IGNORECASE)
+# Cards that are distribuées, in French, name no game.
+NAMED = re.compile(f"(?<!distri)(?:{'|'.join([*OURS, *TITLES])})", re.IGNORECASE)
 
 # Files that may name a game, and why.
 EXCEPTIONS = {
