@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 GAME ?= busca
 READY := $(VENV)/.ready
 
-.PHONY: help serve play test test-plain test-bounds test-long laws test-hearts lint audit golden features web-tools web-types screenshots clean
+.PHONY: help serve play test test-plain test-bounds test-long laws test-hearts lint audit man golden features web-tools web-types screenshots clean
 
 help:  ## List these commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 14
@@ -53,6 +53,9 @@ lint: $(READY)  ## Check format, style, types and the direction of imports
 
 audit:  ## Look for known vulnerabilities in our dependencies; skipped if the service cannot be reached
 	./.ci/audit
+
+man: $(READY)  ## Rewrite the manual page from the commands' help
+	$(BIN)/tribu manual > docs/tribu.1
 
 golden: $(READY)  ## Rewrite the golden files, after a change that is meant to change them
 	cd tests && ../$(BIN)/python -m golden.make

@@ -1,6 +1,7 @@
-"""A bot for the card room in sixty lines: it comes in, opens a table, and plays it to the end.
+"""A bot for the card room in eighty lines: it comes in, opens a table, and plays it to the end.
 
     pip install httpx websockets
+    TRIBU_BOT_PAUSE=0 tribu serve      # the bots of the house need not wait for people to follow
     python socket_bot.py http://127.0.0.1:8000 busca
 
 It speaks the protocol of docs/protocol.md, like the page does. Give it an opinion in `choose`.
@@ -12,6 +13,7 @@ import sys
 
 import httpx
 from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
 
 
 def choose(view: dict, legal: list) -> str:
@@ -22,11 +24,19 @@ def choose(view: dict, legal: list) -> str:
 def come_in(address: str, game: str) -> tuple[str, str]:
     """A new identity, and a table with three bots of the house: the token and the table's id."""
     headers = {"X-Tribu": "1"}  # says that no other page sent this
-    me = httpx.post(f"{address}/api/me", json={"name": "Sixty lines"}, headers=headers).json()
+    me = said(httpx.post(f"{address}/api/me", json={"name": "Eighty lines"}, headers=headers))
     headers["Authorization"] = f"Bearer {me['token']}"
     body = {"game": game, "seats": ["open", *["bot:novice"] * 3], "public": False}
-    answer = httpx.post(f"{address}/api/tables", json=body, headers=headers).raise_for_status()
-    return me["token"], answer.json()["id"]
+    table = said(httpx.post(f"{address}/api/tables", json=body, headers=headers))
+    return me["token"], table["id"]
+
+
+def said(answer: httpx.Response) -> dict:
+    """What the server answers; if it refuses, its sentence ends the program."""
+    told = answer.json() if "json" in answer.headers.get("content-type", "") else {}
+    if answer.is_error:
+        sys.exit(f"The card room refuses: {told.get('text') or answer.reason_phrase}")
+    return told
 
 
 async def play(address: str, token: str, table: str) -> dict:
@@ -37,7 +47,8 @@ async def play(address: str, token: str, table: str) -> dict:
         await socket.send('{"type": "hello", "lang": "en"}')
         async for text in socket:
             message = json.loads(text)
-            assert message["type"] != "error", message["text"]
+            if message["type"] == "error":
+                sys.exit(f"The card room ends this: {message['text']}")
             if message["type"] == "refused":  # somebody was quicker: look at the table again
                 await socket.send('{"type": "hello", "lang": "en"}')
             view |= message if message["type"] in ("table", "news") else {}
@@ -58,6 +69,13 @@ async def play(address: str, token: str, table: str) -> dict:
 
 
 if __name__ == "__main__":
+    if len(sys.argv) not in (2, 3):
+        sys.exit("usage: socket_bot.py http://127.0.0.1:8000 [GAME]")
     host, which = sys.argv[1].rstrip("/"), (sys.argv[2:] or ["busca"])[0]
-    end = asyncio.run(play(host, *come_in(host, which)))
+    try:
+        end = asyncio.run(play(host, *come_in(host, which)))
+    except (httpx.HTTPError, httpx.InvalidURL, OSError, WebSocketException) as error:
+        sys.exit(f"{host}: {error}. Is `tribu serve` running there?")
+    except KeyboardInterrupt:
+        sys.exit("Left in the middle; a bot of the house plays on.")
     print("totals", end["totals"], "winners", end["winners"])

@@ -14,10 +14,12 @@ import typer
 
 from tribu.terminal.arbiters import Arbiters
 from tribu.terminal.command import (
+    Command,
     GameArgument,
     GameCommand,
     HouseItems,
     Lang,
+    OptionalGame,
     OptionItems,
     Players,
     RootGroup,
@@ -29,7 +31,6 @@ app = typer.Typer(
     name="tribu",
     cls=RootGroup,
     no_args_is_help=True,
-    add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
@@ -59,13 +60,13 @@ def root(
         typer.Option("--version", callback=_version, is_eager=True, help="Show the version."),
     ] = False,
 ) -> None:
-    """A card room for Bué, Busca and Bugami: play, watch, simulate, study."""
+    """A card room: play, watch, simulate, study."""
 
 
 @app.command(cls=GameCommand)
 def play(
     context: typer.Context,
-    game: GameArgument,
+    game: OptionalGame = None,
     players: Players = None,
     option: OptionItems = None,
     house: HouseItems = None,
@@ -74,28 +75,50 @@ def play(
     ] = None,
     name: Annotated[str | None, typer.Option(help="Your name at the table.")] = None,
     bots: Annotated[
-        str,
+        str | None,
         typer.Option(
             metavar="BOT,BOT,…",
-            help="random, novice, club, master or others installed; they go round the seats.",
+            help="random, novice, club (if none is named), master or others installed; they go "
+            "round the seats.",
         ),
-    ] = "club",
+    ] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on with the match that you left last.")
+    ] = False,
+    out: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FILE.jsonl",
+            help="Write the record there; a finished match is kept in your data otherwise.",
+        ),
+    ] = None,
     lang: Lang = None,
 ) -> None:
     """Play in the terminal against bots."""
     with polite(context, lang) as language:
         interpret()
-        from tribu.terminal.arguments import bots_for, house_for, options_for, seated
-        from tribu.terminal.play import play_match
+        from tribu.games import names
+        from tribu.terminal.arguments import bots_for, game_named, house_for, options_for, seated
+        from tribu.terminal.play import play_match, resume_match
+        from tribu.terminal.refusal import refusal
 
+        if resume:
+            given = {"--players": players, "--option": option, "--house": house, "--seed": seed}
+            for word, value in {**given, "--name": name, "--bots": bots}.items():
+                if value is not None:
+                    raise refusal("as it was", name=word)
+            resume_match(None if game is None else game_named(game).id, language, out)
+            return
+        if game is None:
+            raise refusal("which game", known=", ".join(names()))
         chosen, count = seated(game, players)
         options = options_for(chosen, count, option or [])
         values = house_for(chosen, house or [])
-        others = bots_for(bots, count - 1)
-        play_match(chosen, count, options, values, seed, name, language, others)
+        others = bots_for(bots or "club", count - 1)
+        play_match(chosen, count, options, values, seed, name, language, others, out)
 
 
-@app.command()
+@app.command(cls=Command)
 def check(
     context: typer.Context,
     files: Annotated[list[str], typer.Argument(metavar="FILE", help="Records; - is stdin.")],
@@ -111,7 +134,7 @@ def check(
     raise typer.Exit(code)
 
 
-@app.command()
+@app.command(cls=Command)
 def replay(
     context: typer.Context,
     file: Annotated[str, typer.Argument(metavar="FILE", help="Records; - is stdin.")],
@@ -138,6 +161,14 @@ def rules(context: typer.Context, game: GameArgument, lang: Lang = None) -> None
         from tribu.terminal.pages import show_rules
 
         show_rules(game_named(game), language)
+
+
+@app.command(cls=Command)
+def manual(context: typer.Context) -> None:
+    """Print the manual page, for `man -l -`."""
+    from tribu.terminal.manual import manual as page
+
+    typer.echo(page(context.find_root().command), nl=False)
 
 
 def main() -> None:

@@ -7,10 +7,10 @@ from typing import Annotated
 import typer
 
 from tribu.cli import app
-from tribu.terminal.command import Json, Lang, polite
+from tribu.terminal.command import Command, Json, Lang, polite
 
 
-@app.command()
+@app.command(cls=Command)
 def bench(
     context: typer.Context,
     only: Annotated[

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tribu.cli import app
-from tribu.terminal.command import FAILED, Json, Lang, interpret, polite
+from tribu.terminal.command import FAILED, Command, Group, Json, Lang, interpret, polite
 
 if TYPE_CHECKING:
     from tribu.lab.check_bot import GameCheck
 
-bots_app = typer.Typer(help="The bots: which there are, and whether yours is one.")
+bots_app = typer.Typer(cls=Group, help="The bots: which there are, and whether yours is one.")
 app.add_typer(bots_app, name="bots")
 
 
@@ -33,7 +33,7 @@ def bots(context: typer.Context, json: Json = False, lang: Lang = None) -> None:
             show_roster(roster(), language)
 
 
-@bots_app.command()
+@bots_app.command(cls=Command)
 def check(
     context: typer.Context,
     bot: Annotated[str, typer.Argument(metavar="NAME|MODULE:CLASS", help="An installed bot's.")],

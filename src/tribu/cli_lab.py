@@ -17,6 +17,7 @@ from tribu.terminal.command import (
     FailureChoice,
     GameArgument,
     GameCommand,
+    Group,
     HouseLists,
     Lang,
     OnFailure,
@@ -30,7 +31,9 @@ if TYPE_CHECKING:
 
 USUAL_MATCHES = {True: 20_000, False: 200}  # of compiled bots, and of those that think
 
-lab_app = typer.Typer(help="The laboratory: what a game is like, measured.", no_args_is_help=True)
+lab_app = typer.Typer(
+    cls=Group, help="The laboratory: what a game is like, measured.", no_args_is_help=True
+)
 app.add_typer(lab_app, name="lab")
 
 

@@ -7,10 +7,10 @@ from typing import Annotated
 import typer
 
 from tribu.cli import app
-from tribu.terminal.command import Lang, polite
+from tribu.terminal.command import Command, Lang, polite
 
 
-@app.command()
+@app.command(cls=Command)
 def serve(
     context: typer.Context,
     host: Annotated[str | None, typer.Option(help="Where to listen; 127.0.0.1 by default.")] = None,
@@ -47,7 +47,7 @@ def serve(
             raise Refusal(str(error)) from error
 
 
-@app.command()
+@app.command(cls=Command)
 def backup(
     context: typer.Context,
     file: Annotated[str, typer.Argument(metavar="FILE", help="Where the copy goes; - is stdout.")],
@@ -68,7 +68,7 @@ def backup(
         typer.echo(f"{file}: {size} bytes", err=is_stream(file))
 
 
-@app.command()
+@app.command(cls=Command)
 def restore(
     context: typer.Context,
     file: Annotated[str, typer.Argument(metavar="FILE", help="A copy made by `tribu backup`.")],
@@ -92,7 +92,7 @@ def restore(
         typer.echo(f"{file} is back." + (f" What was there before: {kept}" if kept else ""))
 
 
-@app.command()
+@app.command(cls=Command)
 def export(
     context: typer.Context,
     out: Annotated[str, typer.Option(metavar="FILE.jsonl", help="- is stdout.")] = "-",

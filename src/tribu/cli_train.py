@@ -12,7 +12,7 @@ import typer
 
 from tribu.cli import app
 from tribu.cli_lab import plainly
-from tribu.terminal.command import STOPPED, GameArgument, GameCommand, Json, Lang, polite
+from tribu.terminal.command import STOPPED, Command, GameArgument, GameCommand, Json, Lang, polite
 
 if TYPE_CHECKING:
     from tribu.games.game import Game
@@ -264,7 +264,7 @@ def _tell(moment: Moment, lang: str, json: bool) -> None:
         typer.echo(say("train mark", lang, against=against, marks=", ".join(marks)))
 
 
-@app.command()
+@app.command(cls=Command)
 def networks(
     context: typer.Context,
     files: Annotated[

@@ -25,6 +25,12 @@ class CarefulSeats:
         self._owing: list[int] = []
         self._seen = len(match.facts(SPECTATOR)) if self.manual else 0
 
+    def at(self, match: Match) -> CarefulSeats:
+        """The same seats, owing the same, at a match that went back a step."""
+        twin = CarefulSeats(match, self.seats)
+        twin._owing = list(self._owing)
+        return twin
+
     def mix(self, chance: Chance) -> list[Event]:
         """Mix for those who have a reason to and may."""
         self.listen()

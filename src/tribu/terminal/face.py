@@ -20,6 +20,7 @@ from rich.text import Text
 
 from tribu.terminal.phrases import Phrases, say
 from tribu.terminal.scene import SUIT_STYLES, Scene
+from tribu.terminal.spoken_help import HelpTexts
 
 
 @dataclass(frozen=True)
@@ -44,6 +45,9 @@ class Face(ABC):
 
     #: Why its `score` command refuses something, in three languages.
     refusals: Phrases = MappingProxyType({})
+
+    #: What `tribu score ID --help` says, in Italian and French, by what it says in English.
+    help_texts: HelpTexts = MappingProxyType({})
 
     #: The command `tribu score ID`, as Typer takes it: a function whose docstring is its help. See
     #: `tribu.terminal.command` for what such commands share.

@@ -28,7 +28,7 @@ class Opponents:
     def __init__(self, game: str, names: Sequence[str], seed: int, stream: int) -> None:
         """`names` are those of the bots; their random numbers are that stream of the seed."""
         self._game = game
-        self._rng: Any = generator(seed, 0, stream)
+        self.rng: Any = generator(seed, 0, stream)
         self._pools: dict[str, BlockingPool] = {}
         searching = [name for name in dict.fromkeys(names) if name not in QUICK]
         if searching:
@@ -71,7 +71,7 @@ class Opponents:
         return self._pools[purpose]
 
     def _seed(self) -> int:
-        return int(word(self._rng)) << 31 | int(word(self._rng)) >> 1
+        return int(word(self.rng)) << 31 | int(word(self.rng)) >> 1
 
     def close(self) -> None:
         """End the workers, if there are any."""

@@ -8,6 +8,9 @@ from __future__ import annotations
 import itertools
 import secrets
 from collections.abc import Callable, Sequence
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
 
 from rich.text import Text
 
@@ -17,6 +20,7 @@ from tribu.match.chance import SeededChance
 from tribu.match.errors import Illegal
 from tribu.match.events import Seat
 from tribu.match.match import Match, mixed_order
+from tribu.terminal import kept
 from tribu.terminal.console import console, print_all
 from tribu.terminal.face import Menu
 from tribu.terminal.hints import hint_lines
@@ -24,10 +28,13 @@ from tribu.terminal.narration import Narrator, deal_summary, result
 from tribu.terminal.opponents import Opponents
 from tribu.terminal.pages import show_rules
 from tribu.terminal.phrases import house_line, say
+from tribu.terminal.refusal import Refusal, refusal
 from tribu.terminal.scene import clean_name, face_of, scene_of
+from tribu.terminal.second_thoughts import tells_nothing, typed_meanwhile
 
 ME = 0
 BOTS = ("Nina", "Mino", "Rosa", "Ugo", "Tea", "Ivo", "Lia", "Gino", "Ada", "Leo")
+UNDO = ("u", "undo")
 BOT_STREAM, MIX_STREAM = 1, 2  # of the seed, beside the cards' stream 0
 
 
@@ -44,6 +51,7 @@ def play_match(
     name: str | None,
     lang: str,
     bots: Sequence[str],
+    out: str | None = None,
 ) -> None:
     """Play until the match is over or the person leaves; the bots' names go round the seats."""
     me = clean_name(name) if name else say("you", lang)
@@ -52,12 +60,38 @@ def play_match(
     seats = [Seat(me, "human"), *map(Seat, others, kinds)]
     chosen = secrets.randbelow(1 << 62) if seed is None else seed
     session = Session(Match(game, seats, options, house), chosen, lang)
+    with suppress(OSError):  # a home that cannot be written to: it is said when it is needed
+        session.place = kept.new_place(game.id, datetime.now())
+    _play(session, out)
+
+
+def resume_match(game: str | None, lang: str, out: str | None = None) -> None:
+    """Go on with the match that was left last, of that game or of any."""
+    place = kept.latest(game)
+    if place is None:
+        raise refusal("nothing to resume", folder=kept.folder())
+    try:
+        found = kept.read(place)
+        match = Match.from_events(found.events)
+    except (ValueError, Illegal) as error:
+        raise refusal("cannot resume", path=place, why=error) from error
+    session = Session(match, found.seed, lang)
+    session.place = place
+    session.chance.rng[:] = found.chance
+    session.mixing.rng[:] = found.mixing
+    session.bots.rng[:] = found.bots
+    _play(session, out)
+
+
+def _play(session: Session, out: str | None) -> None:
+    """Let it run; whatever happens, the match is kept."""
     try:
         session.run()
     except (Leaving, EOFError, KeyboardInterrupt):
-        console().print(f"\n{say('goodbye', lang)}")
+        session.say_goodbye()
     finally:
         session.bots.close()
+        session.put_away(out)
 
 
 class Session:
@@ -75,20 +109,24 @@ class Session:
         self.stood_in: set[int] = set()  # seats that a novice plays while their bots get ready
         self.narrator = Narrator(match, ME, lang)
         self.careful = CarefulSeats(match, range(1, len(match.seats)))
+        self.seed = seed
+        self.place: Path | None = None  # where the match is kept
+        self.linger = typed_meanwhile  # what the person says while the others still wait
+        self._before: int | None = None  # the events before a choice that may be taken back
 
     def run(self) -> None:
         match = self.match
         self.out.print(say("welcome", self.lang, game=match.game.title))
         if match.house.turned:
             self.out.print(house_line(match.house.turned, self.lang))
-        while not match.finished:
-            match.advance(self.chance, deals=1 if match.deal_over else 0)
+        while not self.match.finished:
+            self.match.advance(self.chance, deals=1 if self.match.deal_over else 0)
             self.tell()
-            if not match.deal_over:
+            if not self.match.deal_over:
                 self.step()
-            if match.deal_over:
+            if self.match.deal_over:
                 self.end_deal()
-        self.out.print(result(match, ME, self.lang))
+        self.out.print(result(self.match, ME, self.lang))
 
     def tell(self) -> None:
         print_all(self.out, self.narrator.news())
@@ -101,11 +139,57 @@ class Session:
         """A bot plays, or the person does; where all choose at once, the bots go first."""
         others = [seat for seat in self.match.waiting if seat != ME]
         if others:
+            self._before = None  # too late to take anything back
             self.bot_plays(others[0])
         else:
+            self.keep()
             self.my_turn()
+            if self._before is not None and self.linger() in UNDO:
+                self.take_back()
+                return
         self.careful.mix(self.mixing)
         self.tell()
+
+    # --- what is kept, and what is taken back -------------------------------------------------
+
+    def keep(self) -> None:
+        """Write the match down; a disk that does not take it spoils no game."""
+        if self.place is not None:
+            with suppress(OSError):
+                generators = (self.chance.rng, self.mixing.rng, self.bots.rng)
+                kept.keep(self.place, self.match, self.seed, *generators)
+
+    def say_goodbye(self) -> None:
+        self.keep()
+        stays = self.place is not None and self.place.exists()
+        told = say("goodbye", self.lang)
+        self.out.print(f"\n{told} {say('come back', self.lang)}" if stays else f"\n{told}")
+
+    def put_away(self, out: str | None) -> None:
+        """The record of the match, where it was asked for; a finished one also lies where it was
+        kept, and can be resumed no more."""
+        try:
+            if out is not None:
+                kept.write_record(self.match, out)
+            if self.match.finished and self.place is not None:
+                if out is None:
+                    kept.write_record(self.match, self.place.with_suffix(".jsonl"))
+                self.place.unlink(missing_ok=True)
+        except OSError as error:
+            raise Refusal(f"{out or self.place}: {error.strerror or error}") from error
+
+    def take_back(self) -> bool:
+        """The person's last choice, if nobody has acted since; whether it was possible."""
+        if self._before is None:
+            self.out.print(Text(say("too late", self.lang), style="yellow"))
+            return False
+        match = Match.from_events(self.match.events[: self._before])
+        self._before = None
+        self.match = match
+        self.narrator = Narrator(match, ME, self.lang)
+        self.careful = self.careful.at(match)
+        self.out.print(Text(say("taken back", self.lang), style="dim"))
+        return True
 
     def bot_plays(self, seat: int) -> None:
         """A bot acts, or a novice while it gets ready; when that begins and ends, it is said."""
@@ -159,6 +243,10 @@ class Session:
         if word in ("h", "hint"):
             self.hint()
             return None
+        if word in UNDO:
+            if self.take_back():
+                self.show_table()
+            return False
         if word == "r":
             show_rules(self.match.game, self.lang)
             return None
@@ -176,7 +264,11 @@ class Session:
             line = say("not understood", self.lang, text=clean_name(text), keys=shown.keys)
             self.out.print(Text(line, style="yellow"))
             return None
+        legal = action in self.match.legal(ME)
+        harmless = legal and tells_nothing(self.match, ME, action)
+        before = len(self.match.events)
         self.match.act(ME, action)
+        self._before = before if harmless else None
         return True
 
     def parse(self, text: str) -> int | None:
@@ -215,5 +307,6 @@ class Session:
         face = face_of(self.match.game)
         self.out.print(say("help", self.lang, examples=face.examples))
         self.out.print(say("help hint", self.lang))
+        self.out.print(say("help undo", self.lang))
         for line in face.help(self.lang):
             self.out.print(line)

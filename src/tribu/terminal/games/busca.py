@@ -18,6 +18,7 @@ from tribu.terminal.phrases import Phrases, saying
 from tribu.terminal.refusal import refusing
 from tribu.terminal.scene import Scene
 from tribu.terminal.scoring import numbers_in, scores_of, tell_scores
+from tribu.terminal.spoken_help import HelpTexts
 from tribu.terminal.tricks import Column, TrickFace
 
 PHRASES: Phrases = {
@@ -35,6 +36,18 @@ REFUSALS: Phrases = {
         "i punti fanno {value}, ma in una smazzata sono {right}",
         "les points font {value}, mais une donne en compte {right}",
         "the points add up to {value}, but a deal has {right}",
+    ),
+}
+
+# What `--help` says, in Italian and French.
+HELP: HelpTexts = {
+    "The busche for the points of the four players.": (
+        "Le busche per i punti dei quattro giocatori.",
+        "Les busche pour les points des quatre joueurs.",
+    ),
+    "The points of the four: 13 13 13 1": (
+        "I punti dei quattro: 13 13 13 1",
+        "Les points des quatre : 13 13 13 1",
     ),
 }
 
@@ -83,6 +96,7 @@ class BuscaFace(TrickFace):
     examples = "7S, AD"
     phrases = PHRASES
     refusals = REFUSALS
+    help_texts = HELP
     score = staticmethod(score)
     suit_size = 10
 

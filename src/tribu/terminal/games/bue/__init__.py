@@ -9,7 +9,7 @@ from rich.console import RenderableType
 from tribu.terminal.face import Face, Menu
 from tribu.terminal.games.bue.menu import first_menu, second_menu
 from tribu.terminal.games.bue.phrases import PHRASES, say
-from tribu.terminal.games.bue.score import REFUSALS, score
+from tribu.terminal.games.bue.score import HELP, REFUSALS, score
 from tribu.terminal.games.bue.table import bue_table
 from tribu.terminal.scene import Scene
 
@@ -22,6 +22,7 @@ class BueFace(Face):
     examples = "draw 2, swap 2>3.4, show 2, mix (0–4)"
     phrases = PHRASES
     refusals = REFUSALS
+    help_texts = HELP
     score = staticmethod(score)
 
     def table(self, scene: Scene) -> RenderableType:

@@ -22,6 +22,7 @@ from tribu.terminal.games.bue.phrases import say
 from tribu.terminal.phrases import Phrases
 from tribu.terminal.refusal import refusing
 from tribu.terminal.scoring import numbers_in, seat_names
+from tribu.terminal.spoken_help import HelpTexts
 
 REFUSALS: Phrases = {
     "bue what": (
@@ -69,6 +70,30 @@ REFUSALS: Phrases = {
         "--dealer {value} non è da 0 a {most}",
         "--dealer {value} n'est pas de 0 à {most}",
         "--dealer {value} is not from 0 to {most}",
+    ),
+}
+
+# What `--help` says, in Italian and French.
+HELP: HelpTexts = {
+    "What a hand is worth, or how a table of hands scores.": (
+        "Quanto vale una mano, o che cosa segna un tavolo di mani.",
+        "Ce que vaut une main, ou ce que marque une table de mains.",
+    ),
+    "Five cards: b7 g12 100 x2 x0": (
+        "Cinque carte: b7 g12 100 x2 x0",
+        "Cinq cartes : b7 g12 100 x2 x0",
+    ),
+    'Sums "41 52 58 44", or hands "b1 b2 b3 b4 b5; g1 …", from seat 0.': (
+        'Somme "41 52 58 44", o mani "b1 b2 b3 b4 b5; g1 …", dal posto 0.',
+        'Des sommes "41 52 58 44", ou des mains "b1 b2 b3 b4 b5; g1 …", à partir de la place 0.',
+    ),
+    "Who dealt, for ties.": (
+        "Chi ha dato, per i pareggi.",
+        "Qui a donné, pour les égalités.",
+    ),
+    'Gold cards of each hand, for ties: "1 0 2 3".': (
+        'Carte oro di ogni mano, per i pareggi: "1 0 2 3".',
+        'Cartes or de chaque main, pour les égalités : "1 0 2 3".',
     ),
 }
 

@@ -15,7 +15,7 @@ from tribu.games.game import MOST_SEATS
 from tribu.games.suits import SYMBOLS
 from tribu.games.texts import POINT, counted
 from tribu.terminal.face import Menu, numbered
-from tribu.terminal.games.bugami.score import REFUSALS, score
+from tribu.terminal.games.bugami.score import HELP, REFUSALS, score
 from tribu.terminal.phrases import Phrases, saying
 from tribu.terminal.scene import SUIT_STYLES, Scene
 from tribu.terminal.tricks import Column, TrickFace
@@ -37,6 +37,7 @@ class BugamiFace(TrickFace):
     examples = "bid H, bid -, 7S"
     phrases = PHRASES
     refusals = REFUSALS
+    help_texts = HELP
     score = staticmethod(score)
 
     def tricks_in(self, view: Any) -> int:

@@ -20,6 +20,7 @@ from tribu.terminal.command import HouseItems, Json, Lang, interpret, polite
 from tribu.terminal.phrases import Phrases
 from tribu.terminal.refusal import refusing
 from tribu.terminal.scoring import number_in, numbers_in, scores_of, tell_scores
+from tribu.terminal.spoken_help import HelpTexts
 
 BIDS = SUITS + "-"
 
@@ -58,6 +59,42 @@ REFUSALS: Phrases = {
         "i bugami di {suit} sono solo {most} in tutto",
         "il n'y a que {most} bugamis de {suit} en tout",
         "there are only {most} bugami cards of {suit} for all players",
+    ),
+}
+
+# What `--help` says, in Italian and French.
+HELP: HelpTexts = {
+    "The score of one player, or of a whole table.": (
+        "I punti di un giocatore, o di tutto un tavolo.",
+        "Les points d'un joueur, ou de toute une table.",
+    ),
+    "Of one player: 4 1": (
+        "Di un giocatore: 4 1",
+        "D'un joueur : 4 1",
+    ),
+    'Suits, - for misère: "H S - C".': (
+        'Semi, - per misère: "H S - C".',
+        'Couleurs, - pour misère : "H S - C".',
+    ),
+    'Tricks of each: "4 3 0 6".': (
+        'Prese di ciascuno: "4 3 0 6".',
+        'Levées de chacun : "4 3 0 6".',
+    ),
+    'Bugami cards won: "1 2 0 3".': (
+        'Carte bugami prese: "1 2 0 3".',
+        'Cartes bugami prises : "1 2 0 3".',
+    ),
+    "Same suit: partners.": (
+        "Stesso seme: compagni.",
+        "Même couleur : partenaires.",
+    ),
+    "Jokers in the pack.": (
+        "I jolly nel mazzo.",
+        "Les jokers du paquet.",
+    ),
+    "How many play.": (
+        "In quanti si gioca.",
+        "Combien de joueurs.",
     ),
 }
 
