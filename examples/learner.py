@@ -105,6 +105,7 @@ def main():
     ask.add_argument("--hidden", type=int, default=256)
     ask.add_argument("--deals", type=int, default=8192, help="for each measurement")
     ask.add_argument("--seed", type=int, default=1)
+    ask.add_argument("--out", help="keep the weights there, for examples/plugin_learner")
     given = ask.parse_args()
     env, exam = (VectorEnv(given.game, given.games, opponents="habit") for _ in "ab")
     shape = env.single_observation_space["observation"].shape
@@ -128,6 +129,8 @@ def main():
         used = (time.time() - start) / 60
     mean, error = measure(exam, network, given.deals, draw)
     print(f"{used:7.2f} {dealt:8d}  {mean:+.3f} ± {2 * error:.3f}")
+    if given.out:
+        np.savez(given.out, **dict(zip("abcd", network.weights, strict=True)))
 
 
 if __name__ == "__main__":

@@ -23,11 +23,14 @@ if TYPE_CHECKING:
         write,
     )
 
-    dataset: Any  # of `adapters`, which no room below may seem to import
+    dataset: Any  # of rooms that none below may seem to import
+    evaluate: Any
 
 __version__ = "0.1.0"
 
 _OF_GAMES = ("HandValue", "hand_value")  # each is in the `public` module of one of our games
+
+_FROM_ABOVE = {"dataset": "tribu.adapters.dataset", "evaluate": "tribu.evaluation"}
 
 __all__ = [
     "HandValue",
@@ -39,6 +42,7 @@ __all__ = [
     "__version__",
     "check",
     "dataset",
+    "evaluate",
     "hand_value",
     "load",
     "read",
@@ -54,8 +58,8 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module 'tribu' has no attribute {name!r}")
     if name == "load":
         return importlib.import_module("tribu.games").load
-    if name == "dataset":
-        return importlib.import_module("tribu.adapters.dataset").dataset
+    if name in _FROM_ABOVE:
+        return getattr(importlib.import_module(_FROM_ABOVE[name]), name)
     if name in _OF_GAMES:
         return _from_a_game(name)
     return getattr(importlib.import_module("tribu.match"), name)

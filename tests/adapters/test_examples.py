@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from tribu.lab.check_bot import bot_called, check_bot
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 PLAIN = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
@@ -37,6 +40,21 @@ def test_learner():
     brief = ("--minutes", "0.01", "--games", "4", "--deals", "4", "--hidden", "8")
     said = run("learner.py", *brief).splitlines()
     assert said[-1].count("±") == 1
+
+
+def test_from_a_learner_to_a_bot(tmp_path, monkeypatch):
+    """Its weights, played by the bot of the other example, through `tribu bots check`."""
+    pytest.importorskip("gymnasium", reason="needs tribu[env]: Gymnasium is not installed")
+    copy = shutil.copytree(
+        EXAMPLES / "plugin_learner" / "tribu_learned", tmp_path / "tribu_learned"
+    )
+    brief = ("--minutes", "0.001", "--games", "4", "--deals", "4", "--hidden", "8")
+    run("learner.py", *brief, "--out", str(copy / "busca.npz"))
+    monkeypatch.chdir(tmp_path)
+    bot = bot_called("tribu_learned:Learned")
+    found = {one.game: one.problem for one in check_bot(bot)}
+    assert found["busca"] == ""
+    assert "--game bugami --out it" in found["bugami"]
 
 
 def test_openspiel():

@@ -17,7 +17,7 @@ import numpy as np
 from tribu.adapters.devices import device_of
 from tribu.adapters.table_spec import TableSpec
 from tribu.search.playout import POLICIES
-from tribu.search.stepping import ASKED
+from tribu.search.stepping import ASKED, MATCH
 
 Policy = Callable[[Any, Any], Any]
 SELF = "self"
@@ -98,6 +98,11 @@ class Learners:
     def random_actions(self) -> Any:
         """A legal action for each game, drawn from its own generator."""
         return self._device.hand_out(self._playing().random_actions())
+
+    @property
+    def matches(self) -> Any:
+        """The number of the match that each game is at, of the seed."""
+        return self._playing().arena[: self.count, MATCH]
 
     # --- inside -----------------------------------------------------------------------------------
 
