@@ -269,6 +269,7 @@ def _run(
     from tribu.lab.balance.results import results
     from tribu.lab.balance.run import play_missing
     from tribu.lab.balance.state import begin, state_path
+    from tribu.lab.balance.verdict import verdict
     from tribu.lab.on_ray import has_ray
     from tribu.output import is_stream
     from tribu.terminal.console import bar
@@ -291,6 +292,8 @@ def _run(
         if not keep:
             path.unlink()
     beside = any(is_stream(path) for path in files.paths())  # what they carry is left alone
+    for sentence in verdict(found, lang):
+        typer.echo(sentence, err=beside)
     for sentence in findings(found, lang):
         typer.echo(f"- {sentence}", err=beside)
     for path in files.paths():

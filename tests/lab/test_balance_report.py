@@ -17,7 +17,7 @@ from tribu.games.game import Game
 from tribu.games.texts import LANGUAGES
 from tribu.lab.balance import plan as plan_module
 from tribu.lab.balance.export import COLUMNS, has_parquet, write_csv, write_parquet
-from tribu.lab.balance.findings import _elided, findings
+from tribu.lab.balance.findings import elided, findings
 from tribu.lab.balance.page import page
 from tribu.lab.balance.plan import DUEL, Plan
 from tribu.lab.balance.results import results
@@ -238,6 +238,6 @@ def test_parquet_has_the_same(found, tmp_path):
 
 
 def test_italian_articles_before_numbers():
-    assert _elided("Nel 8,5\u00a0% e nel 11\u00a0%") == "Nell'8,5\u00a0% e nell'11\u00a0%"
-    assert _elided("Il 81\u00a0%, il 0,3\u00a0%") == "L'81\u00a0%, lo 0,3\u00a0%"
-    assert _elided("nel 18\u00a0% del 12\u00a0%") == "nel 18\u00a0% del 12\u00a0%"
+    assert elided("Nel 8,5\u00a0% e nel 11\u00a0%") == "Nell'8,5\u00a0% e nell'11\u00a0%"
+    assert elided("Il 81\u00a0%, il 0,3\u00a0%") == "L'81\u00a0%, lo 0,3\u00a0%"
+    assert elided("nel 18\u00a0% del 12\u00a0%") == "nel 18\u00a0% del 12\u00a0%"

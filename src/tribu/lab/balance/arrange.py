@@ -11,6 +11,7 @@ import msgspec
 from tribu.bots.registry import names
 from tribu.games.game import Game, Options
 from tribu.lab.balance.collect import compiled_bots
+from tribu.lab.balance.formatting import HOUSE
 from tribu.lab.balance.plan import DUEL, LabTable
 from tribu.lab.refused import Refused
 from tribu.match.options import agreed_house
@@ -24,7 +25,6 @@ WEAKER = {
 }
 NOBODY = "none"
 MOST_TABLES = 60
-HOUSE = "house."  # before the name of a house value, which is no option: house.misere=50
 
 # Options for a number of players, from items as they are typed; refuses what is wrong.
 ReadOptions = Callable[[int, list[str]], Options]

@@ -96,7 +96,7 @@ def _both(results: Results, name: str, figures: Sequence[Figure], lang: str) -> 
         BY_BOTH if _differ(low, high) else BY_PLAYERS,
         lang,
         label=name,
-        base=base,
+        base=results.variant(base, lang),
         first=value_text(first.measure, first.only, lang),
         few=heading("n players", lang, n=first.table.players),
         last=value_text(last.measure, last.only, lang),

@@ -26,10 +26,10 @@ def findings(results: Results, lang: str) -> list[str]:
     tables = results.tables()
     found = _of_one(results, tables[0], lang) if len(tables) == 1 else compared(results, lang)
     found = [*_failed(results, lang), *found]
-    return [_elided(sentence) if lang == "it" else sentence for sentence in found]
+    return [elided(sentence) if lang == "it" else sentence for sentence in found]
 
 
-def _elided(sentence: str) -> str:
+def elided(sentence: str) -> str:
     """Italian articles go by the number that follows: nell'8 %, l'11 %, but nello 0,5 %."""
 
     def article(found: re.Match[str]) -> str:
@@ -134,7 +134,7 @@ STAYED = (
 )
 
 
-def _extremes(figure: Figure, wants: int) -> tuple[int, int] | None:
+def extremes(figure: Figure, wants: int) -> tuple[int, int] | None:
     """The places with the best and the worst, if they are further apart than chance would drive
     the best and the worst of that many (Tukey's range)."""
     ones = figure.estimates
@@ -153,7 +153,7 @@ def _seats(reading: Reading) -> list[str]:
     scores = reading.figure("place score")
     if scores is None:
         return []
-    ends = _extremes(scores, reading.results.game.wants)
+    ends = extremes(scores, reading.results.game.wants)
     if ends is None:
         return [reading.say(ALIKE)]
     best, worst = ends
@@ -175,7 +175,7 @@ def _seats_in_matches(reading: Reading) -> list[str]:
     wins = reading.figure("place wins")
     if wins is None:
         return []
-    ends = _extremes(wins, 1)
+    ends = extremes(wins, 1)
     if ends is None:
         return [reading.say(EVENED_OUT)]
     most = reading.item(wins, ends[0])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 
+from tribu.games import load
+from tribu.games.game import Game
 from tribu.games.texts import LANGUAGES, number
 from tribu.lab.balance.headings import heading, said
 from tribu.lab.balance.measure import PLACES, SHARE, Measure
@@ -13,6 +15,9 @@ from tribu.lab.statistics import Estimate
 
 PERCENT = "\u00a0%"  # not parted from its number at the end of a line
 LISTED = (" e ", " et ", " and ")
+COLONS = (":", "\u00a0:", ":")
+TRUTHS = {"true": ("sì", "oui", "yes"), "false": ("no", "non", "no")}
+HOUSE = "house."  # before the name of a house value, which is no option: house.misere=50
 
 
 def digits_for(value: float, half: float | None) -> int:
@@ -51,9 +56,9 @@ def percent(share: float, lang: str, digits: int = 0) -> str:
 
 
 def item_text(measure: Measure, item: str, starter: Starter, lang: str) -> str:
-    """An item of a measure: a bin, a bot, or a place (the starter, then +1, +2, …)."""
+    """An item of a measure: a bin, a bot, or a place by its name."""
     if measure.of == PLACES:
-        return said(starter.name, lang) if item == "0" else f"+{item}"
+        return starter.place_name(int(item), lang)
     return said(measure.words[item], lang) if item in measure.words else item
 
 
@@ -62,7 +67,28 @@ def table_text(table: LabTable, lang: str, several_players: bool = True) -> str:
     players = heading("n players", lang, n=table.players)
     if not table.variant:
         return players
-    return f"{table.variant}, {players}" if several_players else table.variant
+    variant = variant_text(table.game, table.variant, lang)
+    return f"{variant}, {players}" if several_players else variant
+
+
+def variant_text(name: str, variant: str, lang: str) -> str:
+    """A variant in words: options and house values by their titles, a name as it was given."""
+    return ", ".join(_part_text(load(name), part, lang) for part in variant.split())
+
+
+def _part_text(game: Game, part: str, lang: str) -> str:
+    """limit=4 as "Limit: 4", house.misere=50 as "Misère: 50"."""
+    key, equals, value = part.partition("=")
+    is_house = key.startswith(HOUSE)
+    explained = game.texts.house if is_house else game.texts.options
+    title = explained.get(key.removeprefix(HOUSE))
+    if not equals or title is None:
+        return part
+    word = TRUTHS.get(value.lower())
+    shown = word[LANGUAGES.index(lang)] if word else value
+    if value in game.texts.choices:
+        shown = game.texts.choices[value][lang]
+    return f"{title[lang][0]}{COLONS[LANGUAGES.index(lang)]} {shown}"
 
 
 def bots_text(bots: tuple[str, ...]) -> str:

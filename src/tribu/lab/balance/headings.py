@@ -35,9 +35,12 @@ HEADINGS: dict[str, Text] = {
         "other figures.",
     ),
     "compared": (
-        "▲ e ▼: più o meno che con «{base}», oltre ciò che il caso spiega (95 %).",
-        "▲ et ▼ : plus ou moins qu'avec « {base} », au-delà du hasard (95 %).",
-        "▲ and ▼: more or less than with “{base}”, beyond what chance explains (95 %).",
+        "▲ e ▼: più o meno che con «{base}», oltre ciò che il caso spiega. I confronti sono {n}, "
+        "resi più severi (Bonferroni) perché nel 95 % dei casi non ne sbagli nessuno.",
+        "▲ et ▼ : plus ou moins qu'avec « {base} », au-delà du hasard. Les {n} comparaisons sont "
+        "rendues plus sévères (Bonferroni), pour que dans 95 % des cas aucune ne se trompe.",
+        "▲ and ▼: more or less than with “{base}”, beyond what chance explains. The {n} "
+        "comparisons are made stricter (Bonferroni), so that in 95 % of cases none of them errs.",
     ),
     "again": (
         "Lo stesso comando dà gli stessi numeri:",
@@ -50,6 +53,7 @@ HEADINGS: dict[str, Text] = {
     "n players": ("{n} giocatori", "{n} joueurs", "{n} players"),
     "bots": ("bot", "bots", "bots"),
     "options": ("opzioni", "options", "options"),
+    "variants": ("varianti", "variantes", "variants"),
     "matches": ("partite", "parties", "matches"),
     "deals": ("smazzate", "donnes", "deals"),
     "seed": ("seme casuale", "graine", "seed"),

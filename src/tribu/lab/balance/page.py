@@ -7,15 +7,21 @@ from importlib.resources import files
 from xml.etree.ElementTree import Element
 
 from tribu.games.texts import number
-from tribu.lab.balance.arrange import HOUSE
 from tribu.lab.balance.chapters import Chapter
 from tribu.lab.balance.findings import findings
-from tribu.lab.balance.formatting import listed, value_text
+from tribu.lab.balance.formatting import (
+    HOUSE,
+    interval_text,
+    listed,
+    value_text,
+    variant_text,
+)
 from tribu.lab.balance.headings import heading, said
 from tribu.lab.balance.panels import panels
 from tribu.lab.balance.plan import LabTable
 from tribu.lab.balance.results import Results
 from tribu.lab.balance.svg import add, as_html, element
+from tribu.lab.balance.verdict import verdict
 
 
 def page(results: Results, lang: str) -> str:
@@ -52,6 +58,8 @@ def _top(body: Element, results: Results, title: str, lang: str) -> None:
 def _short(body: Element, results: Results, lang: str) -> None:
     box = add(body, "section", class_="short")
     add(box, "h2", heading("in short", lang))
+    for sentence in verdict(results, lang):
+        add(box, "p", sentence, class_="verdict")
     entries = add(box, "ul")
     for sentence in findings(results, lang):
         add(entries, "li", sentence)
@@ -75,7 +83,17 @@ def _comparison(body: Element, results: Results, lang: str) -> None:
     section = add(body, "section")
     add(section, "h2", heading("comparison", lang))
     if len(results.variants) > 1:
-        add(section, "p", heading("compared", lang, base=results.variants[0]), class_="lead")
+        add(
+            section,
+            "p",
+            heading(
+                "compared",
+                lang,
+                base=results.variant(results.variants[0], lang),
+                n=results.comparisons,
+            ),
+            class_="lead",
+        )
         for players in results.players:
             tables = [table for table in results.tables() if table.players == players]
             _matrix(section, results, tables, heading("n players", lang, n=players), lang)
@@ -94,7 +112,8 @@ def _matrix(
     row = add(add(grid, "thead"), "tr")
     add(row, "th", "", scope="col")
     for table in tables:
-        name = table.variant or heading("n players", lang, n=table.players)
+        name = variant_text(table.game, table.variant, lang)
+        name = name or heading("n players", lang, n=table.players)
         add(row, "th", name, scope="col")
     rows = add(grid, "tbody")
     for key in results.face.summary:
@@ -121,6 +140,12 @@ def _cell(row: Element, results: Results, key: str, table: LabTable, lang: str) 
         add(row, "td", "–")
         return
     cell = add(row, "td", value_text(figure.measure, figure.only, lang))
+    _mark(cell, results, key, of)
+    add(cell, "small", interval_text(figure.measure, figure.only, lang))
+
+
+def _mark(cell: Element, results: Results, key: str, of: LabTable) -> None:
+    """Whether it is more or less than with the first variant."""
     beside = results.beside_base(key, of)
     if beside is None or beside.low is None or beside.high is None:
         return
@@ -140,6 +165,7 @@ def _how(body: Element, results: Results, lang: str) -> None:
     facts = add(section, "dl")
     said = {
         "bots": bots_line(results),
+        "variants": _legend(results, lang),
         "options": listing(options_text(table) for table in results.tables()),
         "matches" if not plan.most_deals else "deals": number(plan.matches, 0, lang),
         "seed": str(plan.seed),
@@ -154,6 +180,13 @@ def _how(body: Element, results: Results, lang: str) -> None:
     add(section, "p", heading("again", lang))
     add(add(section, "p"), "code", results.command)
     add(add(body, "footer"), "p", f"Tribù {plan.version} · {plan.sources}")
+
+
+def _legend(results: Results, lang: str) -> str:
+    """What the variants are called here, and how they are typed."""
+    if len(results.variants) < 2:
+        return ""
+    return listing(f"{results.variant(one, lang)} ({one})" for one in results.variants)
 
 
 def bots_line(results: Results) -> str:

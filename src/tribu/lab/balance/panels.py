@@ -20,6 +20,7 @@ from tribu.lab.balance.plan import LabTable
 from tribu.lab.balance.plots import Row, Write, bars, dots, heat
 from tribu.lab.balance.results import Results
 from tribu.lab.balance.svg import add, element
+from tribu.lab.statistics import Estimate
 
 FEW = 4  # of up to four tables, each has its own picture of a distribution
 
@@ -131,7 +132,7 @@ def _by_players(
 def _row_name(results: Results, table: LabTable, lang: str) -> str:
     """A table among others: by what tells it from them."""
     if len(results.variants) > 1:
-        return table.variant
+        return results.variant(table.variant, lang)
     return table_text(table, lang)
 
 
@@ -143,9 +144,13 @@ def _rows_of(
 ) -> list[Element]:
     """A distribution, or a number for each place or bot."""
     if measure.of != BINS:
-        return [_dots_by_item(results, f, lang) for f in _first_of_each(results, figures)]
+        drawn = _first_of_each(results, figures)
+        beside = [one for figure in drawn for one in figure.estimates]
+        return [_dots_by_item(results, figure, beside, lang) for figure in drawn]
     if len(figures) <= FEW:
-        return [_bars(results, f, lang) for f in figures]
+        n = max(_trimmed(figure) for figure in figures)
+        beside = [one for figure in figures for one in figure.estimates[:n]]
+        return [_bars(results, figure, n, beside, lang) for figure in figures]
     return [_heat(results, measure, figures, lang)]
 
 
@@ -167,9 +172,12 @@ def _under(results: Results, table: LabTable, lang: str) -> str:
     return table_text(table, lang) if len(results.tables(table.role)) > 1 else ""
 
 
-def _bars(results: Results, figure: Figure, lang: str) -> Element:
+def _bars(
+    results: Results, figure: Figure, n: int, beside: Sequence[Estimate], lang: str
+) -> Element:
+    """The first n items, on the axes of the pictures beside it."""
     measure, write = figure.measure, _writer(figure.measure, lang)
-    n = _trimmed(figure)
+    n = min(n, len(figure.items))
     names = [item_text(measure, item, results.face.starter, lang) for item in figure.items[:n]]
     title = results.label(measure, lang)
     frame = _frame(title, _under(results, figure.table, lang))
@@ -177,11 +185,14 @@ def _bars(results: Results, figure: Figure, lang: str) -> Element:
     alt = heading(
         "bars alt", lang, top=names[top], value=value_text(measure, figure.estimates[top], lang)
     )
-    frame.append(bars(names, figure.estimates[:n], write, f"{title}. {alt}"))
+    frame.append(bars(names, figure.estimates[:n], write, f"{title}. {alt}", beside))
     return _behind(frame, _items(results, figure, n, lang), lang)
 
 
-def _dots_by_item(results: Results, figure: Figure, lang: str) -> Element:
+def _dots_by_item(
+    results: Results, figure: Figure, beside: Sequence[Estimate], lang: str
+) -> Element:
+    """A number for each place or bot, on the axis of the pictures beside it."""
     measure, write = figure.measure, _writer(figure.measure, lang)
     rows = [
         Row(item_text(measure, item, results.face.starter, lang), one)
@@ -200,7 +211,7 @@ def _dots_by_item(results: Results, figure: Figure, lang: str) -> Element:
         high=value_text(measure, figure.estimates[top], lang),
         top=rows[top].name,
     )
-    frame.append(dots(rows, write, f"{title}. {alt}", fair))
+    frame.append(dots(rows, write, f"{title}. {alt}", fair, beside))
     return _behind(frame, _items(results, figure, len(rows), lang), lang)
 
 

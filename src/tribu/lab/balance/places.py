@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tribu.lab.balance.headings import Text
+from tribu.lab.balance.headings import Text, said
 
 
 @dataclass(frozen=True)
@@ -17,6 +17,22 @@ class Starter:
     next: Text  # place 1
     later: Text  # place {n}
     places: Text  # a sentence that says how places are counted
+    last: bool = False  # whether place 0 plays after all others
+
+    def place_name(self, place: int, lang: str) -> str:
+        """The starter, or a place by its turn: first, second, third."""
+        if place == 0:
+            return said(self.name, lang)
+        return ordinal(place if self.last else place + 1, lang)
+
+
+def ordinal(n: int, lang: str) -> str:
+    """1st, 2nd, 3rd, as a language writes them."""
+    if lang == "it":
+        return f"{n}º"
+    if lang == "fr":
+        return "1er" if n == 1 else f"{n}e"
+    return f"{n}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(n, 'th') }"
 
 
 DEALER = Starter(
@@ -34,10 +50,12 @@ DEALER = Starter(
         "the player {n} seats after the dealer",
     ),
     places=(
-        "Si conta dal mazziere, che gioca per ultimo; +1 siede dopo di lui.",
-        "On compte depuis le donneur, qui joue en dernier ; +1 est assis après lui.",
-        "Seats are counted from the dealer, who plays last; +1 sits after him.",
+        "I posti hanno il nome del loro turno: il 1º siede dopo il mazziere, che gioca per ultimo.",
+        "Les places portent le nom de leur tour : le 1er est assis après le donneur, qui joue en "
+        "dernier.",
+        "Seats are named by their turn: the 1st sits after the dealer, who plays last.",
     ),
+    last=True,
 )
 OPENER = Starter(
     name=("chi apre", "qui entame", "opener"),
@@ -54,8 +72,8 @@ OPENER = Starter(
         "the player {n} seats after the opener",
     ),
     places=(
-        "Si conta da chi apre; +1 gioca dopo di lui.",
-        "On compte depuis celui qui entame ; +1 joue après lui.",
-        "Seats are counted from the opener; +1 plays after him.",
+        "I posti hanno il nome del loro turno: dopo chi apre gioca il 2º.",
+        "Les places portent le nom de leur tour : après celui qui entame joue le 2e.",
+        "Seats are named by their turn: after the opener plays the 2nd.",
     ),
 )

@@ -41,11 +41,17 @@ class Scale:
         return self.start + part * (self.end - self.start)
 
 
-def bars(names: Sequence[str], estimates: Sequence[Estimate], write: Write, title: str) -> Element:
-    """A bar for each item, with its interval."""
+def bars(
+    names: Sequence[str],
+    estimates: Sequence[Estimate],
+    write: Write,
+    title: str,
+    beside: Sequence[Estimate] = (),
+) -> Element:
+    """A bar for each item, with its interval; the axis also holds those of pictures `beside`."""
     left, top, bottom, height = 38, 8, 168, 192
     picture = drawing(WIDTH, height, title)
-    most = max((one.high or one.mean for one in estimates), default=1.0) or 1.0
+    most = max((one.high or one.mean for one in (*estimates, *beside)), default=1.0) or 1.0
     marks = ticks(0.0, most)
     step = marks[1] - marks[0]
     scale = Scale(0.0, marks[-1], bottom, top)
@@ -79,13 +85,20 @@ def _upright(picture: Element, x: float, one: Estimate, scale: Scale) -> None:
         line(picture, x, scale.at(one.low), x, scale.at(one.high), "whisker")
 
 
-def dots(rows: Sequence[Row], write: Write, title: str, fair: float | None = None) -> Element:
-    """A dot with its interval for each row; `fair` is a line to compare with."""
+def dots(
+    rows: Sequence[Row],
+    write: Write,
+    title: str,
+    fair: float | None = None,
+    beside: Sequence[Estimate] = (),
+) -> Element:
+    """A dot with its interval for each row; `fair` is a line to compare with. The axis also holds
+    those of pictures `beside`."""
     left = _room([row.name for row in rows if row.estimate])
     tall, top = 19, 6
     bottom = top + tall * len(rows)
     picture = drawing(WIDTH, bottom + 24, title)
-    marks = _marks(rows, fair)
+    marks = _marks([*rows, *(Row("", one) for one in beside)], fair)
     step = marks[1] - marks[0]
     scale = Scale(marks[0], marks[-1], left + 6, WIDTH - 16)
     for mark in marks:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from statistics import NormalDist
 
 from tribu.games import load
 from tribu.games.game import Game
 from tribu.games.texts import LANGUAGES
 from tribu.lab.balance import count as c
 from tribu.lab.balance.chapters import Chapter
+from tribu.lab.balance.formatting import variant_text
 from tribu.lab.balance.headings import Text, said
 from tribu.lab.balance.measure import Figure, Measure, difference, figure
 from tribu.lab.balance.plan import PLAY, LabTable, Plan
 from tribu.lab.balance.state import State
 from tribu.lab.face import Face
-from tribu.lab.statistics import Estimate
+from tribu.lab.statistics import Estimate, Z
 from tribu.search.series import Tally
 
 
@@ -128,13 +130,24 @@ class Results:
         base = self.table_of(table.players, self.variants[0], table.role)
         if base is None or base == table:
             return None
-        return difference(self.measure(key), self._tally(base), self._tally(table))
+        found = difference(self.measure(key), self._tally(base), self._tally(table))
+        return None if found is None else _stricter(found, self.comparisons)
+
+    @cached_property
+    def comparisons(self) -> int:
+        """How many figures are compared with those of the first variant."""
+        others = [table for table in self.tables() if table.variant != self.variants[0]]
+        return max(1, len(others) * len(self.face.summary))
 
     # --- in words -------------------------------------------------------------------------------
 
     def say(self, text: Text, lang: str, **values: object) -> str:
         """A text of the report, filled in with what is known of the game and with the values."""
         return said(text, lang, **{**self._blanks, **values})
+
+    def variant(self, name: str, lang: str) -> str:
+        """What a variant is called."""
+        return variant_text(self.game.id, name, lang)
 
     def label(self, measure: Measure, lang: str) -> str:
         """What a measure is called."""
@@ -162,6 +175,16 @@ class Results:
 
     def _tally(self, table: LabTable) -> Tally:
         return self.tallies[self.plan.tables.index(table)]
+
+
+def _stricter(found: Estimate, comparisons: int) -> Estimate:
+    """The interval of one of many comparisons, so wide that all of them together hold in 95 % of
+    cases (Bonferroni)."""
+    if found.low is None or found.high is None:
+        return found
+    wider = NormalDist().inv_cdf(1 - 0.025 / comparisons) / Z
+    half = wider * (found.high - found.low) / 2
+    return Estimate(found.mean, found.mean - half, found.mean + half)
 
 
 def _side_by_side(texts: list[Text]) -> Text:

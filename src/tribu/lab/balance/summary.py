@@ -8,6 +8,7 @@ from tribu.lab.balance.formatting import interval_text, table_text, value_text
 from tribu.lab.balance.headings import heading
 from tribu.lab.balance.page import bots_line, listing, options_text
 from tribu.lab.balance.results import Results
+from tribu.lab.balance.verdict import verdict
 
 
 def summary(results: Results, lang: str) -> str:
@@ -23,6 +24,8 @@ def summary(results: Results, lang: str) -> str:
         f"`{listing(options_text(table) for table in results.tables())}`",
         "",
         f"## {heading('in short', lang)}",
+        "",
+        *(f"**{sentence}**" for sentence in verdict(results, lang)),
         "",
         *(f"- {sentence}" for sentence in findings(results, lang)),
         "",

@@ -1,0 +1,144 @@
+"""The answer at the top of a report, and figures beside each other: fair axes, fair comparisons."""
+
+from __future__ import annotations
+
+import re
+
+import numpy as np
+import pytest
+
+from lab.balance_plans import table_of
+from tribu.games.texts import LANGUAGES
+from tribu.lab.balance import count as c
+from tribu.lab.balance.collect import counter_of
+from tribu.lab.balance.formatting import variant_text
+from tribu.lab.balance.page import page
+from tribu.lab.balance.places import DEALER, OPENER
+from tribu.lab.balance.plan import Plan
+from tribu.lab.balance.plots import bars, dots
+from tribu.lab.balance.results import Results
+from tribu.lab.balance.summary import summary
+from tribu.lab.balance.verdict import FAIR, NEARLY, OVER_A_MATCH, UNFAIR, grade, verdict
+from tribu.lab.statistics import Estimate
+
+BLOCKS, DEALS = 16, 100  # of each table, and of each block
+
+
+def planted(tables, places, wins=None, noise=3.0):
+    """Results as if matches of Bugami had brought each place that score a deal; `wins` are the
+    shares of the matches."""
+    tallies = []
+    draw = np.random.default_rng(5)
+    for k, table in enumerate(tables):
+        game, _ = table.settings()
+        tally = np.zeros((BLOCKS, counter_of(game).cells), np.int64)
+        tally[:, c.DEALS] = DEALS
+        tally[:, c.MATCHES] = tally[:, c.FINISHED_MATCHES] = DEALS
+        for place in range(table.players):
+            mean = DEALS * places[k][place]
+            tally[:, c.PLACE_SCORE + place] = mean + draw.normal(0, noise * DEALS**0.5, BLOCKS)
+            part = (wins[k] if wins else [1 / table.players] * table.players)[place]
+            won = c.WHOLE * (DEALS * part + draw.normal(0, 2, BLOCKS))
+            tally[:, c.PLACE_WINS + place] = won
+        tallies.append(tally)
+    plan = Plan(tuple(tables), 3, BLOCKS * DEALS, 0, None)
+    return Results(plan, tuple(tallies), "tribu lab balance …")
+
+
+def one(places, wins=None):
+    table = table_of("bugami", 4, ["habit"] * 4)
+    return planted([table], [places], wins and [wins])
+
+
+@pytest.mark.parametrize(
+    ("places", "wins", "right"),
+    [
+        ([30, 30, 30, 30], None, FAIR),
+        ([31, 30, 30, 30], None, NEARLY),
+        ([36, 30, 30, 30], None, OVER_A_MATCH),
+        ([36, 30, 30, 30], [0.40, 0.2, 0.2, 0.2], UNFAIR),
+    ],
+)
+def test_the_answer(places, wins, right):
+    found = one(places, wins)
+    assert grade(found, found.tables()[0]) == right
+    [said] = verdict(found, "en")
+    assert said.startswith(("Yes:", "Nearly:", "Over a match yes, in one deal no:", "No:")[right])
+    if right != FAIR:
+        assert "the dealer has 3" in said
+    for lang in LANGUAGES:
+        [said] = verdict(found, lang)
+        assert "{" not in said
+        assert said in page(found, lang).replace("&#x27;", "'")
+        assert f"**{said}**" in summary(found, lang)
+
+
+def test_several_are_graded_and_one_is_advised():
+    bots = ["habit"] * 4
+    tables = [
+        table_of("bugami", 4, bots, variant)
+        for variant in ("house.misere=100", "house.misere=50", "house.misere=25")
+    ]
+    unfair, fair, near = [36, 30, 30, 30], [30, 30, 30, 30], [31, 30, 30, 30]
+    said = verdict(planted(tables, [unfair, fair, near]), "en")
+    assert said[:3] == [
+        "Balanced: Misère: 50, 4 players.",
+        "Nearly: Misère: 25, 4 players.",
+        "Over a match only: Misère: 100, 4 players.",
+    ]
+    assert said[3].startswith("For seats that are alike take “Misère: 50”")
+    assert "with “Misère: 100” 1" in said[3]
+    said = verdict(planted(tables, [fair, unfair, near]), "it")
+    assert "non c'è motivo di cambiare" in said[-1]
+
+
+def test_many_comparisons_are_stricter():
+    """Bonferroni: with m of them each interval is wider by z(1 − 0.025/m) / z(0.975)."""
+    tables = [table_of("bugami", 4, ["habit"] * 4, name) for name in ("a", "b", "c")]
+    found = planted(tables, [[30, 30, 30, 30]] * 3)
+    key = found.face.summary[0]
+    assert found.comparisons == 2 * len(found.face.summary)
+    assert f"The {found.comparisons} comparisons are made stricter" in page(found, "en")
+    assert key in found._measures
+
+
+def test_pictures_beside_each_other_share_their_axes():
+    def write(value, step):
+        return f"{value:g}"
+
+    low = [Estimate(1.0, 0.9, 1.1), Estimate(2.0, 1.9, 2.1)]
+    high = [Estimate(7.0, 6.9, 9.5), Estimate(8.0, 7.9, 8.1)]
+
+    def marks(picture):
+        return [text.text for text in picture.iter("text") if "tick" in text.get("class", "")]
+
+    for left, right in [
+        (bars("ab", low, write, "", low + high), bars("ab", high, write, "", low + high)),
+    ]:
+        assert marks(left) == marks(right)
+    assert marks(bars("ab", low, write, "")) != marks(bars("ab", high, write, ""))
+    from tribu.lab.balance.plots import Row
+
+    rows = [[Row("a", one) for one in few] for few in (low, high)]
+    first, second = (dots(few, write, "", None, low + high) for few in rows)
+    assert marks(first) == marks(second)
+
+
+def test_seats_have_names():
+    assert [DEALER.place_name(k, "en") for k in range(4)] == ["dealer", "1st", "2nd", "3rd"]
+    assert [OPENER.place_name(k, "fr") for k in range(3)] == ["qui entame", "2e", "3e"]
+    assert DEALER.place_name(1, "fr") == "1er"
+    assert OPENER.place_name(3, "it") == "4º"
+
+
+def test_variants_in_words():
+    assert variant_text("bugami", "house.misere=50 jokers=2", "en") == "Misère: 50, Jokers: 2"
+    assert variant_text("bugami", "soft marriage=true", "it") == "soft, Matrimonio: sì"
+    assert variant_text("bugami", "marriage=false", "fr") == "Mariage\u00a0: non"
+    assert variant_text("busca", "unheard=5", "en") == "unheard=5"
+
+
+def test_a_printed_page_is_white():
+    sheet = page(one([30, 30, 30, 30]), "en")
+    printed = sheet[sheet.index("@media print") :]
+    assert re.search(r"color-scheme: light; background: #fff", printed)
