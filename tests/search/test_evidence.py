@@ -20,12 +20,12 @@ from tribu.match.sight import sight_of
 from tribu.search.thinker import Plan, Thinker
 
 NAMES = ["Ada", "Bo", "Cleo", "Dino"]
-FAKE = SimpleNamespace(tell_clue=lambda clue, names, lang: f"clue {clue}: {{n}} of {{of}}")
+FAKE = SimpleNamespace(tell_clue=lambda clue, n, names, lang: f"clue {clue}: {n} of 10")
 
 
-@pytest.fixture(autouse=True)
-def _plain() -> Iterator[None]:
-    """Few worlds are counted here; a worker that gets ready compiles the same (tests/bots)."""
+@pytest.fixture
+def plain() -> Iterator[None]:
+    """Few worlds are counted here, and one game compiled is enough."""
     jit.interpret()
     yield
     jit.interpret(False)
@@ -43,6 +43,17 @@ def test_where_nothing_does_it_is_what_mostly_holds():
     assert reason(FAKE, [], 0, 60, NAMES, "en") == ""
 
 
+def test_that_nobody_is_out_of_a_suit_is_no_reason():
+    """A card of another suit was counted, too, and has nothing to do with this one."""
+    clues = load("busca").part("clues")
+    out = [0] * clues.clues_size
+    out[VOID + 4 * 1 + 2] = 42
+    rest = [0] * clues.clues_size
+    told = "Bo is out of hearts in 7 of 10 deals that fit what you know."
+    assert reason(clues, [out, rest], 0, 60, NAMES, "en") == told
+    assert reason(clues, [out, rest], 1, 60, NAMES, "en") == ""
+
+
 def in_play(game: str, choices: int, seed: int = 3) -> Match:
     match = Match(game, NAMES)
     chance = SeededChance(seed)
@@ -57,7 +68,7 @@ def test_what_is_known_holds_in_every_world():
     """Somebody who did not follow suit is out of it."""
     match = in_play("busca", 0)
     voids: list[tuple[int, int]] = []
-    while not voids or len(match.legal(match.actor)) < 2:
+    while not voids or match.view(match.actor).laid:
         match.act(match.actor, match.legal(match.actor)[-1])
         memory = match.memory(match.actor)
         mine = {action // 10 for action in match.legal(match.actor)}
@@ -77,6 +88,7 @@ def test_what_is_known_holds_in_every_world():
     assert 0 <= counts[TAKES] <= 5
 
 
+@pytest.mark.usefixtures("plain")
 @pytest.mark.parametrize(("game", "choices"), [("bue", 1), ("busca", 5), ("bugami", 0)])
 def test_every_game_has_reasons_in_words(game, choices):
     match = in_play(game, choices)

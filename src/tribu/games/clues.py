@@ -5,8 +5,8 @@ A game's own module `clues` says what its clues are:
     clues_size                    how many there are
     mark_clues(world, after, seat, action, rng, counts)   compiled: adds 1 to each clue that holds;
                                   `world` is before the action, `after` may be played on
-    tell_clue(clue, names, lang)  one clue as a sentence with gaps, `{n}` and `{of}`; None where it
-                                  is nothing to speak of
+    tell_clue(clue, often, names, lang)   a sentence: the clue holds in `often` of OF deals that
+                                  fit; empty where that is nothing to speak of
 """
 
 from __future__ import annotations
@@ -38,11 +38,12 @@ def reason(
         usual = sum(row[clue] for row in others) / len(others) if others else 0.0
         return abs(counts[which][clue] - usual) / worlds
 
-    told = [clue for clue in range(len(counts[which])) if clues.tell_clue(clue, names, lang)]
-    best = max(told, key=apart, default=None)
+    often = [round(OF * count / worlds) for count in counts[which]]
+    told = [clues.tell_clue(clue, often[clue], names, lang) for clue in range(len(often))]
+    telling = [clue for clue, sentence in enumerate(told) if sentence]
+    best = max(telling, key=apart, default=None)
     if best is not None and apart(best) < CLEAR:
-        best = max(told, key=lambda clue: counts[which][clue])
-    if best is None or (apart(best) < CLEAR and counts[which][best] < CLEAR * worlds):
+        best = max(telling, key=lambda clue: often[clue])
+    if best is None or (apart(best) < CLEAR and often[best] < CLEAR * OF):
         return ""
-    share = round(OF * counts[which][best] / worlds)
-    return str(clues.tell_clue(best, names, lang)).format(n=share, of=OF)
+    return str(told[best])

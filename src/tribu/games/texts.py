@@ -76,8 +76,9 @@ _ABOUT = {"it": "circa {n} {unit}", "fr": "environ {n} {unit}", "en": "about {n}
 
 def about(thing: Counted, value: float, lang: str) -> str:
     """What is expected: about 12.5 points."""
-    digits = 1 if abs(value) < 20 else 0
-    return _ABOUT[lang].format(n=number(value, digits, lang), unit=thing[lang][1])
+    rounded = round(value, 1 if abs(value) < 20 else 0)
+    digits = 0 if rounded == int(rounded) else 1
+    return _ABOUT[lang].format(n=number(rounded, digits, lang), unit=thing[lang][1])
 
 
 _TARGET = {

@@ -1,18 +1,20 @@
 """The clues that games of tricks have in common, and how they are told.
 
 A clue is its number: whether the card takes the trick, whether points (or whatever counts) are in
-it, and for each seat whether it is out of the suit of the card.
+it, and where it is led, for each seat whether it is out of its suit.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tribu.cards import SUITS
+from tribu.games.clues import OF
 from tribu.games.suits import SUIT_NAMES
 
 TAKES = 0  # the trick
 TAKES_WORTH = 1  # a trick in which there is something that counts
-VOID = 2  # + 4 × seat + suit: that seat has no card of the suit that was played
+VOID = 2  # + 4 × seat + suit: that seat has no card of the suit that was led
 
 _TAKES = {
     "it": "Prende la presa in {n} smazzate su {of} compatibili con quel che sai.",
@@ -26,14 +28,13 @@ _VOID = {
 }
 
 
-def tell_trick_clue(clue: int, worth: str | None, names: Sequence[str], lang: str) -> str | None:
-    """A clue as a sentence with gaps for how often; `worth` is that of TAKES_WORTH."""
-    if clue == TAKES:
-        return _TAKES[lang]
-    if clue == TAKES_WORTH:
-        return worth
+def tell_trick_clue(clue: int, often: int, worth: str, names: Sequence[str], lang: str) -> str:
+    """A clue as a sentence; `worth` is that of TAKES_WORTH, with gaps. That nobody is out of a suit
+    is nothing to speak of."""
+    if clue < VOID:
+        return (_TAKES[lang] if clue == TAKES else worth).format(n=often, of=OF)
     seat, suit = divmod(clue - VOID, 4)
-    if seat >= len(names):
-        return None
-    said = _VOID[lang].replace("{who}", names[seat])
-    return said.replace("{suit}", SUIT_NAMES[lang]["CDHS"[suit]])
+    if not often or seat >= len(names):
+        return ""
+    suit_name = SUIT_NAMES[lang][SUITS[suit]]
+    return _VOID[lang].format(who=names[seat], suit=suit_name, n=often, of=OF)

@@ -5,6 +5,7 @@
 from tribu.games.bue.hand import worth
 from tribu.games.bue.rules import due
 from tribu.games.bue.state import is_show
+from tribu.games.clues import OF
 from tribu.games.game import RENEW
 from tribu.jit import compiled
 
@@ -40,6 +41,7 @@ def mark_clues(world, after, seat, action, rng, counts):
     counts[NEARER] += now < before
 
 
-def tell_clue(clue, names, lang):
-    """A clue as a sentence with gaps for how often."""
-    return _TOLD[lang][clue]
+def tell_clue(clue, often, names, lang):
+    """In how many of ten deals a clue holds, as a sentence; that no Bué comes of it is nothing to
+    speak of."""
+    return _TOLD[lang][clue].format(n=often, of=OF) if often or clue == NEARER else ""

@@ -7,6 +7,7 @@ from tribu.games.bugami.habit import habit
 from tribu.games.bugami.rules import actor, play
 from tribu.games.bugami.score import bugamis_in
 from tribu.games.bugami.state import FIRST_BID, FIRST_JOKER, MISERE, MOST, in_suit, over, suit_of
+from tribu.games.clues import OF
 from tribu.games.trick_clues import TAKES, TAKES_WORTH, VOID, tell_trick_clue
 from tribu.jit import compiled
 
@@ -49,15 +50,15 @@ def mark_clues(world, after, seat, action, rng, counts):
         won = after.won[seat] & ~world.won[seat]
         if world.bids[seat] != MISERE and bugamis_in(won, world.bids[seat]) > 0:
             counts[TAKES_WORTH] += 1
-    if action < FIRST_JOKER:
+    if world.laid == 0 and action < FIRST_JOKER:
         suit = suit_of(action)
         for other in range(world.seats):
             if other != seat and in_suit(world.hands[other], suit) == 0:
                 counts[VOID + 4 * other + suit] += 1
 
 
-def tell_clue(clue, names, lang):
-    """A clue as a sentence with gaps for how often."""
+def tell_clue(clue, often, names, lang):
+    """In how many of ten deals a clue holds, as a sentence."""
     if clue == COMES_OFF:
-        return _COMES_OFF[lang]
-    return tell_trick_clue(clue, _BUGS[lang], names, lang)
+        return _COMES_OFF[lang].format(n=often, of=OF)
+    return tell_trick_clue(clue, often, _BUGS[lang], names, lang)

@@ -26,12 +26,13 @@ def mark_clues(world, after, seat, action, rng, counts):
         counts[TAKES] += 1
     if after.points[seat] > world.points[seat]:
         counts[TAKES_WORTH] += 1
-    suit = suit_of(action)
-    for other in range(4):
-        if other != seat and in_suit(world.hands[other], suit) == 0:
-            counts[VOID + 4 * other + suit] += 1
+    if world.laid == 0:
+        suit = suit_of(action)
+        for other in range(4):
+            if other != seat and in_suit(world.hands[other], suit) == 0:
+                counts[VOID + 4 * other + suit] += 1
 
 
-def tell_clue(clue, names, lang):
-    """A clue as a sentence with gaps for how often."""
-    return tell_trick_clue(clue, _WORTH[lang], names, lang)
+def tell_clue(clue, often, names, lang):
+    """In how many of ten deals a clue holds, as a sentence."""
+    return tell_trick_clue(clue, often, _WORTH[lang], names, lang)
