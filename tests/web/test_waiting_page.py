@@ -58,7 +58,7 @@ def test_who_comes_back_hears_what_was_missed(visit: Any, room: str) -> None:
         if bo.locator(".hand-card[data-legal]").count():
             by_click(bo)
         ada.wait_for_timeout(50)
-    ada.goto("about:blank")  # without a word
+    ada.goto(f"{room}/learn")  # without a word
     bo.wait_for_function("() => !document.querySelector('.seat[data-seat=\"0\"][data-turn]')")
     ada.goto(room + path)
     told = ada.locator(".while-away:not([hidden]) > span")
@@ -75,7 +75,7 @@ def test_others_see_the_seconds_until_a_bot_comes(visit: Any, room: str) -> None
     bo = visit(path, name="Bo", size="small")
     bo.locator(".gather-seat .button").nth(1).click()
     bo.locator(".seat").first.wait_for()
-    ada.goto("about:blank")
+    ada.goto(f"{room}/learn")
     clock = bo.locator('.seat[data-seat="0"] .seat-clock:not(:empty)')
     clock.wait_for()
     assert re.fullmatch(r"bot [01]:\d\d", clock.inner_text())
