@@ -97,6 +97,7 @@ Memory = record(
         ("tricks", np.int64),
         ("hand", np.int64),  # one's own, now
         ("seen", np.int64),  # every card played, and at the end those left over
+        ("shown", np.int64, MOST),  # those that each seat has played
         ("void", np.int64, PLACES),  # suits, as bits, that a seat has shown to lack
     ]
 )
@@ -186,6 +187,7 @@ def begin(memory, fact):
     memory.bidden = 0
     for seat in range(MOST):
         memory.bids[seat] = 0
+        memory.shown[seat] = 0
 
 
 @compiled
@@ -201,6 +203,7 @@ def remember_card(memory, seat, card):
     """A card seen; whoever does not follow is void (BUGAMI-4), also with a joker (BUGAMI-8); on a
     joker led everybody plays what he likes, and shows nothing."""
     see_card(memory, seat, card)
+    memory.shown[seat] |= bit(card)
     if memory.laid == 0:
         memory.led = suit_of(card)
     elif memory.led != JOKER and suit_of(card) != memory.led:

@@ -73,6 +73,7 @@ Memory = record(
         ("tricks", np.int64),
         ("hand", np.int64),  # one's own, now
         ("seen", np.int64),  # every card played
+        ("shown", np.int64, 4),  # those that each seat has played
         ("void", np.int64, 4),  # suits, as bits, that a seat has shown to lack
         ("held", np.int64, 4),  # cards that a seat is known to hold
     ]
@@ -125,6 +126,7 @@ def begin(memory, fact):
     """A new deal: nothing is known but one's own hand."""
     begin_memory(memory, fact)
     for seat in range(4):
+        memory.shown[seat] = 0
         memory.held[seat] = 0
 
 
@@ -133,6 +135,7 @@ def remember_card(memory, seat, card):
     """A card seen; whoever does not follow is void (BUSCA-5), whoever opens with denari has nothing
     else (BUSCA-4)."""
     see_card(memory, seat, card)
+    memory.shown[seat] |= bit(card)
     memory.held[seat] &= ~bit(card)
     if memory.laid == 0:
         memory.led = suit_of(card)
