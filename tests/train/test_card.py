@@ -26,6 +26,7 @@ from tribu.train.curves import draw
 from tribu.train.face import face_of
 from tribu.train.marks import Mark, mark
 from tribu.train.plan import plan_for
+from tribu.train.rows import history_size
 
 
 def moment(minutes, mean):
@@ -100,7 +101,7 @@ def test_every_network_of_the_package_has_its_card():
         card = read_card(path)
         assert card.plan.game == path.stem
         assert (card.inputs, card.outputs) == (
-            load(path.stem).view.features_size,
+            load(path.stem).view.features_size + history_size(load(path.stem)),
             load(path.stem).actions,
         )
         assert card.history

@@ -9,6 +9,7 @@ import pytest
 
 import toy
 from tribu.games import OURS, load
+from tribu.search.network import actions_of
 from tribu.train.face import SMALL, USUAL, TrainFace, face_of
 
 
@@ -42,20 +43,18 @@ def test_tables_cover_what_a_table_may_choose(name):
 @pytest.mark.parametrize("name", OURS)
 def test_facing_turns_actions_around_the_table(name):
     game = load(name)
-    face = face_of(game)
     for players in game.seats:
         for seat in range(players):
-            assert sorted(face.facing(seat, players)) == list(range(game.actions))
-        assert np.array_equal(face.facing(0, players), np.arange(game.actions))
+            assert sorted(actions_of(game, seat, players)) == list(range(game.actions))
+        assert np.array_equal(actions_of(game, 0, players), np.arange(game.actions))
 
 
 def test_an_output_means_the_same_to_every_seat():
     """Bué: the same output points at the next neighbour, whoever looks."""
     game = load("bue")
-    face = face_of(game)
-    swap = next(k for k in range(game.actions) if face.facing(1, 4)[k] != k)
+    swap = next(k for k in range(game.actions) if actions_of(game, 1, 4)[k] != k)
     for players, seat in itertools.product((3, 4, 10), range(3)):
-        mine, its = face.facing(0, players)[swap], face.facing(seat, players)[swap]
+        mine, its = actions_of(game, 0, players)[swap], actions_of(game, seat, players)[swap]
         ((aimed, slot),) = game.mixing.points_at(int(mine))
         assert game.mixing.points_at(int(its)) == (((aimed + seat) % players, slot),)
 
@@ -66,4 +65,3 @@ def test_a_game_without_a_face_is_trained_all_the_same(monkeypatch):
         assert type(face) is TrainFace
         assert {table.players for table in face.tables} == set(face.game.seats)
         assert sum(table.share for table in face.tables) == pytest.approx(1)
-        assert face.hidden_size == 0

@@ -8,9 +8,9 @@ import pytest
 from tribu.adapters.exploitability import grow
 from tribu.adapters.table_spec import table_spec
 from tribu.games import load
+from tribu.search.network import actions_of
 from tribu.search.stepping import STARTER
 from tribu.search.vector import Games
-from tribu.train.face import face_of
 from tribu.train.stated import Weights, chances, stated, tensor
 
 TINY = {"blue": 2, "gold": 3, "doubles": 0, "goal": 4, "slots": 1}
@@ -60,10 +60,9 @@ def test_probabilities_add_up_and_are_those_of_the_network(table, tmp_path):
 
 def test_outputs_are_seen_from_the_seat(table, tmp_path):
     """The same output is preferred at both seats: it stands for another action at each."""
-    face = face_of(table.game)
     tree = grow(table)
     deals = [tree.examples[state] for state in tree.choices()]
-    swap = next(k for k in range(table.game.actions) if face.facing(1, 2)[k] != k)
+    swap = next(k for k in range(table.game.actions) if actions_of(table.game, 1, 2)[k] != k)
     bias = np.zeros(table.game.actions)
     bias[swap] = 20.0
     weights = network(tmp_path / "it.npz", bias)
@@ -71,7 +70,7 @@ def test_outputs_are_seen_from_the_seat(table, tmp_path):
     for deal, found in zip(deals, chances(weights, table, deals), strict=True):
         preferred[deal.turn] |= {action for action, chance in found.items() if chance > 0.9}
     for seat, actions in preferred.items():
-        assert actions <= {int(face.facing(seat, 2)[swap])}
+        assert actions <= {int(actions_of(table.game, seat, 2)[swap])}
 
 
 def test_the_tensor_is_the_one_it_learned_from(table):

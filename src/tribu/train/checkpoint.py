@@ -29,9 +29,9 @@ class MadeFor(msgspec.Struct, frozen=True):
     game: str
     variant: str
     version: int  # of the game's rules
-    features: int
+    inputs: int
     actions: int
-    hidden: int  # numbers that only the critic sees
+    revealed: int  # numbers that the critic sees
     width: int
     depth: int
 

@@ -2,8 +2,11 @@
 
 Each game may have a `TrainFace`, the object `FACE` of its module for this room:
 `tribu.train.games.ID` for ours, what `Game.faces` names for a game from outside. A game without one
-is trained by `TrainFace` itself: at its usual tables, with a critic that sees no more than the
-policy does.
+is trained by `TrainFace` itself, at its usual tables.
+
+What a network is shown and what its outputs stand for is needed at play, too, and so in the game's
+own module `learned` (`games/ID/learned.py`). For a game without one a network sees the observation,
+its critic sees no more than that, and each output is an action.
 """
 
 from __future__ import annotations
@@ -12,8 +15,6 @@ import importlib.util
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
-
-import numpy as np
 
 from tribu.games.game import Game, Options
 
@@ -44,7 +45,6 @@ class TrainingTable:
 class TrainFace:
     """One game as training sees it. Everything has a default."""
 
-    hidden_size: int = 0  # numbers that `hidden` gives
     window: int = 64  # choices of a table between two lessons: more than most deals have
 
     def __init__(self, game: Game) -> None:
@@ -67,22 +67,6 @@ class TrainFace:
             return (TrainingTable(self.game.seats[0], 1.0, small=True),)
         return self.tables
 
-    def hidden(self, torch: Any, states: Any, seat: Any, players: int) -> Any:
-        """What the seats to choose cannot see: a row of `hidden_size` numbers for each game, given
-        its state (a row of int64) and the seat. For the critic alone."""
-        return states[:, :0]
-
-    def facing(self, seat: int, players: int) -> np.ndarray:
-        """For each output of the network, the action it stands for when this seat looks: a
-        network's inputs count seats from the one that looks, so where an action names a seat its
-        outputs must do so, too."""
-        return np.arange(self.game.actions)
-
-    def cells(self, states: Any, name: str) -> Any:
-        """A field of the states, as columns of int64."""
-        kind, offset = self.game.State.fields[name][:2]
-        return states[:, offset // 8 : offset // 8 + kind.itemsize // 8]
-
 
 def face_of(game: Game) -> TrainFace:
     """How a game is learned."""
@@ -90,22 +74,3 @@ def face_of(game: Game) -> TrainFace:
         return TrainFace(game)
     face: TrainFace = game.face("train")
     return face
-
-
-# --- for faces: rows of numbers from states -------------------------------------------------------
-
-
-def others_first(torch: Any, rows: Any, seat: Any, players: int) -> Any:
-    """Columns by seat, counted from the seat that looks: first the one after it, never itself."""
-    after = torch.arange(1, players, device=rows.device)
-    return rows.gather(1, (seat[:, None] + after) % players)
-
-
-def card_bits(torch: Any, sets: Any, cards: int) -> Any:
-    """Sets of cards as a number for each card, side by side."""
-    return ((sets[:, :, None] >> torch.arange(cards, device=sets.device)) & 1).flatten(1)
-
-
-def padded(torch: Any, rows: Any, size: int) -> Any:
-    """The rows with zeros after them."""
-    return torch.nn.functional.pad(rows, (0, size - rows.shape[1]))

@@ -13,7 +13,6 @@ from tribu.train.window import Window, recorded
 
 CLIPPED = 0.2  # how far the policy may move from the one that played
 GUESS = 0.1  # what the policy's own guess of the result counts in the loss
-CHUNK = 1 << 17  # choices the critic looks at together
 
 
 class Progress(NamedTuple):
@@ -28,8 +27,11 @@ class Progress(NamedTuple):
 class Learner:
     """A policy and its critic, learning from the same window again and again."""
 
-    def __init__(self, policy: Policy, critic: Critic, window: Window, batch: int) -> None:
-        self.policy, self.critic, self.window, self.batch = policy, critic, window, batch
+    def __init__(
+        self, policy: Policy, critic: Critic, window: Window, batch: int, trace: float
+    ) -> None:
+        self.policy, self.critic, self.window = policy, critic, window
+        self.batch, self.trace = batch, trace
         device = window.seen.device
         self.parameters = [*policy.parameters(), *critic.parameters()]
         self.rate = torch.tensor(1e-4, device=device)
@@ -39,8 +41,8 @@ class Learner:
             self.parameters, lr=self.rate, eps=1e-5, capturable=on_gpu, fused=on_gpu or None
         )
         self._rows = torch.zeros(batch, dtype=torch.int64, device=device)
-        size = window.result.numel()
-        self._better = torch.zeros(size, device=device)  # than expected, of every choice
+        self.steering = torch.ones((), device=device)  # 0: only the critic learns
+        self._better = torch.zeros(window.chosen.shape, device=device)  # than expected
         self._sums = torch.zeros(3, device=device)
         self._update: Callable[[], None] | None = None
 
@@ -60,18 +62,35 @@ class Learner:
         return Progress(learned, divergence / n, entropy / n, explained)
 
     def _judge(self, rows: Any) -> float:
-        """How much better each choice turned out than the critic expected."""
-        seen, hidden = self.window.seen.flatten(0, 1), self.window.hidden.flatten(0, 1)
-        results = self.window.result.flatten()
-        with torch.no_grad(), self._mixed():
-            for at in range(0, len(rows), CHUNK):
-                some = rows[at : at + CHUNK]
-                self._better[some] = results[some] - self.critic(seen[some], hidden[some]).float()
-        better, got = self._better[rows], results[rows]
+        """How much better each choice turned out than the critic had expected: how its expectation
+        changed from this choice to the next and on, later changes counting less and less, so
+        that luck long after a choice does not drown it. Returns how much the critic explains."""
+        window = self.window
+        expected = self._expected()
+        better = torch.zeros_like(window.worth[0])
+        for t in range(window.length - 1, -1, -1):
+            ended = window.ended[t][:, None]
+            after = expected[min(t + 1, window.length - 1)]
+            change = torch.where(ended, window.worth[t], after) - expected[t]
+            better = change + self.trace * torch.where(ended, 0.0, better)
+            self._better[t] = better.gather(1, window.seat[t][:, None])[:, 0]
         if len(rows) < 2:
             return 0.0
-        self._better[rows] = (better - better.mean()) / (better.std() + 1e-6)
-        return float(1 - better.var() / (got.var() + 1e-12))
+        some = self._better.flatten()[rows]
+        self._better.copy_((self._better - some.mean()) / (some.std() + 1e-6))
+        results = window.results.flatten(0, 1)[rows, 0]
+        said = expected.flatten(0, 1).gather(1, window.seat.flatten()[:, None])[rows, 0]
+        return float(1 - (results - said).var() / (results.var() + 1e-12))
+
+    def _expected(self) -> Any:
+        """What the critic expects for each seat, at every choice of the window."""
+        window = self.window
+        expected = torch.zeros_like(window.worth)
+        with torch.no_grad(), self._mixed():
+            for t in range(window.length):
+                said = self.critic(window.revealed[t]).float()
+                expected[t] = said.gather(1, window.distance_from(window.seat[t]))
+        return expected
 
     def _mixed(self) -> Any:
         """Halves where they are quicker; nothing is cached, which a CUDA graph would not notice."""
@@ -87,20 +106,20 @@ class Learner:
     def _once(self) -> None:
         """One step of gradient descent, on the choices at `_rows`."""
         window, rows = self.window, self._rows
-        seen, hidden = window.seen.flatten(0, 1)[rows], window.hidden.flatten(0, 1)[rows]
+        seen, revealed = window.seen.flatten(0, 1)[rows], window.revealed.flatten(0, 1)[rows]
         allowed, chosen = window.allowed.flatten(0, 1)[rows], window.chosen.flatten()[rows]
-        before, result = window.likely.flatten()[rows], window.result.flatten()[rows]
+        before, results = window.likely.flatten()[rows], window.results.flatten(0, 1)[rows]
         with self._mixed():
             logits, guess = self.policy(seen)
-            expected = self.critic(seen, hidden)
+            expected = self.critic(revealed)
         shares = log_shares(logits, allowed)
         likely = shares.gather(1, chosen[:, None])[:, 0]
         entropy = -(shares.exp() * shares.clamp(min=-50)).sum(1).mean()
-        ratio, better = (likely - before).exp(), self._better[rows]
+        ratio, better = (likely - before).exp(), self._better.flatten()[rows]
         gain = torch.min(ratio * better, ratio.clamp(1 - CLIPPED, 1 + CLIPPED) * better).mean()
-        off = nn.functional.smooth_l1_loss
-        loss = 0.5 * off(expected.float(), result) + GUESS * off(guess.float(), result)
-        loss = loss - gain - self.curiosity * entropy
+        loss = ((expected.float() - results) ** 2).sum(1).mean()
+        loss = loss + GUESS * ((guess.float() - results[:, 0]) ** 2).mean()
+        loss = loss - self.steering * (gain + self.curiosity * entropy)
         self.adam.zero_grad(set_to_none=False)
         loss.backward()
         nn.utils.clip_grad_norm_(self.parameters, 0.5)

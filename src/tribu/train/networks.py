@@ -7,6 +7,8 @@ from typing import Any
 import torch
 from torch import nn
 
+from tribu.games.game import MOST_SEATS
+
 
 class Trunk(nn.Module):  # type: ignore[misc]  # torch is not typed where it is missing
     """Layers of one width, each after the first added to what it was given."""
@@ -41,17 +43,17 @@ class Policy(nn.Module):  # type: ignore[misc]
 
 
 class Critic(nn.Module):  # type: ignore[misc]
-    """What the deal is worth, hidden cards in sight."""
+    """What the deal will bring each seat, from the one to choose on, with all cards open."""
 
     def __init__(self, inputs: int, width: int, depth: int) -> None:
         super().__init__()
         self.trunk = Trunk(inputs, width, depth)
-        self.value = nn.Linear(width, 1)
+        self.value = nn.Linear(width, MOST_SEATS)
         nn.init.orthogonal_(self.value.weight, 0.01)
         nn.init.zeros_(self.value.bias)
 
-    def forward(self, seen: Any, hidden: Any) -> Any:
-        return self.value(self.trunk(torch.cat([seen, hidden], 1)))[:, 0]
+    def forward(self, revealed: Any) -> Any:
+        return self.value(self.trunk(revealed))
 
 
 def log_shares(logits: Any, allowed: Any) -> Any:

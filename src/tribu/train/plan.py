@@ -23,6 +23,8 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     depth: int = 3
     rate: float = 6e-4  # of learning, in the beginning; it falls to nearly nothing
     curiosity: float = 0.015  # what entropy counts in the beginning; it falls with the rate
+    trace: float = 0.9  # what a change of what is expected counts, one choice later
+    watching: int = 8  # windows of a part in which only the critic learns
     epochs: int = 2  # how often a window is learned from
     batch: int = 32768  # choices of one step of learning
     league: float = 0.0  # share of the games in which earlier selves sit

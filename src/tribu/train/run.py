@@ -22,6 +22,7 @@ from tribu.train.league import League
 from tribu.train.learning import Learner
 from tribu.train.networks import Critic, Policy
 from tribu.train.plan import Plan
+from tribu.train.rows import history_size, revealed_size
 from tribu.train.tables import spread_out
 from tribu.train.window import Window
 
@@ -41,11 +42,12 @@ class Training:
         game = self.face.game
         self.spent = 0.0  # minutes
         self.choices = 0
+        self._windows = 0  # of this part
         self.history: list[Moment] = []
         self.parts: list[Part] = []  # earlier ones
-        inputs = game.view.features_size
+        inputs = game.view.features_size + history_size(game)
         self.policy = Policy(inputs, game.actions, plan.width, plan.depth).to(device)
-        self.critic = Critic(inputs + self.face.hidden_size, plan.width, plan.depth).to(device)
+        self.critic = Critic(revealed_size(game), plan.width, plan.depth).to(device)
         self._part = Part.now(plan.game, device_name(device))
         self._learner: Learner | None = None
         self._kept: dict[str, Any] = {}  # of a checkpoint, for what is not made yet
@@ -53,7 +55,8 @@ class Training:
     @property
     def made_for(self) -> MadeFor:
         game, plan = self.face.game, self.plan
-        sizes = (game.view.features_size, game.actions, self.face.hidden_size)
+        inputs = game.view.features_size + history_size(game)
+        sizes = (inputs, game.actions, revealed_size(game))
         return MadeFor(game.id, plan.variant, game.version, *sizes, plan.width, plan.depth)
 
     @property
@@ -77,9 +80,11 @@ class Training:
             left = max(LEAST, 1 - self.done)
             learner.rate.fill_(plan.rate * left)
             learner.curiosity.fill_(plan.curiosity * max(0.1, left))
+            learner.steering.fill_(float(self._windows >= plan.watching))
+            self._windows += 1
             learner.window.play()
             progress = learner.learn(plan.epochs)
-            self._count(learner.window.result.numel(), (time.monotonic() - begun) / 60)
+            self._count(learner.window.chosen.numel(), (time.monotonic() - begun) / 60)
             tick(self.done)
             if self.done * EXAMS >= exams or time.monotonic() >= until:
                 exams = math.floor(self.done * EXAMS) + 1
@@ -107,8 +112,8 @@ class Training:
             batches = spread_out(self.face, self.tables, plan.games, seed, self.device)
             league = League(batches, self.policy, plan.league, seed) if plan.league else None
             window = Window(batches, self.policy, plan.window, scale, league)
-            batch = min(plan.batch, max(1, window.result.numel() // 4))
-            self._learner = Learner(self.policy, self.critic, window, batch)
+            batch = min(plan.batch, max(1, window.chosen.numel() // 4))
+            self._learner = Learner(self.policy, self.critic, window, batch, plan.trace)
             self._take_up(self._learner)
         return self._learner
 
@@ -184,7 +189,7 @@ class Training:
         game = self.face.game
         return Card(
             self.plan,
-            inputs=game.view.features_size,
+            inputs=game.view.features_size + history_size(game),
             outputs=game.actions,
             weights=sum(part.numel() for part in self.policy.parameters()),
             tables=tuple(Learned.of(table, game) for table in self.tables),

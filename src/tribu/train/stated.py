@@ -14,7 +14,7 @@ from tribu.adapters.bot_answers import replayed
 from tribu.adapters.explicit_deal import Deal
 from tribu.adapters.exploitability import Tree
 from tribu.adapters.table_spec import TableSpec
-from tribu.train.face import face_of
+from tribu.search.network import actions_of
 
 CHUNK = 4096  # information states looked at together
 
@@ -63,8 +63,7 @@ def stated(
 def chances(weights: Weights, table: TableSpec, deals: Iterable[Deal]) -> list[dict[int, float]]:
     """In each of these deals, the probability of each legal action of the seat to choose."""
     deals = list(deals)
-    face = face_of(table.game)
-    facing = [face.facing(seat, table.players) for seat in range(table.players)]
+    facing = [actions_of(table.game, seat, table.players) for seat in range(table.players)]
     logits = weights.logits(np.array([tensor(deal) for deal in deals]))
     found = []
     for deal, row in zip(deals, logits, strict=True):
@@ -82,6 +81,9 @@ def tensor(deal: Deal) -> Any:
     trail = np.zeros(1, game.Trail)[0]
     for fact in deal.facts(seat):
         game.follow(trail, fact)
-    seen = np.zeros(game.view.features_size, np.float32)
-    game.features(deal.view(seat), trail, seen)
+    observed, learned = game.view.features_size, game.part("learned")
+    seen = np.zeros(observed + (learned.HISTORY if learned else 0), np.float32)
+    game.features(deal.view(seat), trail, seen[:observed])
+    if learned:
+        learned.history(trail, seat, deal.table.players, seen[observed:])
     return seen

@@ -10,13 +10,24 @@ import numpy as np
 import torch
 
 from tribu.games.game import MOST_SEATS, Game
+from tribu.jit import Compiled
+from tribu.search.network import actions_of
 from tribu.search.playout import POLICIES
-from tribu.search.stepping import ASKED, places
+from tribu.search.stepping import ASKED
 from tribu.search.threads import cores
 from tribu.search.vector import Games
 from tribu.train.face import TrainFace, TrainingTable
+from tribu.train.rows import (
+    history_size,
+    kernel,
+    over_rows,
+    recall_rows,
+    reveal_rows,
+    revealed_size,
+)
 
 SHOWN = ("actor", "mask", "done", "reward", "observation", "arena")
+THREADS = 64  # of a block
 FEWEST = 8  # games of a table, however small its share
 
 
@@ -48,20 +59,42 @@ class Batch:
         self.actor, self.mask = shown["actor"], shown["mask"]
         self.done, self.reward = shown["done"], shown["reward"]
         self.observation = shown["observation"]
-        at = places(game, True)
-        self.states = shown["arena"][:count, at["STATE"] : at["TRAILS"]]
-        facing = [face.facing(seat, self.players) for seat in range(self.players)]
-        self.facing = torch.as_tensor(np.array(facing), device=device)  # [seat, output] → action
         self.face, self.table = face, table
+        self._history = torch.zeros(count, history_size(game), device=device)
+        self._revealed = torch.zeros(count, revealed_size(game), device=device)
+        facing = [actions_of(game, seat, self.players) for seat in range(self.players)]
+        self.facing = torch.as_tensor(np.array(facing), device=device)  # [seat, output] → action
 
     def seen(self) -> Any:
-        """What the seats to choose see."""
-        if not self.table.shown:
-            return self.observation
-        seen = self.observation.clone()
-        for place, number in self.table.shown.items():
-            seen[:, place] = number
-        return seen
+        """What the seats to choose see and remember."""
+        seen = self.observation
+        if self.table.shown:
+            seen = seen.clone()
+            for place, number in self.table.shown.items():
+                seen[:, place] = number
+        if not self._history.numel():
+            return seen
+        return torch.cat([seen, self._filled(recall_rows, self._history)], 1)
+
+    def revealed(self) -> Any:
+        """The positions with all cards open, seats counted from the one to choose."""
+        if self.face.game.part("learned") is None:
+            return self.seen()
+        return self._filled(reveal_rows, self._revealed)
+
+    def _filled(self, function: Compiled, rows: Any) -> Any:
+        """Rows that a compiled function fills, one for each game."""
+        rows.zero_()
+        game, games = self.face.game, self.games
+        if rows.is_cuda:
+            from numba import cuda
+
+            now = cuda.external_stream(torch.cuda.current_stream().cuda_stream)
+            run = kernel(function, game)[-(-self.count // THREADS), THREADS, now]
+            run(games.arena, games.actor, cuda.as_cuda_array(rows))
+        else:
+            over_rows(function, game)(games.arena, games.actor, 0, self.count, rows.numpy())
+        return rows
 
     def step(self, outputs: Any) -> None:
         """The seat to choose in each game plays what this output of the network stands for."""
@@ -76,10 +109,6 @@ class Batch:
     def allowed(self) -> Any:
         """Which outputs stand for a legal action."""
         return self.mask.gather(1, self.facing[self.actor])
-
-    def hidden(self) -> Any:
-        """What the critic sees besides."""
-        return self.face.hidden(torch, self.states, self.actor, self.players)
 
     def worth(self, scale: float) -> Any:
         """What the deals that ended were worth to each seat: its score less the mean of the

@@ -34,25 +34,24 @@ class Window:
         self.league = league
         count = sum(batch.count for batch in batches)
         device = batches[0].observation.device
-        inputs, actions = batches[0].observation.shape[1], batches[0].mask.shape[1]
-        hidden = batches[0].face.hidden_size
+        inputs, actions = batches[0].seen().shape[1], batches[0].mask.shape[1]
         kept = precision(device.type)
 
         def room(*shape: int, kind: Any) -> Any:
             return torch.zeros(length, count, *shape, dtype=kind, device=device)
 
         self.seen = room(inputs, kind=kept)
-        self.hidden = room(hidden, kind=kept)
+        self.revealed = room(batches[0].revealed().shape[1], kind=kept)
         self.allowed = room(actions, kind=torch.bool)
         self.chosen = room(kind=torch.int64)
         self.likely = room(kind=torch.float32)  # the logarithm of how likely that was
         self.seat = room(kind=torch.int64)
         self.ended = room(kind=torch.bool)
         self.worth = room(MOST_SEATS, kind=torch.float32)
-        self.result = room(kind=torch.float32)  # of the deal, for the seat that chose
-        self.counts = room(
-            kind=torch.bool
-        )  # whether that is known, and there was a choice to learn from
+        self.results = room(MOST_SEATS, kind=torch.float32)  # of the deal, from who chose on
+        self.counts = room(kind=torch.bool)  # whether they are known, and there was a choice
+        players = [torch.full((batch.count,), batch.players) for batch in batches]
+        self.players = torch.cat(players).to(device)
         self.player = copy.deepcopy(policy).to(kept)
         self._policy = policy
         self._play: Callable[[], None] = self._roll
@@ -91,7 +90,7 @@ class Window:
         for batch in self.batches:
             rows = slice(at, at + batch.count)
             self.seen[t, rows] = batch.seen()
-            self.hidden[t, rows] = batch.hidden().to(self.hidden.dtype)
+            self.revealed[t, rows] = batch.revealed()
             self.allowed[t, rows] = batch.allowed()
             self.seat[t, rows] = batch.actor
             at += batch.count
@@ -106,17 +105,27 @@ class Window:
             at += batch.count
 
     def _look_back(self) -> None:
-        """What the deal of each choice brought to who chose; deals that the window cuts off do not
+        """What the deal of each choice brought to everybody; deals that the window cuts off do not
         count."""
         last = torch.zeros_like(self.worth[0])
         known = torch.zeros_like(self.ended[0])
         for t in range(self.length - 1, -1, -1):
             last = torch.where(self.ended[t][:, None], self.worth[t], last)
             known = known | self.ended[t]
-            self.result[t] = last.gather(1, self.seat[t][:, None])[:, 0]
+            self.results[t] = last.gather(1, self.seats_after(self.seat[t]))
             self.counts[t] = known & (self.allowed[t].sum(1) > 1)
             if self.league:
                 self.counts[t] &= self.league.is_learner(self.seat[t])
+
+    def seats_after(self, seat: Any) -> Any:
+        """In each game, who sits k seats after this one; for places that are empty, themselves."""
+        away, n = torch.arange(MOST_SEATS, device=seat.device), self.players[:, None]
+        return torch.where(away < n, (seat[:, None] + away) % n, away)
+
+    def distance_from(self, seat: Any) -> Any:
+        """In each game, how many seats after this one everybody sits; empty places, themselves."""
+        other, n = torch.arange(MOST_SEATS, device=seat.device), self.players[:, None]
+        return torch.where(other < n, (other - seat[:, None]) % n, other)
 
 
 def recorded(work: Callable[[], None]) -> Callable[[], None]:

@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any
-
-import numpy as np
-
 from tribu.games import load
-from tribu.games.bue.features import CARD, DESCRIBED, features_size
-from tribu.games.bue.options import SLOTS
-from tribu.games.bue.state import ACTIONS, SEATS, is_draw, is_show, swap_number
-from tribu.games.bue.words import swap_parts
-from tribu.games.game import MOST_SEATS
-from tribu.train.face import TrainFace, TrainingTable, others_first, padded
+from tribu.games.bue.features import features_size
+from tribu.train.face import TrainFace, TrainingTable
 
 _AUTOMATIC = features_size - 1  # the place of that number
-_LAID = (MOST_SEATS - 1) * SLOTS
 
 
 class BueTraining(TrainFace):
-    """Hidden are the others' cards. Swaps name a seat, which the network counts from its own."""
+    """Every number of players, both bans, every way to mix and some other packs."""
 
     tables = (
         TrainingTable(2, 0.13),
@@ -45,30 +35,7 @@ class BueTraining(TrainFace):
         ),
         TrainingTable(5, 0.01, {"blue": 30, "gold": 10, "hundreds": 0, "doubles": 0, "zeros": 0}),
     )
-    hidden_size = _LAID * CARD
     window = 128  # ten players choose a hundred times
 
-    def hidden(self, torch: Any, states: Any, seat: Any, players: int) -> Any:
-        hands = others_first(torch, self.cells(states, "hands"), seat, players)
-        labels = (hands[:, :, None] >> (6 * torch.arange(SLOTS, device=hands.device))) & 63
-        laid = _described(torch, str(hands.device))[labels.flatten(1) + 1].flatten(1)
-        return padded(torch, laid, self.hidden_size)
 
-    def facing(self, seat: int, players: int) -> np.ndarray:
-        """Output swap(give, k, slot) is the swap with the k-th seat after this one."""
-        found = np.arange(ACTIONS)
-        for action in range(ACTIONS):
-            if not is_draw(action) and not is_show(action):
-                give, away, slot = swap_parts(action)
-                if away < players:
-                    found[action] = swap_number(give, (seat + away) % players, slot)
-        return found
-
-
-@cache
-def _described(torch: Any, device: str) -> Any:
-    return torch.as_tensor(DESCRIBED, device=device)
-
-
-assert SEATS[-1] == MOST_SEATS
 FACE = BueTraining(load("bue"))
