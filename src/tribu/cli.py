@@ -78,8 +78,8 @@ def play(
         str | None,
         typer.Option(
             metavar="BOT,BOT,…",
-            help="random, novice, club (if none is named), master or others installed; they go "
-            "round the seats.",
+            help="random, novice, club (if none is named), instinct, master or others installed; "
+            "they go round the seats.",
         ),
     ] = None,
     resume: Annotated[

@@ -205,6 +205,6 @@ def test_hints(tribu, workers):
 
 def test_bots_that_cannot_sit_down(tribu):
     told = tribu("play", "busca", "--bots", "nobody", code=2)
-    assert "--bots: 'nobody' is not one of random, novice, club, master" in told
+    assert "--bots: 'nobody' is not one of random, novice, club, instinct, master" in told
     told = tribu("play", "busca", "--bots", "club,club,club,club", code=2)
     assert "4 bots, but there are 3 seats for them" in told

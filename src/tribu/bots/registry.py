@@ -15,7 +15,7 @@ from importlib.metadata import EntryPoint, entry_points
 from tribu.bots.bot import Bot
 
 GROUP = "tribu.bots"
-LEVELS = ("random", "novice", "club", "master")  # the weakest first
+LEVELS = ("random", "novice", "club", "instinct", "master")  # the weakest first
 OURS = (*LEVELS, "habit")
 
 

@@ -26,6 +26,7 @@ say = saying(
             "beginner who never slips",
         ),
         "club": ("buon dilettante", "bon joueur de club", "good club player"),
+        "instinct": ("forte, senza pensarci", "fort, sans réfléchir", "strong, without a thought"),
         "master": ("il più forte", "le plus fort", "the strongest"),
         "lab": ("solo in laboratorio", "au laboratoire seulement", "laboratory only"),
         "cheat": (

@@ -18,6 +18,7 @@ from tribu.match.options import agreed_house
 
 WEAKER = {
     "master": "club",
+    "instinct": "club",
     "club": "novice",
     "novice": "random",
     "habit": "random",

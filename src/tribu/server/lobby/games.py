@@ -34,6 +34,11 @@ _BOTS = {
         "fr": "De club : retient les cartes et réfléchit un instant.",
         "en": "Club: remembers cards and thinks for a moment.",
     },
+    "instinct": {
+        "it": "Istinto: ha imparato da sé in milioni di partite e gioca subito.",
+        "fr": "Instinct : a appris seul en des millions de parties et joue aussitôt.",
+        "en": "Instinct: taught itself in millions of games and plays at once.",
+    },
     "master": {
         "it": "Maestro: immagina le carte di tutti e cerca la mossa migliore.",
         "fr": "Maître : imagine les cartes de chacun et cherche le meilleur coup.",

@@ -17,6 +17,7 @@ export default {
   'table.level.habit': 'habit',
   'table.level.novice': 'novice',
   'table.level.club': 'club',
+  'table.level.instinct': 'instinct',
   'table.level.master': 'master',
   'table.warms': 'warming up',
   'table.stood.in': 'a novice plays in place of {bot}',

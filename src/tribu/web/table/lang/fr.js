@@ -17,6 +17,7 @@ export default {
   'table.level.habit': 'habitude',
   'table.level.novice': 'débutant',
   'table.level.club': 'club',
+  'table.level.instinct': 'instinct',
   'table.level.master': 'maître',
   'table.warms': "s'échauffe",
   'table.stood.in': 'un débutant joue à la place de {bot}',

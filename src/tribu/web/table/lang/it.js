@@ -17,6 +17,7 @@ export default {
   'table.level.habit': 'abitudine',
   'table.level.novice': 'principiante',
   'table.level.club': 'circolo',
+  'table.level.instinct': 'istinto',
   'table.level.master': 'maestro',
   'table.warms': 'si scalda',
   'table.stood.in': 'al posto di {bot} gioca un principiante',
