@@ -26,8 +26,8 @@ play: $(READY)  ## Play in the terminal against bots (GAME=bue, busca or bugami)
 test: $(READY)  ## Run the test suite, with compiled rules
 	$(BIN)/python -m pytest -n 2 -m "not long"
 
-test-plain: $(READY)  ## Run it in plain Python, and measure the coverage of games and match
-	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -n 2 -m "not long" \
+test-plain: $(READY)  ## Run it in plain Python but for the page, and measure the coverage of games and match
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -n 2 -m "not long" --ignore=tests/web \
 	    --cov=tribu.games --cov=tribu.match --cov-report=term-missing:skip-covered --cov-fail-under=100
 
 test-bounds: $(READY)  ## Run rules and laws, compiled with array bounds checked
