@@ -82,7 +82,7 @@ def test_several_are_graded_and_one_is_advised():
     unfair, fair, near = [36, 30, 30, 30], [30, 30, 30, 30], [31, 30, 30, 30]
     said = verdict(planted(tables, [unfair, fair, near]), "en")
     assert said[:3] == [
-        "Balanced: Misère: 50, 4 players.",
+        "No seat ahead beyond chance: Misère: 50, 4 players.",
         "Nearly: Misère: 25, 4 players.",
         "Over a match only: Misère: 100, 4 players.",
     ]

@@ -45,7 +45,11 @@ ANSWERS: dict[int, Text] = {
 
 # Of several tables.
 GROUPS: dict[int, Text] = {
-    FAIR: ("Equilibrati: {tables}.", "Équilibrés : {tables}.", "Balanced: {tables}."),
+    FAIR: (
+        "Nessun posto in vantaggio oltre il caso: {tables}.",
+        "Aucune place avantagée au-delà du hasard : {tables}.",
+        "No seat ahead beyond chance: {tables}.",
+    ),
     NEARLY: ("Quasi: {tables}.", "Presque : {tables}.", "Nearly: {tables}."),
     OVER_A_MATCH: (
         "Solo sull'intera partita: {tables}.",
