@@ -49,6 +49,16 @@ def test_a_tap_goes_on(visit: Any, room: str) -> None:
     assert page.locator(".told").inner_text() != told
 
 
+def test_it_is_slower_in_the_first_matches(visit: Any, room: str) -> None:
+    page = visit("/learn", speed="normal")
+
+    def trick_stays(played: int) -> int:
+        page.evaluate("n => localStorage.setItem('tribu.played', n)", str(played))
+        return int(page.evaluate("import('/table/pace.js').then(pace => pace.trickStays())"))
+
+    assert trick_stays(0) == trick_stays(2) > trick_stays(3) == 1000
+
+
 def test_the_pace_is_chosen_in_the_menu(visit: Any, room: str) -> None:
     page = visit("/", name="Ada", lang="en")
     with_bots(page, room, "busca")
