@@ -1,7 +1,8 @@
 /**
  * The page without a network, and quickly. With each page the server tells the version of all files
  * together: while it is the same, files come from here and nothing else is asked for; when it changes,
- * everything kept is forgotten. Nothing under /api is ever kept.
+ * all files kept are forgotten. Of what the server said (/api), only what is worth reading again without it
+ * is kept: games, rules, lessons, and my finished matches as far as they were looked at.
  */
 
 /// <reference lib="webworker" />
@@ -9,6 +10,15 @@
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 worker.importScripts('/sw_push.js');
 const NAME = 'tribu-';
+const SEEN = 'seen-tribu'; // not by version: what was said stays true
+const MOST = 200; // answers
+const WORTH = [
+  /^\/api\/games$/,
+  /^\/api\/(?:rules|lessons)\/\w+$/,
+  /^\/api\/me$/,
+  /^\/api\/matches$/,
+  /^\/api\/matches\/[\w-]+\/(?:replay|record)$/,
+];
 const PATIENCE = 4000; // milliseconds to wait for the server before the kept page is shown
 
 worker.addEventListener('install', () => void worker.skipWaiting());
@@ -17,14 +27,17 @@ worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.cl
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return;
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (WORTH.some((address) => address.test(pathname))) event.respondWith(answer(request));
+  if (pathname.startsWith('/api/')) return;
   event.respondWith(request.mode === 'navigate' ? page(request) : file(request));
 });
 
 /** What was loaded before the worker woke up: the page tells it which files. */
 worker.addEventListener('message', (event) => {
-  const { keep } = event.data ?? {};
+  const { keep, seen } = event.data ?? {};
   if (Array.isArray(keep)) event.waitUntil(keepAll(keep).catch(() => {}));
+  if (Array.isArray(seen)) event.waitUntil(keepSeen(seen).catch(() => {}));
 });
 
 /** The page: the server's, since only it knows the version; without it, the one kept. @param {Request} request */
@@ -37,6 +50,37 @@ async function page(request) {
     const kept = await (await newest())?.match('/');
     if (kept) return kept;
     throw error;
+  }
+}
+
+/** What the server says; without it, what it said the last time. @param {Request} request */
+async function answer(request) {
+  const seen = await caches.open(SEEN);
+  try {
+    const fresh = await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
+    if (fresh.ok) await keepAnswer(seen, request.url, fresh.clone());
+    return fresh;
+  } catch (error) {
+    const kept = await seen.match(request.url);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** @param {Cache} seen @param {string} address @param {Response} fresh */
+async function keepAnswer(seen, address, fresh) {
+  await seen.put(address, fresh);
+  const all = await seen.keys();
+  for (const old of all.slice(0, Math.max(0, all.length - MOST))) await seen.delete(old);
+}
+
+/** What was asked before the worker woke up. @param {string[]} addresses */
+async function keepSeen(addresses) {
+  const seen = await caches.open(SEEN);
+  for (const address of addresses.filter((one) => WORTH.some((worth) => worth.test(new URL(one).pathname)))) {
+    if (await seen.match(address)) continue;
+    const fresh = await fetch(address);
+    if (fresh.ok) await keepAnswer(seen, address, fresh);
   }
 }
 
@@ -55,7 +99,7 @@ async function keepPage(fresh) {
   const version = fresh.headers.get('x-tribu-version');
   if (!fresh.ok || !version) return;
   const name = NAME + version;
-  for (const other of await caches.keys()) if (other !== name) await caches.delete(other);
+  for (const other of await caches.keys()) if (other.startsWith(NAME) && other !== name) await caches.delete(other);
   await (await caches.open(name)).put('/', fresh.clone());
 }
 

@@ -25,7 +25,7 @@ async function ask(method, path, body) {
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   const init = { method, headers, body: body === undefined ? undefined : JSON.stringify(body) };
   const { answer, text } = await (early(method, path) ?? tell(path, init)).catch(() => {
-    throw new ApiError(t('error.offline'), 0);
+    throw new ApiError(t(navigator.onLine ? 'error.offline' : method === 'GET' ? 'error.unseen' : 'error.alone'), 0);
   });
   if (answer.ok) return read(answer, text);
   throw problem(answer.status, text);

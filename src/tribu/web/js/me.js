@@ -2,6 +2,7 @@
 
 import { api } from '/js/api.js';
 import { lang, t } from '/js/i18n.js';
+import { forgetSeen } from '/js/offline.js';
 
 /** @typedef {import('/types.js').Me} Me */
 
@@ -48,6 +49,7 @@ export async function redeem(code) {
 /** The server forgets me. */
 export async function forget() {
   await api.del('/api/me');
+  await forgetSeen();
   known = null;
 }
 

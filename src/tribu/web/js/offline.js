@@ -1,4 +1,4 @@
-/** "Offline, reconnecting": said at the edge of the page, never over the hand. */
+/** Without a network: said in a line of its own over the page, which covers nothing; and what is kept to be read then. */
 
 import { t } from '/js/i18n.js';
 
@@ -28,6 +28,10 @@ const hireWorker = () => void navigator.serviceWorker.register('/sw.js').then(te
 async function tellWorker() {
   const { active } = await navigator.serviceWorker.ready;
   const loaded = performance.getEntriesByType('resource').map((one) => new URL(one.name));
-  const ours = loaded.filter((url) => url.origin === location.origin && !url.pathname.startsWith('/api/'));
-  active?.postMessage({ keep: ours.map((url) => url.href) });
+  const ours = loaded.filter((url) => url.origin === location.origin);
+  const [seen, keep] = [true, false].map((said) => ours.filter((url) => url.pathname.startsWith('/api/') === said).map((url) => url.href));
+  active?.postMessage({ keep, seen });
 }
+
+/** Nothing of mine stays on this device. */
+export const forgetSeen = async () => void ('caches' in globalThis && (await caches.delete('seen-tribu')));

@@ -1,9 +1,10 @@
 /** Learn a game: a lesson at a real table, or the rules to read. */
 
+import { api } from '/js/api.js';
 import { workButton } from '/js/busy.js';
 import { fill, h } from '/js/dom.js';
 import { games } from '/js/games.js';
-import { t } from '/js/i18n.js';
+import { lang, t } from '/js/i18n.js';
 import { beginLesson, playNow } from '/js/play.js';
 import { gameTiles } from '/pages/fan.js';
 
@@ -19,7 +20,18 @@ export async function mount(root, { game: wanted }) {
     h('h1', null, one ? t('learn.one', { game: shown[0].title }) : t('learn.title')),
     h('p', { class: 'soft' }, t('learn.line')),
     h('div', { class: one ? 'tiles single' : 'tiles' }, ...tiles),
+    one && !navigator.onLine ? await inWords(shown[0]) : null,
     one ? h('p', null, h('a', { href: '/learn' }, t('learn.others'))) : null));
+}
+
+/** Without a network there is no table: the lesson to read, if it was seen here. @param {GameInfo} game */
+async function inWords(game) {
+  /** @type {import('/types.js').Lesson | null} */
+  const lesson = await api.get(`/api/lessons/${game.id}?lang=${lang()}`).catch(() => null);
+  return lesson && h('section', null,
+    h('h2', null, t('learn.words')),
+    h('p', { class: 'soft' }, t('learn.words.help')),
+    h('ol', { class: 'lesson-words' }, ...lesson.steps.map((step) => h('li', null, step.text))));
 }
 
 /** @param {GameInfo} game @param {HTMLElement} fan @param {boolean} alone */
