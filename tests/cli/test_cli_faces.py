@@ -55,7 +55,7 @@ def test_a_game_without_an_arbiter_says_so(tribu):
     told = tribu("score", "toy", "--points", "3", code=2)
     assert told == "tribu: score: there is no arbiter for Toy\n"
     told = tribu("--lang", "it", "score", "toy", code=2)
-    assert told == "tribu: score: per Toy non c'è un arbitro\n"
+    assert told == "tribu: score: per Toy non c’è un arbitro\n"
 
 
 @pytest.mark.usefixtures("_announced")

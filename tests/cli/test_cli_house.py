@@ -71,7 +71,7 @@ def test_the_arbiter_knows_them(tribu, words, right):
 
 def test_a_person_is_told(tribu):
     words = ["play", "busca", "--bots", "habit", "--house", "pita=9", "--lang", "fr"]
-    assert "valeurs maison : pita=9\n" in tribu(*words, typed="q\n")
+    assert "valeurs maison : pita=9\n" in tribu(*words, typed="q\n")
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ def test_a_report_and_its_figures(tribu, tmp_path):
     said = tribu(*words, "--out", "r.html", "--csv", "r.csv", "--markdown", "r.md")
     assert said.splitlines()[-3:] == ["r.html", "r.csv", "r.md"]
     text = (tmp_path / "r.html").read_text(encoding="utf-8")
-    assert "Busca : est-ce équilibré ?" in text
+    assert "Busca : est-ce équilibré ?" in text
     assert "limit=4" in text
     assert not (tmp_path / "r.html.state").exists()
     # the command in the report gives the same figures

@@ -92,7 +92,7 @@ def test_bue_shows_only_what_the_seat_knows(tribu):
 
 def test_bots_mix_what_they_are_given(tribu):
     told = tribu("play", "bue", "--bots", "habit", "--seed", "5", typed="3a1\n1\nq\n")
-    assert "You swap card 3 for Nina's card 1." in told
+    assert "You swap card 3 for Nina’s card 1." in told
     after = told.split("You swap card 3", 1)[1]
     assert after.index("You show") < after.index("Nina mixes")  # I was the last of the round
     assert "Nina mixes the face-down cards." in after

@@ -87,8 +87,8 @@ def test_by_the_rules_nothing_is_written() -> None:
 def test_a_record_says_only_what_differs() -> None:
     data = as_dict(played("busca", {"pita": 9}))
     for house, sentence in (
-        ({"pita": 8}, "house value pita: 8 is the rule's own, and is not written"),
-        ({"pita": 9, "last": 3}, "house value last: 3 is the rule's own, and is not written"),
+        ({"pita": 8}, "house value pita: 8 is the rule’s own, and is not written"),
+        ({"pita": 9, "last": 3}, "house value last: 3 is the rule’s own, and is not written"),
         ({"tea": 1}, "house value tea: busca has only pita, last"),
         ({"pita": 41}, "house value pita: 41 is not from 0 to 40"),
         ({"pita": -1}, "house value pita: -1 is not from 0 to 40"),

@@ -38,9 +38,9 @@ def test_faults() -> None:
     error = fault("kind", seat=2, value="robot")
     assert error.sentence == "seat 2: robot is not human or bot:name"
     assert error.sentence_in("it") == "posto 2: robot non è human o bot:nome"
-    assert error.sentence_in("fr") == "place 2 : robot n'est ni human ni bot:nom"
+    assert error.sentence_in("fr") == "place 2 : robot n’est ni human ni bot:nom"
     huge = fault("by seat", 0, value=10**30)
-    assert huge.sentence_in("it") == "by: il posto un numero enorme non c'è"
+    assert huge.sentence_in("it") == "by: il posto un numero enorme non c’è"
     assert (huge.deal, huge.action) == (0, None)
 
 
@@ -63,14 +63,14 @@ def test_shapes(text: str, italian: str) -> None:
 def test_option_errors() -> None:
     with pytest.raises(OptionError) as caught:
         Match("busca", list("abcd"), {"limit": -1})
-    assert caught.value.sentence_in("fr") == "option limit : -1 n'est pas de 0 à 1000"
+    assert caught.value.sentence_in("fr") == "option limit : -1 n’est pas de 0 à 1000"
     game = Match("bue", list("ab")).game
     with pytest.raises(OptionError) as caught:
         read_options(game, {"ban": 3})
     assert caught.value.sentence_in("it") == "opzione ban: 3 non è strict o identical"
     with pytest.raises(OptionError) as caught:
         read_options(game, {}, complete=True)
-    assert caught.value.sentence_in("it") == "manca l'opzione target; è da 1 a 10000"
+    assert caught.value.sentence_in("it") == "manca l’opzione target; è da 1 a 10000"
 
 
 def test_plurals() -> None:

@@ -63,7 +63,7 @@ def test_language_and_theme_are_kept(visit):
     page.locator("input[value=fr]:focus").wait_for(state="attached")
     ground = "getComputedStyle(document.documentElement).backgroundColor"
     day = page.evaluate(ground)
-    page.get_by_label("Nuit").check()
+    page.get_by_label("Sombre").check()
     assert page.evaluate(ground) != day
     page.reload()
     page.wait_for_selector("h1:has-text('À quoi joue-t-on')")
@@ -116,7 +116,7 @@ def test_to_another_device_and_forgotten(visit):
     other = visit("/me" + link.split("/me", 1)[1], size="wide")
     assert other.get_by_label("Il tuo nome").input_value() == "Ada"
     assert "code" not in other.url
-    other.get_by_role("button", name="Voglio essere dimenticato").click()
+    other.get_by_role("button", name="Dimenticami", exact=True).click()
     other.get_by_role("button", name="Sì, dimenticami").click()
     other.wait_for_selector(".lobby")
     other.goto(other.url.rstrip("/") + "/me")

@@ -94,7 +94,7 @@ def test_record_and_proof(visit, match):
     page = visit(f"/replay/{match}")
     page.wait_for_selector(".board")
     with page.expect_download() as download:
-        page.get_by_role("link", name="Scarica il verbale").click()
+        page.get_by_role("link", name="Scarica la partita").click()
     assert '"format":"tribu/1"' in download.value.path().read_text(encoding="utf-8")
     page.get_by_role("link", name="Mescolata onesta? Controlla").click()
     page.wait_for_selector("h1:has-text('La smazzata 1 era onesta?')")
@@ -109,7 +109,7 @@ def test_no_such_match(visit, noticed):
 def test_marks_and_caption(visit, check_axe, match):
     page = visit(f"/replay/{match}#1.5@2", size="small", lang="en")
     caption = page.locator(".replay-caption")
-    caption.get_by_text("Through the eyes of").wait_for()
+    caption.get_by_text("saw it").wait_for()
     assert "step 5 of 40" in caption.inner_text()
     assert page.locator(".told").inner_text(), "a moment that was jumped to is told, too"
     mark = page.get_by_role("button", name="The Pita falls")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from web.player import play_match
 from web.table_tools import by_click, new_table, phase, wait_for_me, with_bots
 
 
@@ -81,3 +83,24 @@ def test_what_was_agreed_is_said_in_words(visit: Any, room: str) -> None:
     assert "Busche\nsenza limite" in terms.all_inner_texts()
     assert "Smazzate\n3" in terms.all_inner_texts()
     assert "gioca un bot «Principiante»" in terms.nth(2).inner_text()
+
+
+def test_cards_face_down_are_heard_once(visit, room):
+    page = visit("/", size="wide", name="Ada", lang="en")
+    with_bots(page, room, "bugami")
+    assert wait_for_me(page)
+    heard = page.locator(".ring").aria_snapshot()
+    assert heard.count("13 cards, face down") == 3, heard
+    assert "face-down card" not in heard
+    assert len(heard.splitlines()) < 40, heard
+
+
+def test_open_cards_are_named_by_value(visit, room):
+    match = play_match(room, "bue")[1]
+    page = visit(f"/replay/{match}", lang="en")
+    page.wait_for_selector(".board")
+    heard = page.locator(".ring .seat-open").evaluate_all("all => all.map((one) => one.ariaLabel)")
+    assert len(heard) == 3
+    for one in heard:
+        assert "face down" not in one
+        assert re.search(r"(?:blue|gold) \d+|hundred|times", one), one

@@ -67,6 +67,6 @@ def _is_over(page: Any) -> None:
     assert page.locator(".sum-line").count() == int(seats)
     assert page.locator(".summary h2").inner_text()
     page.wait_for_function(_ALL_UP)
-    record = page.get_by_role("link", name="Scarica il verbale").get_attribute("href")
+    record = page.get_by_role("link", name="Scarica la partita").get_attribute("href")
     answer = page.request.get(page.url.split("/t/")[0] + record)
     assert answer.json()["format"] == "tribu/1"

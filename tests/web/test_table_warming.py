@@ -22,8 +22,8 @@ def test_the_page_says_that_bots_are_warming_up(visit: Any, room: str) -> None:
     seats = page.locator(".ring .seat-who")
     assert seats.all_inner_texts() == ["a caso"] * 3
     lines[-1].send(json.dumps({"type": "warming", "bots": ["random"]}))
-    page.locator(".toast", has_text="I bot si scaldano").wait_for()
-    assert seats.all_inner_texts() == ["si scalda"] * 3
+    page.locator(".toast", has_text="I bot si stanno riscaldando").wait_for()
+    assert seats.all_inner_texts() == ["si riscalda"] * 3
     places = page.evaluate(_PLACES, page.url.rsplit("/", 1)[-1])
     stood_in = [one | {"by": "bot:novice"} if one["seat"] == 1 else one for one in places["places"]]
     lines[-1].send(json.dumps({"type": "news", "seq": places["seq"] + 1, "places": stood_in}))

@@ -237,8 +237,8 @@ def test_scores_in_words():
         "Di paga il cappotto: 26 punti.",
     ]
     bonus = reasons("2H JD", "QS", "", "3H", jd_bonus=True, avoid_all_tricks_bonus=True, lang="fr")
-    assert bonus[0] == "Ada : 1 cœur et J♦, -9 points."
-    assert bonus[2] == "Cy : aucune levée, -5 points."
+    assert bonus[0] == "Ada : 1 cœur et J♦, -9 points."
+    assert bonus[2] == "Cy : aucune levée, -5 points."
 
 
 def test_notation():

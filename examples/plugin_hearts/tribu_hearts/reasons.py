@@ -14,29 +14,29 @@ _REASONS: dict[str, Phrase] = {
     "moon": {
         "it": ("{who} ha fatto cappotto: {points}.", "Hai fatto cappotto: {points}."),
         "fr": (
-            "{who} réussit le grand chelem : {points}.",
-            "Tu réussis le grand chelem : {points}.",
+            "{who} réussit le grand chelem : {points}.",
+            "Tu réussis le grand chelem : {points}.",
         ),
         "en": ("{who} shot the moon: {points}.", "You shot the moon: {points}."),
     },
     "moonlit": {
         "it": ("{who} paga il cappotto: {points}.", "Paghi il cappotto: {points}."),
-        "fr": ("{who} paie le grand chelem : {points}.", "Tu paies le grand chelem : {points}."),
+        "fr": ("{who} paie le grand chelem : {points}.", "Tu paies le grand chelem : {points}."),
         "en": ("{who} pays for the moon: {points}.", "You pay for the moon: {points}."),
     },
     "no trick": {
         "it": ("{who}: nessuna presa, {points}.", "Nessuna presa: {points} per te."),
-        "fr": ("{who} : aucune levée, {points}.", "Aucune levée : {points} pour toi."),
+        "fr": ("{who} : aucune levée, {points}.", "Aucune levée : {points} pour toi."),
         "en": ("{who}: no trick, {points}.", "No trick: {points} for you."),
     },
     "nothing": {
         "it": ("{who} non ha niente da pagare.", "Non hai niente da pagare."),
-        "fr": ("{who} n'a rien à payer.", "Tu n'as rien à payer."),
+        "fr": ("{who} n’a rien à payer.", "Tu n’as rien à payer."),
         "en": ("{who} has nothing to pay.", "You have nothing to pay."),
     },
     "cards": {
         "it": ("{who}: {cards}, {points}.", "Tu: {cards}, {points}."),
-        "fr": ("{who} : {cards}, {points}.", "Toi : {cards}, {points}."),
+        "fr": ("{who} : {cards}, {points}.", "Toi : {cards}, {points}."),
         "en": ("{who}: {cards}, {points}.", "You: {cards}, {points}."),
     },
 }

@@ -28,8 +28,8 @@ PHRASES: Phrases = {
     "pass 1": ("tre carte a sinistra", "trois cartes à gauche", "three cards to the left"),
     "pass 2": ("tre carte di fronte", "trois cartes en face", "three cards across"),
     "pass 3": ("tre carte a destra", "trois cartes à droite", "three cards to the right"),
-    "which": ("Quale carta passi?", "Quelle carte passes-tu ?", "Which card do you pass?"),
-    "aside": ("da passare:", "à passer :", "to pass:"),
+    "which": ("Quale carta passi?", "Quelle carte passes-tu ?", "Which card do you pass?"),
+    "aside": ("da passare:", "à passer :", "to pass:"),
 }
 
 REFUSALS: Phrases = {
@@ -41,7 +41,7 @@ REFUSALS: Phrases = {
     "hearts taken": (
         "{value!r}: scrivi quanti cuori, poi Q per la donna e J per il fante: 5Q, 8, 0J; x se "
         "nessuna presa",
-        "{value!r} : écris combien de cœurs, puis Q pour la dame et J pour le valet : 5Q, 8, 0J ; "
+        "{value!r} : écris combien de cœurs, puis Q pour la dame et J pour le valet : 5Q, 8, 0J ; "
         "x si aucune levée",
         "{value!r}: write how many hearts, then Q for the queen and J for the jack: 5Q, 8, 0J; x "
         "for no trick",

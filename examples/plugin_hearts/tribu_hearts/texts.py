@@ -5,7 +5,7 @@ from tribu.games.texts import GameTexts
 _OPTIONS = {
     "limit": {
         "it": ("Punti", "La partita finisce quando qualcuno arriva a questo punteggio."),
-        "fr": ("Points", "La partie finit quand quelqu'un atteint ce score."),
+        "fr": ("Points", "La partie finit quand quelqu’un atteint ce score."),
         "en": ("Points", "The match ends when somebody reaches this score."),
     },
     "pass_cards": {
@@ -20,7 +20,7 @@ _OPTIONS = {
     },
     "can_lead_any_club": {
         "it": ("Apertura libera a fiori", "Chi ha il 2♣ apre con un fiori qualunque."),
-        "fr": ("Entame libre à trèfle", "Qui a le 2♣ entame de n'importe quel trèfle."),
+        "fr": ("Entame libre à trèfle", "Qui a le 2♣ entame de n’importe quel trèfle."),
         "en": ("Any club opens", "Whoever holds the 2♣ may lead any club."),
     },
     "jd_bonus": {
@@ -30,12 +30,12 @@ _OPTIONS = {
     },
     "avoid_all_tricks_bonus": {
         "it": ("Nessuna presa", "Chi non fa prese toglie 5 punti."),
-        "fr": ("Aucune levée", "Aucune levée : 5 points de moins."),
+        "fr": ("Aucune levée", "Aucune levée : 5 points de moins."),
         "en": ("No trick", "Taking no trick is worth 5 points off."),
     },
     "must_break_hearts": {
         "it": ("Spezzare i cuori", "Non si esce a cuori finché non sono spezzati."),
-        "fr": ("Briser les cœurs", "On n'entame pas à cœur tant qu'ils ne sont pas brisés."),
+        "fr": ("Briser les cœurs", "On n’entame pas à cœur tant qu’ils ne sont pas brisés."),
         "en": ("Break hearts", "Hearts are not led before they are broken."),
     },
     "qs_breaks_hearts": {
@@ -45,7 +45,7 @@ _OPTIONS = {
     },
     "can_lead_hearts_instead_of_qs": {
         "it": ("Risparmiare la Q♠", "Chi ha solo cuori e la Q♠ può uscire a cuori."),
-        "fr": ("Épargner la Q♠", "Qui n'a que des cœurs et la Q♠ peut entamer à cœur."),
+        "fr": ("Épargner la Q♠", "Qui n’a que des cœurs et la Q♠ peut entamer à cœur."),
         "en": ("Spare the Q♠", "With nothing but hearts and the Q♠, hearts may be led."),
     },
 }
@@ -69,15 +69,15 @@ _HOUSE = {
 }
 
 _PRESETS = {
-    "queen": ("Chi ha la donna?", "Qui a la dame ?", "Who has the queen?"),
+    "queen": ("Chi ha la donna?", "Qui a la dame ?", "Who has the queen?"),
     "thanks": (
         "Grazie per le carte, davvero.",
         "Merci pour les cartes, vraiment.",
         "Thanks for the cards, really.",
     ),
-    "moon": ("Qualcuno fa cappotto?", "Un grand chelem ?", "Is somebody shooting the moon?"),
-    "stop": ("Prendete un cuore!", "Prenez un cœur !", "Somebody take a heart!"),
-    "broken": ("Cuori spezzati!", "Cœurs brisés !", "Hearts are broken!"),
+    "moon": ("Qualcuno fa cappotto?", "Un grand chelem ?", "Is somebody shooting the moon?"),
+    "stop": ("Prendete un cuore!", "Prenez un cœur !", "Somebody take a heart!"),
+    "broken": ("Cuori spezzati!", "Cœurs brisés !", "Hearts are broken!"),
     "kiss": (
         "Un cuore tutto per te.",
         "Un cœur rien que pour toi.",

@@ -49,7 +49,7 @@ def offer(action: int, lang: str, names: Sequence[str] = ()) -> str:
 
 _DEALS: Phrase = {
     "it": ("{who} dà le carte.", "Dai le carte tu."),
-    "fr": ("{who} donne.", "C'est toi qui donnes."),
+    "fr": ("{who} donne.", "C’est toi qui donnes."),
     "en": ("{who} deals.", "You deal."),
 }
 _PASSED_TO = {
@@ -89,7 +89,7 @@ _GETS = {
 }
 _OPENS: Phrase = {
     "it": ("{who} ha il 2♣ e apre.", "Hai il 2♣: apri tu."),
-    "fr": ("{who} a le 2♣ et entame.", "Tu as le 2♣ : à toi d'entamer."),
+    "fr": ("{who} a le 2♣ et entame.", "Tu as le 2♣ : à toi d’entamer."),
     "en": ("{who} holds the 2♣ and leads.", "You hold the 2♣: you lead."),
 }
 
@@ -132,13 +132,13 @@ def _opens(fact: Any, names: Sequence[str], lang: str) -> list[str]:
 _OBJECTIONS = {
     **OBJECTIONS,
     "nothing": {
-        "it": "Questa carta nel mazzo non c'è.",
-        "fr": "Cette carte n'existe pas dans le jeu.",
+        "it": "Questa carta nel mazzo non c’è.",
+        "fr": "Cette carte n’existe pas dans le jeu.",
         "en": "There is no such card in the pack.",
     },
     "passed": {
         "it": "Hai già scelto le tue carte: si aspettano gli altri.",
-        "fr": "Tu as déjà choisi tes cartes : on attend les autres.",
+        "fr": "Tu as déjà choisi tes cartes : on attend les autres.",
         "en": "You have already chosen your cards: we are waiting for the others.",
     },
     "two": {
@@ -158,7 +158,7 @@ _OBJECTIONS = {
     },
     "broken": {
         "it": "I cuori non sono ancora spezzati: esci a un altro seme.",
-        "fr": "Les cœurs ne sont pas encore brisés : joue une autre couleur.",
+        "fr": "Les cœurs ne sont pas encore brisés : joue une autre couleur.",
         "en": "Hearts are not broken yet: lead another suit.",
     },
 }

@@ -161,7 +161,7 @@ USUAL_LEVELS = {
 def record(fields: list[tuple[str, Any] | tuple[str, Any, Any]]) -> np.dtype[Any]:
     """A dtype whose scalars give their fields as attributes, in both modes."""
     for name, *_ in fields:
-        assert not hasattr(np.record, name), f"NumPy's own attribute {name} would hide the field"
+        assert not hasattr(np.record, name), f"NumPy’s own attribute {name} would hide the field"
     # Aligned, or a GPU would read every number byte by byte.
     return np.dtype((np.record, np.dtype(fields, align=True)))
 

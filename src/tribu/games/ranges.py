@@ -36,12 +36,12 @@ def one_of(choices: Sequence[str]) -> Sentences:
 
 _OPTION = (
     "opzione {name}: {value} non è {allowed}",
-    "option {name} : {value} n'est pas {allowed}",
+    "option {name} : {value} n’est pas {allowed}",
     "option {name}: {value} is not {allowed}",
 )
 _HOUSE = (
     "valore della casa {name}: {value} non è {allowed}",
-    "valeur maison {name} : {value} n'est pas {allowed}",
+    "valeur maison {name} : {value} n’est pas {allowed}",
     "house value {name}: {value} is not {allowed}",
 )
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
 LANGUAGES = ("it", "fr", "en")
 
@@ -14,7 +17,29 @@ Phrase = dict[str, tuple[str, str]]
 def fill(phrase: Phrase, lang: str, who: str | None, **values: object) -> str:
     """The phrase about `who`, or addressed to the reader if `who` is None."""
     about, to_you = phrase[lang]
-    return (to_you if who is None else about).format(who=who, **values)
+    if who is None:
+        return lean(to_you, lang, values).format(who=who, **values)
+    return lean(about, lang, values | {"who": who}).format(who=who, **values)
+
+
+_SMALL = re.compile(r"\b(de|que|a|e) \{(\w+)\}")
+
+
+@cache
+def _small_words(text: str) -> list[tuple[str, str]]:
+    """Where a text has a small word before something that is filled in: both of them."""
+    return [(found[1], found[2]) for found in _SMALL.finditer(text)]
+
+
+def lean(text: str, lang: str, values: Mapping[str, object]) -> str:
+    """The text as it is said before these values: "d’Elia", "ad Ada", "ed Elia"."""
+    for small, name in _small_words(text) if lang != "en" else ():
+        first = unicodedata.normalize("NFD", str(values.get(name, "")))[:1].lower()
+        if lang == "fr" and len(small) > 1 and first and first in "aeiouyœ":
+            text = text.replace(f"{small} {{{name}}}", f"{small[:-1]}’{{{name}}}")
+        elif lang == "it" and first == small:
+            text = text.replace(f"{small} {{{name}}}", f"{small}d {{{name}}}")
+    return text
 
 
 def name_of(seat: int, viewer: int, names: Sequence[str]) -> str | None:

@@ -16,12 +16,12 @@ PLAYS: Phrase = {
 OBJECTIONS = {
     "hold": {
         "it": "{card} non è tra le tue carte.",
-        "fr": "Tu n'as pas {card} en main.",
+        "fr": "Tu n’as pas {card} en main.",
         "en": "You do not hold the {card}.",
     },
     "turn": {
         "it": "Un attimo: non tocca a te.",
-        "fr": "Un instant : ce n'est pas ton tour.",
+        "fr": "Un instant : ce n’est pas ton tour.",
         "en": "One moment: it is not your turn.",
     },
     "over": {
@@ -31,14 +31,14 @@ OBJECTIONS = {
     },
     "follow": {
         "it": "Prima {suit}: ne hai ancora.",
-        "fr": "D'abord {suit} : il t'en reste.",
+        "fr": "D’abord {suit} : il t’en reste.",
         "en": "{suit} first: you still have some.",
     },
 }
 
 _TAKES: Phrase = {
     "it": ("La presa va a {who}{points}.", "La presa è tua{points}!"),
-    "fr": ("La levée va à {who}{points}.", "La levée est à toi{points} !"),
+    "fr": ("La levée va à {who}{points}.", "La levée est à toi{points} !"),
     "en": ("{who} takes the trick{points}.", "The trick is yours{points}!"),
 }
 

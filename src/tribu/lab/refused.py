@@ -9,18 +9,18 @@ from tribu.games.texts import Spoken, in_all
 from tribu.output import is_stream
 
 _NO_FOLDER = (
-    "{path}: la cartella {folder} non c'è",
-    "{path} : le dossier {folder} n'existe pas",
+    "{path}: la cartella {folder} non c’è",
+    "{path} : le dossier {folder} n’existe pas",
     "{path}: the folder {folder} does not exist",
 )
 _IS_FOLDER = (
     "{path}: è una cartella",
-    "{path} : c'est un dossier",
+    "{path} : c’est un dossier",
     "{path}: it is a folder",
 )
 _LOCKED = (
     "{path}: nella cartella {folder} non si può scrivere",
-    "{path} : on ne peut pas écrire dans le dossier {folder}",
+    "{path} : on ne peut pas écrire dans le dossier {folder}",
     "{path}: nothing can be written to the folder {folder}",
 )
 

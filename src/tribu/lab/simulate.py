@@ -39,22 +39,22 @@ Progress = Callable[[Iterable[int], int], Iterable[int]]
 
 _UNKNOWN_BOT = (
     "--bots: {name!r} non è tra {known}",
-    "--bots : {name!r} n'est pas parmi {known}",
+    "--bots : {name!r} n’est pas parmi {known}",
     "--bots: {name!r} is not one of {known}",
 )
 _BOTS = (
     "--bots: {bots} bot, ma {seats} posti",
-    "--bots : {bots} bots, mais {seats} places",
+    "--bots : {bots} bots, mais {seats} places",
     "--bots: {bots} bots, but {seats} players",
 )
 _IS_FOLDER = (
     "--out {out}: è una cartella",
-    "--out {out} : c'est un dossier",
+    "--out {out} : c’est un dossier",
     "--out {out}: it is a folder",
 )
 _NO_FOLDER = (
-    "--out {out}: la cartella {folder} non c'è",
-    "--out {out} : le dossier {folder} n'existe pas",
+    "--out {out}: la cartella {folder} non c’è",
+    "--out {out} : le dossier {folder} n’existe pas",
     "--out {out}: the folder {folder} does not exist",
 )
 

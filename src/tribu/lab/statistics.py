@@ -121,7 +121,7 @@ def why_no_gpu() -> str:
     try:
         from tribu.search.gpu import why_not
     except ImportError:
-        return "Numba's CUDA target is not installed"
+        return "Numba’s CUDA target is not installed"
     return str(why_not())  # type: ignore[no-untyped-call]
 
 

@@ -22,7 +22,7 @@ MATCH = replace(
     LENGTH,
     lead=(
         "Una smazzata ha sempre lo stesso numero di carte; una partita no.",
-        "Une donne a toujours le même nombre de cartes ; une partie, non.",
+        "Une donne a toujours le même nombre de cartes ; une partie, non.",
         "A deal always has the same number of cards; a match does not.",
     ),
 )

@@ -73,27 +73,27 @@ class RecordError(Spoken):
 _SENTENCES: dict[str, tuple[str, str, str]] = {
     "seats": (
         "{value} persone: questo gioco è per {low}–{high}.",
-        "{value} personnes : ce jeu se joue à {low}–{high}.",
+        "{value} personnes : ce jeu se joue à {low}–{high}.",
         "{value} players: this game is for {low} to {high}.",
     ),
     "kind": (
         "{value}: un posto è «human» o «bot:» con il nome del bot.",
-        "{value} : une place est « human » ou « bot: » et le nom du bot.",
-        "{value}: a seat is human, or bot: and the bot's name.",
+        "{value} : une place est « human » ou « bot: » et le nom du bot.",
+        "{value}: a seat is human, or bot: and the bot’s name.",
     ),
     "seat": (
-        "Il posto {value} non c'è a questo tavolo.",
-        "Il n'y a pas de place {value} à cette table.",
+        "Il posto {value} non c’è a questo tavolo.",
+        "Il n’y a pas de place {value} à cette table.",
         "There is no seat {value} at this table.",
     ),
     "action": (
         "{value}: questa mossa non esiste.",
-        "{value} : ce coup n'existe pas.",
+        "{value} : ce coup n’existe pas.",
         "{value}: there is no such action.",
     ),
     "undealt": (
         "Un attimo: le carte non sono ancora date.",
-        "Un instant : les cartes ne sont pas encore données.",
+        "Un instant : les cartes ne sont pas encore données.",
         "One moment: the cards are not dealt yet.",
     ),
     "deal over": (
@@ -108,22 +108,22 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
     ),
     "dealt": (
         "Si finisce prima questa smazzata.",
-        "Finissons d'abord cette donne.",
+        "Finissons d’abord cette donne.",
         "This deal is played to its end first.",
     ),
     "wait": (
         "Un attimo: non tocca a te.",
-        "Un instant : ce n'est pas ton tour.",
+        "Un instant : ce n’est pas ton tour.",
         "One moment: it is not your turn.",
     ),
     "no starter": (
         "Chi comincia si tira a sorte: manca.",
-        "Qui commence est tiré au sort : il manque.",
+        "Qui commence est tiré au sort : il manque.",
         "Who starts is drawn by lot, and is missing here.",
     ),
     "starter": (
         "Comincia il posto {right}, non il posto {value}.",
-        "C'est la place {right} qui commence, pas la place {value}.",
+        "C’est la place {right} qui commence, pas la place {value}.",
         "Seat {right} starts, not seat {value}.",
     ),
     "pack": (
@@ -133,7 +133,7 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
     ),
     "renewal": (
         "Il mazzo non è da rifare adesso.",
-        "La pioche n'est pas à refaire maintenant.",
+        "La pioche n’est pas à refaire maintenant.",
         "The pack is not to be renewed now.",
     ),
     "discards": (
@@ -148,7 +148,7 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
     ),
     "owed": (
         "Prima il posto {right} mescola le sue carte.",
-        "D'abord la place {right} mélange ses cartes.",
+        "D’abord la place {right} mélange ses cartes.",
         "Seat {right} mixes its cards first.",
     ),
     "mix": (
@@ -163,17 +163,17 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
     ),
     "packs left": (
         "Mazzi rifatti che nessuno ha usato: {value}.",
-        "Pioches refaites dont personne n'a eu besoin : {value}.",
+        "Pioches refaites dont personne n’a eu besoin : {value}.",
         "Renewed packs that were never needed: {value}.",
     ),
     "mixes missing": (
         "Mancano le mescolate che seguono lo scambio.",
-        "Il manque les mélanges qui suivent l'échange.",
+        "Il manque les mélanges qui suivent l’échange.",
         "The mixes that follow the swap are missing.",
     ),
     "opened": (
         "Gli eventi di una partita cominciano con la sua apertura, una volta sola.",
-        "Les événements d'une partie commencent par son ouverture, une seule fois.",
+        "Les événements d’une partie commencent par son ouverture, une seule fois.",
         "The events of a match begin with its opening, once.",
     ),
 }

@@ -16,26 +16,26 @@ _FAULTS: dict[str, tuple[str, str, str]] = {
     ),
     "not UTF-8": (
         "la riga non è UTF-8",
-        "la ligne n'est pas en UTF-8",
+        "la ligne n’est pas en UTF-8",
         "the line is not UTF-8",
     ),
     "not JSON": (
         "non è JSON, dalla colonna {column}",
-        "ce n'est pas du JSON, à partir de la colonne {column}",
+        "ce n’est pas du JSON, à partir de la colonne {column}",
         "not JSON: {detail} at column {column}",
     ),
     "constant": (
         "{value} non è JSON",
-        "{value} n'est pas du JSON",
+        "{value} n’est pas du JSON",
         "{value} is not JSON",
     ),
     "deep": (
-        "più di {most} livelli, uno nell'altro",
+        "più di {most} livelli, uno nell’altro",
         "plus de {most} niveaux imbriqués",
         "nested deeper than {most}",
     ),
     "key twice": (
-        "la chiave {value} c'è due volte nello stesso oggetto",
+        "la chiave {value} c’è due volte nello stesso oggetto",
         "la clé {value} apparaît deux fois dans un objet",
         "the key {value} comes twice in one object",
     ),
@@ -46,7 +46,7 @@ _FAULTS: dict[str, tuple[str, str, str]] = {
     ),
     "house unsaid": (
         "ci sono valori della casa: il formato è {right}",
-        "il y a des valeurs maison : le format est {right}",
+        "il y a des valeurs maison : le format est {right}",
         "there are house values: the format is {right}",
     ),
     "no house": (
@@ -56,57 +56,57 @@ _FAULTS: dict[str, tuple[str, str, str]] = {
     ),
     "house by the rules": (
         "valore della casa {name}: {value} è quello del regolamento, e non si scrive",
-        "valeur maison {name} : {value} est celle de la règle, et ne s'écrit pas",
-        "house value {name}: {value} is the rule's own, and is not written",
+        "valeur maison {name} : {value} est celle de la règle, et ne s’écrit pas",
+        "house value {name}: {value} is the rule’s own, and is not written",
     ),
     "game": (
-        "il gioco {value} non c'è: {games}",
-        "il n'y a pas de jeu {value} : {games}",
+        "il gioco {value} non c’è: {games}",
+        "il n’y a pas de jeu {value} : {games}",
         "there is no game {value}: {games}",
     ),
     "kind": (
         "posto {seat}: {value} non è human o bot:nome",
-        "place {seat} : {value} n'est ni human ni bot:nom",
+        "place {seat} : {value} n’est ni human ni bot:nom",
         "seat {seat}: {value} is not human or bot:name",
     ),
     "seat name": (
         "il nome del posto {seat} non è Unicode",
-        "le nom de la place {seat} n'est pas de l'Unicode",
+        "le nom de la place {seat} n’est pas de l’Unicode",
         "the name of seat {seat} is not Unicode",
     ),
     "seat kind": (
         "il kind del posto {seat} non è Unicode",
-        "le kind de la place {seat} n'est pas de l'Unicode",
+        "le kind de la place {seat} n’est pas de l’Unicode",
         "the kind of seat {seat} is not Unicode",
     ),
     "no reshuffles": (
         "reshuffles si scrive solo se il mazzo è stato rifatto",
-        "reshuffles ne s'écrit que si la pioche a été refaite",
+        "reshuffles ne s’écrit que si la pioche a été refaite",
         "reshuffles are written only if there were any",
     ),
     "no by": (
         "by si scrive solo dove qualcuno è subentrato",
-        "by ne s'écrit que là où quelqu'un a pris le relais",
+        "by ne s’écrit que là où quelqu’un a pris le relais",
         "by is written only where somebody took over",
     ),
     "by action": (
-        "by: l'azione {value} non c'è",
-        "by : il n'y a pas d'action {value}",
+        "by: l’azione {value} non c’è",
+        "by : il n’y a pas d’action {value}",
         "by: there is no action {value}",
     ),
     "by seat": (
-        "by: il posto {value} non c'è",
-        "by : il n'y a pas de place {value}",
+        "by: il posto {value} non c’è",
+        "by : il n’y a pas de place {value}",
         "by: there is no seat {value}",
     ),
     "by Unicode": (
         "by: il kind non è Unicode",
-        "by : le kind n'est pas de l'Unicode",
+        "by : le kind n’est pas de l’Unicode",
         "by: the kind is not Unicode",
     ),
     "by kind": (
         "by: {value} non è human o bot:nome",
-        "by : {value} n'est ni human ni bot:nom",
+        "by : {value} n’est ni human ni bot:nom",
         "by: {value} is not human or bot:name",
     ),
     # what it claims
@@ -117,12 +117,12 @@ _FAULTS: dict[str, tuple[str, str, str]] = {
     ),
     "reached its end": (
         "la partita è arrivata in fondo: non è unfinished",
-        "la partie est allée à son terme : elle n'est pas unfinished",
+        "la partie est allée à son terme : elle n’est pas unfinished",
         "the match reached its end: it is not unfinished",
     ),
     "not at its end": (
         "la partita non è arrivata in fondo e non è segnata unfinished",
-        "la partie n'est pas allée à son terme et n'est pas marquée unfinished",
+        "la partie n’est pas allée à son terme et n’est pas marquée unfinished",
         "the match did not reach its end and is not marked unfinished",
     ),
     "winners": (
@@ -132,7 +132,7 @@ _FAULTS: dict[str, tuple[str, str, str]] = {
     ),
     "too many scores": (
         "una smazzata che non è arrivata in fondo non ha punteggi",
-        "une donne qui n'est pas allée à son terme n'a pas de score",
+        "une donne qui n’est pas allée à son terme n’a pas de score",
         "a deal that is not at its end has no scores",
     ),
     "no scores": (
@@ -148,87 +148,87 @@ _FAULTS: dict[str, tuple[str, str, str]] = {
     # its proofs
     "proof starter": (
         "prova: chi comincia non è il posto sorteggiato",
-        "preuve : qui commence n'est pas la place tirée au sort",
+        "preuve : qui commence n’est pas la place tirée au sort",
         "proof: the starter is not the one drawn by lot",
     ),
     "proof deck": (
         "prova: il mazzo non è quello mescolato",
-        "preuve : le paquet n'est pas celui qui a été mélangé",
+        "preuve : le paquet n’est pas celui qui a été mélangé",
         "proof: the deck is not the one that was shuffled",
     ),
     "proof reshuffle": (
         "prova: il mazzo rifatto {value} non è quello mescolato",
-        "preuve : la pioche refaite {value} n'est pas celle qui a été mélangée",
+        "preuve : la pioche refaite {value} n’est pas celle qui a été mélangée",
         "proof: reshuffle {value} is not the one that was shuffled",
     ),
     "proof mix": (
         "prova: la mescolata automatica {value} non è quella sorteggiata",
-        "preuve : le mélange automatique {value} n'est pas celui qui a été tiré",
+        "preuve : le mélange automatique {value} n’est pas celui qui a été tiré",
         "proof: automatic mix {value} is not the one that was shuffled",
     ),
     "proof deal": (
         "prova: è della smazzata {value}, non della smazzata {right}",
-        "preuve : elle est de la donne {value}, et non de la donne {right}",
+        "preuve : elle est de la donne {value}, et non de la donne {right}",
         "proof: it is of deal {value}, not of deal {right}",
     ),
     "proof match": (
-        "prova: è di un'altra partita rispetto alla prova precedente",
-        "preuve : elle est d'une autre partie que la preuve précédente",
+        "prova: è di un’altra partita rispetto alla prova precedente",
+        "preuve : elle est d’une autre partie que la preuve précédente",
         "proof: it is of another match than the proof before",
     ),
     "proof cuts": (
         "prova: {value} tagli, non uno per ciascuno dei {right} posti",
-        "preuve : {value} coupes, et non une pour chacune des {right} places",
+        "preuve : {value} coupes, et non une pour chacune des {right} places",
         "proof: {value} cuts, not one for each of {right} seats",
     ),
     "proof secret": (
-        "prova: il segreto non è quello dell'impegno",
-        "preuve : le secret n'est pas celui de l'engagement",
+        "prova: il segreto non è quello dell’impegno",
+        "preuve : le secret n’est pas celui de l’engagement",
         "proof: the secret is not the one that was committed to",
     ),
     "proof twice": (
-        "prova: il suo segreto è già servito a un'altra smazzata",
-        "preuve : son secret a servi pour une autre donne",
+        "prova: il suo segreto è già servito a un’altra smazzata",
+        "preuve : son secret a servi pour une autre donne",
         "proof: its secret served another deal",
     ),
     "proof version": (
         "prova: la versione {value} è sconosciuta",
-        "preuve : la version {value} est inconnue",
+        "preuve : la version {value} est inconnue",
         "proof: version {value} is unknown",
     ),
     "proof id": (
         "prova: il nome di una partita ha da 1 a 100 caratteri ASCII, senza spazi né |",
-        "preuve : le nom d'une partie a de 1 à 100 caractères ASCII, sans espace ni |",
-        "proof: a match's id is 1 to 100 printable ASCII characters, without spaces or |",
+        "preuve : le nom d’une partie a de 1 à 100 caractères ASCII, sans espace ni |",
+        "proof: a match’s id is 1 to 100 printable ASCII characters, without spaces or |",
     ),
     "proof no deal": (
-        "prova: la smazzata {value} non c'è",
-        "preuve : il n'y a pas de donne {value}",
+        "prova: la smazzata {value} non c’è",
+        "preuve : il n’y a pas de donne {value}",
         "proof: there is no deal {value}",
     ),
     "proof hex": (
         "prova: un segreto ha 64 cifre esadecimali",
-        "preuve : un secret a 64 chiffres hexadécimaux",
+        "preuve : un secret a 64 chiffres hexadécimaux",
         "proof: a secret is 64 hex digits",
     ),
     "proof promises": (
         "proof: {value} promesse, non una per ciascuno dei {right} tagli",
-        "proof : {value} promesses, pas une pour chacune des {right} coupes",
+        "proof : {value} promesses, pas une pour chacune des {right} coupes",
         "proof: {value} promises, not one for each of {right} cuts",
     ),
     "proof promise": (
         "proof: una promessa è di 64 cifre esadecimali minuscole, oppure vuota",
-        "proof : une promesse a 64 chiffres hexadécimaux minuscules, ou est vide",
+        "proof : une promesse a 64 chiffres hexadécimaux minuscules, ou est vide",
         "proof: a promise is 64 lower-case hex digits, or empty",
     ),
     "proof unpromised": (
         "proof: il taglio del posto {value} non è quello promesso",
-        "proof : la coupe de la place {value} n’est pas celle qui était promise",
+        "proof : la coupe de la place {value} n’est pas celle qui était promise",
         "proof: the cut of seat {value} is not the one that was promised",
     ),
     "proof cut": (
         "prova: un taglio ha 32 cifre esadecimali minuscole, o è vuoto",
-        "preuve : une coupe a 32 chiffres hexadécimaux minuscules, ou est vide",
+        "preuve : une coupe a 32 chiffres hexadécimaux minuscules, ou est vide",
         "proof: a cut is 32 lower-case hex digits, or empty",
     ),
 }
@@ -262,7 +262,7 @@ _SHAPES = (
         ("qui va una lista lunga {right}", "il faut ici une liste de longueur {right}"),
     ),
 )
-_ANY_SHAPE = ("la forma non è quella di un verbale", "la forme n'est pas celle d'une feuille")
+_ANY_SHAPE = ("la forma non è quella di un verbale", "la forme n’est pas celle d’une feuille")
 _LONGEST = 200
 
 

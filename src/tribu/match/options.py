@@ -14,34 +14,34 @@ from tribu.match.errors import shown
 
 _UNKNOWN = (
     "opzione {name}: {game} ha solo {names}",
-    "option {name} : {game} n'a que {names}",
+    "option {name} : {game} n’a que {names}",
     "option {name}: {game} has only {names}",
 )
 _MISSING = (
-    "manca l'opzione {name}; è {allowed}",
-    "il manque l'option {name} ; elle est {allowed}",
+    "manca l’opzione {name}; è {allowed}",
+    "il manque l’option {name} ; elle est {allowed}",
     "option {name} is missing; it is {allowed}",
 )
 _UNKNOWN_HOUSE = (
     "valore della casa {name}: {game} ha solo {names}",
-    "valeur maison {name} : {game} n'a que {names}",
+    "valeur maison {name} : {game} n’a que {names}",
     "house value {name}: {game} has only {names}",
 )
 _NO_HOUSE = (
     "valore della casa {name}: {game} non ne ha",
-    "valeur maison {name} : {game} n'en a pas",
+    "valeur maison {name} : {game} n’en a pas",
     "house value {name}: {game} has none",
 )
 
 # Those of another game, or of a small variant (games/small.py), which has no records.
 _NOT_ITS_OWN = (
     "{kind}: non sono le opzioni di un tavolo di {game}",
-    "{kind} : ce ne sont pas les options d'une table de {game}",
+    "{kind} : ce ne sont pas les options d’une table de {game}",
     "{kind}: not the options of a table of {game}",
 )
 _NOT_ITS_HOUSE = (
     "{kind}: non sono i valori della casa di {game}",
-    "{kind} : ce ne sont pas les valeurs maison de {game}",
+    "{kind} : ce ne sont pas les valeurs maison de {game}",
     "{kind}: not the house values of {game}",
 )
 

@@ -47,28 +47,28 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
         "The games played here are {games}.",
     ),
     "players": (
-        "A questo gioco si è da {low} a {high}, con un posto per ciascuno.",
+        "Si gioca da {low} a {high}, con un posto per ciascuno.",
         "Ce jeu se joue de {low} à {high}, avec une place pour chacun.",
         "This game is for {low} to {high} players, with a seat for each.",
     ),
     "seat kind": (
         "{kind}: un posto è «open» o «bot:» con il livello.",
-        "{kind} : une place est « open » ou « bot: » et le niveau.",
+        "{kind} : une place est « open » ou « bot: » et le niveau.",
         "{kind}: a seat is open, or bot: and the level.",
     ),
     "no open seat": (
         "Almeno un posto deve essere libero: il tuo.",
-        "Il faut au moins une place libre : la tienne.",
+        "Il faut au moins une place libre : la tienne.",
         "At least one seat must be open: yours.",
     ),
     "table id": (
         "Questo nome di tavolo non va bene.",
         "Ce nom de table ne convient pas.",
-        "That name of a table will not do.",
+        "That is no name for a table.",
     ),
     "talk": (
         "Le chiacchiere sono «off», «presets» o «free».",
-        "La conversation est « off », « presets » ou « free ».",
+        "La conversation est « off », « presets » ou « free ».",
         "Talk is off, presets or free.",
     ),
     "seconds": (
@@ -89,11 +89,11 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
     "rated house": (
         "A un tavolo classificato si gioca con i valori del regolamento.",
         "À une table classée, on joue avec les valeurs de la règle.",
-        "A rated table plays by the rules' own values.",
+        "A rated table plays by the rules’ own values.",
     ),
     "rated bots": (
         "A un tavolo classificato non entrano bot più forti di quelli annunciati.",
-        "À une table classée, aucun bot plus fort que ceux annoncés n'entre.",
+        "À une table classée, aucun bot plus fort que ceux annoncés n’entre.",
         "No bot stronger than those announced joins a rated table.",
     ),
     "seated": (
@@ -103,7 +103,7 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
     ),
     "seat taken": (
         "Quel posto non è libero.",
-        "Cette place n'est pas libre.",
+        "Cette place n’est pas libre.",
         "That seat is not open.",
     ),
     "full": (
@@ -118,7 +118,7 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
     ),
     "not started": (
         "La partita non è ancora cominciata.",
-        "La partie n'a pas encore commencé.",
+        "La partie n’a pas encore commencé.",
         "The match has not begun yet.",
     ),
     "over": (
@@ -128,17 +128,17 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
     ),
     "not over": (
         "La partita non è ancora finita.",
-        "La partie n'est pas encore finie.",
+        "La partie n’est pas encore finie.",
         "The match is not over yet.",
     ),
     "no seat": (
         "Non siedi a questo tavolo.",
-        "Tu n'es pas assis à cette table.",
+        "Tu n’es pas à cette table.",
         "You do not sit at this table.",
     ),
     "left": (
         "Hai lasciato questo tavolo: al tuo posto gioca un bot.",
-        "Tu as quitté cette table : un bot joue à ta place.",
+        "Tu as quitté cette table : un bot joue à ta place.",
         "You left this table: a bot plays in your place.",
     ),
     "host": (
@@ -148,7 +148,7 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
     ),
     "bot plays": (
         "Al tuo posto sta giocando un bot: riprendi prima il tuo posto.",
-        "Un bot joue à ta place : reprends d'abord ta place.",
+        "Un bot joue à ta place : reprends d’abord ta place.",
         "A bot is playing for you: take your seat back first.",
     ),
     "person plays": (
@@ -158,14 +158,14 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
     ),
     "stale": (
         "Nel frattempo quelle carte sono state mescolate: guarda e scegli di nuovo. "
-        "Il tempo ti è ridato.",
-        "Entre-temps ces cartes ont été mélangées : regarde et choisis de nouveau. "
-        "Le temps t'est rendu.",
+        "Riavrai il tuo tempo.",
+        "Entre-temps ces cartes ont été mélangées : regarde et choisis de nouveau. "
+        "Le temps t’est rendu.",
         "Those cards were mixed meanwhile: look and choose again. Your time is given back.",
     ),
     "mixed": (
         "Hai appena mescolato: aspetta che giochi qualcun altro.",
-        "Tu viens de mélanger : attends que quelqu'un d'autre joue.",
+        "Tu viens de mélanger : attends que quelqu’un d’autre joue.",
         "You have just mixed: wait until somebody else has acted.",
     ),
     "no mix": (
@@ -174,29 +174,29 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
         "Your cards cannot be mixed now.",
     ),
     "not resting": (
-        "Non siamo tra una smazzata e l'altra.",
+        "Non siamo tra una smazzata e l’altra.",
         "Nous ne sommes pas entre deux donnes.",
         "This is not the pause between two deals.",
     ),
     "no vote": (
         "Qui si può votare solo: {votes}.",
-        "Ici on ne peut voter que : {votes}.",
+        "Ici on ne peut voter que : {votes}.",
         "What can be voted on here: {votes}.",
     ),
     "shuffle": (
         "Questo taglio non serve adesso: vale come vuoto.",
-        "Cette coupe ne sert pas maintenant : elle compte comme vide.",
+        "Cette coupe ne sert pas maintenant : elle compte comme vide.",
         "This cut is not wanted now: it counts as empty.",
     ),
     "wrong cut": (
         "Questo taglio non è quello promesso: vale come vuoto.",
-        "Cette coupe n'est pas celle qui était promise : elle compte comme vide.",
+        "Cette coupe n’est pas celle qui était promise : elle compte comme vide.",
         "This is not the cut that was promised: it counts as empty.",
     ),
     "not due": (
-        "Questo ora non è da fare.",
-        "Cela n'est pas à faire maintenant.",
-        "That is not to be done now.",
+        "Non è il momento.",
+        "Ce n’est pas le moment.",
+        "This is not the time for that.",
     ),
     "no hints": (
         "A un tavolo classificato non si danno consigli.",
@@ -204,8 +204,8 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
         "No hints at a rated table.",
     ),
     "hint not ready": (
-        "Il maestro si sta ancora scaldando: richiedi tra un momento.",
-        "Le maître s'échauffe encore : redemande dans un instant.",
+        "Il maestro si sta ancora riscaldando: riprova tra un momento.",
+        "Le maître s’échauffe encore : redemande dans un instant.",
         "The master is still warming up: ask again in a moment.",
     ),
 }

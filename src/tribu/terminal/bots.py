@@ -39,12 +39,12 @@ say = saying(
         "seconds": ("≤ {n} s", "≤ {n} s", "≤ {n} s"),
         "fine": (
             "{game}: bene, {n} scelte, in media {ms} ms",
-            "{game} : bien, {n} choix, {ms} ms en moyenne",
+            "{game} : bien, {n} choix, {ms} ms en moyenne",
             "{game}: fine, {n} choices, {ms} ms on average",
         ),
         "not fine": (
             "{game}: dopo {n} scelte: {problem}",
-            "{game} : après {n} choix : {problem}",
+            "{game} : après {n} choix : {problem}",
             "{game}: after {n} choices: {problem}",
         ),
     }

@@ -24,13 +24,13 @@ PHRASES: Phrases = {
     "target": ("si va a {points}", "en {points}", "to {points}"),
     "player": ("chi", "qui", "who"),
     "total": ("totale", "total", "total"),
-    "totals": ("totale: {totals}", "total : {totals}", "total: {totals}"),
+    "totals": ("totale: {totals}", "total : {totals}", "total: {totals}"),
     "points": ("punti", "points", "points"),
     "tricks": ("prese", "levées", "tricks"),
     "on table": ("tavolo", "tapis", "table"),
-    "hand": ("la tua mano:", "ta main :", "your hand:"),
+    "hand": ("la tua mano:", "ta main :", "your hand:"),
     "chosen": ("scelto", "choisi", "chosen"),
-    "house": ("valori della casa: {values}", "valeurs maison : {values}", "house values: {values}"),
+    "house": ("valori della casa: {values}", "valeurs maison : {values}", "house values: {values}"),
     "by the rules": (
         "i valori delle regole",
         "les valeurs des règles",
@@ -38,56 +38,56 @@ PHRASES: Phrases = {
     ),
     # playing
     "welcome": (
-        "{game}: buon divertimento! ? per l'aiuto, q per uscire.",
-        "{game} : amuse-toi bien ! ? pour l'aide, q pour sortir.",
+        "{game}: buon divertimento! ? per l’aiuto, q per uscire.",
+        "{game} : amuse-toi bien ! ? pour l’aide, q pour sortir.",
         "{game}: have fun! ? for help, q to leave.",
     ),
     "your turn": ("Tocca a te", "À toi", "Your turn"),
     "not understood": (
-        "«{text}»? Scegli tra {keys}, scrivi la mossa, oppure ? per l'aiuto.",
-        "« {text} » ? Choisis parmi {keys}, écris le coup, ou ? pour l'aide.",
-        "“{text}”? Choose from {keys}, type the action, or ? for help.",
+        "«{text}»? Scegli tra {keys}, scrivi la mossa, oppure ? per l’aiuto.",
+        "« {text} » ? Choisis parmi {keys}, écris le coup, ou ? pour l’aide.",
+        "“{text}”? Choose from {keys}, type the action, or ? for help.",
     ),
     "help": (
         "Scegli con il numero, o scrivi la mossa come nel verbale: {examples}.",
-        "Choisis par le numéro, ou écris le coup comme sur la feuille de partie : {examples}.",
+        "Choisis par le numéro, ou écris le coup comme sur la feuille de partie : {examples}.",
         "Choose by number, or type the action as the record writes it: {examples}.",
     ),
-    "help rules": ("r: le regole.", "r : les règles.", "r: the rules."),
+    "help rules": ("r: le regole.", "r : les règles.", "r: the rules."),
     "help hint": (
         "h: che cosa farebbe un maestro al tuo posto.",
-        "h : ce que ferait un maître à ta place.",
+        "h : ce que ferait un maître à ta place.",
         "h: what a master would do in your place.",
     ),
     "warming up": (
         "(I bot si scaldano: intanto gioca per loro un principiante.)",
-        "(Les bots s'échauffent : en attendant, un débutant joue pour eux.)",
+        "(Les bots s’échauffent : en attendant, un débutant joue pour eux.)",
         "(The bots are warming up: meanwhile a novice plays for them.)",
     ),
     "warm": (
-        "(Pronti: d'ora in poi i bot giocano da sé.)",
-        "(Ils sont prêts : à partir de maintenant, les bots jouent eux-mêmes.)",
+        "(Pronti: d’ora in poi i bot giocano da sé.)",
+        "(Ils sont prêts : à partir de maintenant, les bots jouent eux-mêmes.)",
         "(Warmed up: from now on the bots play themselves.)",
     ),
     "thinking": ("Il maestro ci pensa…", "Le maître réfléchit…", "The master is thinking…"),
     "no hint yet": (
         "Il maestro si sta ancora scaldando: chiedi di nuovo tra un momento.",
-        "Le maître s'échauffe encore : redemande dans un instant.",
+        "Le maître s’échauffe encore : redemande dans un instant.",
         "The master is still warming up: ask again in a moment.",
     ),
     "hint": (
         "{action}: ci si aspetta {expected} ± {spread}; è la migliore al {confidence} %",
-        "{action} : on s'attend à {expected} ± {spread} ; c'est le meilleur à {confidence} %",
+        "{action} : on s’attend à {expected} ± {spread} ; c’est le meilleur à {confidence} %",
         "{action}: expect {expected} ± {spread}; the best with {confidence} %",
     ),
     "hint only": (
-        "{action}: non c'è altro da fare.",
-        "{action} : il n'y a rien d'autre à faire.",
+        "{action}: non c’è altro da fare.",
+        "{action} : il n’y a rien d’autre à faire.",
         "{action}: there is nothing else to do.",
     ),
     "no mix": (
         "Qui non si mescola: le carte stanno bene dove sono.",
-        "Ici on ne mélange pas : les cartes sont bien où elles sont.",
+        "Ici on ne mélange pas : les cartes sont bien où elles sont.",
         "No mixing here: the cards are fine where they are.",
     ),
     "deal over": ("Fine della smazzata {n}", "Fin de la donne {n}", "End of deal {n}"),
@@ -96,22 +96,22 @@ PHRASES: Phrases = {
         "Entrée pour la donne suivante… ",
         "Enter for the next deal… ",
     ),
-    "won": ("Ha vinto {who}!", "{who} gagne !", "{who} wins!"),
-    "you won": ("Hai vinto!", "Tu gagnes !", "You win!"),
-    "shared": ("Vincono insieme: {who}.", "Ils gagnent ensemble : {who}.", "Shared by {who}."),
+    "won": ("Ha vinto {who}!", "{who} gagne !", "{who} wins!"),
+    "you won": ("Hai vinto!", "Tu gagnes !", "You win!"),
+    "shared": ("Vincono insieme: {who}.", "Ils gagnent ensemble : {who}.", "Shared by {who}."),
     "goodbye": (
         "Ciao! Il tavolo resta apparecchiato.",
-        "À bientôt ! La table reste mise.",
+        "À bientôt ! La table reste mise.",
         "Goodbye! The table stays laid.",
     ),
     "come back": (
         "«tribu play --resume» riprende da qui.",
-        "« tribu play --resume » reprend d'ici.",
+        "« tribu play --resume » reprend d’ici.",
         "`tribu play --resume` goes on from here.",
     ),
     "help undo": (
         "u: riprende la mossa, finché gli altri non hanno giocato e non ti ha rivelato nulla.",
-        "u : reprend le coup, tant que les autres n'ont pas joué et qu'il ne t'a rien appris.",
+        "u : reprend le coup, tant que les autres n’ont pas joué et qu’il ne t’a rien appris.",
         "u: takes your move back, until the others act and unless it told you something.",
     ),
     "taken back": ("(Ripresa.)", "(Coup repris.)", "(Taken back.)"),
@@ -128,7 +128,7 @@ PHRASES: Phrases = {
     ),
     "unfinished": (
         "La partita si è fermata qui.",
-        "La partie s'est arrêtée là.",
+        "La partie s’est arrêtée là.",
         "The match was broken off here.",
     ),
     # statistics
@@ -143,33 +143,33 @@ PHRASES: Phrases = {
     "plies per deal": ("mosse a smazzata", "coups par donne", "plies a deal"),
     "speed": (
         "{seconds} s; al secondo: partite {matches}, smazzate {deals}, mosse {plies}",
-        "{seconds} s ; par seconde : parties {matches}, donnes {deals}, coups {plies}",
+        "{seconds} s ; par seconde : parties {matches}, donnes {deals}, coups {plies}",
         "{seconds} s; a second: matches {matches}, deals {deals}, plies {plies}",
     ),
     "stopped": (
         "Fermato: fin qui {done} di {asked}.",
-        "Arrêté : {done} sur {asked} jusqu'ici.",
+        "Arrêté : {done} sur {asked} jusqu’ici.",
         "Stopped: {done} of {asked} so far.",
     ),
     "interrupted": (
         "Interrotto: {done} blocchi su {asked}. Lo stesso comando con --resume continua da qui.",
-        "Interrompu : {done} blocs sur {asked}. La même commande avec --resume reprend ici.",
+        "Interrompu : {done} blocs sur {asked}. La même commande avec --resume reprend ici.",
         "Interrupted: {done} of {asked} blocks. The same command with --resume goes on from here.",
     ),
     "no gpu": (
-        "qui non c'è una GPU ({why}): gioca la CPU",
-        "il n'y a pas de GPU ici ({why}) : c'est le CPU qui joue",
+        "qui non c’è una GPU ({why}): gioca la CPU",
+        "il n’y a pas de GPU ici ({why}) : c’est le CPU qui joue",
         "no GPU here ({why}): the CPU plays",
     ),
     # bots that fail
     "bot failed": (
         "il bot {bot} ha fallito a {game}: {why}",
-        "le bot {bot} a échoué à {game} : {why}",
+        "le bot {bot} a échoué à {game} : {why}",
         "bot {bot} failed at {game}: {why}",
     ),
     "bot not loaded": (
         "il bot {bot} non si carica: {why}",
-        "le bot {bot} ne se charge pas : {why}",
+        "le bot {bot} ne se charge pas : {why}",
         "bot {bot} cannot be loaded: {why}",
     ),
     "go on without": (
@@ -180,16 +180,16 @@ PHRASES: Phrases = {
     "substituted": (
         "{bot} non ha saputo fare {n} mosse, che ha fatto un principiante («by» nei verbali). La "
         "prima volta: {why}",
-        "{bot} a échoué à {n} coups, joués par un débutant (« by » dans les feuilles de partie). "
-        "La première fois : {why}",
+        "{bot} a échoué à {n} coups, joués par un débutant (« by » dans les feuilles de partie). "
+        "La première fois : {why}",
         "{bot} failed at {n} moves, which a novice played (`by` in the records). The first time: "
         "{why}",
     ),
     # training
     "train begins": (
         "{game}: {games} tavoli insieme, una rete di {weights} numeri, {device}. Prima si compila.",
-        "{game} : {games} tables à la fois, un réseau de {weights} nombres, {device}. On compile "
-        "d'abord.",
+        "{game} : {games} tables à la fois, un réseau de {weights} nombres, {device}. On compile "
+        "d’abord.",
         "{game}: {games} tables at once, a network of {weights} numbers, {device}. Compiling "
         "first.",
     ),
@@ -201,14 +201,14 @@ PHRASES: Phrases = {
     "train moment": (
         "{minutes} min: {choices} scelte, {speed} al secondo; entropia {entropy}, il critico "
         "spiega il {explained} %",
-        "{minutes} min : {choices} choix, {speed} par seconde ; entropie {entropy}, le critique "
+        "{minutes} min : {choices} choix, {speed} par seconde ; entropie {entropy}, le critique "
         "explique {explained} %",
         "{minutes} min: {choices} choices, {speed} a second; entropy {entropy}, the critic "
         "explains {explained} %",
     ),
     "train mark": (
         "  in mezzo a {against}: {marks}",
-        "  parmi {against} : {marks}",
+        "  parmi {against} : {marks}",
         "  among {against}: {marks}",
     ),
     "train interrupted": (
@@ -218,13 +218,13 @@ PHRASES: Phrases = {
     ),
     "train unfinished": (
         "{minutes} minuti fatti, il piano non è finito. Lo stesso comando riprende da {path}.",
-        "{minutes} minutes de faites, le plan n'est pas fini. La même commande reprend de {path}.",
+        "{minutes} minutes de faites, le plan n’est pas fini. La même commande reprend de {path}.",
         "{minutes} minutes done, the plan is not. The same command goes on from {path}.",
     ),
     "train over": (
         "{path} ha già tutto il suo piano: --minutes o --choices ne chiedono di più, --fresh "
         "ricomincia da capo.",
-        "{path} a déjà tout son plan : --minutes ou --choices en demandent plus, --fresh "
+        "{path} a déjà tout son plan : --minutes ou --choices en demandent plus, --fresh "
         "recommence à zéro.",
         "{path} has all of its plan already: --minutes or --choices ask for more, --fresh begins "
         "from nothing.",
@@ -241,38 +241,38 @@ PHRASES: Phrases = {
     "arena failed": (
         "{bot} non ha saputo fare {n} mosse su {moves}: le ha fatte un principiante. La prima "
         "volta: {why}",
-        "{bot} a échoué à {n} de ses {moves} coups : un débutant les a joués. La première fois : "
+        "{bot} a échoué à {n} de ses {moves} coups : un débutant les a joués. La première fois : "
         "{why}",
         "{bot} failed at {n} of its {moves} moves: a novice played them. The first time: {why}",
     ),
     "arena lead": (
         "Quanto guadagna a smazzata (95 %) chi è a sinistra in mezzo a chi è in alto, con le "
         "stesse carte: sopra 0 gioca meglio.",
-        "Ce que gagne par donne (95 %) le bot de gauche parmi ceux d'en haut, avec les mêmes "
-        "cartes : au-dessus de 0, il joue mieux.",
+        "Ce que gagne par donne (95 %) le bot de gauche parmi ceux d’en haut, avec les mêmes "
+        "cartes : au-dessus de 0, il joue mieux.",
         "What the bot on the left gains a deal (95 %) among those at the top, with the same cards: "
         "above 0 it plays better.",
     ),
     "sprt better": (
         "Test sequenziale: {a} gioca meglio di {b} (vantaggio {high} e non {low}), dopo {boards}; "
         "rapporto {ratio} da {lower} a {upper}.",
-        "Test séquentiel : {a} joue mieux que {b} (avance de {high} et non de {low}), après "
-        "{boards} ; rapport {ratio}, de {lower} à {upper}.",
+        "Test séquentiel : {a} joue mieux que {b} (avance de {high} et non de {low}), après "
+        "{boards} ; rapport {ratio}, de {lower} à {upper}.",
         "Sequential test: {a} plays better than {b} (a lead of {high}, not {low}), after {boards}; "
         "ratio {ratio} of {lower} to {upper}.",
     ),
     "sprt not better": (
         "Test sequenziale: {a} non gioca meglio di {b} (vantaggio {low} e non {high}), dopo "
         "{boards}; rapporto {ratio} da {lower} a {upper}.",
-        "Test séquentiel : {a} ne joue pas mieux que {b} (avance de {low} et non de {high}), après "
-        "{boards} ; rapport {ratio}, de {lower} à {upper}.",
+        "Test séquentiel : {a} ne joue pas mieux que {b} (avance de {low} et non de {high}), après "
+        "{boards} ; rapport {ratio}, de {lower} à {upper}.",
         "Sequential test: {a} does not play better than {b} (a lead of {low}, not {high}), after "
         "{boards}; ratio {ratio} of {lower} to {upper}.",
     ),
     "sprt undecided": (
         "Test sequenziale tra {a} e {b} (vantaggio {low} o {high}): non deciso dopo {boards}; "
         "rapporto {ratio} da {lower} a {upper}. --resume con più smazzate continua.",
-        "Test séquentiel entre {a} et {b} (avance de {low} ou de {high}) : indécis après {boards} "
+        "Test séquentiel entre {a} et {b} (avance de {low} ou de {high}) : indécis après {boards} "
         "; rapport {ratio}, de {lower} à {upper}. --resume avec plus de donnes continue.",
         "Sequential test of {a} and {b} (a lead of {low} or {high}): undecided after {boards}; "
         "ratio {ratio} of {lower} to {upper}. --resume with more deals goes on.",

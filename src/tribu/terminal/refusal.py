@@ -20,32 +20,32 @@ class Refusal(Spoken):
 REFUSALS: Phrases = {
     "language": (
         "lingua {value!r}: ci sono {known}",
-        "langue {value!r} : il y a {known}",
+        "langue {value!r} : il y a {known}",
         "language {value!r} is not one of {known}",
     ),
     "game": (
         "gioco {value!r}: ci sono {known}",
-        "jeu {value!r} : il y a {known}",
+        "jeu {value!r} : il y a {known}",
         "game {value!r} is not one of {known}",
     ),
     "no face": (
         "{game} non si mostra in un terminale: {why}",
-        "{game} ne se montre pas dans un terminal : {why}",
+        "{game} ne se montre pas dans un terminal : {why}",
         "{game} does not show itself in a terminal: {why}",
     ),
     "no arbiter": (
-        "score: per {game} non c'è un arbitro",
-        "score : il n'y a pas d'arbitre pour {game}",
+        "score: per {game} non c’è un arbitro",
+        "score : il n’y a pas d’arbitre pour {game}",
         "score: there is no arbiter for {game}",
     ),
     "players": (
         "--players {value}: a {game} si gioca in {allowed}",
-        "--players {value} : {game} se joue à {allowed}",
+        "--players {value} : {game} se joue à {allowed}",
         "--players {value}: {game} is played by {allowed}",
     ),
     "whole numbers": (
         "{name} {value!r}: un numero, o una lista come 2,4,6",
-        "{name} {value!r} : un nombre, ou une liste comme 2,4,6",
+        "{name} {value!r} : un nombre, ou une liste comme 2,4,6",
         "{name} {value!r}: give a number, or a list such as 2,4,6",
     ),
     "option form": (
@@ -54,8 +54,8 @@ REFUSALS: Phrases = {
         "option {value!r} is not of the form name=value",
     ),
     "option unknown": (
-        "opzione {name}: {game} non ce l'ha, solo {known}",
-        "option {name} : {game} n'en a pas, seulement {known}",
+        "opzione {name}: {game} non ce l’ha, solo {known}",
+        "option {name} : {game} n’en a pas, seulement {known}",
         "option {name}: {game} has no such option, only {known}",
     ),
     "house form": (
@@ -66,54 +66,54 @@ REFUSALS: Phrases = {
     "one house": (
         "valore della casa {value!r}: qui uno solo; le liste si confrontano con lab balance, arena "
         "e simulate --stats",
-        "valeur maison {value!r} : une seule ici ; les listes se comparent avec lab balance, arena "
+        "valeur maison {value!r} : une seule ici ; les listes se comparent avec lab balance, arena "
         "et simulate --stats",
         "house value {value!r}: one only here; lists are compared by lab balance, arena and "
         "simulate --stats",
     ),
     "nothing to resume": (
-        "--resume: in {folder} non c'è una partita lasciata a metà",
-        "--resume : il n'y a pas de partie interrompue dans {folder}",
+        "--resume: in {folder} non c’è una partita lasciata a metà",
+        "--resume : il n’y a pas de partie interrompue dans {folder}",
         "--resume: there is no match to go on with in {folder}",
     ),
     "cannot resume": (
         "{path} non si può riprendere: {why}",
-        "{path} ne peut être repris : {why}",
+        "{path} ne peut être repris : {why}",
         "{path} cannot be resumed: {why}",
     ),
     "as it was": (
-        "--resume riprende la partita com'era: senza {name}",
-        "--resume reprend la partie telle quelle : sans {name}",
+        "--resume riprende la partita com’era: senza {name}",
+        "--resume reprend la partie telle quelle : sans {name}",
         "--resume goes on with the match as it was: without {name}",
     ),
     "which game": (
         "play: quale gioco? Ci sono {known}; oppure --resume",
-        "play : quel jeu ? Il y a {known} ; ou bien --resume",
+        "play : quel jeu ? Il y a {known} ; ou bien --resume",
         "play: which game? There are {known}; or --resume",
     ),
     "rule page": (
         "manca la pagina delle regole {path}: {why}",
-        "il manque la page de règles {path} : {why}",
+        "il manque la page de règles {path} : {why}",
         "the rule page {path} is missing: {why}",
     ),
     "seat": (
         "--seat {value} non è da 0 a {most}",
-        "--seat {value} n'est pas de 0 à {most}",
+        "--seat {value} n’est pas de 0 à {most}",
         "--seat {value} is not from 0 to {most}",
     ),
     "matches": (
         "--match {value}: {file} ha {matches}",
-        "--match {value} : {file} a {matches}",
+        "--match {value} : {file} a {matches}",
         "--match {value}: {file} has {matches}",
     ),
     "bench": (
         "--only {value}: nessuna riga ha queste parole; ci sono righe di {known}",
-        "--only {value} : aucune ligne n'a ces mots ; il y a des lignes de {known}",
+        "--only {value} : aucune ligne n’a ces mots ; il y a des lignes de {known}",
         "--only {value}: no row has these words; there are rows of {known}",
     ),
     "simulate what": (
         "simulate: o --out FILE.jsonl o --stats, uno dei due",
-        "simulate : soit --out FILE.jsonl, soit --stats",
+        "simulate : soit --out FILE.jsonl, soit --stats",
         "simulate: give either --out FILE.jsonl or --stats",
     ),
     "with stats": (
@@ -123,52 +123,52 @@ REFUSALS: Phrases = {
     ),
     "matches or deals": (
         "--matches e --deals: uno dei due",
-        "--matches ou --deals : pas les deux",
+        "--matches ou --deals : pas les deux",
         "--matches or --deals, not both",
     ),
     "no ray": (
         "Ray non è installato: pip install tribu[ray]",
-        "Ray n'est pas installé : pip install tribu[ray]",
+        "Ray n’est pas installé : pip install tribu[ray]",
         "Ray is not installed: pip install tribu[ray]",
     ),
     "no torch": (
         "torch non è installato: pip install tribu[train]",
-        "torch n'est pas installé : pip install tribu[train]",
+        "torch n’est pas installé : pip install tribu[train]",
         "torch is not installed: pip install tribu[train]",
     ),
     "no gpu": (
-        "--device cuda: qui non c'è una GPU ({why})",
-        "--device cuda : il n'y a pas de GPU ici ({why})",
+        "--device cuda: qui non c’è una GPU ({why})",
+        "--device cuda : il n’y a pas de GPU ici ({why})",
         "--device cuda: there is no GPU here ({why})",
     ),
     "choice": (
         "{name} {value}: ci sono {known}",
-        "{name} {value} : il y a {known}",
+        "{name} {value} : il y a {known}",
         "{name} {value} is not one of {known}",
     ),
     "bot": (
         "--bots: {value!r} non è tra {known}",
-        "--bots : {value!r} n'est pas parmi {known}",
+        "--bots : {value!r} n’est pas parmi {known}",
         "--bots: {value!r} is not one of {known}",
     ),
     "no bot": (
         "bot {value!r}: ci sono {known}; uno non installato si chiama MODULO:CLASSE",
-        "bot {value!r} : il y a {known} ; on nomme un bot non installé MODULE:CLASSE",
+        "bot {value!r} : il y a {known} ; on nomme un bot non installé MODULE:CLASSE",
         "bot {value!r}: there are {known}; name one that is not installed as MODULE:CLASS",
     ),
     "too many bots": (
         "--bots: {value} bot, ma i posti per loro sono {seats}",
-        "--bots : {value} bots, mais il y a {seats} places pour eux",
+        "--bots : {value} bots, mais il y a {seats} places pour eux",
         "--bots: {value} bots, but there are {seats} seats for them",
     ),
     "bots": (
         "--bots: ne servono almeno due, ciascuno una volta sola",
-        "--bots : il en faut au moins deux, chacun une seule fois",
+        "--bots : il en faut au moins deux, chacun une seule fois",
         "--bots: give at least two, each of them once",
     ),
     "sprt": (
         "--sprt {value}: due numeri, il vantaggio più basso prima, come 0,0.2; e due bot",
-        "--sprt {value} : deux nombres, l'avance la plus basse d'abord, comme 0,0.2 ; et deux bots",
+        "--sprt {value} : deux nombres, l’avance la plus basse d’abord, comme 0,0.2 ; et deux bots",
         "--sprt {value}: two numbers, the lower lead first, such as 0,0.2; and two bots",
     ),
     "one contest": (
@@ -184,7 +184,7 @@ REFUSALS: Phrases = {
     # score
     "number": (
         "{what}: {value!r} non è un numero da {low} a {high}",
-        "{what} : {value!r} n'est pas un nombre de {low} à {high}",
+        "{what} : {value!r} n’est pas un nombre de {low} à {high}",
         "{what}: {value!r} is not a number from {low} to {high}",
     ),
 }

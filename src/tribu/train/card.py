@@ -23,8 +23,8 @@ from tribu.train.marks import AGAINST, Mark
 from tribu.train.plan import Plan, plan_for
 
 _NO_CARD = (
-    "{path}: non c'è dentro una rete con la sua scheda",
-    "{path} : il n'y a pas dedans de réseau avec sa fiche",
+    "{path}: non c’è dentro una rete con la sua scheda",
+    "{path} : il n’y a pas dedans de réseau avec sa fiche",
     "{path}: there is no network with its card in it",
 )
 CARD = "card"  # its name among the arrays of a file

@@ -13,12 +13,12 @@ from tribu.lab.refused import Refused
 
 _NOT_ONE = (
     "{path}: non è un checkpoint di tribu train",
-    "{path} : ce n'est pas un point de reprise de tribu train",
+    "{path} : ce n’est pas un point de reprise de tribu train",
     "{path}: it is no checkpoint of tribu train",
 )
 _OTHER = (
     "{path}: fatto per {name} {theirs}, non {ours}; con --fresh si ricomincia da capo",
-    "{path} : fait pour {name} {theirs}, pas {ours} ; --fresh recommence à zéro",
+    "{path} : fait pour {name} {theirs}, pas {ours} ; --fresh recommence à zéro",
     "{path}: made for {name} {theirs}, not {ours}; --fresh begins from nothing",
 )
 

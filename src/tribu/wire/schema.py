@@ -62,7 +62,7 @@ def asyncapi() -> dict[str, Any]:
         "info": {
             "title": "Tribù: a table",
             "version": __version__,
-            "description": "A card room's table by WebSocket. docs/protocol.md explains it.",
+            "description": "A card room’s table by WebSocket. docs/protocol.md explains it.",
             "license": {"name": "MIT"},
         },
         "defaultContentType": "application/json",

@@ -67,7 +67,7 @@ QUEEN = Chapter(
     ("La donna di picche", "La dame de pique", "The queen of spades"),
     (
         "Vale quanto tutti i cuori: dove cade, e a chi.",
-        "Elle vaut autant que tous les cœurs : où tombe-t-elle, et pour qui.",
+        "Elle vaut autant que tous les cœurs : où tombe-t-elle, et pour qui.",
         "She costs as much as all the hearts: where she falls, and to whom.",
     ),
     (
@@ -91,8 +91,8 @@ QUEEN = Chapter(
         Measure(
             "queen kept",
             (
-                "La Q♠ presa da chi l'ha giocata",
-                "La Q♠ prise par qui l'a jouée",
+                "La Q♠ presa da chi l’ha giocata",
+                "La Q♠ prise par qui l’a jouée",
                 "The Q♠ taken by whoever played her",
             ),
             SHARE,

@@ -14,7 +14,7 @@ GOAL = 50  # what the cards should add up to, BUE-10
 _NAMES = "blue, gold, hundreds, doubles, zeros"
 _PACK = (
     "opzioni {names}: un mazzo di {cards} carte non è {allowed}",
-    "options {names} : un paquet de {cards} cartes n'est pas {allowed}",
+    "options {names} : un paquet de {cards} cartes n’est pas {allowed}",
     "options {names}: a pack of {cards} cards is not {allowed}",
 )
 

@@ -49,8 +49,8 @@ ACTS: dict[str, Phrase] = {
             "Tu échanges ta carte {slot} contre la {taken} de {other}.",
         ),
         "en": (
-            "{who} swaps card {slot} for {other}'s card {taken}.",
-            "You swap card {slot} for {other}'s card {taken}.",
+            "{who} swaps card {slot} for {other}’s card {taken}.",
+            "You swap card {slot} for {other}’s card {taken}.",
         ),
     },
     "swaps with you": {
@@ -64,8 +64,8 @@ ACTS: dict[str, Phrase] = {
             "{other} non può darti la carta {taken}: scambio vietato, scegli ancora.",
         ),
         "fr": (
-            "{other} ne peut pas rendre la carte {taken} à {who} : échange interdit.",
-            "{other} ne peut pas te donner la carte {taken} : échange interdit, choisis encore.",
+            "{other} ne peut pas rendre la carte {taken} à {who} : échange interdit.",
+            "{other} ne peut pas te donner la carte {taken} : échange interdit, choisis encore.",
         ),
         "en": (
             "{other} may not hand card {taken} back to {who}: the swap is vetoed.",
@@ -74,7 +74,7 @@ ACTS: dict[str, Phrase] = {
     },
     "vetoed with you": {
         "it": ("La tua carta {taken} non può tornare a {who}: scambio vietato.", ""),
-        "fr": ("Ta carte {taken} ne peut pas revenir à {who} : échange interdit.", ""),
+        "fr": ("Ta carte {taken} ne peut pas revenir à {who} : échange interdit.", ""),
         "en": ("Your card {taken} may not go back to {who}: the swap is vetoed.", ""),
     },
     "got": {
@@ -88,8 +88,8 @@ ACTS: dict[str, Phrase] = {
             "Il mazzo è finito: si rimescolano gli scarti, e peschi.",
         ),
         "fr": (
-            "La pioche est vide : on mélange la défausse, et {who} pioche.",
-            "La pioche est vide : on mélange la défausse, et tu pioches.",
+            "La pioche est vide : on mélange la défausse, et {who} pioche.",
+            "La pioche est vide : on mélange la défausse, et tu pioches.",
         ),
         "en": (
             "The pack is empty: the discards are shuffled, and {who} draws.",
@@ -116,27 +116,27 @@ ACTS: dict[str, Phrase] = {
 OBJECTIONS = {
     5: {
         "it": "Un attimo: ora non tocca a te.",
-        "fr": "Un instant : ce n'est pas à toi maintenant.",
+        "fr": "Un instant : ce n’est pas à toi maintenant.",
         "en": "One moment: it is not for you to act now.",
     },
     6: {
         "it": "Si scambia con la carta di un avversario.",
-        "fr": "On échange avec la carte d'un adversaire.",
+        "fr": "On échange avec la carte d’un adversaire.",
         "en": "Swap with a card of an opponent.",
     },
     8: {
         "it": "Serve una carta coperta, e al momento giusto: prima gli scambi, poi si scopre.",
-        "fr": "Il faut une carte cachée, au bon moment : d'abord les échanges, puis on retourne.",
+        "fr": "Il faut une carte cachée, au bon moment : d’abord les échanges, puis on retourne.",
         "en": "It takes a face-down card, at its time: first the exchanges, then cards are shown.",
     },
     14: {
         "it": "Questi valori li avete già scambiati in questo turno: scegli altro.",
-        "fr": "Ces valeurs, vous les avez déjà échangées ce tour-ci : choisis autre chose.",
+        "fr": "Ces valeurs, vous les avez déjà échangées ce tour-ci : choisis autre chose.",
         "en": "You two have swapped these values in this round already: choose something else.",
     },
     15: {
         "it": "Si riordinano solo le proprie carte coperte, e mai mentre si scopre.",
-        "fr": "On ne range que ses propres cartes cachées, et jamais pendant qu'on retourne.",
+        "fr": "On ne range que ses propres cartes cachées, et jamais pendant qu’on retourne.",
         "en": "Mix only your own face-down cards, and not while cards are being shown.",
     },
 }

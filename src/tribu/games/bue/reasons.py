@@ -18,7 +18,7 @@ from tribu.games.texts import POINT, Phrase, counted, fill, name_of
 _REASONS: dict[str, Phrase] = {
     "bue": {
         "it": ("BUÉ! {who} fa {goal}: {points}.", "BUÉ! Fai {goal}: {points}."),
-        "fr": ("BUÉ ! {who} fait {goal} : {points}.", "BUÉ ! Tu fais {goal} : {points}."),
+        "fr": ("BUÉ ! {who} fait {goal} : {points}.", "BUÉ ! Tu fais {goal} : {points}."),
         "en": ("BUÉ! {who} makes {goal}: {points}.", "BUÉ! You make {goal}: {points}."),
     },
     "superbue": {
@@ -27,8 +27,8 @@ _REASONS: dict[str, Phrase] = {
             "SUPERBUÉ! Fai {goal} con cinque carte oro: {points}.",
         ),
         "fr": (
-            "SUPERBUÉ ! {who} fait {goal} avec cinq cartes or : {points}.",
-            "SUPERBUÉ ! Tu fais {goal} avec cinq cartes or : {points}.",
+            "SUPERBUÉ ! {who} fait {goal} avec cinq cartes or : {points}.",
+            "SUPERBUÉ ! Tu fais {goal} avec cinq cartes or : {points}.",
         ),
         "en": (
             "SUPERBUÉ! {who} makes {goal} with five gold cards: {points}.",
@@ -41,8 +41,8 @@ _REASONS: dict[str, Phrase] = {
             "Tu: {value}, a {distance} dal {goal}, {gold} oro: {points}.",
         ),
         "fr": (
-            "{who} : {value}, à {distance} de {goal}, {gold} or : {points}.",
-            "Toi : {value}, à {distance} de {goal}, {gold} or : {points}.",
+            "{who} : {value}, à {distance} de {goal}, {gold} or : {points}.",
+            "Toi : {value}, à {distance} de {goal}, {gold} or : {points}.",
         ),
         "en": (
             "{who}: {value}, {distance} from {goal}, {gold} gold: {points}.",

@@ -61,7 +61,7 @@ _SWAPS = {
     ),
     "fr": (
         "Tu échanges avec {other} : ton {lost} contre un {got}{mix}.",
-        "{who} prend ton {lost} et te laisse un {got}{mix} !",
+        "{who} prend ton {lost} et te laisse un {got}{mix} !",
         "{who} et {other} échangent une carte{mix}.",
     ),
     "en": (

@@ -5,7 +5,7 @@ from tribu.games.texts import GameTexts
 _OPTIONS = {
     "target": {
         "it": ("Traguardo", "La partita finisce quando qualcuno arriva a questo punteggio."),
-        "fr": ("But", "La partie finit quand quelqu'un atteint ce score."),
+        "fr": ("But", "La partie finit quand quelqu’un atteint ce score."),
         "en": ("Target", "The match ends when somebody reaches this score."),
     },
     "blue": {
@@ -19,9 +19,9 @@ _OPTIONS = {
         "en": ("Gold cards", "One of each value, from 1 up to this."),
     },
     "hundreds": {
-        "it": ("Carte 100", "Quante pesanti ci sono nel mazzo."),
-        "fr": ("Cartes 100", "Combien de poids lourds dans le paquet."),
-        "en": ("100s", "How many heavy ones are in the pack."),
+        "it": ("Carte 100", "Quanti ce ne sono nel mazzo."),
+        "fr": ("Cartes 100", "Combien il y en a dans le paquet."),
+        "en": ("100s", "How many of them are in the pack."),
     },
     "doubles": {
         "it": ("Carte x2", "Ognuna raddoppia una tua carta."),
@@ -34,19 +34,19 @@ _OPTIONS = {
         "en": ("x0 cards", "Each makes one of your cards worth nothing."),
     },
     "ban": {
-        "it": ("Divieto", "Che cosa in due non ci si può riscambiare nello stesso turno."),
-        "fr": ("Interdit", "Ce qu'on ne peut pas se rééchanger à deux dans le même tour."),
+        "it": ("Divieto", "Che cosa due giocatori non possono riscambiarsi nello stesso turno."),
+        "fr": ("Interdit", "Ce que deux joueurs ne peuvent pas rééchanger dans le même tour."),
         "en": ("Ban", "What two players may not swap again in the same round."),
     },
     "mixing": {
-        "it": ("Mescolare", "Le tue carte coperte: quando vuoi, o da sole dopo ogni scambio."),
+        "it": ("Mescolare", "Le tue carte coperte: quando vuoi, o a ogni scambio."),
         "fr": (
             "Mélanger",
-            "Tes cartes cachées : quand tu veux, ou seules après chaque échange.",
+            "Tes cartes cachées : quand tu veux, ou à chaque échange.",
         ),
         "en": (
             "Mixing",
-            "Your face-down cards: when you like, or by themselves after every swap.",
+            "Your face-down cards: when you like, or after every swap.",
         ),
     },
 }
@@ -54,12 +54,12 @@ _OPTIONS = {
 _CHOICES = {
     "strict": {
         "it": "Severo: nessuno dei due valori",
-        "fr": "Strict : aucune des deux valeurs",
+        "fr": "Strict : aucune des deux valeurs",
         "en": "Strict: neither of the two values",
     },
     "identical": {
         "it": "Identico: non la stessa coppia",
-        "fr": "Identique : pas la même paire",
+        "fr": "Identique : pas la même paire",
         "en": "Identical: not the same pair",
     },
     "manual": {"it": "Quando voglio", "fr": "Quand je veux", "en": "When I like"},
@@ -99,25 +99,25 @@ _HOUSE = {
 }
 
 _PRESETS = {
-    "hundred": ("Ho un 100!", "J'ai un 100 !", "I have a 100!"),
+    "hundred": ("Ho un 100!", "J’ai un 100 !", "I have a 100!"),
     "trust": (
         "Fidati, prendi questa.",
         "Fais-moi confiance, prends celle-ci.",
         "Trust me, take this one.",
     ),
-    "almost": ("Ci sono quasi…", "J'y suis presque…", "I am nearly there…"),
+    "almost": ("Ci sono quasi…", "J’y suis presque…", "I am nearly there…"),
     "hot": ("Quella scotta.", "Celle-là brûle.", "That one is hot."),
-    "coming": ("Bué in arrivo!", "Bué en vue !", "Bué is coming!"),
-    "who": ("Chi, io?", "Qui, moi ?", "Who, me?"),
-    "mine": ("Giù le mani dalle mie carte!", "Bas les pattes !", "Hands off my cards!"),
-    "gold": ("Qui è tutto oro.", "Que de l'or, par ici.", "It is all gold over here."),
+    "coming": ("Bué in arrivo!", "Bué en vue !", "Bué is coming!"),
+    "who": ("Chi, io?", "Qui, moi ?", "Who, me?"),
+    "mine": ("Giù le mani dalle mie carte!", "Bas les pattes !", "Hands off my cards!"),
+    "gold": ("Qui è tutto oro.", "Que de l’or, par ici.", "It is all gold over here."),
 }
 
 TEXTS = GameTexts(
     title="Bué",
     tagline={
         "it": "Cinque carte, scambi alla cieca: arriva a 50 esatto, prima degli altri.",
-        "fr": "Cinq cartes, des échanges à l'aveugle : fais 50 pile, avant les autres.",
+        "fr": "Cinq cartes, des échanges à l’aveugle : fais 50 pile, avant les autres.",
         "en": "Five cards, blind swaps: make exactly 50, before the others do.",
     },
     appeal={

@@ -25,7 +25,7 @@ BUGAMI: Counted = {
 _REASONS: dict[str, Phrase] = {
     "misere": {
         "it": ("{who}: misère riuscita, {points}.", "Misère riuscita: {points} per te."),
-        "fr": ("{who} : misère réussie, {points}.", "Misère réussie : {points} pour toi."),
+        "fr": ("{who} : misère réussie, {points}.", "Misère réussie : {points} pour toi."),
         "en": ("{who}: misère made, {points}.", "You made your misère: {points}."),
     },
     "failed": {
@@ -34,8 +34,8 @@ _REASONS: dict[str, Phrase] = {
             "Misère fallita con {tricks}: {points}.",
         ),
         "fr": (
-            "{who} : misère ratée avec {tricks}, {points}.",
-            "Misère ratée avec {tricks} : {points}.",
+            "{who} : misère ratée avec {tricks}, {points}.",
+            "Misère ratée avec {tricks} : {points}.",
         ),
         "en": (
             "{who}: misère failed with {tricks}, {points}.",
@@ -45,8 +45,8 @@ _REASONS: dict[str, Phrase] = {
     "sweep": {
         "it": ("{who} ha fatto tutte le prese: {points}.", "Hai fatto tutte le prese: {points}."),
         "fr": (
-            "{who} a fait toutes les levées : {points}.",
-            "Tu as fait toutes les levées : {points}.",
+            "{who} a fait toutes les levées : {points}.",
+            "Tu as fait toutes les levées : {points}.",
         ),
         "en": ("{who} took all the tricks: {points}.", "You took all the tricks: {points}."),
     },
@@ -56,8 +56,8 @@ _REASONS: dict[str, Phrase] = {
             "Tutte le prese sono andate a un altro: {points} per te.",
         ),
         "fr": (
-            "{who} : toutes les levées sont allées ailleurs, {points}.",
-            "Toutes les levées sont allées ailleurs : {points} pour toi.",
+            "{who} : toutes les levées sont allées ailleurs, {points}.",
+            "Toutes les levées sont allées ailleurs : {points} pour toi.",
         ),
         "en": (
             "{who}: all the tricks went elsewhere, {points}.",
@@ -66,7 +66,7 @@ _REASONS: dict[str, Phrase] = {
     },
     "none": {
         "it": ("{who}: nessuna presa, {points}.", "Nessuna presa: {points} per te."),
-        "fr": ("{who} : aucune levée, {points}.", "Aucune levée : {points} pour toi."),
+        "fr": ("{who} : aucune levée, {points}.", "Aucune levée : {points} pour toi."),
         "en": ("{who}: no trick, {points}.", "No trick: {points} for you."),
     },
     "clean": {
@@ -89,8 +89,8 @@ _REASONS: dict[str, Phrase] = {
             "Tu: {tricks} con {bugamis}, {whole} ÷ {divisor} → {points}.",
         ),
         "fr": (
-            "{who} : {tricks} avec {bugamis}, {whole} ÷ {divisor} → {points}.",
-            "Toi : {tricks} avec {bugamis}, {whole} ÷ {divisor} → {points}.",
+            "{who} : {tricks} avec {bugamis}, {whole} ÷ {divisor} → {points}.",
+            "Toi : {tricks} avec {bugamis}, {whole} ÷ {divisor} → {points}.",
         ),
         "en": (
             "{who}: {tricks} with {bugamis}, {whole} ÷ {divisor} → {points}.",
@@ -101,7 +101,7 @@ _REASONS: dict[str, Phrase] = {
 
 _MARRIED = {
     "it": "Matrimonio: {side} contano insieme.",
-    "fr": "Mariage : {side} comptent ensemble.",
+    "fr": "Mariage : {side} comptent ensemble.",
     "en": "Married: {side} count together.",
 }
 _AND = {"it": "e", "fr": "et", "en": "and"}

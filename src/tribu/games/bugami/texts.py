@@ -5,16 +5,16 @@ from tribu.games.texts import GameTexts
 _OPTIONS = {
     "target": {
         "it": ("Traguardo", "La partita finisce quando qualcuno arriva a questo punteggio."),
-        "fr": ("But", "La partie finit quand quelqu'un atteint ce score."),
+        "fr": ("But", "La partie finit quand quelqu’un atteint ce score."),
         "en": ("Target", "The match ends when somebody reaches this score."),
     },
     "jokers": {
-        "it": ("Jolly", "Uscendo vincono la presa; vinti, contano come bugami per tutti."),
+        "it": ("Jolly", "Giocati per primi vincono; presi, contano come bugami per tutti."),
         "fr": (
             "Jokers",
-            "Entamés, ils gagnent ; ramassés, ils comptent comme bugami pour tous.",
+            "Joués en premier, ils gagnent ; ramassés, ils comptent comme bugami pour tous.",
         ),
-        "en": ("Jokers", "Led, they win the trick; won, they are a bugami for everybody."),
+        "en": ("Jokers", "Led, they win the trick; once won, they count as a bugami."),
     },
     "marriage": {
         "it": ("Matrimonio", "Chi sceglie lo stesso seme gioca in coppia."),
@@ -26,7 +26,7 @@ _OPTIONS = {
 _HOUSE = {
     "misere": {
         "it": ("Misère", "Punti di una misère riuscita."),
-        "fr": ("Misère", "Points d'une misère réussie."),
+        "fr": ("Misère", "Points d’une misère réussie."),
         "en": ("Misère", "Points for a misère that takes no trick."),
     },
     "none": {
@@ -53,14 +53,14 @@ _HOUSE = {
 
 _PRESETS = {
     "spades": ("Niente picche per me.", "Pas de pique pour moi.", "No spades for me."),
-    "marriage": ("È un matrimonio!", "C'est un mariage !", "It is a marriage!"),
-    "misere": ("Misère? Vediamo.", "Misère ? Voyons.", "Misère? We shall see."),
+    "marriage": ("È un matrimonio!", "C’est un mariage !", "It is a marriage!"),
+    "misere": ("Misère? Vediamo.", "Misère ? Voyons.", "Misère? We shall see."),
     "bug": (
         "Ecco un bugami, con affetto.",
         "Voici un bugami, avec affection.",
         "Here is a bugami, with love.",
     ),
-    "all": ("Le prendo tutte!", "Je les prends toutes !", "I am taking them all!"),
+    "all": ("Le prendo tutte!", "Je les prends toutes !", "I am taking them all!"),
     "clean": (
         "Prese pulite, punti doppi.",
         "Levées propres, points doubles.",

@@ -81,7 +81,7 @@ _DEALT: Phrase = {
     ),
     "fr": (
         "{who} donne. Chacun choisit en secret sa couleur bugami, ou la misère.",
-        "C'est toi qui donnes. Chacun choisit en secret sa couleur bugami, ou la misère.",
+        "C’est toi qui donnes. Chacun choisit en secret sa couleur bugami, ou la misère.",
     ),
     "en": (
         "{who} deals. Everybody secretly chooses a bugami suit, or misère.",
@@ -90,17 +90,17 @@ _DEALT: Phrase = {
 }
 _SEALED: Phrase = {
     "it": ("{who} ha scelto.", "Hai scelto {bid}: resta segreto finché non hanno scelto tutti."),
-    "fr": ("{who} a choisi.", "Tu choisis {bid} : secret jusqu'à ce que tous aient choisi."),
+    "fr": ("{who} a choisi.", "Tu choisis {bid} : secret jusqu’à ce que tous aient choisi."),
     "en": ("{who} has chosen.", "You choose {bid}: a secret until everybody has chosen."),
 }
 _SHOWN = {
     "it": "Si scoprono le dichiarazioni: {bids}.",
-    "fr": "On dévoile les annonces : {bids}.",
+    "fr": "On dévoile les annonces : {bids}.",
     "en": "The bids are shown: {bids}.",
 }
 _ASIDE = {
-    "it": "Carte avanzate, a chi ha fatto l'ultima presa: {cards}.",
-    "fr": "Talon, pour qui a fait la dernière levée : {cards}.",
+    "it": "Carte avanzate, a chi ha fatto l’ultima presa: {cards}.",
+    "fr": "Talon, pour qui a fait la dernière levée : {cards}.",
     "en": "Left over, for the winner of the last trick: {cards}.",
 }
 _YOU = {"it": "tu", "fr": "toi", "en": "you"}
@@ -144,28 +144,28 @@ _OBJECTIONS = {
     **OBJECTIONS,
     "hold": {**OBJECTIONS["hold"], "en": "You do not hold {card}."},  # ★1 has no article
     "nothing": {
-        "it": "Questa carta nel mazzo non c'è.",
-        "fr": "Cette carte n'existe pas dans le paquet.",
+        "it": "Questa carta nel mazzo non c’è.",
+        "fr": "Cette carte n’existe pas dans le paquet.",
         "en": "There is no such card in the pack.",
     },
     "bid first": {
         "it": "Prima si dichiara: scegli il tuo seme bugami, o la misère.",
-        "fr": "On annonce d'abord : choisis ta couleur bugami, ou la misère.",
+        "fr": "On annonce d’abord : choisis ta couleur bugami, ou la misère.",
         "en": "Bids come first: choose your bugami suit, or misère.",
     },
     "bid again": {
         "it": "Hai già scelto: si aspettano gli altri.",
-        "fr": "Tu as déjà choisi : on attend les autres.",
+        "fr": "Tu as déjà choisi : on attend les autres.",
         "en": "You have already chosen: we are waiting for the others.",
     },
     "bid late": {
         "it": "Le dichiarazioni sono già scoperte: non si cambia più.",
-        "fr": "Les annonces sont déjà dévoilées : on n'en change plus.",
+        "fr": "Les annonces sont déjà dévoilées : on n’en change plus.",
         "en": "The bids are already shown: they stand.",
     },
     "joker": {
         "it": "Il jolly si gioca solo se non puoi rispondere: hai ancora {suit}.",
-        "fr": "Le joker ne se joue que si tu ne peux pas fournir : il te reste du {suit}.",
+        "fr": "Le joker ne se joue que si tu ne peux pas fournir : il te reste du {suit}.",
         "en": "A joker may be played only if you cannot follow: you still have {suit}.",
     },
 }

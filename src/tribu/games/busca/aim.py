@@ -27,7 +27,7 @@ _RANKS = {
 _POINTS = {
     "it": "La Pita (A♦) vale {pita}, gli altri assi 3; K, Q, J, 3 e 2 valgono 1; l’ultima presa"
     " {last}.",
-    "fr": "La Pita (A♦) vaut {pita}, les autres as 3 ; K, Q, J, 3 et 2 valent 1 ; la"
+    "fr": "La Pita (A♦) vaut {pita}, les autres as 3 ; K, Q, J, 3 et 2 valent 1 ; la"
     " dernière levée {last}.",
     "en": "The Pita (A♦) is worth {pita}, other aces 3; K, Q, J, 3 and 2 are worth 1; the last"
     " trick {last}.",

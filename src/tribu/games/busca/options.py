@@ -10,7 +10,7 @@ CARD_POINTS = 29  # of all cards but the Pita, BUSCA-6
 
 _NO_END = (
     "opzioni limit e deals: 0 e 0, ma una delle due va fissata (≥ 1)",
-    "options limit et deals : 0 et 0, mais il faut fixer l'une des deux (≥ 1)",
+    "options limit et deals : 0 et 0, mais il faut fixer l’une des deux (≥ 1)",
     "options limit and deals: 0 and 0, but one of them must be set (≥ 1)",
 )
 

@@ -39,7 +39,7 @@ def offer(action: int, lang: str, names: Sequence[str] = ()) -> str:
 
 _DEALT: Phrase = {
     "it": ("Si danno le carte. Apre {who}.", "Si danno le carte. Apri tu."),
-    "fr": ("On distribue. {who} entame.", "On distribue. À toi d'entamer."),
+    "fr": ("On distribue. {who} entame.", "On distribue. À toi d’entamer."),
     "en": ("The cards are dealt. {who} opens.", "The cards are dealt. You open."),
 }
 
@@ -63,7 +63,7 @@ _OBJECTIONS = {
     2: OBJECTIONS["turn"],
     4: {
         "it": "Si apre con un seme che non sia quadri (denari).",
-        "fr": "On n'entame pas à carreau (denari).",
+        "fr": "On n’entame pas à carreau (denari).",
         "en": "The opening lead may be anything but diamonds (denari).",
     },
     5: OBJECTIONS["follow"],
@@ -96,8 +96,8 @@ _REASONS: dict[str, Phrase] = {
     "uncovered": {
         "it": ("{who} non ha coperto: {busche}.", "Non hai coperto: {busche}."),
         "fr": (
-            "{who} n'a pas couvert : {busche}.",
-            "Tu n'as pas couvert : {busche}.",
+            "{who} n’a pas couvert : {busche}.",
+            "Tu n’as pas couvert : {busche}.",
         ),
         "en": ("{who} did not cover: {busche}.", "You did not cover: {busche}."),
     },
@@ -107,8 +107,8 @@ _REASONS: dict[str, Phrase] = {
             "Hai il totale più alto, {points}: {busche}.",
         ),
         "fr": (
-            "{who} a le total le plus haut, {points} : {busche}.",
-            "Tu as le total le plus haut, {points} : {busche}.",
+            "{who} a le total le plus haut, {points} : {busche}.",
+            "Tu as le total le plus haut, {points} : {busche}.",
         ),
         "en": (
             "{who} has the highest total, {points}: {busche}.",
@@ -117,7 +117,7 @@ _REASONS: dict[str, Phrase] = {
     },
     "none": {
         "it": ("{who}: {points}, niente busche.", "Tu: {points}, niente busche."),
-        "fr": ("{who} : {points}, pas de busca.", "Toi : {points}, pas de busca."),
+        "fr": ("{who} : {points}, pas de busca.", "Toi : {points}, pas de busca."),
         "en": ("{who}: {points}, no busca.", "You: {points}, no busca."),
     },
 }

@@ -19,7 +19,7 @@ def markdown(report: ArenaReport) -> str:
         "",
         *_failures(report),
         *_test(report),
-        "What the row's bot gains among the column's bots, over what those make of the same cards "
+        "What the row’s bot gains among the column’s bots, over what those make of the same cards "
         "in the same seats: per deal, above 0 is better.",
         "",
         *_table(["among", *_labels(report)], _cross(report)),

@@ -22,17 +22,17 @@ FORMAT = "tribu-arena/1"
 
 _UNFINISHED = (
     "{path} è di un torneo interrotto: --resume continua, --fresh ricomincia da capo",
-    "{path} vient d'un tournoi interrompu : --resume continue, --fresh recommence à zéro",
+    "{path} vient d’un tournoi interrompu : --resume continue, --fresh recommence à zéro",
     "{path} is an interrupted contest: --resume goes on, --fresh starts over",
 )
 _OTHER = (
     "{path} è di un altro torneo ({which}): --fresh ricomincia da capo",
-    "{path} vient d'un autre tournoi ({which}) : --fresh recommence à zéro",
+    "{path} vient d’un autre tournoi ({which}) : --fresh recommence à zéro",
     "{path} belongs to another contest ({which}): --fresh starts over",
 )
 _UNREADABLE = (
     "{path} non è lo stato di un torneo: --fresh ricomincia da capo",
-    "{path} n'est pas l'état d'un tournoi : --fresh recommence à zéro",
+    "{path} n’est pas l’état d’un tournoi : --fresh recommence à zéro",
     "{path} is not the state of a contest: --fresh starts over",
 )
 

@@ -32,17 +32,17 @@ ReadOptions = Callable[[int, list[str]], Options]
 
 _TOO_MANY = (
     "{n} tavoli da confrontare: al più {most}",
-    "{n} tables à comparer : {most} au plus",
+    "{n} tables à comparer : {most} au plus",
     "{n} tables to compare: at most {most}",
 )
 _BOTS = (
     "--bots: {bots} bot, ma i giocatori sono {players}",
-    "--bots : {bots} bots, mais {players} joueurs",
+    "--bots : {bots} bots, mais {players} joueurs",
     "--bots: {bots} bots, but {players} players",
 )
 _UNKNOWN = (
     "bot {name!r}: ci sono {known}",
-    "bot {name!r} : il y a {known}",
+    "bot {name!r} : il y a {known}",
     "bot {name!r}: there are {known}",
 )
 

@@ -97,7 +97,7 @@ def by_size(key: str, bins: Sequence[int], step: int = 1, lowest: int = 0) -> Me
         key,
         (
             "{Points} di un giocatore in una smazzata",
-            "{Points} d'un joueur dans une donne",
+            "{Points} d’un joueur dans une donne",
             "{Points} of a player in a deal",
         ),
         SHARE,
@@ -114,7 +114,7 @@ SEATS = Chapter(
     ("I posti", "Les places", "The seats"),
     (
         "Conta dove ci si siede? {places}",
-        "La place compte-t-elle ? {places}",
+        "La place compte-t-elle ? {places}",
         "Does it matter where one sits? {places}",
     ),
     (
@@ -238,8 +238,8 @@ SPREAD = Chapter(
         Measure(
             "range",
             (
-                "Tra il primo e l'ultimo di una smazzata ({points})",
-                "Du premier au dernier d'une donne ({points})",
+                "Tra il primo e l’ultimo di una smazzata ({points})",
+                "Du premier au dernier d’une donne ({points})",
                 "From the first to the last of a deal ({points})",
             ),
             MEAN,
@@ -249,7 +249,7 @@ SPREAD = Chapter(
         Measure(
             "tied deals",
             (
-                "Smazzate con più d'uno al primo posto",
+                "Smazzate con più d’uno al primo posto",
                 "Donnes avec plusieurs premiers",
                 "Deals with several in the first place",
             ),
@@ -264,7 +264,7 @@ COURSE = Chapter(
     ("Rimonte", "Remontées", "Comebacks"),
     (
         "Chi è in testa a metà partita ha già vinto?",
-        "Qui mène à mi-chemin a-t-il déjà gagné ?",
+        "Qui mène à mi-chemin a-t-il déjà gagné ?",
         "Has whoever leads at half-time already won?",
     ),
     (
@@ -318,7 +318,7 @@ COURSE = Chapter(
         ),
         Measure(
             "shared wins",
-            ("Partite vinte in più d'uno", "Parties partagées", "Matches with a shared win"),
+            ("Partite vinte in più d’uno", "Parties partagées", "Matches with a shared win"),
             SHARE,
             cell(c.SHARED_WINS),
             cell(c.FINISHED_MATCHES),
@@ -330,7 +330,7 @@ BOTS = Chapter(
     "bots",
     ("I bot", "Les bots", "The bots"),
     (
-        "Chi c'era al tavolo, e come se l'è cavata.",
+        "Chi c’era al tavolo, e come se l’è cavata.",
         "Qui était à table, et avec quel succès.",
         "Who sat at the table, and how they did.",
     ),
@@ -367,7 +367,7 @@ SKILL = Chapter(
     ("Fortuna o bravura", "Chance ou adresse", "Luck or skill"),
     (
         "Un bot più forte, {better}, contro {others}: quanto spesso vince?",
-        "Un bot plus fort, {better}, contre {others} : combien de fois gagne-t-il ?",
+        "Un bot plus fort, {better}, contre {others} : combien de fois gagne-t-il ?",
         "One better bot, {better}, against {others}: how often does it win?",
     ),
     (

@@ -11,13 +11,13 @@ from tribu.lab.balance.results import Results
 
 FROM_TO = (
     "{label}: da {low} ({lowest}) a {high} ({highest}).",
-    "{label} : de {low} ({lowest}) à {high} ({highest}).",
+    "{label} : de {low} ({lowest}) à {high} ({highest}).",
     "{label}: from {low} ({lowest}) to {high} ({highest}).",
 )
 BY_PLAYERS = (
     "{label}: {first} con {few}, {last} con {many} ({base}); le varianti non cambiano nulla "
     "oltre il caso.",
-    "{label} : {first} à {few}, {last} à {many} ({base}) ; les variantes n'y changent rien "
+    "{label} : {first} à {few}, {last} à {many} ({base}) ; les variantes n’y changent rien "
     "au-delà du hasard.",
     "{label}: {first} with {few}, {last} with {many} ({base}); the variants change nothing "
     "beyond chance.",
@@ -25,14 +25,14 @@ BY_PLAYERS = (
 BY_BOTH = (
     "{label}: {first} con {few}, {last} con {many} ({base}); le varianti si distinguono di "
     "più in {players}: da {low} ({lowest}) a {high} ({highest}).",
-    "{label} : {first} à {few}, {last} à {many} ({base}) ; les variantes diffèrent le plus à "
-    "{players} : de {low} ({lowest}) à {high} ({highest}).",
+    "{label} : {first} à {few}, {last} à {many} ({base}) ; les variantes diffèrent le plus à "
+    "{players} : de {low} ({lowest}) à {high} ({highest}).",
     "{label}: {first} with {few}, {last} with {many} ({base}); the variants differ most with "
     "{players}: from {low} ({lowest}) to {high} ({highest}).",
 )
 NO_DIFFERENCE = (
     "Nessuna differenza oltre il caso: {labels}.",
-    "Aucune différence au-delà du hasard : {labels}.",
+    "Aucune différence au-delà du hasard : {labels}.",
     "No difference beyond chance: {labels}.",
 )
 

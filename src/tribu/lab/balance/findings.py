@@ -42,7 +42,7 @@ def elided(sentence: str) -> str:
 FAILED = (
     "Attenzione: {bot} non ha saputo fare {n} mosse, che ha fatto un principiante; le cifre non "
     "sono soltanto sue. `tribu bots check {bot}` dice perché.",
-    "Attention : {bot} a échoué à {n} coups, joués par un débutant ; les chiffres ne sont pas "
+    "Attention : {bot} a échoué à {n} coups, joués par un débutant ; les chiffres ne sont pas "
     "seulement les siens. `tribu bots check {bot}` dit pourquoi.",
     "Beware: {bot} failed at {n} moves, which a novice played; the figures are not its alone. "
     "`tribu bots check {bot}` says why.",
@@ -106,30 +106,30 @@ class Reading:
 
 ALIKE = (
     "I posti si equivalgono: le differenze non superano il caso.",
-    "Les places se valent : les écarts ne dépassent pas le hasard.",
+    "Les places se valent : les écarts ne dépassent pas le hasard.",
     "The seats are alike: the differences are no more than chance.",
 )
 NEARLY_ALIKE = (
     "Il posto conta poco: a smazzata {best} ha {most} {points}, {worst} {least}.",
-    "La place compte peu : {best} a {most} {points} par donne, {worst} {least}.",
+    "La place compte peu : {best} a {most} {points} par donne, {worst} {least}.",
     "The seat hardly matters: {best} has {most} {points} a deal, {worst} {least}.",
 )
 UNLIKE = (
     "Il posto conta: a smazzata {best} ha {most} {points}, {worst} {least}.",
-    "La place compte : {best} a {most} {points} par donne, {worst} {least}.",
+    "La place compte : {best} a {most} {points} par donne, {worst} {least}.",
     "The seat matters: {best} has {most} {points} a deal, {worst} {least}.",
 )
 EVENED_OUT = (
-    "Sull'intera partita il vantaggio si perde: nessun posto di partenza vince più degli "
+    "Sull’intera partita il vantaggio si perde: nessun posto di partenza vince più degli "
     "altri oltre il caso.",
-    "Sur toute une partie, l'avantage s'efface : aucune place de départ ne gagne plus que "
+    "Sur toute une partie, l’avantage s’efface : aucune place de départ ne gagne plus que "
     "les autres au-delà du hasard.",
     "Over a whole match this evens out: no place at the start wins more than the others "
     "beyond chance.",
 )
 STAYED = (
-    "Resta qualcosa anche sull'intera partita: {best} nella prima smazzata ne vince il {most}.",
-    "Il en reste quelque chose sur toute une partie : {best} de la première donne en gagne {most}.",
+    "Resta qualcosa anche sull’intera partita: {best} nella prima smazzata ne vince il {most}.",
+    "Il en reste quelque chose sur toute une partie : {best} de la première donne en gagne {most}.",
     "Some of it stays over a whole match: {best} in the first deal wins {most} of them.",
 )
 
@@ -187,8 +187,8 @@ def _seats_in_matches(reading: Reading) -> list[str]:
 MATCH = (
     "Una partita dura {deals} smazzate. Nel {comeback} vince chi a metà non era in testa, "
     "nel {last} chi era ultimo; il primo posto cambia di mano {changes} volte.",
-    "Une partie dure {deals} donnes. Dans {comeback}, le vainqueur n'était pas en tête à "
-    "mi-chemin, dans {last} il était dernier ; la tête change {changes} fois.",
+    "Une partie dure {deals} donnes. Dans {comeback}, le vainqueur n’était pas en tête à "
+    "mi-chemin, dans {last} il était dernier ; la tête change {changes} fois.",
     "A match takes {deals} deals. In {comeback} the winner did not lead at half-time, in "
     "{last} he was last; the lead changes {changes} times.",
 )
@@ -209,15 +209,15 @@ def _course(reading: Reading) -> list[str]:
 SKILL = (
     "Bravura: {better} contro {others} vince il {wins} delle partite, {times} volte la parte "
     "del caso ({fair}); dopo circa {deals} smazzate è avanti 9 volte su 10.",
-    "Adresse : {better} contre {others} gagne {wins} des parties, {times} fois la part du "
-    "hasard ({fair}) ; après environ {deals} donnes il mène 9 fois sur 10.",
+    "Adresse : {better} contre {others} gagne {wins} des parties, {times} fois la part du "
+    "hasard ({fair}) ; après environ {deals} donnes il mène 9 fois sur 10.",
     "Skill: {better} against {others} wins {wins} of the matches, {times} times what chance "
     "would give ({fair}); after about {deals} deals it is ahead 9 times out of 10.",
 )
 SKILL_IN_DEALS = (
     "Bravura: {better} contro {others} batte la loro media nel {ahead} delle smazzate; dopo "
     "circa {deals} smazzate è avanti 9 volte su 10.",
-    "Adresse : {better} contre {others} bat leur moyenne dans {ahead} des donnes ; après "
+    "Adresse : {better} contre {others} bat leur moyenne dans {ahead} des donnes ; après "
     "environ {deals} donnes il mène 9 fois sur 10.",
     "Skill: {better} against {others} beats their mean in {ahead} of the deals; after about "
     "{deals} deals it is ahead 9 times out of 10.",
@@ -225,7 +225,7 @@ SKILL_IN_DEALS = (
 LUCK = (
     "Tra {better} e {others} decide la fortuna: le vittorie non superano la parte del caso "
     "({fair}).",
-    "Entre {better} et {others}, c'est la chance qui décide : les victoires ne dépassent pas "
+    "Entre {better} et {others}, c’est la chance qui décide : les victoires ne dépassent pas "
     "la part du hasard ({fair}).",
     "Between {better} and {others} luck decides: there are no more wins than chance would "
     "give ({fair}).",

@@ -15,7 +15,7 @@ def said(text: Text, lang: str, **values: object) -> str:
 
 
 HEADINGS: dict[str, Text] = {
-    "title": ("{game}: è equilibrato?", "{game} : est-ce équilibré ?", "{game}: is it balanced?"),
+    "title": ("{game}: è equilibrato?", "{game} : est-ce équilibré ?", "{game}: is it balanced?"),
     "in short": ("In breve", "En bref", "In short"),
     "how": ("Come si è giocato", "Comment on a joué", "How it was played"),
     "comparison": ("Il confronto", "La comparaison", "The comparison"),
@@ -26,25 +26,25 @@ HEADINGS: dict[str, Text] = {
         "rare sono quelli di Wilson. Misurano il caso, non i bot: persone che giocano "
         "diversamente daranno altri numeri.",
         "Les segments et les intervalles contiennent la vraie valeur dans 95 % des cas. Ils "
-        "viennent de {blocks} blocs de parties, écartés un à un (jackknife) ; pour ce qui est "
-        "rare, ce sont ceux de Wilson. Ils mesurent le hasard, non les bots : des gens qui "
-        "jouent autrement donneront d'autres nombres.",
+        "viennent de {blocks} blocs de parties, écartés un à un (jackknife) ; pour ce qui est "
+        "rare, ce sont ceux de Wilson. Ils mesurent le hasard, non les bots : des gens qui "
+        "jouent autrement donneront d’autres nombres.",
         "Lines and intervals hold the true value in 95 % of cases. They come from {blocks} "
         "blocks of matches, left out one at a time (the jackknife); of rare things they are "
-        "Wilson's. They measure chance, not the bots: people who play differently will find "
+        "Wilson’s. They measure chance, not the bots: people who play differently will find "
         "other figures.",
     ),
     "compared": (
         "▲ e ▼: più o meno che con «{base}», oltre ciò che il caso spiega. I confronti sono {n}, "
         "resi più severi (Bonferroni) perché nel 95 % dei casi non ne sbagli nessuno.",
-        "▲ et ▼ : plus ou moins qu'avec « {base} », au-delà du hasard. Les {n} comparaisons sont "
+        "▲ et ▼ : plus ou moins qu’avec « {base} », au-delà du hasard. Les {n} comparaisons sont "
         "rendues plus sévères (Bonferroni), pour que dans 95 % des cas aucune ne se trompe.",
         "▲ and ▼: more or less than with “{base}”, beyond what chance explains. The {n} "
         "comparisons are made stricter (Bonferroni), so that in 95 % of cases none of them errs.",
     ),
     "again": (
         "Lo stesso comando dà gli stessi numeri:",
-        "La même commande donne les mêmes nombres :",
+        "La même commande donne les mêmes nombres :",
         "The same command gives the same figures:",
     ),
     "table": ("I numeri", "Les nombres", "The numbers"),
@@ -60,7 +60,7 @@ HEADINGS: dict[str, Text] = {
     "iterations": ("iterazioni a mossa", "itérations par coup", "iterations a move"),
     "bars alt": (
         "Istogramma. Il massimo è {top}: {value}.",
-        "Histogramme. Le maximum est {top} : {value}.",
+        "Histogramme. Le maximum est {top} : {value}.",
         "Bar chart. The highest is {top}: {value}.",
     ),
     "dots alt": (
@@ -70,7 +70,7 @@ HEADINGS: dict[str, Text] = {
     ),
     "heat alt": (
         "Una riga per ogni tavolo; più scuro è più frequente.",
-        "Une ligne par table ; plus foncé, plus fréquent.",
+        "Une ligne par table ; plus foncé, plus fréquent.",
         "A row for each table; darker is more frequent.",
     ),
 }

@@ -51,7 +51,7 @@ DEALER = Starter(
     ),
     places=(
         "I posti hanno il nome del loro turno: il 1º siede dopo il mazziere, che gioca per ultimo.",
-        "Les places portent le nom de leur tour : le 1er est assis après le donneur, qui joue en "
+        "Les places portent le nom de leur tour : le 1er est assis après le donneur, qui joue en "
         "dernier.",
         "Seats are named by their turn: the 1st sits after the dealer, who plays last.",
     ),
@@ -73,7 +73,7 @@ OPENER = Starter(
     ),
     places=(
         "I posti hanno il nome del loro turno: dopo chi apre gioca il 2º.",
-        "Les places portent le nom de leur tour : après celui qui entame joue le 2e.",
+        "Les places portent le nom de leur tour : après celui qui entame joue le 2e.",
         "Seats are named by their turn: after the opener plays the 2nd.",
     ),
 )

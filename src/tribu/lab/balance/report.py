@@ -14,7 +14,7 @@ from tribu.output import write_text
 
 _NO_PARQUET = (
     "--parquet vuole pyarrow: pip install tribu[parquet], oppure --csv",
-    "--parquet demande pyarrow : pip install tribu[parquet], ou bien --csv",
+    "--parquet demande pyarrow : pip install tribu[parquet], ou bien --csv",
     "--parquet needs pyarrow: pip install tribu[parquet], or use --csv",
 )
 

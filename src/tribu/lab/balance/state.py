@@ -23,18 +23,18 @@ from tribu.search.series import Tally
 FORMAT = "tribu-lab/1"
 
 _OTHER_PLAN = (
-    "{path} è di un'altra prova ({which}): --fresh ricomincia da capo",
-    "{path} vient d'un autre essai ({which}) : --fresh recommence à zéro",
+    "{path} è di un’altra prova ({which}): --fresh ricomincia da capo",
+    "{path} vient d’un autre essai ({which}) : --fresh recommence à zéro",
     "{path} belongs to another run ({which}): --fresh starts over",
 )
 _UNFINISHED = (
     "{path} è di una prova interrotta: --resume continua, --fresh ricomincia da capo",
-    "{path} vient d'un essai interrompu : --resume continue, --fresh recommence à zéro",
+    "{path} vient d’un essai interrompu : --resume continue, --fresh recommence à zéro",
     "{path} is an interrupted run: --resume goes on, --fresh starts over",
 )
 _UNREADABLE = (
     "{path} non è lo stato di una prova: --fresh ricomincia da capo",
-    "{path} n'est pas l'état d'un essai : --fresh recommence à zéro",
+    "{path} n’est pas l’état d’un essai : --fresh recommence à zéro",
     "{path} is not the state of a run: --fresh starts over",
 )
 

@@ -17,7 +17,7 @@ from tribu.wire.news import Setting
 _RESEATING = frozenset((Sat, Left, Started))
 
 # What somebody is called who asked to be forgotten.
-NOBODY = {"it": "qualcuno", "fr": "quelqu'un", "en": "somebody"}
+NOBODY = {"it": "qualcuno", "fr": "quelqu’un", "en": "somebody"}
 
 # Names of bots by their seat, so that a table is a company and not a list of machines.
 BOT_NAMES = ("Nina", "Ugo", "Zoe", "Elia", "Bice", "Teo", "Luce", "Rino", "Mila", "Oreste")

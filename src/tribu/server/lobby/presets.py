@@ -8,17 +8,17 @@ from tribu.games.texts import LANGUAGES
 Presets = dict[str, tuple[str, str, str]]  # id → Italian, French, English
 
 EVERYWHERE: Presets = {
-    "hello": ("Ciao a tutti!", "Salut tout le monde !", "Hello everybody!"),
-    "well": ("Bella mossa!", "Joli coup !", "Well played!"),
+    "hello": ("Ciao a tutti!", "Salut tout le monde !", "Hello everybody!"),
+    "well": ("Bella mossa!", "Joli coup !", "Well played!"),
     "thinking": ("Un attimo, ci penso…", "Un instant, je réfléchis…", "One moment, I am thinking…"),
     "hurry": (
         "Dai, che si fredda il caffè.",
         "Allez, le café refroidit.",
         "Come on, the coffee is getting cold.",
     ),
-    "luck": ("Tutta fortuna!", "Que de la chance !", "Pure luck!"),
-    "again": ("Rivincita?", "La revanche ?", "Another one?"),
-    "bye": ("Bella partita, grazie!", "Belle partie, merci !", "Good game, thank you!"),
+    "luck": ("Tutta fortuna!", "Que de la chance !", "Pure luck!"),
+    "again": ("Rivincita?", "La revanche ?", "Another one?"),
+    "bye": ("Bella partita, grazie!", "Belle partie, merci !", "Good game, thank you!"),
 }
 
 # What a face would say, at every table: a sign, and what it is called, for those who hear it read.

@@ -33,6 +33,7 @@ function need(path) {
 const later = async (path) => (path in makers ? need(path) : import(path));
 """
 
+_REMARK = re.compile(r"[ ]*/\*[\s\S]*?\*/\n?")
 _SHEETS = re.compile(r'(?:\s*<link rel="stylesheet" href="([^"]+)">)+')
 _ONE_SHEET = re.compile(r'<link rel="stylesheet" href="([^"]+)">')
 _GAMES = "<!-- the sheets of the games -->"  # where they are named
@@ -78,8 +79,8 @@ def _constants(found: re.Match[str]) -> str:
 
 
 def join_sheets(page: str, files: Mapping[str, str]) -> str:
-    """The style sheets that the page names, in its order."""
-    return "".join(files[path] for path in _ONE_SHEET.findall(page))
+    """The style sheets that the page names, in its order, without their comments."""
+    return "".join(_REMARK.sub("", files[path]) for path in _ONE_SHEET.findall(page))
 
 
 def join_page(page: str, early: str, script: str, sheet: str) -> str:

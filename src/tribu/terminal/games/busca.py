@@ -22,7 +22,7 @@ from tribu.terminal.spoken_help import HelpTexts
 from tribu.terminal.tricks import Column, TrickFace
 
 PHRASES: Phrases = {
-    "limit": ("fino a {busche}", "jusqu'à {busche}", "to {busche}"),
+    "limit": ("fino a {busche}", "jusqu’à {busche}", "to {busche}"),
     "covered": ("coperto", "couvert", "covered"),
 }
 
@@ -47,7 +47,7 @@ HELP: HelpTexts = {
     ),
     "The points of the four: 13 13 13 1": (
         "I punti dei quattro: 13 13 13 1",
-        "Les points des quatre : 13 13 13 1",
+        "Les points des quatre : 13 13 13 1",
     ),
 }
 

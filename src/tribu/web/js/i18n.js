@@ -59,7 +59,15 @@ async function fetchWords(folder) {
 export function t(key, values = {}) {
   let text = words[key] ?? key;
   if (typeof text === 'object') text = text[plural.select(Number(values.n))] ?? text.other ?? key;
-  return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? `{${name}}`));
+  return text.replace(/(\b(?:de|que|a|e) )?\{(\w+)\}/g, (_, small, name) => lean(small ?? '', String(values[name] ?? `{${name}}`)));
+}
+
+/** A small word before one that begins with a vowel: "d’Elia", "ad Ada", "ed Elia". @param {string} small with its space, or nothing @param {string} next */
+function lean(small, next) {
+  const first = next.normalize('NFD').slice(0, 1).toLowerCase();
+  if (current === 'fr' && /^(?:de|que) $/.test(small) && 'aeiouyœ'.includes(first) && first) return `${small.slice(0, -2)}’${next}`;
+  if (current === 'it' && /^[ae] $/.test(small) && first === small[0]) return `${small[0]}d ${next}`;
+  return small + next;
 }
 
 /** Whether there is a text for it. @param {string} key */
@@ -79,4 +87,4 @@ export function ago(at) {
 const AGES = [['month', 2_592_000], ['week', 604_800], ['day', 86_400], ['hour', 3600], ['minute', 60], ['second', 0]];
 
 /** A list in the reader's words: "Ada, Bo e Cy". Intl.ListFormat takes a phone a tenth of a second to wake up. @param {string[]} items */
-export const list = (items) => (items.length < 2 ? items.join() : `${items.slice(0, -1).join(', ')} ${t('list.and')} ${items.at(-1)}`);
+export const list = (items) => (items.length < 2 ? items.join() : `${items.slice(0, -1).join(', ')} ${lean(`${t('list.and')} `, String(items.at(-1)))}`);

@@ -1,19 +1,26 @@
 /** One tap to a table, one tap to a lesson. Whoever is new gets a name on the way. */
 
 import { api } from '/js/api.js';
+import { t } from '/js/i18n.js';
 import { somebody } from '/js/me.js';
 import { navigate } from '/js/router.js';
 
 /** A table of that game, now: an open one, or one with bots. @param {string} game @param {string} [bots] their level */
 export async function playNow(game, bots) {
-  await somebody();
+  await present();
   const table = await api.post('/api/play', bots ? { game, bots } : { game });
   navigate(`/t/${table.id}`);
 }
 
 /** @param {string} game */
 export async function beginLesson(game) {
-  await somebody();
+  await present();
   const table = await api.post(`/api/lessons/${game}`);
   navigate(`/t/${table.id}`);
+}
+
+/** A table needs the server, and somebody who sits down. */
+async function present() {
+  if (!navigator.onLine) throw new Error(t('error.alone'));
+  await somebody();
 }

@@ -81,10 +81,13 @@ function makeLaid() {
 export function drawFan(board, tile) {
   const scene = sceneOf(board);
   const open = scene.hands[tile.seat];
+  const look = lookOf(board.state, 'far');
   /** @type {(string | null)[]} */
   const cards = open ?? Array(scene.sizes[tile.seat]).fill(null);
-  const look = lookOf(board.state, 'far');
   setAttr(tile.cards, 'data-open', open !== null);
+  // one thing to hear, not one for each card
+  setAttr(tile.cards, 'role', cards.length ? 'img' : null);
+  setAttr(tile.cards, 'aria-label', !cards.length ? null : open ? open.map((card) => look.pack.tell(card)).join(', ') : t('table.down', { n: cards.length }));
   setVar(tile.cards, '--before', Math.max(1, cards.length - 1));
   keyed(tile.cards, cards, (card, k) => card ?? k, () => h('span', { class: 'fan-card' }), (element, card) => {
     paint(element, card, look);

@@ -94,8 +94,8 @@ FIFTY = Chapter(
             "given",
             (
                 "Bué regalati dalla mossa di un altro",
-                "Bué offerts par le coup d'un autre",
-                "Bué given by another player's exchange",
+                "Bué offerts par le coup d’un autre",
+                "Bué given by another player’s exchange",
             ),
             SHARE,
             cell(b.GIVEN),
@@ -181,7 +181,7 @@ LENGTH = Chapter(
             "renewed",
             (
                 "Smazzate in cui si rifà il mazzo",
-                "Donnes où l'on refait la pioche",
+                "Donnes où l’on refait la pioche",
                 "Deals in which the pack is renewed",
             ),
             SHARE,
@@ -196,7 +196,7 @@ DISTANCE = Chapter(
     ("Le distanze", "Les distances", "The distances"),
     (
         "Senza Bué, quanto lontano dal 50 si finisce (oltre 60 conta 60).",
-        "Sans Bué, à quelle distance de 50 l'on finit (au-delà de 60, on compte 60).",
+        "Sans Bué, à quelle distance de 50 l’on finit (au-delà de 60, on compte 60).",
         "Without Bué, how far from 50 hands end (beyond 60 counts as 60).",
     ),
     (
@@ -238,7 +238,7 @@ DISTANCE = Chapter(
             "best distances",
             (
                 "Mano più vicina: distanza dal 50",
-                "Main la plus proche : distance à 50",
+                "Main la plus proche : distance à 50",
                 "Closest hand: distance from 50",
             ),
             SHARE,

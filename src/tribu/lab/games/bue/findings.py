@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 ENDED_BY_BUE = (
     "Il {bue} delle smazzate finisce con un Bué, e {superbue} con un SuperBué; il momento "
     "più frequente è {moment}.",
-    "{bue} des donnes finissent par un Bué, et {superbue} par un SuperBué ; le moment le "
+    "{bue} des donnes finissent par un Bué, et {superbue} par un SuperBué ; le moment le "
     "plus fréquent est {moment}.",
     "{bue} of the deals end with Bué, {superbue} with SuperBué; the most frequent moment is "
     "{moment}.",
@@ -21,13 +21,13 @@ WHEN_DEALT = ("la distribuzione", "la distribution", "the deal itself")
 IN_ROUND = ("il turno {n}", "le tour {n}", "round {n}")
 DEALT = (
     "Nel {dealt} delle smazzate qualcuno ha 50 già in mano, e nessuno gioca.",
-    "Dans {dealt} des donnes, quelqu'un reçoit 50 d'emblée et personne ne joue.",
+    "Dans {dealt} des donnes, quelqu’un reçoit 50 d’emblée et personne ne joue.",
     "In {dealt} of the deals somebody is dealt 50 at once, and nobody plays.",
 )
 EXCHANGES = (
     "Una smazzata dura in media {mean} mosse su {most} possibili; {swaps} sono scambi, e il "
     "veto ne ferma {vetoes}.",
-    "Une donne dure en moyenne {mean} coups sur {most} possibles ; {swaps} sont des "
+    "Une donne dure en moyenne {mean} coups sur {most} possibles ; {swaps} sont des "
     "échanges, et le veto en arrête {vetoes}.",
     "A deal lasts {mean} of {most} possible exchanges on average; {swaps} are swaps, and a "
     "veto stops {vetoes} of them.",
@@ -35,7 +35,7 @@ EXCHANGES = (
 DISTANCES = (
     "Senza Bué vince in media chi arriva a {best} dal 50; {hopeless} delle mani finisce a "
     "più di 30, e nel {ties} delle smazzate una parità decide chi segna.",
-    "Sans Bué, le plus proche finit en moyenne à {best} de 50 ; {hopeless} des mains sont à "
+    "Sans Bué, le plus proche finit en moyenne à {best} de 50 ; {hopeless} des mains sont à "
     "plus de 30, et dans {ties} des donnes une égalité décide de qui marque.",
     "Without Bué the closest hand is {best} from 50 on average; {hopeless} of the hands end "
     "more than 30 away, and in {ties} of the deals a tie decides who scores.",

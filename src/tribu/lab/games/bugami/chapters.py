@@ -47,7 +47,7 @@ MISERE = Chapter(
     ("La misère", "La misère", "Misère"),
     (
         "{stake} o niente: conviene?",
-        "{stake} ou rien : est-ce rentable ?",
+        "{stake} ou rien : est-ce rentable ?",
         "{stake} or nothing: does it pay?",
     ),
     (
@@ -67,7 +67,7 @@ MISERE = Chapter(
         ),
         Measure(
             "misere score",
-            ("Punti di una misère", "Points d'une misère", "Score of a misère"),
+            ("Punti di una misère", "Points d’une misère", "Score of a misère"),
             MEAN,
             cell(b.MISERE_SCORE),
             cell(b.MISERES),
@@ -142,7 +142,7 @@ SUITS = Chapter(
         Measure(
             "same suit",
             (
-                "Smazzate con lo stesso seme scelto da più d'uno",
+                "Smazzate con lo stesso seme scelto da più d’uno",
                 "Donnes où plusieurs choisissent la même couleur",
                 "Deals in which several choose the same suit",
             ),
@@ -160,7 +160,7 @@ SUITS = Chapter(
         ),
         Measure(
             "married score",
-            ("Punti di chi è sposato", "Points d'un marié", "Score of a married player"),
+            ("Punti di chi è sposato", "Points d’un marié", "Score of a married player"),
             MEAN,
             cell(b.MARRIED_SCORE),
             cell(b.MARRIED),
@@ -197,7 +197,7 @@ SCORES = (
         by_size("score of a player", range(18), b.STEP),
         name=(
             "Punti di un giocatore in una smazzata",
-            "Points d'un joueur dans une donne",
+            "Points d’un joueur dans une donne",
             "Score of a player in a deal",
         ),
     ),

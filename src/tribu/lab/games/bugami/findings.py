@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 MISERE_PAYS = (
     "La misère ({misere} delle dichiarazioni) riesce nel {made}: rende {score} punti, un "
     "seme {suit}. Per questi bot conviene, forse troppo.",
-    "La misère ({misere} des annonces) réussit dans {made} des cas : elle rapporte {score} "
+    "La misère ({misere} des annonces) réussit dans {made} des cas : elle rapporte {score} "
     "points, une couleur {suit}. Pour ces bots elle paie, peut-être trop.",
     "Misère ({misere} of the bids) succeeds in {made}: it brings {score} points, a suit "
     "{suit}. For these bots it pays, perhaps too well.",
@@ -18,20 +18,20 @@ MISERE_PAYS = (
 MISERE_COSTS = (
     "La misère ({misere} delle dichiarazioni) riesce nel {made}: rende {score} punti, un "
     "seme {suit}. Per questi bot non conviene.",
-    "La misère ({misere} des annonces) réussit dans {made} des cas : elle rapporte {score} "
+    "La misère ({misere} des annonces) réussit dans {made} des cas : elle rapporte {score} "
     "points, une couleur {suit}. Pour ces bots elle ne paie pas.",
     "Misère ({misere} of the bids) succeeds in {made}: it brings {score} points, a suit "
     "{suit}. For these bots it does not pay.",
 )
 NO_MISERE = (
     "Nessuno dichiara misère.",
-    "Personne n'annonce misère.",
+    "Personne n’annonce misère.",
     "Nobody bids misère.",
 )
 SUITS = (
     "Chi sceglie un seme resta senza bugami nel {clean} dei casi; nel {same} delle smazzate "
-    "più d'uno sceglie lo stesso, e nel {sweeps} uno solo fa tutte le prese.",
-    "Qui choisit une couleur reste sans bugami dans {clean} des cas ; dans {same} des donnes "
+    "più d’uno sceglie lo stesso, e nel {sweeps} uno solo fa tutte le prese.",
+    "Qui choisit une couleur reste sans bugami dans {clean} des cas ; dans {same} des donnes "
     "plusieurs choisissent la même, et dans {sweeps} un seul camp fait toutes les levées.",
     "A suit bid stays without bugamis in {clean} of cases; in {same} of the deals several "
     "choose the same suit, and in {sweeps} one side takes all the tricks.",

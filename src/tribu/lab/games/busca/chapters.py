@@ -80,7 +80,7 @@ COVERING = Chapter(
             "uncovered",
             (
                 "Smazzate in cui qualcuno non copre",
-                "Donnes où quelqu'un ne couvre pas",
+                "Donnes où quelqu’un ne couvre pas",
                 "Deals in which somebody does not cover",
             ),
             SHARE,
@@ -149,7 +149,7 @@ POINTS = Chapter(
             "points",
             (
                 "Punti di un giocatore in una smazzata",
-                "Points d'un joueur dans une donne",
+                "Points d’un joueur dans une donne",
                 "Points of a player in a deal",
             ),
             SHARE,

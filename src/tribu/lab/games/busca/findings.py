@@ -9,14 +9,14 @@ if TYPE_CHECKING:
 
 COVERING = (
     "Nel {uncovered} delle smazzate qualcuno non copre; a un giocatore succede nel {player}.",
-    "Dans {uncovered} des donnes, quelqu'un ne couvre pas ; à un joueur donné, cela arrive "
+    "Dans {uncovered} des donnes, quelqu’un ne couvre pas ; à un joueur donné, cela arrive "
     "dans {player}.",
     "In {uncovered} of the deals somebody does not cover; to any one player it happens in "
     "{player}.",
 )
 COST = (
     "Una smazzata costa in tutto {busche} busche; nel {dear} chi ha più punti ne paga tre o più.",
-    "Une donne coûte en tout {busche} busche ; dans {dear}, qui a le plus de points en paie "
+    "Une donne coûte en tout {busche} busche ; dans {dear}, qui a le plus de points en paie "
     "trois ou plus.",
     "A deal costs {busche} busche all told; in {dear} whoever has most points pays three or more.",
 )

@@ -27,18 +27,18 @@ from tribu.terminal.spoken_help import HelpTexts
 REFUSALS: Phrases = {
     "bue what": (
         "score bue: servono cinque carte, oppure --table",
-        "score bue : il faut cinq cartes, ou --table",
+        "score bue : il faut cinq cartes, ou --table",
         "score bue: give five cards, or --table",
     ),
     "table empty": ("--table è vuoto", "--table est vide", "--table is empty"),
     "card": (
         "{value!r} non è una carta di Bué (b1 …, g1 …, 100, x2, x0)",
-        "{value!r} n'est pas une carte de Bué (b1 …, g1 …, 100, x2, x0)",
+        "{value!r} n’est pas une carte de Bué (b1 …, g1 …, 100, x2, x0)",
         "{value!r} is not a card of Bué (b1 …, g1 …, 100, x2, x0)",
     ),
     "card times": (
         "{card}: qui {times}, ma nel mazzo {held}",
-        "{card} : {times} ici, mais {held} dans le paquet",
+        "{card} : {times} ici, mais {held} dans le paquet",
         "{card}: {times} here, but the pack has {held}",
     ),
     "hand size": (
@@ -48,27 +48,27 @@ REFUSALS: Phrases = {
     ),
     "gold": (
         "--gold va con le somme; nelle mani le carte oro si contano da sé",
-        "--gold va avec les sommes ; dans les mains, les cartes or se comptent seules",
+        "--gold va avec les sommes ; dans les mains, les cartes or se comptent seules",
         "--gold goes with sums; of hands the gold cards are counted",
     ),
     "golds": (
         "--gold: {value} per {players}",
-        "--gold : {value} pour {players}",
+        "--gold : {value} pour {players}",
         "--gold: {value} for {players}",
     ),
     "sum": (
         "nessuna mano di Bué con {golds} vale {value}: al più {most}",
-        "aucune main de Bué avec {golds} ne vaut {value} : {most} au plus",
+        "aucune main de Bué avec {golds} ne vaut {value} : {most} au plus",
         "no hand of Bué with {golds} is worth {value}: {most} at most",
     ),
     "table players": (
         "--table ha {value} mani: a Bué si gioca in {allowed}",
-        "--table a {value} mains : Bué se joue à {allowed}",
+        "--table a {value} mains : Bué se joue à {allowed}",
         "--table has {value} hands: Bué is played by {allowed}",
     ),
     "dealer": (
         "--dealer {value} non è da 0 a {most}",
-        "--dealer {value} n'est pas de 0 à {most}",
+        "--dealer {value} n’est pas de 0 à {most}",
         "--dealer {value} is not from 0 to {most}",
     ),
 }
@@ -81,7 +81,7 @@ HELP: HelpTexts = {
     ),
     "Five cards: b7 g12 100 x2 x0": (
         "Cinque carte: b7 g12 100 x2 x0",
-        "Cinq cartes : b7 g12 100 x2 x0",
+        "Cinq cartes : b7 g12 100 x2 x0",
     ),
     'Sums "41 52 58 44", or hands "b1 b2 b3 b4 b5; g1 …", from seat 0.': (
         'Somme "41 52 58 44", o mani "b1 b2 b3 b4 b5; g1 …", dal posto 0.',
@@ -93,7 +93,7 @@ HELP: HelpTexts = {
     ),
     'Gold cards of each hand, for ties: "1 0 2 3".': (
         'Carte oro di ogni mano, per i pareggi: "1 0 2 3".',
-        'Cartes or de chaque main, pour les égalités : "1 0 2 3".',
+        'Cartes or de chaque main, pour les égalités : "1 0 2 3".',
     ),
 }
 

@@ -25,7 +25,7 @@ PHRASES: Phrases = {
     "now": ("ora", "actuel", "now"),
     "bug": ("bug", "bug", "bug"),
     "misere": ("misère", "misère", "misère"),
-    "your bid": ("Quale seme eviti?", "Quelle couleur évites-tu ?", "Which suit will you avoid?"),
+    "your bid": ("Quale seme eviti?", "Quelle couleur évites-tu ?", "Which suit will you avoid?"),
 }
 
 say = saying(PHRASES)

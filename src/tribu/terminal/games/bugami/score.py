@@ -27,17 +27,17 @@ BIDS = SUITS + "-"
 REFUSALS: Phrases = {
     "bugami what": (
         "score bugami: servono prese e bugami, oppure --bids, --tricks e --bugs",
-        "score bugami : il faut les levées et les bugamis, ou --bids, --tricks et --bugs",
+        "score bugami : il faut les levées et les bugamis, ou --bids, --tricks et --bugs",
         "score bugami: give TRICKS and BUGS, or --bids, --tricks and --bugs",
     ),
     "bid": (
         "--bids: {value!r} non è tra {known}",
-        "--bids : {value!r} n'est pas parmi {known}",
+        "--bids : {value!r} n’est pas parmi {known}",
         "--bids: {value!r} is not one of {known}",
     ),
     "uneven": (
         "dichiarazioni: {bids}, prese: {tricks}, bugami: {bugs}; ce ne vuole uno a testa",
-        "annonces : {bids}, levées : {tricks}, bugamis : {bugs} ; il en faut un par personne",
+        "annonces : {bids}, levées : {tricks}, bugamis : {bugs} ; il en faut un par personne",
         "bids: {bids}, tricks: {tricks}, bugami cards: {bugs}; each player has one of each",
     ),
     "bugami players": (
@@ -52,12 +52,12 @@ REFUSALS: Phrases = {
     ),
     "bugs": (
         "{bugs} in {tricks} da {seats} carte: non ci stanno",
-        "{bugs} dans {tricks} de {seats} cartes : c'est trop",
+        "{bugs} dans {tricks} de {seats} cartes : c’est trop",
         "{bugs} do not fit into {tricks} of {seats} cards",
     ),
     "bugs of suit": (
         "i bugami di {suit} sono solo {most} in tutto",
-        "il n'y a que {most} bugamis de {suit} en tout",
+        "il n’y a que {most} bugamis de {suit} en tout",
         "there are only {most} bugami cards of {suit} for all players",
     ),
 }
@@ -66,27 +66,27 @@ REFUSALS: Phrases = {
 HELP: HelpTexts = {
     "The score of one player, or of a whole table.": (
         "I punti di un giocatore, o di tutto un tavolo.",
-        "Les points d'un joueur, ou de toute une table.",
+        "Les points d’un joueur, ou de toute une table.",
     ),
     "Of one player: 4 1": (
         "Di un giocatore: 4 1",
-        "D'un joueur : 4 1",
+        "D’un joueur : 4 1",
     ),
     'Suits, - for misère: "H S - C".': (
         'Semi, - per misère: "H S - C".',
-        'Couleurs, - pour misère : "H S - C".',
+        'Couleurs, - pour misère : "H S - C".',
     ),
     'Tricks of each: "4 3 0 6".': (
         'Prese di ciascuno: "4 3 0 6".',
-        'Levées de chacun : "4 3 0 6".',
+        'Levées de chacun : "4 3 0 6".',
     ),
     'Bugami cards won: "1 2 0 3".': (
         'Carte bugami prese: "1 2 0 3".',
-        'Cartes bugami prises : "1 2 0 3".',
+        'Cartes bugami prises : "1 2 0 3".',
     ),
     "Same suit: partners.": (
         "Stesso seme: compagni.",
-        "Même couleur : partenaires.",
+        "Même couleur : partenaires.",
     ),
     "Jokers in the pack.": (
         "I jolly nel mazzo.",

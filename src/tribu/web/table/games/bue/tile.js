@@ -57,8 +57,10 @@ function drawKnown(tile, hand) {
 export function tellFive(hand) {
   const parts = [];
   const up = hand.slots.filter((slot) => slot.up && slot.card).map((slot) => pack.tell(/** @type {string} */ (slot.card)));
-  const hidden = hand.slots.filter((slot) => !slot.up).length;
+  const open = hand.slots.filter((slot) => !slot.up && !slot.known && slot.card).map((slot) => pack.tell(/** @type {string} */ (slot.card)));
+  const hidden = hand.slots.filter((slot) => !slot.up).length - open.length;
   if (hidden) parts.push(t('bue.tell.hidden', { n: hidden }));
+  if (open.length) parts.push(list(open)); // a replay in which all cards lie open
   if (up.length) parts.push(t('bue.tell.up', { cards: list(up) }));
   hand.slots.forEach((slot, k) => {
     if (slot.known && slot.card) parts.push(t('bue.tell.known', { nth: t(`bue.nth.${k}`), card: pack.tell(slot.card) }));

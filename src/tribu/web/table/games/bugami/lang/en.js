@@ -2,7 +2,7 @@
 export default {
   'bugami.bidding': 'Secret bids',
   'bugami.trick': 'Trick {n} of {of}',
-  'bugami.aside': { one: '{n} aside', other: '{n} aside' },
+  'bugami.aside': { one: '{n} card left over', other: '{n} cards left over' },
   'bugami.left_over': 'Left over: {cards}',
   'bugami.bid.which': 'Which suit will you avoid?',
   'bugami.bid.sure': 'Secret until everybody has chosen.',
@@ -21,8 +21,8 @@ export default {
   'bugami.misere.short': 'misère',
   'bugami.tricks': { one: '{n} trick', other: '{n} tricks' },
   'bugami.tricks.long': 'tricks won so far in this deal',
-  'bugami.bugs': { one: '{n} bug', other: '{n} bugs' },
-  'bugami.bugs.long': 'bugami cards in the tricks: they divide the score',
+  'bugami.bugs': { one: '{n} bugami', other: '{n} bugamis' },
+  'bugami.bugs.long': 'cards of one’s own bugami suit in the tricks: they divide the score',
   'bugami.now': 'if it ended now',
   'bugami.married': 'married: they score together',
 };

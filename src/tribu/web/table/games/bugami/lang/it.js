@@ -2,7 +2,7 @@
 export default {
   'bugami.bidding': 'Dichiarazioni segrete',
   'bugami.trick': 'Presa {n} di {of}',
-  'bugami.aside': { one: '{n} da parte', other: '{n} da parte' },
+  'bugami.aside': { one: '{n} carta da parte', other: '{n} carte da parte' },
   'bugami.left_over': 'Da parte: {cards}',
   'bugami.bid.which': 'Quale seme vuoi evitare?',
   'bugami.bid.sure': 'Resta segreto finché tutti hanno scelto.',
@@ -21,8 +21,8 @@ export default {
   'bugami.misere.short': 'misère',
   'bugami.tricks': { one: '{n} presa', other: '{n} prese' },
   'bugami.tricks.long': 'prese fatte finora in questa smazzata',
-  'bugami.bugs': { one: '{n} bug', other: '{n} bug' },
-  'bugami.bugs.long': 'carte bugami tra le prese: dividono il punteggio',
+  'bugami.bugs': { one: '{n} bugami', other: '{n} bugami' },
+  'bugami.bugs.long': 'carte del proprio seme bugami tra le prese: dividono il punteggio',
   'bugami.now': 'se finisse adesso',
   'bugami.married': 'sposati: segnano insieme',
 };

@@ -12,7 +12,7 @@ export default {
   'busca.pita.out': 'Pita played',
   'busca.points': { one: '{n} point', other: '{n} points' },
   'busca.points.long': 'points won so far in this deal',
-  'busca.uncovered': 'uncovered',
+  'busca.uncovered': 'must cover',
   'busca.covered.long': 'has covered',
   'busca.uncovered.long': 'has not covered yet',
   'table.ask.italian': 'Play with the Italian pack?',

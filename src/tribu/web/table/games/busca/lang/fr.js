@@ -12,9 +12,9 @@ export default {
   'busca.pita.out': 'Pita tombée',
   'busca.points': { one: '{n} point', other: '{n} points' },
   'busca.points.long': 'points ramassés jusqu’ici dans cette donne',
-  'busca.uncovered': 'à découvert',
+  'busca.uncovered': 'doit couvrir',
   'busca.covered.long': 'a couvert',
-  'busca.uncovered.long': "n'a pas encore couvert",
-  'table.ask.italian': 'Jouer avec les cartes italiennes ?',
-  'table.vote.italian': 'Cartes italiennes ? Demande : {who} ({n} sur {of})',
+  'busca.uncovered.long': 'n’a pas encore couvert',
+  'table.ask.italian': 'Jouer avec les cartes italiennes ?',
+  'table.vote.italian': 'Cartes italiennes ? Demande : {who} ({n} sur {of})',
 };

@@ -12,7 +12,7 @@ export default {
   'busca.pita.out': 'Pita uscita',
   'busca.points': { one: '{n} punto', other: '{n} punti' },
   'busca.points.long': 'punti presi finora in questa smazzata',
-  'busca.uncovered': 'scoperto',
+  'busca.uncovered': 'deve coprire',
   'busca.covered.long': 'ha coperto',
   'busca.uncovered.long': 'non ha ancora coperto',
   'table.ask.italian': 'Giochiamo con le carte italiane?',
