@@ -1,5 +1,7 @@
 """Replays: a finished deal, moment by moment."""
 
+from itertools import pairwise
+
 import pytest
 
 from tribu.match import Match, SeededChance
@@ -8,13 +10,13 @@ from tribu.wire.replay import OPEN, frames_of, totals_before
 NAMES = ["Ada", "Bo", "Cleo", "Dino"]
 
 
-def played(game, options=None):
+def played(game, options=None, choice=0):
     match = Match(game, NAMES, options)
     chance = SeededChance(5)
     while len(match.scores) < 2 and not match.finished:
         match.advance(chance)
         if not match.deal_over:
-            match.act(match.actor, match.legal(match.actor)[0])
+            match.act(match.actor, match.legal(match.actor)[choice])
     return match
 
 
@@ -94,3 +96,26 @@ def test_a_new_leader_is_marked_once():
 
 def test_a_seat_is_told_no_lead_that_it_could_not_see():
     assert not any("50" in mark for mark in marks("bue", viewer=1).values())
+
+
+@pytest.mark.parametrize(("choice", "kind"), [(0, "draw"), (-1, "swap")])
+def test_an_open_replay_names_the_cards(choice, kind):
+    match = played("bue", choice=choice)
+    frames = frames_of(match, 0, OPEN, "en", NAMES)
+    told = 0
+    for before, frame in pairwise(frames):
+        for step in frame.steps:
+            hands = [[slot.card for slot in hand.slots] for hand in before.scene.hands]
+            if step.kind == "swap":
+                cards = [hands[step.seat][step.slot], hands[step.other][step.other_slot]]
+            elif step.kind == "draw":
+                cards = [step.card, frame.scene.hands[step.seat].slots[step.slot].card]
+            else:
+                continue
+            told += step.kind == kind
+            values = [card.strip("bgx") for card in cards]
+            assert all(value in step.text for value in values), (step.text, cards)
+    assert told > 1
+    seen = [step.text for frame in frames_of(match, 0, 2, "en", NAMES) for step in frame.steps]
+    hidden = [step for frame in frames for step in frame.steps if step.kind in ("draw", "swap")]
+    assert any(step.text not in seen for step in hidden)

@@ -130,6 +130,13 @@ class Face(ABC):
         for most of what happens."""
         return ""
 
+    def in_the_open(
+        self, before: Look, look: Look, steps: list[Step], names: Sequence[str]
+    ) -> list[Step]:
+        """The steps from one look to the next as a replay tells them in which all cards lie open:
+        with the cards by name that only some saw at the table."""
+        return steps
+
     leads: ClassVar[Phrase] = {
         "it": ("{who} passa in testa", "Passi in testa"),
         "fr": ("{who} prend la tête", "Tu prends la tête"),

@@ -71,6 +71,8 @@ class _Film:
         over = match.deal_over
         look = self._look(match)
         steps = face.steps(facts, len(facts) - 1 - over, names, lang)
+        if self._viewer == OPEN and self._before is not None:
+            steps = face.in_the_open(self._before, look, steps, names)
         frame = Frame(
             step=len(self.frames),
             steps=steps,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
+from tribu.games.bue.phrases import ACTS
 from tribu.games.bue.state import SHOWS, SWAPS
 from tribu.games.bue.words import swap_parts, tell_card
 from tribu.games.texts import Phrase, fill, name_of, of_name
@@ -198,6 +199,43 @@ def tell_shown(fact: Any, names: Sequence[str], lang: str) -> str:
         for seat in sorted(seats, key=lambda seat: seat != fact.viewer)
     ]
     return _SHOWN[lang].format(cards=", ".join(told))
+
+
+# A replay in which all cards lie open.
+_OPEN_SWAP: Phrase = {
+    "it": ("{who} dà un {given} a {other} e prende un {taken}.", ""),
+    "fr": ("{who} donne un {given} à {other} et prend un {taken}.", ""),
+    "en": ("{who} gives {other} a {given} and takes a {taken}.", ""),
+}
+_OPEN_DRAW: Phrase = {
+    "it": ("{who} scarta un {laid} e pesca un {got}.", ""),
+    "fr": ("{who} défausse un {laid} et pioche un {got}.", ""),
+    "en": ("{who} discards a {laid} and draws a {got}.", ""),
+}
+_OPEN_RENEWAL: Phrase = {
+    "it": ("Il mazzo è finito: si rimescolano gli scarti, e {who} pesca un {got}.", ""),
+    "fr": ("La pioche est vide\u00a0: on remélange la défausse, et {who} pioche un {got}.", ""),
+    "en": ("The pack is empty: the discards are shuffled, and {who} draws a {got}.", ""),
+}
+
+
+def tell_open_swap(who: str, other: str, given: int, taken: int, lang: str) -> str:
+    """BUE-6, when everybody may know the two cards."""
+    cards = {"given": tell_card(given, lang), "taken": tell_card(taken, lang)}
+    return fill(_OPEN_SWAP, lang, who, other=other, **cards)
+
+
+def tell_open_draw(who: str, laid: int | None, got: int, lang: str) -> str:
+    """BUE-7, when everybody may know what was drawn; nothing laid: from a renewed pack."""
+    drawn = tell_card(got, lang)
+    if laid is None:
+        return fill(_OPEN_RENEWAL, lang, who, got=drawn)
+    return fill(_OPEN_DRAW, lang, who, laid=tell_card(laid, lang), got=drawn)
+
+
+def tell_mix(who: str, lang: str) -> str:
+    """BUE-15: somebody mixes."""
+    return fill(ACTS["mixed"], lang, who)
 
 
 def propose(action: int, lang: str, names: Sequence[str] = (), cards: Sequence[int] = ()) -> str:

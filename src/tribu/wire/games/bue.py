@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 import msgspec
 
@@ -19,6 +19,9 @@ from tribu.games.bue.telling import (
     propose,
     tell_deal,
     tell_draw,
+    tell_mix,
+    tell_open_draw,
+    tell_open_swap,
     tell_renewal,
     tell_shown,
     tell_swap,
@@ -189,6 +192,11 @@ class BueFace(Face):
 
     # --- replays --------------------------------------------------------------------------------
 
+    def in_the_open(
+        self, before: Look, look: Look, steps: list[Step], names: Sequence[str]
+    ) -> list[Step]:
+        return [_opened(before, look, step, names) for step in steps]
+
     leads: ClassVar[Phrase] = {
         "it": ("Nessuno è più vicino a 50 di {who}", "Nessuno è più vicino a 50 di te"),
         "fr": ("{who} est au plus près de 50", "Tu es au plus près de 50"),
@@ -308,6 +316,26 @@ def _tell_swap(
     fact = facts[k]
     lost = _own_hand(facts, k)[_received(facts, k, fact)] if fact.got else 0
     return tell_swap(fact, lost, mixers, names, lang)
+
+
+def _opened(before: Look, look: Look, step: Any, names: Sequence[str]) -> Step:
+    """A draw or a swap with its cards by name; a mix is told by itself."""
+
+    def card(at_look: Look, seat: int, slot: int) -> int:
+        return _block(at_look.opened[seat], seat)[at.CARDS + slot] - 1
+
+    seat, lang = step.seat, look.lang
+    if step.kind in ("draw", "renew") and step.slot is not None:
+        laid = card(before, seat, step.slot) if step.kind == "draw" else None
+        text = tell_open_draw(names[seat], laid, card(look, seat, step.slot), lang)
+    elif step.kind == "swap":
+        given, taken = card(before, seat, step.slot), card(before, step.other, step.other_slot)
+        text = tell_open_swap(names[seat], names[step.other], given, taken, lang)
+    elif step.kind == "mix":
+        text = tell_mix(names[seat], lang)
+    else:
+        return cast("Step", step)
+    return msgspec.structs.replace(cast("Step", step), text=text, retells=False)
 
 
 def _sources(facts: DealFacts, k: int, fact: Any) -> list[int]:
