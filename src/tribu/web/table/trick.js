@@ -89,7 +89,7 @@ export function drawFan(board, tile) {
   setAttr(tile.cards, 'role', cards.length ? 'img' : null);
   setAttr(tile.cards, 'aria-label', !cards.length ? null : open ? open.map((card) => look.pack.tell(card)).join(', ') : t('table.down', { n: cards.length }));
   setVar(tile.cards, '--before', Math.max(1, cards.length - 1));
-  keyed(tile.cards, cards, (card, k) => card ?? k, () => h('span', { class: 'fan-card' }), (element, card) => {
+  keyed(tile.cards, cards, (card, k) => card ?? k, () => h('span', { class: 'fan-card', 'aria-hidden': 'true' }), (element, card) => {
     paint(element, card, look);
   });
 }
