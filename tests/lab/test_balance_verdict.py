@@ -89,7 +89,7 @@ def test_several_are_graded_and_one_is_advised():
     assert said[3].startswith("For seats that are alike take “Misère: 50”")
     assert "with “Misère: 100” 1" in said[3]
     said = verdict(planted(tables, [fair, unfair, near]), "it")
-    assert "non c'è motivo di cambiare" in said[-1]
+    assert "non c’è motivo di cambiare" in said[-1]
 
 
 def test_many_comparisons_are_stricter():
