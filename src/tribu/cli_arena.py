@@ -86,7 +86,7 @@ def arena(
         typer.Option(
             metavar="LOW,HIGH",
             help="Of two bots: stop when it is clear whether the first leads by HIGH a deal or "
-            "only by LOW (Wald’s test); --deals is then the most, 10000 by default.",
+            "only by LOW (Wald's test); --deals is then the most, 10000 by default.",
         ),
     ] = None,
     alpha: Annotated[

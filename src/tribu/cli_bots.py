@@ -36,7 +36,7 @@ def bots(context: typer.Context, json: Json = False, lang: Lang = None) -> None:
 @bots_app.command(cls=Command)
 def check(
     context: typer.Context,
-    bot: Annotated[str, typer.Argument(metavar="NAME|MODULE:CLASS", help="An installed bot’s.")],
+    bot: Annotated[str, typer.Argument(metavar="NAME|MODULE:CLASS", help="An installed bot's.")],
     json: Json = False,
     lang: Lang = None,
 ) -> None:

@@ -53,7 +53,7 @@ def backup(
     file: Annotated[str, typer.Argument(metavar="FILE", help="Where the copy goes; - is stdout.")],
     lang: Lang = None,
 ) -> None:
-    """Copy the server’s database, even while it runs. `tribu restore` brings it back."""
+    """Copy the server's database, even while it runs. `tribu restore` brings it back."""
     with polite(context, lang):
         from tribu.output import is_stream
         from tribu.server.operations.backup import BackupError

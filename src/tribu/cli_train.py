@@ -75,7 +75,7 @@ def train(
     ] = None,
     variant: Annotated[
         Variant | None,
-        typer.Option(help="The usual tables, or the game’s small variant for exact study."),
+        typer.Option(help="The usual tables, or the game's small variant for exact study."),
     ] = None,
     device: Annotated[
         Device, typer.Option(help="A CUDA GPU, or the processor; auto takes a GPU if there is one.")

@@ -19,6 +19,8 @@ _APOSTROPHE = re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_{])|(?<=\})'(?=s\b)")
 _BEFORE = re.compile(r"(?<=[\w)}»…])[ \u00a0]([;?!])(?=[\s\"')»’\u00a0]|$)")
 _COLON = re.compile(r"(?<=[\w)}»…])[ \u202f]:(?=[\s\"']|$)")
 _QUOTES = re.compile(r"«[ \u202f]|[ \u202f]»")
+# The help of the command line is looked up by its English text.
+_HELP = re.compile(r"cli.*\.py|spoken_help\.py|command\.py")
 _CODE = re.compile(r"(```.*?```|`[^`\n]*`)", re.DOTALL)
 
 
@@ -79,7 +81,8 @@ def files() -> Iterator[tuple[Path, Callable[[str], str]]]:
     for folder in (ROOT / "src" / "tribu", ROOT / "examples" / "plugin_hearts" / "tribu_hearts"):
         kinds = {"*.py": in_python, "lang/*.js": in_words, "lessons/*.json": in_lesson}
         for pattern, how in kinds.items():
-            yield from ((path, how) for path in sorted(folder.rglob(pattern)))
+            found = sorted(path for path in folder.rglob(pattern) if not _HELP.match(path.name))
+            yield from ((path, how) for path in found)
         yield from ((path, in_page) for path in sorted(folder.rglob("rules/*/*.md")))
     yield from ((path, in_page) for path in sorted((ROOT / "docs" / "rules").rglob("*.md")))
 

@@ -41,7 +41,7 @@ Lang = Annotated[
 ]
 Players = Annotated[
     int | None,
-    typer.Option("--players", "-p", help="How many play; the game’s usual number unless given."),
+    typer.Option("--players", "-p", help="How many play; the game's usual number unless given."),
 ]
 OptionItems = Annotated[
     list[str] | None,
