@@ -18,27 +18,27 @@ FAIR, NEARLY, OVER_A_MATCH, UNFAIR = range(4)
 ANSWERS: dict[int, Text] = {
     FAIR: (
         "Sì: nessun posto ha un vantaggio che il caso non spieghi.",
-        "Oui : aucune place n'a d'avantage que le hasard n'explique.",
+        "Oui : aucune place n’a d’avantage que le hasard n’explique.",
         "Yes: no seat has an advantage that chance does not explain.",
     ),
     NEARLY: (
         "Quasi: a smazzata {best} ha {most} {points} e {worst} {least}, meno del {slight} di "
         "differenza.",
-        "Presque : {best} a {most} {points} par donne et {worst} {least}, moins de {slight} "
-        "d'écart.",
+        "Presque : {best} a {most} {points} par donne et {worst} {least}, moins de {slight} "
+        "d’écart.",
         "Nearly: {best} has {most} {points} a deal and {worst} {least}, less than {slight} apart.",
     ),
     OVER_A_MATCH: (
-        "Sull'intera partita sì, in una smazzata no: {best} ha {most} {points}, {worst} {least}, "
+        "Sull’intera partita sì, in una smazzata no: {best} ha {most} {points}, {worst} {least}, "
         "ma il mazzo gira e nessun posto di partenza vince di più.",
-        "Sur toute une partie oui, sur une donne non : {best} a {most} {points}, {worst} {least}, "
+        "Sur toute une partie oui, sur une donne non : {best} a {most} {points}, {worst} {least}, "
         "mais la donne tourne et aucune place de départ ne gagne plus.",
         "Over a match yes, in one deal no: {best} has {most} {points}, {worst} {least}, but the "
         "deal goes round and no place at the start wins more.",
     ),
     UNFAIR: (
         "No: a smazzata {best} ha {most} {points} e {worst} {least}.",
-        "Non : {best} a {most} {points} par donne et {worst} {least}.",
+        "Non : {best} a {most} {points} par donne et {worst} {least}.",
         "No: {best} has {most} {points} a deal and {worst} {least}.",
     ),
 }
@@ -47,30 +47,30 @@ ANSWERS: dict[int, Text] = {
 GROUPS: dict[int, Text] = {
     FAIR: (
         "Nessun posto in vantaggio oltre il caso: {tables}.",
-        "Aucune place avantagée au-delà du hasard : {tables}.",
+        "Aucune place avantagée au-delà du hasard : {tables}.",
         "No seat ahead beyond chance: {tables}.",
     ),
-    NEARLY: ("Quasi: {tables}.", "Presque : {tables}.", "Nearly: {tables}."),
+    NEARLY: ("Quasi: {tables}.", "Presque : {tables}.", "Nearly: {tables}."),
     OVER_A_MATCH: (
-        "Solo sull'intera partita: {tables}.",
-        "Seulement sur toute une partie : {tables}.",
+        "Solo sull’intera partita: {tables}.",
+        "Seulement sur toute une partie : {tables}.",
         "Over a match only: {tables}.",
     ),
-    UNFAIR: ("Non equilibrati: {tables}.", "Pas équilibrés : {tables}.", "Unbalanced: {tables}."),
+    UNFAIR: ("Non equilibrati: {tables}.", "Pas équilibrés : {tables}.", "Unbalanced: {tables}."),
 }
 ADVICE: Text = (
-    "Per posti che si equivalgono conviene «{variant}»: tra il migliore e il peggiore c'è il "
+    "Per posti che si equivalgono conviene «{variant}»: tra il migliore e il peggiore c’è il "
     "{gap} di differenza, con «{base}» il {before}.",
-    "Pour des places qui se valent, mieux vaut « {variant} » : {gap} d'écart entre la meilleure et "
-    "la moins bonne, contre {before} avec « {base} ».",
+    "Pour des places qui se valent, mieux vaut « {variant} » : {gap} d’écart entre la meilleure et "
+    "la moins bonne, contre {before} avec « {base} ».",
     "For seats that are alike take “{variant}”: the best and the worst are {gap} apart, with "
     "“{base}” {before}.",
 )
 AS_IT_IS: Text = (
-    "Quanto ai posti non c'è motivo di cambiare: nessuna variante li rende più simili di «{base}» "
+    "Quanto ai posti non c’è motivo di cambiare: nessuna variante li rende più simili di «{base}» "
     "oltre il caso.",
-    "Quant aux places, rien n'oblige à changer : aucune variante ne les rend plus égales que "
-    "« {base} » au-delà du hasard.",
+    "Quant aux places, rien n’oblige à changer : aucune variante ne les rend plus égales que "
+    "« {base} » au-delà du hasard.",
     "As for the seats there is no reason to change: no variant makes them more alike than “{base}” "
     "beyond chance.",
 )
