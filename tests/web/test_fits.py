@@ -1,0 +1,75 @@
+"""A table fits into any box: nothing is cut, nothing lies on what is to be touched or read, and
+where there is room the cards grow."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from web.staged import LESSONS, TABLES, Moment, Showcase, lesson, moments
+
+FITS = (Path(__file__).parent / "fits.js").read_text(encoding="utf-8")
+
+
+# width, height, size of text in percent
+BOXES = {
+    "a phone sideways": (844, 390, 100),
+    "a small phone sideways": (667, 375, 100),
+    "a laptop at 200 %": (720, 450, 100),  # 1440 × 900: a browser lays half as many pixels out
+    "a small phone": (360, 640, 100),
+    "a phone": (390, 844, 100),
+    "a phone, large text": (390, 844, 150),
+    "a tablet": (820, 1180, 100),
+    "a tablet sideways": (1180, 820, 100),
+    "a netbook": (1024, 600, 100),
+    "a laptop": (1440, 900, 100),
+    "a laptop, large text": (1440, 900, 150),
+    "a large screen": (2560, 1440, 100),
+}
+SETTLED = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
+  for (const one of document.getAnimations()) {
+    if (one.effect.getComputedTiming().iterations !== Infinity) one.finish();
+  }
+  requestAnimationFrame(() => done());
+})))"""
+
+
+def lay_out(page: Any, box: str) -> None:
+    """The same page in another box."""
+    width, height, text = BOXES[box]
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("size => { document.documentElement.style.fontSize = size; }", f"{text}%")
+    page.evaluate(SETTLED)
+
+
+def faults(page: Any, moment: str) -> list[str]:
+    """What does not fit, in any box."""
+    found = []
+    for box in BOXES:
+        lay_out(page, box)
+        found += [f"{moment} on {box}: {fault}" for fault in page.evaluate(FITS)["faults"]]
+    return found
+
+
+@pytest.fixture
+def showcase(visit: Any, room: str) -> Showcase:
+    return Showcase(visit("/learn", name="Ada", size="phone"), room)
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_a_table_fits(showcase: Showcase, game: str, players: int) -> None:
+    found = []
+    for moment in moments(game, players):
+        showcase.show(moment)
+        found += faults(showcase.page, moment.name)
+    assert found == []
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_a_lesson_fits(showcase: Showcase, game: str) -> None:
+    moment = lesson(game)
+    showcase.show(moment)
+    found = faults(showcase.page, moment.name)
+    assert found == []
