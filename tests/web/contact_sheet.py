@@ -1,5 +1,5 @@
 """Every table at every moment in every box, side by side: `python -m web.contact_sheet [word …]`,
-into screenshots/fits/, one picture a box; words choose among the moments and the boxes."""
+into screenshots/fits/, some pictures a box; words choose among the moments and the boxes."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from web.test_fits import BOXES, FITS, lay_out
 OUT = ROOT / "screenshots" / "fits"
 WIDE = 2400  # pixels of a sheet
 COLUMNS = {"a small phone": 6, "a phone": 6, "a phone, large text": 6, "a tablet": 4}
+ROWS = 3
 
 
 def main() -> None:
@@ -33,18 +34,28 @@ def main() -> None:
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        context = browser.new_context(reduced_motion="reduce", service_workers="block")
+        context = browser.new_context(locale="it", reduced_motion="reduce", service_workers="block")
         named = {"data": {"name": "Ada", "lang": "it"}, "headers": {"X-Tribu": "1"}}
         context.request.post(f"{room}/api/me", **named)
         showcase = Showcase(context.new_page(), room)
-        for moment in [*(one for table in TABLES for one in moments(*table)), *map(lesson, LESSONS)]:
+        for moment in [
+            *(one for table in TABLES for one in moments(*table)),
+            *map(lesson, LESSONS),
+        ]:
             if wanted and not any(word in moment.name for word in wanted):
                 continue
             showcase.show(moment)
             for box in boxes:
                 shots[box].append((moment.name, _picture(showcase.page, box, moment.name)))
         for box, pictures in shots.items():
-            _lay_side_by_side(browser, box, pictures)
+            sheet = ROWS * COLUMNS.get(box, 3)
+            for k in range(0, len(pictures), sheet):
+                name = (
+                    f"{box.replace(' ', '-').replace(',', '').replace('%', 'percent')}-{k // sheet}"
+                )
+                _lay_side_by_side(
+                    browser, OUT / f"{name}.png", pictures[k : k + sheet], sheet // ROWS
+                )
         browser.close()
 
 
@@ -55,8 +66,9 @@ def _picture(page: Any, box: str, moment: str) -> bytes:
     return bytes(page.screenshot(type="jpeg", quality=80))
 
 
-def _lay_side_by_side(browser: Any, box: str, pictures: list[tuple[str, bytes]]) -> None:
-    columns = min(COLUMNS.get(box, 3), len(pictures))
+def _lay_side_by_side(
+    browser: Any, file: Path, pictures: list[tuple[str, bytes]], columns: int
+) -> None:
     page = browser.new_page(viewport={"width": WIDE, "height": 100})
     shown = "".join(
         f"<figure><img src='data:image/jpeg;base64,{base64.b64encode(one).decode()}'>"
@@ -66,7 +78,6 @@ def _lay_side_by_side(browser: Any, box: str, pictures: list[tuple[str, bytes]])
     style = f"main{{display:grid;grid-template-columns:repeat({columns},1fr);gap:8px}}"
     style += "img{width:100%;border:1px solid #888}figure{margin:0}figcaption{font:14px sans-serif}"
     page.set_content(f"<style>{style}</style><main>{shown}</main>")
-    file = OUT / f"{box.replace(' ', '-').replace(',', '').replace('%', 'percent')}.png"
     page.screenshot(path=file, full_page=True)
     print(file.relative_to(ROOT), flush=True)
     page.close()

@@ -23,10 +23,12 @@
   if (page.scrollWidth > innerWidth) say(`the page is ${page.scrollWidth} wide`);
   if (page.scrollHeight > innerHeight + LITTLE) say(`the page is ${page.scrollHeight} high`);
 
-  const sheet = all('.summary:not(.folded)').find((one) => one.hasAttribute('data-sheet'));
+  const middle = document.querySelector('.table-main')?.dataset.middle;
+  const sheet = middle === 'large' ? null : all('.summary:not(.folded)')[0];
   const covered = (one) => sheet && !sheet.contains(one) && one.closest('.board'); // a sheet is looked at alone, and can be folded
   const picker = all('.picker')[0];
-  const under = (one) => picker && !picker.contains(one) && one.closest(picker.hasAttribute('data-sheet') ? '.ring' : '.centre');
+  const summary = all('.summary:not(.folded)')[0]; // in the middle, over what lies there
+  const under = (one) => (picker && !picker.contains(one) && one.closest(middle === 'small' ? '.ring' : '.centre')) || (summary && one.closest('.centre'));
   const open = (one) => !covered(one) && !under(one);
   const scrolls = (one) => one.closest('.sum-body, .tab-body, .over-stage, .offers, .coach-text');
 
@@ -100,6 +102,14 @@
     for (const [x, y] of [[box.left + 2, box.top + 2], [(box.left + box.right) / 2, (box.top + box.bottom) / 2], [box.right - 2, box.bottom - 2], [box.right - 2, box.top + 2], [box.left + 2, box.bottom - 2]]) {
       if (!findsAt(one, x, y)) say(`${nameOf(one)} is covered by ${nameOf(document.elementFromPoint(x, y))}`);
     }
+  }
+
+  // a name is broken between its words, nowhere else
+  for (const one of all('.seat-name')) {
+    const text = document.createRange();
+    text.selectNodeContents(one);
+    const lines = new Set([...text.getClientRects()].map((line) => Math.round(line.top)));
+    if (lines.size > one.textContent.split(/[\s-]/).length) say(`${nameOf(one)} is broken`);
   }
 
   // nobody lies on anybody

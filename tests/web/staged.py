@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from importlib.metadata import EntryPoint
 from typing import Any
 
-from table.room import HOST, Room, setting
+from table.room import Room, setting
 from tribu import jit
 from tribu.games import GROUP, plugins
 from tribu.server.lobby.games import games_info

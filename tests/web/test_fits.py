@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from web.staged import LESSONS, TABLES, Moment, Showcase, lesson, moments
+from web.staged import LESSONS, TABLES, Showcase, lesson, moments
 
 FITS = (Path(__file__).parent / "fits.js").read_text(encoding="utf-8")
 

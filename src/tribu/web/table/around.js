@@ -1,12 +1,13 @@
-// Where seats sit. Seats are numbered in the order of play; a game that runs clockwise has the next
-// seat to my left, an anticlockwise one to my right. A matter of drawing only.
+// Where seats sit, and where their cards lie. Seats are numbered in the order of play; a game that runs
+// clockwise has the next seat to my left, an anticlockwise one to my right. A matter of drawing only.
 
-/** @typedef {{seat: number, column: number, row: number, side: 'left' | 'top' | 'right', angle: number}} Spot */
+/** @typedef {'left' | 'top' | 'right'} Side */
+/** @typedef {{area: string, side: Side}} Cell a place in a grid, as `grid-area` writes it */
+/** @typedef {{cells: Cell[], centre: string, columns: string, rows: string}} Ring the others, in the order of play, and the middle */
+/** @typedef {[x: number, y: number]} Point from the middle, 1 is the edge; y runs downwards */
 
-/** How many of n opponents sit on each side; the rest sits on top. */
-const ON_A_SIDE = [0, 0, 0, 1, 1, 1, 2, 2, 2, 2];
-/** So many opponents need the corners, too: their cards would be too small. */
-const CROWD = 8;
+/** Columns of the grid around a table: enough to be halved, divided by three, four and five. */
+const FINE = 60;
 
 /** The seats from the one after `bottom`, in the order of play. @param {number} players @param {number} bottom */
 export function opponents(players, bottom) {
@@ -14,42 +15,84 @@ export function opponents(players, bottom) {
 }
 
 /**
- * The opponents around the table, as cells of a grid: a column on either side and a row on top, between them or over them.
- * @param {number} players @param {number} bottom the seat at the lower edge @param {boolean} anticlockwise
- * @returns {{spots: Spot[], columns: number, rows: number}}
+ * Around the table: so many on either side, the rest in a row on top.
+ * @param {number} others @param {number} side @param {number} share of the width that a side takes @param {boolean} mirrored
+ * @returns {Ring}
  */
-export function around(players, bottom, anticlockwise) {
-  const count = players - 1;
-  const side = ON_A_SIDE[count];
-  const top = count - 2 * side;
-  const beside = side && count < CROWD ? 1 : 0; // columns on either side of the top row
-  const columns = top + 2 * beside;
-  const spots = opponents(players, bottom).map((seat, k) => {
-    const cell = cellOf(k, side, top, beside);
-    if (anticlockwise) cell.column = columns + 1 - cell.column;
-    return { seat, ...turned(cell, anticlockwise), angle: angleOf(k + 1, players, anticlockwise) };
+export function ringAround(others, side, share, mirrored) {
+  const top = others - 2 * side;
+  const wide = side ? Math.round(share * FINE) : 0;
+  const first = top ? 2 : 1; // the row where the sides begin
+  const cells = Array.from({ length: others }, (_, k) => {
+    if (k < side) return cell(first + side - 1 - k, 1, wide, 'left', mirrored);
+    if (k >= side + top) return cell(first + k - side - top, FINE + 1 - wide, wide, 'right', mirrored);
+    const from = Math.round((FINE * (k - side)) / top);
+    return cell(1, 1 + from, Math.round((FINE * (k - side + 1)) / top) - from, 'top', mirrored);
   });
-  return { spots, columns, rows: 1 + side };
+  const rows = Math.max(1, side);
+  return {
+    cells,
+    centre: `${first} / ${1 + wide} / ${first + rows} / ${FINE + 1 - wide}`,
+    columns: `repeat(${FINE}, minmax(0, 1fr))`,
+    rows: `${top ? 'auto ' : ''}repeat(${rows}, minmax(0, 1fr))`,
+  };
 }
 
-/** @param {number} k @param {number} side @param {number} top @param {number} beside @returns {{column: number, row: number, side: 'left' | 'top' | 'right'}} */
-function cellOf(k, side, top, beside) {
-  if (k < side) return { column: 1, row: 1 + side - k, side: 'left' };
-  if (k < side + top) return { column: 1 + beside + k - side, row: 1, side: 'top' };
-  return { column: top + 2 * beside, row: 2 + k - side - top, side: 'right' };
-}
-
-/** @param {{column: number, row: number, side: 'left' | 'top' | 'right'}} cell @param {boolean} anticlockwise */
-function turned(cell, anticlockwise) {
-  if (!anticlockwise || cell.side === 'top') return cell;
-  return { ...cell, side: /** @type {'left' | 'right'} */ (cell.side === 'left' ? 'right' : 'left') };
+/** @param {number} row @param {number} column @param {number} wide @param {Side} side @param {boolean} mirrored @returns {Cell} */
+function cell(row, column, wide, side, mirrored) {
+  const from = mirrored ? FINE + 2 - column - wide : column;
+  const turned = side === 'left' ? 'right' : 'left';
+  return { area: `${row} / ${from} / ${row + 1} / ${from + wide}`, side: mirrored && side !== 'top' ? turned : side };
 }
 
 /**
- * The direction of a seat from the middle, in radians (0 right, π/2 down), k seats after the bottom.
- * @param {number} k @param {number} players @param {boolean} anticlockwise
+ * One after the other in rows, and the middle under them or after the last of them.
+ * @param {number} others @param {number} columns @param {boolean} after whether the middle takes the rest of the last row
+ * @returns {Ring}
  */
-export function angleOf(k, players, anticlockwise) {
-  const turn = (2 * Math.PI * k) / players;
-  return Math.PI / 2 + (anticlockwise ? -turn : turn);
+export function ringInRows(others, columns, after) {
+  const rows = Math.ceil(others / columns);
+  const cells = Array.from({ length: others }, (_, k) => {
+    const [row, column] = [1 + Math.floor(k / columns), 1 + (k % columns)];
+    return { area: `${row} / ${column} / ${row + 1} / ${column + 1}`, side: /** @type {Side} */ ('top') };
+  });
+  return {
+    cells,
+    centre: after ? `${rows} / ${1 + (others % columns)} / ${rows + 1} / -1` : `${rows + 1} / 1 / ${rows + 2} / -1`,
+    columns: `repeat(${columns}, minmax(0, 1fr))`,
+    rows: after ? `repeat(${rows}, minmax(0, 1fr))` : `repeat(${rows}, auto) minmax(0, 1fr)`,
+  };
+}
+
+/**
+ * Ways to lay a trick, each card towards its seat; first mine, then in the order of play.
+ * @param {number} others @param {number} side how many sit on either side @param {boolean} mirrored @returns {Point[][]}
+ */
+export function waysToLay(others, side, mirrored) {
+  const players = others + 1;
+  const circle = Array.from({ length: players }, (_, k) => at(-Math.sin((2 * Math.PI * k) / players), Math.cos((2 * Math.PI * k) / players)));
+  const ways = [circle, [at(0, 1), ...edges(others, side)], inARow(others)];
+  return mirrored ? ways.map((way) => way.map(([x, y]) => at(-x, y))) : ways;
+}
+
+/** @param {number} x @param {number} y @returns {Point} */
+const at = (x, y) => [x, y];
+
+/** Along the edges of the middle, before each seat. @param {number} others @param {number} side */
+function edges(others, side) {
+  const top = others - 2 * side;
+  const steps = top ? side : side - 1;
+  const height = (/** @type {number} */ k) => (side > 1 ? 1 - (2 * k) / steps : 0);
+  return Array.from({ length: others }, (_, k) => {
+    if (k < side) return at(-1, height(k));
+    if (k >= side + top) return at(1, height(others - 1 - k));
+    return at(top > 1 ? -1 + (2 * (k - side)) / (top - 1) : 0, -1);
+  });
+}
+
+/** Side by side as they sit, mine in the middle. @param {number} others */
+function inARow(others) {
+  const mine = Math.ceil(others / 2);
+  const column = (/** @type {number} */ k) => at(others ? -1 + (2 * k) / others : 0, 0);
+  return [column(mine), ...Array.from({ length: others }, (_, k) => column(k < mine ? k : k + 1))];
 }

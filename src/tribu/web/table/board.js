@@ -8,15 +8,15 @@
 
 import { h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
-import { around, opponents } from '/table/around.js';
+import { opponents } from '/table/around.js';
 import { Bar } from '/table/bar.js';
 import { Choice } from '/table/choice.js';
 import { explainSigns } from '/table/explain.js';
 import { faceOf } from '/table/face.js';
+import { Fitting } from '/table/fitting.js';
 import { Motion } from '/table/motion.js';
 import { keyed, setAttr, setText, setVar } from '/table/keep.js';
 import { nameAt, SeatTile } from '/table/seat.js';
-import { followSize } from '/table/size.js';
 import { Slices } from '/table/slices.js';
 import { sentences } from '/table/telling.js';
 
@@ -73,7 +73,9 @@ export class Board {
     this.centre = h('div', { class: 'centre' });
     this.ring = h('div', { class: 'ring' }, this.centre);
     this.told = h('p', { class: 'told', 'aria-hidden': 'true' }); // the live region says it, too
-    this.felt = h('div', { class: 'felt' }, this.told, this.ring);
+    /** What is said over the table: where the deal stands, what happened last. */
+    this.said = h('div', { class: 'said' }, this.told);
+    this.felt = h('div', { class: 'felt' }, this.said, this.ring);
     this.mine = h('div', { class: 'mine' });
     this.bar = new Bar(this);
     this.element = h('div', { class: 'board', data: { game: this.game, layout: this.face.layout, players: this.players } }, this.felt, this.mine);
@@ -94,17 +96,15 @@ export class Board {
     explainSigns(this);
     root.classList.add('board-root'); // it has a height of its own; the board fills it
     root.replaceChildren(this.element);
-    followSize(this.element, () => this.draw());
+    /** What stands around it: what lies over the table is measured, too. */
+    this.frame = root.parentElement ?? root;
+    this.fitting = new Fitting(this);
+    this.fitting.begin();
   }
 
   /** The seat at the lower edge: mine, or the first for a spectator. */
   get bottom() {
     return Math.max(0, this.state.me);
-  }
-
-  /** Whether it is as narrow as a phone. */
-  get narrow() {
-    return this.element.hasAttribute('data-narrow');
   }
 
   get legal() {
@@ -133,6 +133,7 @@ export class Board {
   /** Draw what stands in the state and in the choice. */
   draw() {
     const { state, face } = this;
+    this.fitting.update();
     const mine = state.me >= 0 && state.turn.includes(state.me);
     setAttr(this.element, 'data-my-turn', mine);
     setAttr(this.element, 'data-chosen', !this.choice.empty);
@@ -161,20 +162,16 @@ export class Board {
 
   #seats() {
     const { state, face } = this;
-    const { spots, columns, rows } = around(this.players, this.bottom, state.game.anticlockwise);
-    setVar(this.ring, '--columns', columns);
-    setVar(this.ring, '--rows', rows);
-    setVar(this.ring, '--phone', phoneColumns(spots.length));
-    const seated = [...spots.map((spot) => this.tile(spot.seat).element), this.centre];
-    keyed(this.ring, seated, (_, k) => spots[k]?.seat ?? 'centre', (element) => element);
-    for (const spot of spots) {
-      const tile = this.tile(spot.seat);
-      setVar(tile.element, '--column', spot.column);
-      setVar(tile.element, '--row', spot.row);
-      setAttr(tile.element, 'data-side', spot.side);
-      tile.update(state, this.#markOf(spot.seat));
-      if (!this.held.has(spot.seat)) face.seat(this, tile);
-    }
+    const { cells } = this.fitting.plan.ring;
+    const seats = opponents(this.players, this.bottom);
+    keyed(this.ring, [...seats, 'centre'], (seat) => seat, (seat) => (typeof seat === 'number' ? this.tile(seat).element : this.centre));
+    seats.forEach((seat, k) => {
+      const tile = this.tile(seat);
+      setVar(tile.element, '--area', cells[k].area);
+      setAttr(tile.element, 'data-side', cells[k].side);
+      tile.update(state, this.#markOf(seat));
+      if (!this.held.has(seat)) face.seat(this, tile);
+    });
   }
 
   /** Where all cards are dealt or turned up at once, the others' are drawn seat by seat: motion asks for them. @param {import('/types.js').Step[]} steps */
@@ -222,16 +219,11 @@ export class Board {
   stop() {
     this.motion.stop();
     this.slices.drop();
+    this.fitting.stop();
   }
 
   /** The name of a seat as it is shown. @param {number} seat */
   nameOf(seat) {
     return nameAt(this.state, seat);
   }
-}
-
-/** How many tiles lie side by side on a phone. @param {number} others */
-function phoneColumns(others) {
-  if (others <= 3) return 1;
-  return others <= 8 ? 2 : 3;
 }

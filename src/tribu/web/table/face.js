@@ -15,7 +15,8 @@ import { wordsOf } from '/js/i18n.js';
 /**
  * @typedef {object} GameFace
  * @property {string} [words] the folder of its words
- * @property {'tricks' | 'tiles'} layout how seats lie: fans around a trick, or tiles that fill a phone
+ * @property {'tricks' | 'tiles'} layout how seats lie: fans around a trick, or tiles of five cards
+ * @property {(scene: any) => number} [held] how many cards my hand must have room for
  *
  * What is drawn:
  * @property {(scene: any) => {seat: number, sign: string}} mark the seat with a mark: `dealer`, `opener`

@@ -17,11 +17,9 @@ export function drawHand(board) {
   /** @type {(string | null)[]} */
   const cards = hands[seat] ?? Array(sizes[seat]).fill(null);
   const legal = playable(board);
-  setVar(hand, '--count', Math.max(1, cards.length));
-  setVar(hand, '--before', Math.max(1, cards.length - 1));
-  const { rows, row } = plan(board, cards.length);
-  setVar(hand, '--row', row);
-  setVar(hand, '--rows', rows);
+  const { rows, row } = board.fitting.plan;
+  const across = Math.max(1, rows > 1 ? Math.min(row, cards.length) : cards.length); // of several rows, each is as at the beginning
+  setVar(hand, '--before', Math.max(1, across - 1));
   setAttr(hand, 'data-choosing', legal.size > 0);
   const look = handLook(board);
   const focused = [...hand.children].indexOf(/** @type {Element} */ (document.activeElement));
@@ -36,19 +34,6 @@ export function drawHand(board) {
   if (focused >= 0 && !hand.contains(document.activeElement)) {
     /** @type {HTMLElement | undefined} */ (hand.children[Math.min(focused, cards.length - 1)])?.focus();
   }
-}
-
-/**
- * How the hand lies on a phone, so that a thumb finds each card: as at the beginning of the deal, since
- * a table that moves while one plays is tiring.
- * @param {Board} board @param {number} count
- */
-function plan(board, count) {
-  const { kept } = board;
-  if (count > (kept.held ?? 0)) kept.most = count; // a new deal
-  kept.held = count;
-  const rows = kept.most <= 7 ? 1 : kept.most <= 14 ? 2 : 3;
-  return { rows, row: Math.max(1, Math.ceil(kept.most / rows)) };
 }
 
 /** The cards in my hand that are actions now. @param {Board} board */

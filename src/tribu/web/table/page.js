@@ -27,6 +27,7 @@ import { countMatch, Pace } from '/table/pace.js';
 import { setAttr } from '/table/keep.js';
 import { Panel } from '/table/panel.js';
 import { celebrate } from '/table/party.js';
+import { makeRoom } from '/table/over.js';
 import { Line } from '/table/socket.js';
 import { nameAt } from '/table/seat.js';
 import { callBack, play } from '/table/sound.js';
@@ -88,9 +89,10 @@ export class TablePage {
     this.whileAway = new WhileAway();
     this.clocks = new Clocks(() => this.board?.tiles ?? new Map(), () => this.header.tick());
     this.over = h('div', { class: 'over-stage' }, this.standIn.element, this.whileAway.element, this.votes.element, this.hints.element, this.toasts.element);
-    const table = h('div', { class: 'table-main' }, this.coach.element, this.stage, this.gathering.element, this.summary.element, this.over);
-    this.element = h('div', { class: 'table-page' }, this.header.element, table, this.panel.element);
+    this.main = h('div', { class: 'table-main' }, this.coach.element, this.stage, this.gathering.element, this.summary.element, this.over);
+    this.element = h('div', { class: 'table-page' }, this.header.element, this.main, this.panel.element);
     root.replaceChildren(this.element);
+    makeRoom(this.main, this.over, [this.toasts.element, this.hints.element]);
     this.stopKeys = listenToKeys(this);
     this.line = new Line(id, {
       seq: () => this.state?.seq ?? -1,
@@ -189,9 +191,9 @@ export class TablePage {
       why: (/** @type {string} */ action) => void this.command({ type: 'why', action }),
       mix: (/** @type {string} */ order) => this.mix(order),
     };
-    const fresh = !this.board;
+    const before = this.board;
     this.board = render(this.stage, { ...state, steps, legal: mine ? state.legal : [], held: this.sent && !this.header.online }, hooks);
-    if (fresh) this.board.bar.more.append(this.panel.opener);
+    if (this.board !== before) this.board.bar.more.append(this.panel.opener);
   }
 
   /** What a change means to the person: words, title, a buzz, sounds, the shuffle. @param {Snapshot | null} before @param {Snapshot} after @param {any} message */

@@ -13,8 +13,13 @@ export const packOf = (state) => faceOf(state.scene.game).pack?.(state) ?? packA
 /** How a table's cards look, and how near one looks at them. @param {import('/table/board.js').State} state @param {CardLook['seen']} [seen] @returns {CardLook & {pack: Pack}} */
 export const lookOf = (state, seen = 'mid') => ({ pack: packOf(state), four: fourColours(), seen });
 
+const NEAR = 104; // pixels: as css/cards.css has it
+
 /** My own cards: only a large screen has room to show them close up. @param {import('/table/board.js').Board} board */
-export const handLook = (board) => lookOf(board.state, board.narrow ? 'mid' : 'near');
+export const handLook = (board) => lookOf(board.state, board.fitting.plan.hand < NEAR ? 'mid' : 'near');
+
+/** Cards on the table: the same. @param {import('/table/board.js').Board} board */
+export const laidLook = (board) => lookOf(board.state, board.fitting.trick.spot < NEAR ? 'mid' : 'near');
 
 /**
  * Paint a card, its back (null) or nothing (undefined) onto a holder.

@@ -2,7 +2,7 @@
 
 import { h } from '/js/dom.js';
 import { has, t } from '/js/i18n.js';
-import { setAttr, setText } from '/table/keep.js';
+import { setAttr, setText, setVar } from '/table/keep.js';
 
 /** @typedef {import('/table/board.js').State} State */
 
@@ -29,7 +29,9 @@ export class SeatTile {
     setAttr(this.element, 'data-turn', turn);
     setAttr(this.element, 'data-state', place.state);
     setAttr(this.element, 'data-won', state.winners?.includes(this.seat) ?? false);
-    setText(this.name, nameAt(state, this.seat));
+    const name = nameAt(state, this.seat);
+    setText(this.name, name);
+    setVar(this.name, '--letters', Math.max(4, ...name.split(/[\s-]/).map((word) => word.length)));
     setText(this.who, whoPlays(place, state.warming));
     setAttr(this.who, 'title', this.#instead(state));
     setText(this.total, String(state.totals[this.seat] ?? 0));

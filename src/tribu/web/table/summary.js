@@ -74,8 +74,7 @@ export class SummaryBox {
   /** A new summary is open, and waits until the last card has been seen. @param {string} now */
   #arrive(now) {
     this.shown = now;
-    this.folded = false;
-    this.element.classList.remove('folded');
+    this.#lay(false);
     if (!now) return;
     const { state, board } = this.page;
     this.element.classList.toggle('late', Boolean(board?.motion.busy));
@@ -116,9 +115,17 @@ export class SummaryBox {
   }
 
   #fold() {
-    this.folded = !this.folded;
-    this.element.classList.toggle('folded', this.folded);
+    this.#lay(!this.folded);
     if (this.page.state) this.update(this.page.state);
+    this.look.focus();
+  }
+
+  /** Over the table, or folded among what is said there. @param {boolean} folded */
+  #lay(folded) {
+    this.folded = folded;
+    this.element.classList.toggle('folded', folded);
+    const place = folded ? this.page.over : this.page.main;
+    if (this.element.parentElement !== place) place.append(this.element);
   }
 
   async #copyLink() {

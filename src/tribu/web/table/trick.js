@@ -3,24 +3,29 @@
 import { h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
 import { drawAim } from '/table/aim.js';
-import { angleOf } from '/table/around.js';
-import { lookOf, paint } from '/table/paint.js';
+import { laidLook, lookOf, paint } from '/table/paint.js';
 import { keyed, setAttr, setText, setVar } from '/table/keep.js';
 
 /** @typedef {import('/table/board.js').Board} Board */
-/** @typedef {Pick<import('/types.js').TrickScene, 'trick' | 'last' | 'sizes' | 'hands'>} TrickScene what the scenes of all games of tricks have */
+/** @typedef {Pick<import('/types.js').TrickScene, 'trick' | 'last' | 'sizes' | 'hands' | 'of'>} TrickScene what the scenes of all games of tricks have */
 
 /** @param {Board} board */
 export const sceneOf = (board) => /** @type {TrickScene} */ (board.state.scene);
+
+/** How many cards a hand has room for: as many as at the beginning of the deal. @param {TrickScene} scene */
+export const heldInTricks = ({ of, sizes }) => Math.max(of, ...sizes);
 
 /** @param {Board} board @param {string[]} info what stands above the trick */
 export function drawTrick(board, info) {
   const parts = (board.kept.trick ??= makeTrick(board));
   const scene = sceneOf(board);
-  const look = lookOf(board.state);
+  const look = laidLook(board);
   drawInfo(board, info);
   if (!parts.last.parentElement) board.kept.info.append(parts.last);
-  keyed(parts.spots, [...Array(board.players).keys()], (seat) => seat, (seat) => makeSpot(board, seat), (spot, seat) => {
+  keyed(parts.spots, [...Array(board.players).keys()], (seat) => seat, (seat) => h('div', { class: 'spot', data: { seat } }), (spot, seat) => {
+    const [x, y] = board.fitting.trick.points[(seat - board.bottom + board.players) % board.players] ?? [0, 0];
+    setVar(spot, '--x', `${x.toFixed(1)}px`);
+    setVar(spot, '--y', `${y.toFixed(1)}px`);
     const laid = scene.trick.find((one) => one.seat === seat);
     paint(spot, laid?.card, look);
     setAttr(spot, 'data-empty', !laid);
@@ -34,7 +39,7 @@ export function drawTrick(board, info) {
 
 /** A line of short facts over the table. @param {Board} board @param {string[]} info */
 export function drawInfo(board, info) {
-  const line = (board.kept.info ??= board.felt.insertBefore(h('p', { class: 'info' }), board.told));
+  const line = (board.kept.info ??= board.said.insertBefore(h('p', { class: 'info' }), board.told));
   keyed(line, info, (_, k) => k, () => h('span'), (element, text) => setText(element, text));
   drawAim(board, line);
 }
@@ -47,16 +52,6 @@ function makeTrick(board) {
   board.centre.append(spots);
   board.felt.append(peek);
   return { spots, last, peek };
-}
-
-/** @param {Board} board @param {number} seat */
-function makeSpot(board, seat) {
-  const spot = h('div', { class: 'spot', data: { seat } });
-  const k = (seat - board.bottom + board.players) % board.players;
-  const angle = angleOf(k, board.players, board.state.game.anticlockwise);
-  setVar(spot, '--x', Math.cos(angle).toFixed(3));
-  setVar(spot, '--y', Math.sin(angle).toFixed(3));
-  return spot;
 }
 
 /** The last trick, when somebody looks at it. @param {Board} board @returns {boolean} whether there is one */

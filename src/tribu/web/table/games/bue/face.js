@@ -20,6 +20,7 @@ import { drawInfo } from '/table/trick.js';
 export const face = {
   words: '/table/games/bue',
   layout: 'tiles',
+  held: (/** @type {BueScene} */ scene) => scene.hands[0].slots.length,
   mark: (/** @type {BueScene} */ scene) => ({ seat: scene.dealer, sign: 'dealer' }),
   centre(board) {
     const scene = /** @type {BueScene} */ (board.state.scene);
@@ -74,6 +75,8 @@ function drawPiles(board, scene) {
   paint(piles.topCard, scene.top ?? undefined, look);
   setText(piles.packCount, t('bue.pack', { n: scene.pack }));
   setText(piles.topCount, t('bue.discards', { n: scene.discards }));
+  setAttr(piles.packCount, 'data-n', scene.pack);
+  setAttr(piles.topCount, 'data-n', scene.discards);
   setAttr(piles.pack, 'aria-disabled', takes(board.legal, exchangeOf(board).give).has(PACK) ? null : 'true');
   setAttr(piles.pack, 'aria-pressed', exchangeOf(board).take === PACK ? 'true' : 'false');
 }

@@ -91,7 +91,7 @@ function makePicker(board) {
     closePicker(board);
   });
   roving(row, '.pick');
-  board.felt.append(box);
+  board.element.append(box);
   return { box, title, note, row };
 }
 

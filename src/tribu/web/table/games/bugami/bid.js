@@ -34,7 +34,7 @@ function makeTray(board) {
     board.draw();
   });
   roving(tray, '.bid');
-  board.felt.append(tray);
+  board.centre.append(tray);
   return tray;
 }
 

@@ -8,7 +8,7 @@ import { explainable } from '/table/explain.js';
 import { badgeText, drawBidding } from '/table/games/bugami/bid.js';
 import { drawHand } from '/table/hand.js';
 import { all, keyed, setAttr, setText } from '/table/keep.js';
-import { drawFan, drawTrick } from '/table/trick.js';
+import { drawFan, drawTrick, heldInTricks } from '/table/trick.js';
 
 /** @typedef {import('/types.js').BugamiScene} BugamiScene */
 /** @typedef {import('/table/board.js').Board} Board */
@@ -18,6 +18,7 @@ import { drawFan, drawTrick } from '/table/trick.js';
 export const face = {
   words: '/table/games/bugami',
   layout: 'tricks',
+  held: heldInTricks,
   mark: (/** @type {BugamiScene} */ scene) => ({ seat: scene.dealer, sign: 'dealer' }),
   centre(board) {
     const scene = /** @type {BugamiScene} */ (board.state.scene);

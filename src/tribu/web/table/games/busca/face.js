@@ -9,7 +9,7 @@ import { italian } from '/table/games/busca/italian.js';
 import { pack } from '/table/games/busca/pack.js';
 import { drawHand } from '/table/hand.js';
 import { keptFor, keyed, setAttr, setText } from '/table/keep.js';
-import { drawFan, drawTrick } from '/table/trick.js';
+import { drawFan, drawTrick, heldInTricks } from '/table/trick.js';
 
 /** @typedef {import('/types.js').BuscaScene} BuscaScene */
 /** @typedef {import('/table/board.js').Board} Board */
@@ -19,6 +19,7 @@ import { drawFan, drawTrick } from '/table/trick.js';
 export const face = {
   words: '/table/games/busca',
   layout: 'tricks',
+  held: heldInTricks,
   mark: (/** @type {BuscaScene} */ scene) => ({ seat: scene.opener, sign: 'opener' }),
   centre(board) {
     const scene = /** @type {BuscaScene} */ (board.state.scene);

@@ -10,7 +10,7 @@ import { Picks } from '/table/games/tricks/picks.js';
 import { drawHand } from '/table/hand.js';
 import { all, keyed, setAttr } from '/table/keep.js';
 import { lookOf, packOf, paint } from '/table/paint.js';
-import { drawFan, drawTrick } from '/table/trick.js';
+import { drawFan, drawTrick, heldInTricks } from '/table/trick.js';
 
 /** @typedef {import('/types.js').TrickScene} TrickScene */
 /** @typedef {import('/table/board.js').Board} Board */
@@ -22,6 +22,7 @@ const sceneOf = (board) => /** @type {TrickScene} */ (board.state.scene);
 export const face = {
   words: '/table/games/tricks',
   layout: 'tricks',
+  held: heldInTricks,
   mark: (/** @type {TrickScene} */ scene) => ({ seat: scene.starter, sign: scene.mark ?? 'dealer' }),
   centre(board) {
     const scene = sceneOf(board);

@@ -1,0 +1,133 @@
+/**
+ * The board in its box: measured here, planned by fit.js, told to the style sheets as variables and attributes.
+ * Container queries would say the same, but a browser answers them in the midst of the layout and works out every
+ * style again: a tenth of a second on a phone.
+ */
+
+import { fit, layTrick, seatText, SLIM } from '/table/fit.js';
+import { setAttr, setVar } from '/table/keep.js';
+
+/** @typedef {import('/table/board.js').Board} Board */
+
+const PHONE = { width: 360, height: 560 }; // until it is shown
+const TIGHT = 9; // of its text: a seat that has room for a name only just
+const TERSE = { tricks: 9, tiles: 18 }; // one that says no more than that
+/** Rooms in the middle, in rem: for a closer look at five cards, for a summary. What finds no room becomes a sheet. @type {[string, number, number][]} */
+const ROOMS = [['large', 30, 22], ['fair', 19, 9]];
+const NARROW = 40;
+const MOST_SHORT = 240; // pixels
+
+export class Fitting {
+  /** @param {Board} board */
+  constructor(board) {
+    this.board = board;
+    this.size = PHONE;
+    this.rem = 16;
+    this.asked = '';
+    /** Pixels that the middle lacked: text can need more than was reckoned. */
+    this.short = 0;
+    /** @type {import('/table/fit.js').Plan & {short: number}} */
+    this.plan = /** @type {any} */ (null);
+    /** Where the cards of a trick lie. @type {ReturnType<typeof layTrick>} */
+    this.trick = { spot: 60, points: [] };
+  }
+
+  /** Measure now, and whenever a size changes. */
+  begin() {
+    const { element, centre } = this.board;
+    const { clientWidth: width, clientHeight: height } = element;
+    if (width) this.#measured(width, height);
+    this.observer = new ResizeObserver((entries) => {
+      for (const { target, contentRect } of entries) {
+        if (!contentRect.width) continue; // not shown
+        if (target === element) this.#measured(contentRect.width, contentRect.height);
+        else this.#middle();
+      }
+      if (!this.stale) return;
+      this.board.draw();
+    });
+    this.observer.observe(element);
+    this.observer.observe(centre);
+  }
+
+  stop() {
+    this.observer?.disconnect();
+  }
+
+  /** @param {number} width @param {number} height */
+  #measured(width, height) {
+    this.size = { width, height };
+    this.rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    this.stale = true;
+  }
+
+  /** Plan it again if the box, the cards or the seats have changed. */
+  update() {
+    this.stale = false;
+    const { board, size, rem } = this;
+    const { state, face, players } = board;
+    const need = {
+      ...size, rem, others: players - 1, cards: face.held?.(state.scene) ?? 10, layout: face.layout,
+      mirrored: state.game.anticlockwise, bar: Boolean(board.hooks), open: isOpen(board),
+    };
+    const asked = JSON.stringify(need);
+    if (asked !== this.asked) this.short = 0;
+    else if (this.short === this.plan.short) return;
+    this.asked = asked;
+    this.plan = { ...fit({ ...need, short: this.short }), short: this.short };
+    this.#tell(seatText({ ...need, short: 0 }));
+  }
+
+  /** @param {number} text the size of text in seats */
+  #tell(text) {
+    const { plan, size, rem, board } = this;
+    const { element } = board;
+    const lengths = { across: size.width / 100, down: size.height / 100, 'hand-card': plan.hand, reach: plan.reach, seat: plan.seat, theirs: plan.card || 20, em: text };
+    for (const [name, value] of Object.entries(lengths)) setVar(element, `--${name}`, `${value}px`);
+    setVar(element, '--hand-rows', plan.rows);
+    setVar(element, '--ring-columns', plan.ring.columns);
+    setVar(element, '--ring-rows', plan.ring.rows);
+    setVar(element, '--ring-centre', plan.ring.centre);
+    setAttr(element, 'data-beside', plan.beside);
+    setAttr(element, 'data-narrow', size.width < NARROW * rem);
+    setAttr(element, 'data-slim', size.width < SLIM * rem);
+    setAttr(element, 'data-tight', plan.seat < TIGHT * text);
+    setAttr(element, 'data-terse', plan.seat < TERSE[board.face.layout] * text && !plan.inline);
+    setAttr(element, 'data-bare', !plan.card);
+    setAttr(element, 'data-inline', plan.inline);
+  }
+
+  /** The middle of the table has another size: its cards follow. */
+  #middle() {
+    const { plan, rem, board } = this;
+    const [frame, middle, ring] = [board.element, board.centre, board.ring].map((one) => one.getBoundingClientRect());
+    const { width, height } = middle;
+    this.trick = layTrick(width, height, plan, board.players - 1, board.state.game.anticlockwise);
+    const over = board.frame; // what lies over the board is told, too
+    const room = ROOMS.find(([, wide, high]) => width >= wide * rem && height >= high * rem);
+    setAttr(over, 'data-middle', room ? room[0] : 'small');
+    setVar(over, '--middle', inset(frame, middle));
+    setVar(over, '--whole', inset(frame, ring));
+    setVar(over, '--middle-width', `${width}px`);
+    setVar(over, '--middle-height', `${height}px`);
+    setVar(over, '--spot', `${Math.floor(this.trick.spot)}px`);
+    setAttr(board.element, 'data-low', height < 1.4 * 0.7 * plan.hand + 2.25 * rem);
+    setAttr(board.element, 'data-little', width < 2 * 0.7 * plan.hand + 11 * rem);
+    this.stale = true;
+    if (Number.parseFloat(over.style.getPropertyValue('--over')) > 0) return; // for a while only
+    const lacking = Math.max(ring.height && board.ring.scrollHeight - ring.height, board.face.layout === 'tricks' ? 2.8 * (0.7 * plan.hand - this.trick.spot) : 0.98 * plan.hand - height);
+    if (lacking > 2 && this.short < MOST_SHORT) this.short += Math.ceil(lacking);
+  }
+}
+
+/** @param {DOMRect} outer @param {DOMRect} inner */
+function inset(outer, inner) {
+  const sides = [inner.top - outer.top, outer.right - inner.right, outer.bottom - inner.bottom, inner.left - outer.left];
+  return sides.map((side) => `${Math.round(side)}px`).join(' ');
+}
+
+/** Whether the hands of others lie open. @param {Board} board */
+function isOpen({ state, bottom }) {
+  const { hands } = /** @type {{hands: unknown[]}} */ (/** @type {unknown} */ (state.scene));
+  return hands.some((hand, seat) => seat !== bottom && Array.isArray(hand));
+}

@@ -1,0 +1,15 @@
+/**
+ * What the page has to say over a table: refusals, hints, votes. It lies where the table's own sentences stand,
+ * and what is under it makes room: no seat and no card is ever covered.
+ */
+
+import { setAttr, setVar } from '/table/keep.js';
+
+/** @param {HTMLElement} main where the table is @param {HTMLElement} over what lies over it @param {HTMLElement[]} passing those of it that go by themselves: for that long the table's own sentences step back */
+export function makeRoom(main, over, passing) {
+  const tell = () => {
+    setVar(main, '--over', `${over.offsetHeight}px`);
+    setAttr(main, 'data-interrupted', passing.some((one) => one.offsetHeight > 0));
+  };
+  new ResizeObserver(tell).observe(over);
+}
