@@ -141,6 +141,7 @@
   // cards are as large as the box allows
   const hand = all('.hand-card')[0]?.offsetWidth ?? 0;
   const laid = all('.spot:not([data-empty]), .piles .pile-card').filter(open)[0]?.offsetWidth ?? 0;
-  if (hand && laid && laid < 0.7 * hand - LITTLE) say(`cards on the table are ${laid} px wide, those in the hand ${hand}`);
+  const room = document.querySelector('.coach:not([hidden])') || getComputedStyle(document.documentElement).fontSize !== '16px' ? 0.35 : 0.7; // text comes first
+  if (hand && laid && laid < room * hand - LITTLE) say(`cards on the table are ${laid} px wide, those in the hand ${hand}`);
   return { faults: [...found], hand, laid, slot: all('.five .slot')[0]?.offsetWidth ?? 0 };
 }

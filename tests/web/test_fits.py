@@ -3,6 +3,7 @@ where there is room the cards grow."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,7 @@ BOXES = {
     "a laptop, large text": (1440, 900, 150),
     "a large screen": (2560, 1440, 100),
 }
+HARDEST = ["a small phone sideways", "a small phone", "a netbook"]
 SETTLED = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
   for (const one of document.getAnimations()) {
     if (one.effect.getComputedTiming().iterations !== Infinity) one.finish();
@@ -44,10 +46,10 @@ def lay_out(page: Any, box: str) -> None:
     page.evaluate(SETTLED)
 
 
-def faults(page: Any, moment: str) -> list[str]:
-    """What does not fit, in any box."""
+def faults(page: Any, moment: str, boxes: Iterable[str] = BOXES) -> list[str]:
+    """What does not fit, in any of these boxes."""
     found = []
-    for box in BOXES:
+    for box in boxes:
         lay_out(page, box)
         found += [f"{moment} on {box}: {fault}" for fault in page.evaluate(FITS)["faults"]]
     return found
@@ -73,3 +75,31 @@ def test_a_lesson_fits(showcase: Showcase, game: str) -> None:
     showcase.show(moment)
     found = faults(showcase.page, moment.name)
     assert found == []
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_a_refusal_covers_nothing(showcase: Showcase, game: str) -> None:
+    """Neither a seat nor a card, nor what the coach says."""
+    page = showcase.page
+    moment = lesson(game)
+    showcase.show(moment)
+    for box in HARDEST:
+        page.evaluate("document.querySelector('.toast-close')?.click()")
+        page.keyboard.press("Escape")
+        page.locator(".hand-card, .bid").first.click(position={"x": 6, "y": 6})
+        page.keyboard.press("p")
+        page.locator(".toast").wait_for()
+        assert faults(page, moment.name, [box]) == []
+        assert page.locator(".toast").count() == 1
+
+
+def test_cards_grow_with_the_screen(showcase: Showcase) -> None:
+    """On a tablet the cards of a trick were 57 px wide once."""
+    showcase.show(next(one for one in moments("busca", 4) if one.name.endswith("trick")))
+    laid = []
+    for box in ("a small phone", "a tablet", "a large screen"):
+        lay_out(showcase.page, box)
+        laid.append(showcase.page.evaluate(FITS)["laid"])
+    assert laid[0] >= 40
+    assert laid[1] >= 100
+    assert laid[2] >= 150

@@ -22,6 +22,7 @@ import { ringAround, ringInRows, waysToLay } from '/table/around.js';
  * @property {boolean} mirrored whether the game runs anticlockwise
  * @property {boolean} bar whether there is a bar: I play
  * @property {boolean} open whether all hands lie open
+ * @property {boolean} coached whether a coach says what happens
  * @property {number} short pixels that were missing in the middle when it was laid out so
  */
 /**
@@ -67,10 +68,10 @@ export const seatText = (need) => Math.min(need.rem, isLow(need) ? Math.max(14, 
 
 /** What is not cards. @param {Need} need */
 function frameOf(need) {
-  const { width, height, rem, bar, short } = need;
+  const { width, height, rem, bar, coached, short } = need;
   const beside = isLow(need);
   const narrow = width < 40 * rem;
-  const said = (beside ? 2.6 : width < SLIM * rem ? 5.25 : 4) * rem;
+  const said = (coached ? 1.6 : beside ? 2.6 : width < SLIM * rem ? 5.25 : 4) * rem;
   const under = !bar ? 0 : narrow ? 6.2 * rem : 3.75 * rem;
   return {
     beside,
@@ -151,27 +152,36 @@ const SEAT = 5.5; // the width that a seat needs, in text
 const CLOSE = [1.3, 1.6, 2, 2.5, 3.2]; // how far from the middle, in cards
 
 /** @param {Need} need @param {Frame} frame @param {number} laid @returns {Seating[]} */
-function fans(need, { width, beside }, laid) {
+function fans(need, frame, laid) {
   const { others, mirrored, open } = need;
+  const { width, beside } = frame;
   const em = seatText(need);
-  return upTo(Math.floor(others / 2)).flatMap((side) => {
+  const around = upTo(Math.floor(others / 2)).map((side) => {
     const top = others - 2 * side;
     const wide = side ? Math.min(13 * em, Math.max(5.75 * em, (open ? 0.27 : 0.2) * width)) : 0;
-    const seat = Math.min(side ? wide : width, top ? width / top : width);
-    const ring = ringAround(others, side, wide / width, mirrored);
-    if (laid && seat < SEAT * em) return [];
-    const custom = side === customary(others, beside) ? 1 : side ? 0.8 : 0.7;
-    return waysToLay(others, side, mirrored).flatMap((points, way) => [true, false].filter((backs) => backs || !open).map((backs) => ({
-      side, seat, ring, inline: false, liked: custom * (beside ? 1 : LIKED[way]) * (backs ? 1 : 0.86),
-      cards(/** @type {number} */ height, /** @type {number} */ hand) {
-        const card = backs ? Math.max(20, Math.min(64, 0.42 * hand)) : 0;
-        const above = top ? seatHeight(need, width / top, card) : 0;
-        const spot = laid * hand;
-        const free = apart(points, spot, (width - 2 * wide - spot) / 2, (height - above - HIGH * spot) / 2);
-        return free && side * seatHeight(need, wide, card) <= height - above ? card : null;
-      },
-    })));
+    const liked = side === customary(others, beside) ? 1 : side ? 0.8 : 0.7;
+    return { side, above: top ? 1 : 0, top, wide, liked, ring: ringAround(others, side, wide / width, mirrored) };
   });
+  const half = Math.ceil(others / 2); // where nobody finds room at the sides
+  const inTwo = { side: 0, above: 2, top: half, wide: 0, liked: 0.6, ring: ringInRows(others, half, false) };
+  return [...around, ...(others > 3 ? [inTwo] : [])].flatMap((way) => fansIn(need, frame, laid, way));
+}
+
+/** @param {Need} need @param {Frame} frame @param {number} laid @param {{side: number, above: number, top: number, wide: number, liked: number, ring: Ring}} way @returns {Seating[]} */
+function fansIn(need, { width, beside }, laid, { side, above, top, wide, liked, ring }) {
+  const { others, mirrored, open } = need;
+  const seat = Math.min(side ? wide : width, top ? width / top : width);
+  if (laid && seat < SEAT * seatText(need)) return [];
+  return waysToLay(others, side, mirrored).flatMap((points, lay) => (open ? [true] : [true, false]).map((backs) => ({
+    side, seat, ring, inline: false, liked: liked * (beside ? 1 : LIKED[lay]) * (backs ? 1 : 0.86),
+    cards(/** @type {number} */ height, /** @type {number} */ hand) {
+      const card = backs ? Math.max(20, Math.min(64, 0.42 * hand)) : 0;
+      const left = above ? height - above * (seatHeight(need, width / top, card) + GAP) : height;
+      const spot = laid * hand;
+      const free = apart(points, spot, (width - 2 * wide - spot) / 2, (left - HIGH * spot) / 2);
+      return free && side * seatHeight(need, wide, card) <= left ? card : null;
+    },
+  })));
 }
 
 /** A seat with its name, its figures and perhaps its cards. @param {Need} need @param {number} width @param {number} card */

@@ -69,6 +69,7 @@ export class Fitting {
     const need = {
       ...size, rem, others: players - 1, cards: face.held?.(state.scene) ?? 10, layout: face.layout,
       mirrored: state.game.anticlockwise, bar: Boolean(board.hooks), open: isOpen(board),
+      coached: board.frame.querySelector(':scope > .coach:not([hidden])') !== null,
     };
     const asked = JSON.stringify(need);
     if (asked !== this.asked) this.short = 0;
@@ -115,7 +116,7 @@ export class Fitting {
     setAttr(board.element, 'data-little', width < 2 * 0.7 * plan.hand + 11 * rem);
     this.stale = true;
     if (Number.parseFloat(over.style.getPropertyValue('--over')) > 0) return; // for a while only
-    const lacking = Math.max(ring.height && board.ring.scrollHeight - ring.height, board.face.layout === 'tricks' ? 2.8 * (0.7 * plan.hand - this.trick.spot) : 0.98 * plan.hand - height);
+    const lacking = Math.max(ring.height && board.ring.scrollHeight - ring.height, board.face.layout === 'tricks' ? 2.8 * (0.7 * plan.hand - this.trick.spot) : 0.98 * plan.hand + 8 - height);
     if (lacking > 2 && this.short < MOST_SHORT) this.short += Math.ceil(lacking);
   }
 }
