@@ -50,15 +50,17 @@ TABLES = [
 LESSONS = ["bue", "busca", "bugami"]
 
 
-def moments(game: str, players: int, lang: str = "it") -> Iterator[Moment]:
+def moments(game: str, players: int, lang: str = "it") -> list[Moment]:
     """A table of this game at each of its phases."""
+    found = []
     with _plain_rules():
         room = Room(setting(game, players), ["open", *["bot:novice"] * (players - 1)], seed=7)
         for phase, (reached, tap) in _PHASES[game].items():
             told = _play_until(room, reached, lang)
-            yield Moment(f"{game}-{players}-{phase}", game, told, tap)
+            found.append(Moment(f"{game}-{players}-{phase}", game, told, tap))
             if phase == "playing" and "trick" in told["scene"]:
-                yield Moment(f"{game}-{players}-trick", game, _whole_trick(told), "")
+                found.append(Moment(f"{game}-{players}-trick", game, _whole_trick(told)))
+    return found
 
 
 def lesson(game: str, lang: str = "it") -> Moment:
@@ -68,7 +70,7 @@ def lesson(game: str, lang: str = "it") -> Moment:
     with _plain_rules():
         room = Room(agreed, seats)
         room.table.script = table_script(game)
-        return Moment(f"lesson-{game}", game, _play_until(room, _my_turn, lang), "")
+        return Moment(f"lesson-{game}", game, _play_until(room, _my_turn, lang))
 
 
 @contextmanager
@@ -77,11 +79,13 @@ def _plain_rules() -> Iterator[None]:
     jit.interpret(True)
     package = str(ROOT / "examples" / "plugin_hearts")
     sys.path.append(package)
+    installed = dict(plugins())
     plugins().setdefault("hearts", EntryPoint("hearts", "tribu_hearts:GAME", GROUP))
     try:
         yield
     finally:
-        del plugins()["hearts"]
+        plugins().clear()
+        plugins().update(installed)
         sys.path.remove(package)
         jit.interpret(False)
 

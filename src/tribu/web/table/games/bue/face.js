@@ -10,7 +10,7 @@ import { pack } from '/table/games/bue/pack.js';
 import { closePicker, drawPicker, openPicker } from '/table/games/bue/picker.js';
 import { drawFive, tellFive } from '/table/games/bue/tile.js';
 import { setAttr, setText } from '/table/keep.js';
-import { lookOf, paint } from '/table/paint.js';
+import { handLook, paint } from '/table/paint.js';
 import { drawInfo } from '/table/trick.js';
 
 /** @typedef {import('/types.js').BueScene} BueScene */
@@ -70,7 +70,7 @@ function makeFive(board, tile) {
 /** @param {Board} board @param {BueScene} scene */
 function drawPiles(board, scene) {
   const piles = (board.kept.piles ??= makePiles(board));
-  const look = lookOf(board.state);
+  const look = handLook(board);
   paint(piles.packCard, scene.pack ? null : undefined, look);
   paint(piles.topCard, scene.top ?? undefined, look);
   setText(piles.packCount, t('bue.pack', { n: scene.pack }));
