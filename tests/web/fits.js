@@ -30,7 +30,7 @@
   const summary = all('.summary:not(.folded)')[0]; // in the middle, over what lies there
   const under = (one) => (picker && !picker.contains(one) && one.closest(middle === 'small' ? '.ring' : '.centre')) || (summary && one.closest('.centre'));
   const open = (one) => !covered(one) && !under(one);
-  const scrolls = (one) => one.closest('.sum-body, .tab-body, .over-stage, .offers, .coach-text');
+  const scrolls = (one) => one.closest('.sum-body, .tab-body, .over-stage, .offers, .coach');
 
   // what is read
   const READ = '.table-title, .info > span, .told, .seat-name, .seat-total, .seat-line > *, .worth-value, .worth-distance, .bar-prompt, .coach-text, .slot-note, .bid-name, .pile-count, .toast > span, .picker-title, .summary h2, .sum-head';

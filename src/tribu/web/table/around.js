@@ -34,7 +34,7 @@ export function ringAround(others, side, share, mirrored) {
     cells,
     centre: `${first} / ${1 + wide} / ${first + rows} / ${FINE + 1 - wide}`,
     columns: `repeat(${FINE}, minmax(0, 1fr))`,
-    rows: `${top ? 'auto ' : ''}repeat(${rows}, minmax(0, 1fr))`,
+    rows: `${top ? 'auto ' : ''}repeat(${rows}, minmax(min-content, 1fr))`,
   };
 }
 
@@ -60,7 +60,7 @@ export function ringInRows(others, columns, after) {
     cells,
     centre: after ? `${rows} / ${1 + (others % columns)} / ${rows + 1} / -1` : `${rows + 1} / 1 / ${rows + 2} / -1`,
     columns: `repeat(${columns}, minmax(0, 1fr))`,
-    rows: after ? `repeat(${rows}, minmax(0, 1fr))` : `repeat(${rows}, auto) minmax(0, 1fr)`,
+    rows: after ? `repeat(${rows}, minmax(min-content, 1fr))` : `repeat(${rows}, auto) minmax(0, 1fr)`,
   };
 }
 
