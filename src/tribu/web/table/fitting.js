@@ -112,8 +112,9 @@ export class Fitting {
     setVar(over, '--middle-width', `${width}px`);
     setVar(over, '--middle-height', `${height}px`);
     setVar(over, '--spot', `${Math.floor(this.trick.spot)}px`);
-    setAttr(board.element, 'data-low', height < 1.4 * 0.7 * plan.hand + 2.25 * rem);
-    setAttr(board.element, 'data-little', width < 2 * 0.7 * plan.hand + 11 * rem);
+    const low = height < 1.4 * 0.7 * plan.hand + 2.25 * rem;
+    setAttr(board.element, 'data-low', low);
+    setAttr(board.element, 'data-little', width < (low ? 2 * 0.7 * plan.hand + 11 * rem : 13.5 * rem));
     this.stale = true;
     if (Number.parseFloat(over.style.getPropertyValue('--over')) > 0) return; // for a while only
     const lacking = Math.max(ring.height && board.ring.scrollHeight - ring.height, board.face.layout === 'tricks' ? 2.8 * (0.7 * plan.hand - this.trick.spot) : 0.98 * plan.hand + 8 - height);
