@@ -13,6 +13,7 @@ SHORT: dict[str, dict[str, Any]] = {
 }
 MANY = 200  # turns, far more than a short match has
 HEADERS = {"X-Tribu": "1"}
+CORNER: Any = {"x": 8, "y": 8}  # of a card in a fan, that is what can be seen of it
 _WAITED = """() => {
   const page = document.querySelector('.table-page');
   return page?.dataset.phase === 'over' || page?.dataset.phase === 'resting'
@@ -68,7 +69,7 @@ def by_click(page: Any) -> None:
     if page.locator(".bids:not([hidden])").count():
         page.locator(".bid").first.click()
     else:
-        page.locator(".hand-card[data-legal]").first.click()
+        page.locator(".hand-card[data-legal]").first.click(position=CORNER)
         if page.locator('.board[data-game="bue"]:not([data-showing])').count():
             _point(page)
     page.locator(".bar-main:not([data-idle])").click()
@@ -81,10 +82,10 @@ def by_touch(page: Any) -> None:
     else:
         target = page.locator(".hand-card[data-legal]").last
         if page.locator('.board[data-game="bue"]:not([data-showing])').count():
-            target.tap()
+            target.tap(position=CORNER)
             target = page.locator(".pile.pack:not([aria-disabled])")
-    target.tap()
-    target.tap()
+    target.tap(position=CORNER)
+    target.tap(position=CORNER)
 
 
 def by_key(page: Any) -> None:
