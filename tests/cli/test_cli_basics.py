@@ -166,7 +166,7 @@ def test_an_unknown_language_is_refused_in_the_locale_s(tribu, monkeypatch):
     ("lang", "told"),
     [
         ("it", "gioco 'whist': ci sono {known}"),
-        ("fr", "jeu 'whist' : il y a {known}"),
+        ("fr", "jeu 'whist'\N{NO-BREAK SPACE}: il y a {known}"),
         ("en", "game 'whist' is not one of {known}"),
     ],
 )
