@@ -82,7 +82,7 @@ def test_badges_are_explained(come: Any, toy_room: str) -> None:
     assert wait_for_me(page)
     badge = page.locator(".ring .badge").first
     assert badge.get_attribute("title") == "0 punti"
-    told = page.locator(".explained")
+    told = page.locator(".explained:popover-open")
     badge.click()
     assert "0 punti" in told.inner_text()
     page.keyboard.press("Escape")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from web.room import open_room
-from web.table_tools import HEADERS, by_click, by_key, by_touch, phase, play_out, with_bots
+from web.table_tools import HEADERS, by_click, by_key, by_touch, phase, play_match
 
 
 @pytest.mark.parametrize(
@@ -17,8 +17,7 @@ from web.table_tools import HEADERS, by_click, by_key, by_touch, phase, play_out
 )
 def test_match_by_clicks(visit: Any, room: str, game: str, players: int, size: str) -> None:
     page = visit("/", name="Ada", size=size)
-    with_bots(page, room, game, players)
-    assert play_out(page, by_click) > 0
+    play_match(page, room, game, players, by_click)
     _is_over(page)
 
 
@@ -27,8 +26,7 @@ def test_match_by_touch(
     visit: Any, room: str, check_table: Callable[[Any], None], game: str, players: int
 ) -> None:
     page = visit("/", name="Ada", size="small", has_touch=True, is_mobile=True)
-    with_bots(page, room, game, players)
-    assert play_out(page, by_touch) > 0
+    play_match(page, room, game, players, by_touch)
     _is_over(page)
     check_table(page)
 
@@ -36,8 +34,7 @@ def test_match_by_touch(
 @pytest.mark.parametrize(("game", "players"), [("busca", 4), ("bugami", 5), ("bue", 2)])
 def test_match_by_keyboard_alone(visit: Any, room: str, game: str, players: int) -> None:
     page = visit("/", name="Ada", size="wide")
-    with_bots(page, room, game, players)
-    assert play_out(page, by_key) > 0
+    play_match(page, room, game, players, by_key)
     _is_over(page)
 
 
@@ -49,8 +46,7 @@ def test_matches_by_compiled_rules(visit: Any, noticed: Any, tmp_path: Path) -> 
         page = visit(f"{room}/", size="phone")
         page.request.post(f"{room}/api/me", data={"name": "Ada", "lang": "it"}, headers=HEADERS)
         for game, players in (("busca", 4), ("bugami", 5), ("bue", 10)):
-            with_bots(page, room, game, players)
-            assert play_out(page, by_click) > 0
+            play_match(page, room, game, players, by_click)
             _is_over(page)
 
 

@@ -24,6 +24,7 @@ def test_the_page_says_that_bots_are_warming_up(visit: Any, room: str) -> None:
     lines[-1].send(json.dumps({"type": "warming", "bots": ["random"]}))
     page.locator(".toast", has_text="I bot si stanno riscaldando").wait_for()
     assert seats.all_inner_texts() == ["si riscalda"] * 3
+    assert all(seat.is_visible() for seat in seats.all()), "also on a phone"
     places = page.evaluate(_PLACES, page.url.rsplit("/", 1)[-1])
     stood_in = [one | {"by": "bot:novice"} if one["seat"] == 1 else one for one in places["places"]]
     lines[-1].send(json.dumps({"type": "news", "seq": places["seq"] + 1, "places": stood_in}))

@@ -32,8 +32,11 @@ export class SeatTile {
     const name = nameAt(state, this.seat);
     setText(this.name, name);
     setVar(this.name, '--letters', Math.max(4, ...name.split(/[\s-]/).map((word) => word.length)));
-    setText(this.who, whoPlays(place, state.warming));
-    setAttr(this.who, 'title', this.#instead(state));
+    const instead = this.#instead(state);
+    const who = whoPlays(place, state.warming);
+    setText(this.who, who);
+    setAttr(this.who, 'title', instead);
+    setAttr(this.who, 'data-matters', Boolean(instead) || who === t('table.warms'));
     setText(this.total, String(state.totals[this.seat] ?? 0));
     setAttr(this.total, 'title', totalTitle(state.game));
     setText(this.mark, mark ? t(`table.${mark}.short`) : '');

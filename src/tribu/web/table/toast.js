@@ -16,7 +16,8 @@ export class Toasts {
     announce(text);
     const toast = h('div', { class: 'toast' }, h('span', null, text), rule ? ruleLink(rule) : null);
     toast.append(h('button', { class: 'button quiet toast-close', type: 'button', onclick: () => toast.remove() }, t('table.close')));
-    this.element.replaceChildren(...[...this.element.children].slice(-1), toast);
+    const others = [...this.element.children].filter((other) => other.firstElementChild?.textContent !== text);
+    this.element.replaceChildren(...others.slice(-1), toast); // who insists reads it once, but longer
     setTimeout(() => toast.remove(), STAYS);
   }
 }
