@@ -30,9 +30,14 @@ BOXES = {
     "a large screen": (2560, 1440, 100),
 }
 HARDEST = ["a phone sideways", "a small phone", "a netbook"]
-# Not yet: a coach beside the table, and ten players with large text on a phone.
-TOO_SMALL = {"a small phone sideways", "a phone, large text", "a laptop at 200 %"}
-CROWDED = {("bue", 10): {"a phone, large text"}}
+# Not yet: ten players on a phone when I show my cards, where so much is said and written that the
+# piles get too little; and a coach beside the table in the smallest boxes.
+CROWDED = {
+    "bue-10-showing": {"a phone, large text", "a small phone"},
+    "lesson-bue": {"a small phone sideways", "a laptop at 200 %"},
+    "lesson-busca": {"a phone, large text"},
+    "lesson-bugami": {"a phone, large text"},
+}
 SETTLED = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
   for (const one of document.getAnimations()) {
     if (one.effect.getComputedTiming().iterations !== Infinity) one.finish();
@@ -53,6 +58,8 @@ def faults(page: Any, moment: str, boxes: Iterable[str] = BOXES) -> list[str]:
     """What does not fit, in any of these boxes."""
     found = []
     for box in boxes:
+        if box in CROWDED.get(moment, ()):
+            continue
         lay_out(page, box)
         found += [f"{moment} on {box}: {fault}" for fault in page.evaluate(FITS)["faults"]]
     return found
@@ -68,8 +75,7 @@ def test_a_table_fits(showcase: Showcase, game: str, players: int) -> None:
     found = []
     for moment in moments(game, players):
         showcase.show(moment)
-        skipped = CROWDED.get((game, players), set())
-        found += faults(showcase.page, moment.name, [box for box in BOXES if box not in skipped])
+        found += faults(showcase.page, moment.name)
     assert found == []
 
 
@@ -77,7 +83,7 @@ def test_a_table_fits(showcase: Showcase, game: str, players: int) -> None:
 def test_a_lesson_fits(showcase: Showcase, game: str) -> None:
     moment = lesson(game)
     showcase.show(moment)
-    assert faults(showcase.page, moment.name, [box for box in BOXES if box not in TOO_SMALL]) == []
+    assert faults(showcase.page, moment.name) == []
 
 
 @pytest.mark.parametrize("game", LESSONS)
@@ -89,8 +95,9 @@ def test_a_refusal_covers_nothing(showcase: Showcase, game: str) -> None:
     for box in HARDEST:
         page.evaluate("document.querySelector('.toast-close')?.click()")
         page.keyboard.press("Escape")
-        page.locator(".hand-card, .bid").first.click(position={"x": 6, "y": 6})
-        page.keyboard.press("p")
+        lay_out(page, box)
+        page.locator(".hand-card[data-legal], .bid").first.click(position={"x": 6, "y": 6})
+        page.locator(".bar-main").click()
         page.locator(".toast").wait_for()
         assert faults(page, moment.name, [box]) == []
         assert page.locator(".toast").count() == 1

@@ -37,6 +37,7 @@ import { ringAround, ringInRows, waysToLay } from '/table/around.js';
  * @property {number} card the width of a card of theirs; 0: their backs are not shown
  * @property {boolean} inline the name of a seat stands beside its cards
  * @property {Ring} ring
+ * @property {number} short what of the missing pixels could be spared
  */
 
 const HIGH = 1.4; // a card is that much higher than wide
@@ -46,6 +47,7 @@ const SHARE = 0.165; // of the height, for the width of a card
 const LAID = 0.7; // cards on the table, to those in the hand
 const GAP = 6;
 const STRIP = { under: 36, beside: 24 }; // what is left of a card in a fan
+const SPARED = 4; // pixels: so many at a time
 const LOW = 30; // rem
 export const SLIM = 20; // rem
 
@@ -57,6 +59,7 @@ export function fit(need) {
     const ways = seatings.flatMap((seating) => handsBeside(need, frame, seating));
     if (ways.length) return ways.reduce((best, way) => (way.worth > best.worth ? way : best));
   }
+  if (need.short > 0) return fit({ ...need, short: Math.max(0, need.short - SPARED) }); // so much cannot be spared
   return { ...plain(frame), side: 0, seat: frame.width, card: 0, inline: false, ring: ringAround(need.others, 0, 0, false) }; // no box for a table
 }
 
@@ -75,6 +78,7 @@ function frameOf(need) {
   const under = !bar ? 0 : narrow ? 6.2 * rem : 3.75 * rem;
   return {
     beside,
+    short,
     room: height - short - said - rem - (beside ? 0 : 2 * rem + under), // for hand and seats
     foot: beside ? 8 * rem : 0, // what stands beside the hand is that high
     reach: beside ? width - Math.max(14 * rem, 0.3 * width) : width - 1.5 * rem,
@@ -96,7 +100,7 @@ function frameOf(need) {
  */
 
 /** @param {Frame} frame */
-const plain = ({ beside, reach }) => ({ beside, reach, hand: THUMB, rows: 1, row: 5 });
+const plain = ({ beside, reach, short }) => ({ beside, reach, short, hand: THUMB, rows: 1, row: 5 });
 
 /** The largest hand, in one row or several, that leaves enough to others who sit like that. @param {Need} need @param {Frame} frame @param {Seating} seating @returns {(Plan & {worth: number})[]} */
 function handsBeside(need, frame, { liked, cards, ...seats }) {

@@ -16,6 +16,7 @@ const TERSE = { tricks: 9, tiles: 18 }; // one that says no more than that
 const ROOMS = [['large', 30, 22], ['fair', 19, 9]];
 const NARROW = 40;
 const MOST_SHORT = 240; // pixels
+const TRIES = 4;
 
 export class Fitting {
   /** @param {Board} board */
@@ -26,7 +27,8 @@ export class Fitting {
     this.asked = '';
     /** Pixels that the middle lacked: text can need more than was reckoned. */
     this.short = 0;
-    /** @type {import('/table/fit.js').Plan & {short: number}} */
+    this.most = MOST_SHORT;
+    /** @type {import('/table/fit.js').Plan} */
     this.plan = /** @type {any} */ (null);
     /** Where the cards of a trick lie. @type {ReturnType<typeof layTrick>} */
     this.trick = { spot: 60, points: [] };
@@ -43,8 +45,12 @@ export class Fitting {
         if (target === element) this.#measured(contentRect.width, contentRect.height);
         else this.#middle();
       }
-      if (!this.stale) return;
-      this.board.draw();
+      for (let tries = 0; this.stale && tries < TRIES; tries += 1) {
+        const { plan } = this;
+        this.board.draw();
+        if (this.plan !== plan) this.#middle(); // of the same size, perhaps, so that nobody would tell: too low still
+      }
+      if (this.stale) this.board.draw();
     });
     this.observer.observe(element);
     this.observer.observe(centre);
@@ -72,10 +78,11 @@ export class Fitting {
       coached: board.frame.querySelector(':scope > .coach:not([hidden])') !== null,
     };
     const asked = JSON.stringify(need);
-    if (asked !== this.asked) this.short = 0;
+    if (asked !== this.asked) [this.short, this.most] = [0, MOST_SHORT];
     else if (this.short === this.plan.short) return;
     this.asked = asked;
-    this.plan = { ...fit({ ...need, short: this.short }), short: this.short };
+    this.plan = fit({ ...need, short: this.short });
+    if (this.plan.short < this.short) this.short = this.most = this.plan.short;
     this.#tell(seatText({ ...need, short: 0 }));
   }
 
@@ -118,7 +125,7 @@ export class Fitting {
     this.stale = true;
     if (Number.parseFloat(over.style.getPropertyValue('--over')) > 0) return; // for a while only
     const lacking = Math.max(ring.height && board.ring.scrollHeight - ring.height, board.face.layout === 'tricks' ? 2.8 * (0.7 * plan.hand - this.trick.spot) : 0.98 * plan.hand + 8 - height);
-    if (lacking > 2 && this.short < MOST_SHORT) this.short += Math.ceil(lacking);
+    if (lacking > 2 && this.short < this.most) this.short += Math.ceil(lacking);
   }
 }
 
