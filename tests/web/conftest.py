@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -57,6 +58,10 @@ class Noticed:
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("request", lambda request: self._follow(request.url))
 
+    def nothing(self) -> None:
+        assert self.errors == []
+        assert self.foreign == []
+
     def _hear(self, kind: str, text: str) -> None:
         if kind == "error" and not any(part in text for part in self.expected):
             self.errors.append(text)
@@ -78,11 +83,16 @@ def noticed(room: str) -> Noticed:
 
 @pytest.fixture
 def visit(room: str, browser: Any, noticed: Noticed) -> Iterator[Visit]:
-    """`visit("/learn", size="phone", lang="fr", name="Ada")`: a page in a browser of its own.
+    """`visit("/learn", size="phone", lang="fr", name="Ada")`: a page in a browser of its own."""
+    with visits(room, browser, noticed) as go:
+        yield go
+    noticed.nothing()
 
-    With a name one has come in already; at speed `none` nothing waits until it is read. Other words
-    go to Playwright's `new_context`.
-    """
+
+@contextmanager
+def visits(room: str, browser: Any, noticed: Noticed) -> Iterator[Visit]:
+    """With a name one has come in already; at speed `none` nothing waits until it is read. Other
+    words go to Playwright's `new_context`."""
     contexts = []
 
     def go(
@@ -113,8 +123,6 @@ def visit(room: str, browser: Any, noticed: Noticed) -> Iterator[Visit]:
     yield go
     for context in contexts:
         context.close()
-    assert noticed.errors == []
-    assert noticed.foreign == []
 
 
 @pytest.fixture(scope="session")
