@@ -26,8 +26,11 @@ play: $(READY)  ## Play in the terminal against bots (GAME=bue, busca or bugami)
 test: $(READY)  ## Run the test suite, with compiled rules
 	$(BIN)/python -m pytest -n 2 -m "not long"
 
-test-plain: $(READY)  ## Run it in plain Python but for the page, and measure the coverage of games and match
-	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -n 2 -m "not long" --ignore=tests/web \
+# The rooms whose own code runs interpreted or compiled; the others only ask them.
+BOTH_MODES := $(addprefix tests/,bots games golden laws match referee rules search table wire)
+
+test-plain: $(READY)  ## Run in plain Python what also runs compiled, and measure the coverage of games and match
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -n 2 -m "not long" $(BOTH_MODES) \
 	    --cov=tribu.games --cov=tribu.match --cov-report=term-missing:skip-covered --cov-fail-under=100
 
 test-bounds: $(READY)  ## Run rules and laws, compiled with array bounds checked
