@@ -76,3 +76,14 @@ def test_a_game_without_knobs_has_bots_of_every_level():
     assert plain.level("novice").slip > 0
     assert plain.level("club").simulations
     assert plain.level("master").simulations is None
+
+
+def test_what_is_announced_must_be_a_game_of_that_id(announced):
+    announced("elsewhere", "tribu.games.busca:GAME")
+    with pytest.raises(BadGame, match="no Game of that id"):
+        load("elsewhere")
+
+
+def test_a_game_of_that_id_is_loaded(announced):
+    announced("toy", "toy:GAME")
+    assert load("toy").id == "toy"

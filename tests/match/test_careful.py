@@ -72,3 +72,13 @@ def test_where_the_game_mixes_by_itself_or_not_at_all(game: str) -> None:
     match.advance(SeededChance(1))
     careful = CarefulSeats(match, range(4))
     assert careful.mix(SeededChance(2)) == []
+
+
+def test_going_back_a_step_keeps_what_is_owed() -> None:
+    match = Match("bue", names(4), {"target": 60})
+    match.advance(SeededChance(5))
+    careful = CarefulSeats(match, CAREFUL)
+    careful._owing.append(1)
+    twin = careful.at(match)
+    assert (twin.seats, twin._owing) == ({1, 3}, [1])
+    assert twin._owing is not careful._owing

@@ -13,6 +13,7 @@ from tribu import rng
 from tribu.match import FairChance, Match, RecordError, Stream, check, commit, to_record, verify
 from tribu.match.judge import proofs_of
 from tribu.match.proof import broken_promises
+from tribu.match.record import Proof
 
 from .tables import TABLES, Table, as_dict, as_record, names
 
@@ -279,3 +280,7 @@ def test_renewals_are_verified() -> None:
     error = broken(data)
     assert error.sentence == "proof: reshuffle 0 is not the one that was shuffled"
     assert (error.deal, error.action) == (0, 1)
+
+
+def test_a_proof_of_version_1_knows_of_no_promises() -> None:
+    assert broken_promises(Proof(1, "it", 1, commit="", secret="", cuts=[])) == []

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
 from tribu import jit
@@ -14,9 +15,10 @@ from tribu.bots.registry import bot
 from tribu.games import load
 from tribu.games.clues import reason
 from tribu.games.texts import LANGUAGES
-from tribu.games.trick_clues import TAKES, VOID
+from tribu.games.trick_clues import TAKES, TAKES_WORTH, VOID
 from tribu.match import Match, SeededChance
 from tribu.match.sight import sight_of
+from tribu.rng import generator
 from tribu.search.thinker import Plan, Thinker
 
 NAMES = ["Ada", "Bo", "Cleo", "Dino"]
@@ -105,3 +107,47 @@ def test_every_game_has_reasons_in_words(game, choices):
     silent = bot("master").choose(situation, Budget(iterations=8), 1)
     assert silent.action == choice.action
     assert not any(one.clues for one in silent.advice)
+
+
+def clues_of(game, match, action, worlds=6):
+    """Counted for one choice, over some worlds."""
+    clues, rng, seat = game.part("clues"), generator(3), match.actor
+    sight = sight_of(match, seat)
+    counts = np.zeros(clues.clues_size, np.int64)
+    for _ in range(worlds):
+        world = game.new_state()
+        game.imagine(sight[2], sight[3], rng, world)
+        game.part("insight").unseal(world, seat)
+        after = world.copy()
+        game.play(after, seat, action)
+        clues.mark_clues(world, after, seat, action, rng, counts)
+    return counts
+
+
+def test_a_bid_is_played_to_its_end(plain):
+    """Bugami: whether it comes off is known when the deal is over."""
+    game, match = load("bugami"), in_play("bugami", 0)
+    counted = [clues_of(game, match, bid) for bid in match.legal(match.actor)]
+    assert all((counts >= 0).all() and (counts <= 6).all() for counts in counted)
+    assert any(counts.any() for counts in counted)
+
+
+def test_a_card_is_played_to_the_end_of_its_trick(plain):
+    """Bugami: whether it is taken, and with bugami cards in it."""
+    game = load("bugami")
+    total = np.zeros(game.part("clues").clues_size, np.int64)
+    for choices in (12, 24, 36):
+        match = in_play("bugami", choices)
+        for card in match.legal(match.actor):
+            total += clues_of(game, match, card, 12)
+    assert total[TAKES] > total[TAKES_WORTH] > 0
+
+
+def test_a_card_that_is_shown_is_no_clue(plain):
+    """Bué: it changes no hand."""
+    game = load("bue")
+    clues = game.part("clues")
+    counts = np.zeros(clues.clues_size, np.int64)
+    state = game.new_state()
+    clues.mark_clues(state, state, 0, 255, generator(1), counts)
+    assert not counts.any()

@@ -11,6 +11,7 @@ from table.room import begun
 from tribu.games import load
 from tribu.games.bue import sheet as bue_sheet
 from tribu.games.bue.reasons import do_the_sum, tell_ties
+from tribu.games.bue.telling import tell_mix, tell_open_draw, tell_renewal
 from tribu.games.bue.view import View
 from tribu.games.busca.words import do_the_sum as do_the_busche
 from tribu.match.facts import DealFacts
@@ -210,3 +211,16 @@ def test_the_end_of_a_match_ranks_by_totals(game):
     assert summary.scores == match.scores
     assert [sum(column) for column in zip(*summary.scores, strict=True)] == match.totals
     assert "moment" in summary.moment
+
+
+def test_bue_what_everybody_may_know_of_a_draw_and_a_mix():
+    """BUE-7 from a laid card or a renewed pack, BUE-15."""
+    assert tell_open_draw("Zoe", None, 0, "en") != tell_open_draw("Zoe", 3, 0, "en")
+    assert "Zoe" in tell_mix("Zoe", "it")
+
+
+def test_bue_a_renewed_pack_is_told():
+    fact = np.zeros(1, load("bue").Fact)[0]
+    fact.seat, fact.viewer = 0, 1
+    for lang in ("it", "fr", "en"):
+        assert tell_renewal(fact, ["Ada", "Bo"], lang)

@@ -1,0 +1,32 @@
+"""Numbers, names and counts as each language writes them."""
+
+import pytest
+
+from tribu.games import load
+from tribu.games.texts import about, count_of, number, of_name
+
+
+def test_whose():
+    assert of_name("Ada", "fr") == "d’Ada"
+    assert of_name("Zoe", "fr") == "de Zoe"
+    assert (of_name("Ada", "it"), of_name("Ada", "en")) == ("di Ada", "of Ada")
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("it", "1.234,5"), ("fr", "1\u202f234,5"), ("en", "1,234.5")]
+)
+def test_a_number_as_the_language_writes_it(lang, said):
+    assert number(1234.5, 1, lang) == said
+
+
+def test_what_is_expected_is_rounded():
+    points = load("bue").unit
+    assert about(points, 12.46, "en").startswith("about 12.5 ")
+    assert about(points, 34.4, "en").startswith("about 34 ")
+    assert about(points, 3.0, "it").startswith("circa 3 ")
+
+
+def test_one_and_several():
+    points = load("bue").unit
+    assert count_of(points, 1)["en"] != count_of(points, 2)["en"].replace("2", "1")
+    assert load("bue").title == "Bué"
