@@ -30,7 +30,7 @@ def sees(client: Any, visit: Any, path: str, **more: Any) -> Any:
 @pytest.mark.parametrize("size", ["small", "wide"])
 def test_the_first_thing_at_home_is_to_continue(visit: Any, room: str, size: str) -> None:
     ada = come_in(room, "Ada")
-    table = open_table(ada, "busca", 4, options={"deals": 3})
+    table = open_table(ada, "busca", 4, options={"deals": 3, "limit": 0})
     play_out(room, ada, table, stop=lambda state: state["phase"] == "resting")
     page = sees(ada, visit, "/", size=size)
     page.locator(".my-tables").wait_for()
