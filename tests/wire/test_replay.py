@@ -10,8 +10,8 @@ from tribu.wire.replay import OPEN, frames_of, totals_before
 NAMES = ["Ada", "Bo", "Cleo", "Dino"]
 
 
-def played(game, options=None, choice=0):
-    match = Match(game, NAMES, options)
+def played(game, options=None, choice=0, house=None):
+    match = Match(game, NAMES, options, house)
     chance = SeededChance(5)
     while len(match.scores) < 2 and not match.finished:
         match.advance(chance)
@@ -119,3 +119,9 @@ def test_an_open_replay_names_the_cards(choice, kind):
     seen = [step.text for frame in frames_of(match, 0, 2, "en", NAMES) for step in frame.steps]
     hidden = [step for frame in frames for step in frame.steps if step.kind in ("draw", "swap")]
     assert any(step.text not in seen for step in hidden)
+
+
+def test_a_replay_counts_by_the_house_values_of_the_match():
+    frames = frames_of(played("busca", house={"pita": 20}), 0, OPEN, "en", NAMES)
+    # 40 points in a deal by the rules, of which the Pita is 8
+    assert sum(line.points for line in frames[-1].summary.lines) == 52

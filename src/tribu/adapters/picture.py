@@ -20,3 +20,14 @@ def picture(game: Game, s: Any) -> str:
     if middle := face.middle_picture(game, s):
         lines.append(f"  {middle}")
     return "\n".join(lines)
+
+
+def render(game: Game, games: Any, mode: str | None) -> str | None:
+    """What `render` of an environment gives: the picture for `ansi`, printed for `human`."""
+    if mode is None or games is None:
+        return None
+    drawn = picture(game, games.states[0])
+    if mode == "ansi":
+        return drawn
+    print(drawn)
+    return None

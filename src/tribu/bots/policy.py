@@ -11,6 +11,7 @@ It is asked as environments ask: with the tensor of a seat and which actions are
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Any
 
 import numpy as np
@@ -20,15 +21,15 @@ from tribu.games import load
 from tribu.games.game import Game
 
 
-class PolicyBot:
+class PolicyBot(ABC):
     """A bot that looks at the environments' observation and nothing else."""
 
     name = "policy"
     budget = Budget(iterations=1)
 
+    @abstractmethod
     def policy(self, game: str, observation: Any, mask: Any) -> Any:
         """The action of each row: float32 [n, features] and int8 [n, actions] in, [n] out."""
-        raise NotImplementedError
 
     def choose(self, situation: Situation, budget: Budget | None, seed: int) -> Choice:
         return Choice(int(self.policy(situation.game, *row_of(situation))[0]))

@@ -47,14 +47,12 @@ def name_of(seat: int, viewer: int, names: Sequence[str]) -> str | None:
     return None if seat == viewer else names[seat]
 
 
-_VOWELS = tuple("aeiouyàâäéèêëîïôöùûüœ")
+_OF = {"it": "di {name}", "fr": "de {name}", "en": "of {name}"}
 
 
 def of_name(name: str, lang: str) -> str:
     """Whose: di Zoe, de Zoe but d’Ada, of Zoe."""
-    if lang == "fr" and name.lower().startswith(_VOWELS):
-        return f"d’{name}"
-    return {"it": "di {}", "fr": "de {}", "en": "of {}"}[lang].format(name)
+    return lean(_OF[lang], lang, {"name": name}).format(name=name)
 
 
 # How a thing is counted: language → one of it, several.

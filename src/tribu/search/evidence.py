@@ -16,12 +16,12 @@ from tribu.search.thought import PLAYED, SEAT, SEED, WORLD
 unseal = Verb("unseal")
 mark_clues = Verb("mark_clues")
 
-_WORLDS, _FATES = 3, 4  # streams of their own: worlds are drawn anew, and alike for every action
+_WORLDS, _FATES = 3, 4  # streams of their own: the same worlds and the same luck for every action
 
 
 @compiled
 def count_clues(t, action, worlds, counts):
-    """In how many of so many worlds that fit each clue holds after the action; added to `counts`.
+    """Count in how many worlds that fit each clue holds after the action; added to `counts`.
     What is known lies on the desk, as a search has left it."""
     note = t.notes[0]
     seat = note.cells[SEAT]

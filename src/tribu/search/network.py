@@ -14,9 +14,10 @@ from typing import Any
 
 import numpy as np
 
-from tribu.games.game import DEALT, Game
+from tribu.games.game import Game
 from tribu.games.verbs import features, follow
 from tribu.jit import Compiled, Verb, bind, compiled
+from tribu.search.thinker import lay_facts
 
 MOST_FACTS = 1024  # of a deal
 
@@ -101,7 +102,7 @@ class PolicyNetwork:
     def weigh(self, view: Any, facts: Sequence[Any], legal: Sequence[int]) -> Any:
         """A score for each legal action, the higher the better; their softmax are probabilities.
         None if the network was not trained on such a table."""
-        count = self._lay(facts)
+        count = lay_facts(facts, self._facts)
         self._views[0] = view
         self._trails[:] = np.zeros(1, self.game.Trail)
         self._seen[:] = 0
@@ -114,18 +115,6 @@ class PolicyNetwork:
         """Compile now, so that the first choice does not wait for it."""
         self._look.prepare(self._views, self._facts, 0, self._trails, self._seen)
         ask.prepare(self._net, self._seen, self._x, self._y, self._out)
-
-    def _lay(self, facts: Sequence[Any]) -> int:
-        """The facts of this deal, from its DEALT on; how many, 0 if they are too many."""
-        first = len(facts) - 1
-        while first > 0 and facts[first].kind != DEALT:
-            first -= 1
-        count = len(facts) - first
-        if count > MOST_FACTS:
-            return 0
-        for k in range(count):
-            self._facts[k] = facts[first + k]
-        return count
 
 
 def actions_of(game: Game, seat: int, players: int) -> Any:

@@ -24,7 +24,7 @@ def examine(
 
 
 def _sit(face: TrainFace, table: TrainingTable, policy: Policy, deals: int, against: str) -> Mark:
-    """One seat of each of so many tables, each for a deal."""
+    """One seat at each of that many tables, for one deal."""
     device = next(policy.parameters()).device.type
     policies, seats = policies_for(face.game, deals, table.players, against)
     batch = Batch(face, table, deals, SEED, device, deals=1, policies=policies)

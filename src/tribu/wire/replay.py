@@ -19,7 +19,7 @@ OPEN = SPECTATOR  # the viewer of an open replay
 
 def frames_of(match: Match, deal: int, viewer: int, lang: str, names: Sequence[str]) -> list[Frame]:
     """The moments of a deal (from 0), one for each thing that happened; viewer −1 sees all."""
-    again = Match(match.game, match.seats, match.options)
+    again = match.reopened()
     again.watch(whole=False)
     film = _Film(match.game.face("wire"), viewer, lang, names)
     for event in match.events[1:]:

@@ -16,7 +16,7 @@ from gymnasium import spaces
 
 from tribu.adapters.gymnasium.spaces import observation_space
 from tribu.adapters.learners import SELF, Policy, policies_of, seats_of, whole_number
-from tribu.adapters.picture import picture
+from tribu.adapters.picture import render
 from tribu.adapters.table_spec import RELATIVE, table_spec
 from tribu.search.playout import playing_verbs
 from tribu.search.stepping import ACTOR, RNG, TOTALS
@@ -110,13 +110,7 @@ class SingleEnv(gymnasium.Env):  # type: ignore[misc]  # untyped where Gymnasium
 
     def render(self) -> str | None:
         """The table with all cards open: a text for `ansi`, printed for `human`."""
-        if self.render_mode is None or self._games is None:
-            return None
-        drawn = picture(self.table.game, self._games.states[0])
-        if self.render_mode == "ansi":
-            return drawn
-        print(drawn)
-        return None
+        return render(self.table.game, self._games, self.render_mode)
 
     # --- inside -----------------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from tribu.adapters.learners import whole_number
-from tribu.adapters.picture import picture
+from tribu.adapters.picture import render
 from tribu.adapters.table_spec import TableSpec, table_spec
 from tribu.search.stepping import ACTOR
 from tribu.search.vector import Games
@@ -145,13 +145,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
 
     def render(self) -> str | None:
         """The table with all cards open: a text for `ansi`, printed for `human`."""
-        if self.render_mode is None or self._games is None:
-            return None
-        drawn = picture(self.table.game, self._games.states[0])
-        if self.render_mode == "ansi":
-            return drawn
-        print(drawn)
-        return None
+        return render(self.table.game, self._games, self.render_mode)
 
     def close(self) -> None:
         """Nothing to close."""

@@ -15,7 +15,7 @@ export function opponents(players, bottom) {
 }
 
 /**
- * Around the table: so many on either side, the rest in a row on top.
+ * Around the table: some on either side, the rest in a row on top.
  * @param {number} others @param {number} side @param {number} share of the width that a side takes @param {boolean} mirrored
  * @returns {Ring}
  */

@@ -47,7 +47,7 @@ const SHARE = 0.165; // of the height, for the width of a card
 const LAID = 0.7; // cards on the table, to those in the hand
 const GAP = 6;
 const STRIP = { under: 36, beside: 24 }; // what is left of a card in a fan
-const SPARED = 4; // pixels: so many at a time
+const SPARED = 4; // pixels at a time
 const LOW = 30; // rem
 export const SLIM = 20; // rem
 

@@ -81,7 +81,7 @@ export class Pace {
     while (this.waiting.length) this.go();
   }
 
-  /** The whole table was told anew: what waits is in it. */
+  /** The whole table was sent again: what waits is in it. */
   clear() {
     this.waiting = [];
     clearTimeout(this.timer);
