@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 GAME ?= busca
 READY := $(VENV)/.ready
 
-.PHONY: help serve play test test-plain test-bounds test-long laws test-hearts lint audit man golden features web-tools web-types screenshots clean
+.PHONY: help serve play test test-plain test-bounds test-long laws test-hearts lint package audit man golden features web-tools web-types screenshots clean
 
 help:  ## List these commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 14
@@ -53,6 +53,11 @@ lint: $(READY)  ## Check format, style, types and the direction of imports
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+package:  ## Build the source distribution and the wheel, into dist/
+	test -x build/tools/bin/python || $(PYTHON) -m venv build/tools
+	build/tools/bin/python -m pip install --quiet --disable-pip-version-check build==1.6.1
+	rm -rf dist && build/tools/bin/python -m build --quiet .
 
 audit:  ## Look for known vulnerabilities in our dependencies; skipped if the service cannot be reached
 	./.ci/audit

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tribu.cli import app
+from tribu.extras import need
 from tribu.terminal.command import (
     STOPPED,
     SUBSTITUTED,
@@ -222,14 +223,13 @@ def _play(
 ) -> ArenaReport:
     from tribu.lab.arena.report import Ledger
     from tribu.lab.arena.run import outcomes_of
-    from tribu.lab.on_ray import has_ray
     from tribu.terminal.console import bar
     from tribu.terminal.refusal import refusal
 
     if on not in ("cpu", "ray"):
         raise refusal("choice", name="--on", value=on, known="cpu, ray")
-    if on == "ray" and not has_ray():
-        raise refusal("no ray")
+    if on == "ray":
+        need("ray", "ray")
     ledger = Ledger(contest, test)
     with bar(contest.games) as shown:
         if out is None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tribu.cli import app
+from tribu.extras import need
 from tribu.terminal.command import (
     STOPPED,
     SUBSTITUTED,
@@ -270,14 +271,12 @@ def _run(
     from tribu.lab.balance.run import play_missing
     from tribu.lab.balance.state import begin, state_path
     from tribu.lab.balance.verdict import verdict
-    from tribu.lab.on_ray import has_ray
     from tribu.output import is_stream
     from tribu.terminal.console import bar
     from tribu.terminal.phrases import say
-    from tribu.terminal.refusal import refusal
 
-    if on == "ray" and not has_ray():
-        raise refusal("no ray")
+    if on == "ray":
+        need("ray", "ray")
     files.check()
     total = len(plan.jobs())
     with state_path(files.html) as path:

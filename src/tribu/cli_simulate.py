@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tribu.cli import app
+from tribu.extras import need
 from tribu.terminal.command import (
     STOPPED,
     SUBSTITUTED,
@@ -207,15 +208,13 @@ def _show_statistics(
     lang: str,
 ) -> bool:
     """Count, and print what there is; whether it was stopped."""
-    from tribu.lab.on_ray import has_ray
     from tribu.lab.statistics import collect, report, tallies_of, why_no_gpu
     from tribu.terminal.console import bar
     from tribu.terminal.phrases import say
-    from tribu.terminal.refusal import refusal
     from tribu.terminal.statistics import show_statistics
 
-    if on == "ray" and not has_ray():
-        raise refusal("no ray")
+    if on == "ray":
+        need("ray", "ray")
     if on == "gpu" and (why := why_no_gpu()):
         typer.echo(f"tribu: {say('no gpu', lang, why=why)}", err=True)
         on = "cpu"

@@ -3,7 +3,6 @@ were made. `tribu.cli` imports it."""
 
 from __future__ import annotations
 
-import importlib.util
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -156,10 +155,10 @@ def train(
 
 def _device(asked: str) -> str:
     """Where to learn: `cuda` or `cpu`; a Refusal if it cannot be."""
+    from tribu.extras import need
     from tribu.terminal.refusal import refusal
 
-    if importlib.util.find_spec("torch") is None:
-        raise refusal("no torch")
+    need("train", "torch")
     if asked == "cpu":
         return asked
     import torch

@@ -59,10 +59,8 @@ def test_without_a_gpu_the_cpu_plays(tribu, monkeypatch):
 
 
 def test_without_ray(tribu, monkeypatch):
-    from tribu.lab import on_ray
-
-    monkeypatch.setattr(on_ray, "has_ray", lambda: False)
-    assert "pip install tribu[ray]" in tribu(*BUSCA, "--on", "ray", code=2)
+    monkeypatch.setitem(sys.modules, "ray", None)
+    assert "pip install 'tribu[ray]'" in tribu(*BUSCA, "--on", "ray", code=2)
 
 
 def test_stopped(tribu, monkeypatch):

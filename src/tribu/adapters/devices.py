@@ -136,7 +136,8 @@ def device_of(name: str, copy: bool) -> Device:
     try:
         import torch
     except ImportError as error:
-        raise ValueError(f"device {name!r}: torch is not installed") from error
+        why = "torch is not installed: pip install 'tribu[train]'"
+        raise ValueError(f"device {name!r}: {why}") from error
     try:
         chosen = torch.device(name)
         torch.zeros(1, device=chosen)

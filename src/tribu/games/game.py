@@ -58,6 +58,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib.resources.abc import Traversable
+from pathlib import Path
 from types import ModuleType
 from typing import Any, ClassVar
 
@@ -68,6 +69,9 @@ from tribu.games import no_mixing
 from tribu.games.ranges import TRUTH, from_to, house_not_in_range, not_in_range, one_of
 from tribu.games.ranges import OptionError as OptionError
 from tribu.games.texts import POINT, Counted, GameTexts
+
+# Where our rule pages are in a checkout; setup.py packs them as `rulepages`.
+_RULES = Path(__file__).parents[3] / "docs" / "rules"
 
 # What `due` answers: nothing, a renewed pack, or a mix of seat `due - MIX`.
 NOTHING = 0
@@ -245,7 +249,10 @@ class Game:
 
     def files(self, *path: str) -> Traversable:
         """A file that the game brings along: `files("rulepages", "en", "busca.md")`."""
-        return importlib.resources.files(self.home).joinpath(*path)
+        packed = importlib.resources.files(self.home).joinpath(*path)
+        if self.home == "tribu" and path[0] == "rulepages" and not packed.is_file():
+            return _RULES.joinpath(*path[1:])
+        return packed
 
     @property
     def State(self) -> Any:

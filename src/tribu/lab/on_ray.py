@@ -6,7 +6,6 @@ same everywhere, the result is, too. Ray comes with `pip install tribu[ray]`.
 
 from __future__ import annotations
 
-import importlib.util
 import os
 import time
 from collections.abc import Callable, Iterator
@@ -15,6 +14,7 @@ from typing import Any
 
 import tribu
 from tribu import jit
+from tribu.extras import need
 from tribu.games import load
 from tribu.search.series import Series, Shares, Tally
 from tribu.search.threads import cores, tally_matches
@@ -26,11 +26,6 @@ AHEAD = 2  # shares under way for each core
 
 # A series as it travels: a game by its name.
 Sent = tuple[str, bool, tuple[Any, ...]]
-
-
-def has_ray() -> bool:
-    """Whether Ray is installed."""
-    return importlib.util.find_spec("ray") is not None
 
 
 def play_share(version: str, sent: Sent, first: int, count: int) -> tuple[Tally, float]:
@@ -101,6 +96,7 @@ def workers_of(ray: Any) -> int:
 @contextmanager
 def on_ray(threads: int | None, address: str | None) -> Iterator[Any]:
     """Ray, connected; a cluster that was started or joined for the occasion is left again."""
+    need("ray", "ray")
     import ray
 
     ours = not ray.is_initialized()

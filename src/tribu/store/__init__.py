@@ -4,6 +4,10 @@ SQLite by default, PostgreSQL once it is outgrown. Events are bytes here; `table
 mean.
 """
 
+from tribu.extras import need
+
+need("server", "sqlalchemy", "aiosqlite", "alembic")
+
 from tribu.store.database import Database, open_database
 from tribu.store.transaction import Append
 from tribu.store.writer import Conflict, Writer

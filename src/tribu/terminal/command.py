@@ -228,15 +228,20 @@ def polite(context: typer.Context, lang: str | None) -> Iterator[str]:
     """The language to speak. A refusal is one sentence of it and code 2; leaving in the middle is
     no error."""
     from tribu.bots.failure import BotFailed
-    from tribu.terminal.refusal import Refusal
+    from tribu.extras import MissingExtra
+    from tribu.terminal.refusal import Refusal, refusal
 
     asked = lang if lang is not None else context.find_root().params.get("lang")
     spoken = language(None)
     try:
         spoken = language(asked)
         yield spoken
-    except Refusal as refusal:
-        typer.echo(f"tribu: {refusal.sentence_in(spoken)}", err=True)
+    except Refusal as refused:
+        typer.echo(f"tribu: {refused.sentence_in(spoken)}", err=True)
+        raise typer.Exit(2) from None
+    except MissingExtra as missing:
+        said = refusal("missing", library=missing.library, extra=missing.extra)
+        typer.echo(f"tribu: {said.sentence_in(spoken)}", err=True)
         raise typer.Exit(2) from None
     except BotFailed as failure:
         _tell_failure(failure, spoken)

@@ -126,15 +126,10 @@ REFUSALS: Phrases = {
         "--matches ou --deals : pas les deux",
         "--matches or --deals, not both",
     ),
-    "no ray": (
-        "Ray non è installato: pip install tribu[ray]",
-        "Ray n’est pas installé : pip install tribu[ray]",
-        "Ray is not installed: pip install tribu[ray]",
-    ),
-    "no torch": (
-        "torch non è installato: pip install tribu[train]",
-        "torch n’est pas installé : pip install tribu[train]",
-        "torch is not installed: pip install tribu[train]",
+    "missing": (
+        "{library} non è installato: pip install 'tribu[{extra}]'",
+        "{library} n’est pas installé : pip install 'tribu[{extra}]'",
+        "{library} is not installed: pip install 'tribu[{extra}]'",
     ),
     "no gpu": (
         "--device cuda: qui non c’è una GPU ({why})",

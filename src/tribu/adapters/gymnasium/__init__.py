@@ -9,6 +9,10 @@
 or `VectorEnv("busca", 4096)` and `SingleEnv("busca")`; see docs/environments.md.
 """
 
+from tribu.extras import need
+
+need("env", "gymnasium")
+
 from gymnasium.envs.registration import register, registry
 
 from tribu.adapters.gymnasium.single import SingleEnv

@@ -7,6 +7,10 @@ import tribu.adapters.openspiel
 game = pyspiel.load_game("tribu_busca(small=true)")
 """
 
+from tribu.extras import need
+
+need("env", "pyspiel")
+
 from tribu.adapters.openspiel.game import register
 
 register()

@@ -11,6 +11,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from tribu.extras import need
+
+need("env", "pettingzoo", "gymnasium")
+
 from tribu.adapters.pettingzoo.aec import RawEnv, makers
 
 __all__ = ["RawEnv", "env", "raw_env"]

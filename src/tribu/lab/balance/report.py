@@ -13,9 +13,9 @@ from tribu.lab.refused import Refused, check_writable
 from tribu.output import write_text
 
 _NO_PARQUET = (
-    "--parquet vuole pyarrow: pip install tribu[parquet], oppure --csv",
-    "--parquet demande pyarrow : pip install tribu[parquet], ou bien --csv",
-    "--parquet needs pyarrow: pip install tribu[parquet], or use --csv",
+    "--parquet vuole pyarrow: pip install 'tribu[parquet]', oppure --csv",
+    "--parquet demande pyarrow : pip install 'tribu[parquet]', ou bien --csv",
+    "--parquet needs pyarrow: pip install 'tribu[parquet]', or use --csv",
 )
 
 
