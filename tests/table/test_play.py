@@ -47,6 +47,17 @@ def test_a_swap_at_cards_that_were_mixed_is_stale_and_the_time_is_given_back():
     assert room.do(lambda table: table.act(HOST, "swap 0>1.0", table.seq, again))
 
 
+def test_a_stale_swap_is_no_command_that_was_carried_out():
+    """Sent again under the same id it is refused again, also at a table of before (`cmd`)."""
+    room, seen = stale_swap()
+    with pytest.raises(Refused):
+        room.do(lambda table: table.act(HOST, "swap 0>1.0", seen, room.now, "c"))
+    assert room.table.done(HOST, "c") is None
+    assert isinstance(room.events[-1], ev.Regained)
+    older = [*room.events[:-1], replace(room.events[-1], cmd="c")]
+    assert Table.from_events(older).done(HOST, "c") is None
+
+
 def test_a_draw_is_never_stale():
     room, seen = stale_swap()
     assert room.do(lambda table: table.act(HOST, "draw 0", seen, room.now))

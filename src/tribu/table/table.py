@@ -409,7 +409,7 @@ class Table:
             raise refusal("closed", "bot plays")
         if self.playing.points_at(action):  # no other choice can be stale
             self._check_action(seat, action)
-            self._check_fresh(seat, action, seq, now, cmd)
+            self._check_fresh(seat, action, seq, now)
         happening = _Happening(self, now, cmd)
         self._choose(happening, seat, action)
         return happening.events
@@ -435,7 +435,7 @@ class Table:
         if late and (end is None or end > now):
             raise refusal("not yours", "person plays")
         self._check_action(seat, text)
-        self._check_fresh(seat, text, seq, now, "")
+        self._check_fresh(seat, text, seq, now)
         happening = _Happening(self, now)
         self._hand_over(happening, seat, f"bot:{by or self.level(seat)}")
         self._choose(happening, seat, text)
@@ -463,13 +463,14 @@ class Table:
         except Illegal as error:
             raise forbidden(error) from error
 
-    def _check_fresh(self, seat: int, action: str, seq: int, now: int, cmd: str) -> None:
+    def _check_fresh(self, seat: int, action: str, seq: int, now: int) -> None:
         """A choice that points at cards which were mixed since is stale. What was thought before
-        the mix is void, so the time is given back: once a mix, so that nobody gains by it."""
+        the mix is void, so the time is given back: once a mix, so that nobody gains by it. That is
+        no receipt for the command: it was not carried out."""
         mixed = self.mixes.last(owner for owner, _ in self.playing.points_at(action))
         if mixed <= seq:
             return
-        happening = _Happening(self, now, cmd)
+        happening = _Happening(self, now)
         if self.clocks.timed and not self.mixes.regained_since(seat, mixed):
             happening.add(ev.Regained, seat)
         raise refusal("stale", "stale", happening.events)
@@ -573,7 +574,7 @@ class Table:
         _APPLIES[type(event)](self, event)
         self.seq, self.at = event.seq, event.at
         self.position += 1
-        if event.cmd:
+        if event.cmd and not isinstance(event, ev.Regained):  # older ones have a refused command's
             self._receipts.add(sender, event.cmd, event.seq)
         if self.clocks.timed:
             kinds = [] if self.match is None else self.match.kinds
