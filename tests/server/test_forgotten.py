@@ -7,9 +7,10 @@ import gc
 from pathlib import Path
 from typing import Any
 
+from server.inside import Bus, Inside, Line, agreed, play, until
 from tribu.server.process import ServerProcess
 from tribu.server.room.room import Room
-from tribu.server.room.visitor import Outbox, Visitor
+from tribu.server.room.visitor import UNKNOWN, Outbox, Visitor
 from tribu.server.settings import Settings
 from tribu.table.settings import Pace, Setting
 from tribu.table.table import Table
@@ -75,7 +76,37 @@ async def forget(server: ServerProcess, player: str) -> None:
     """As `DELETE /api/me` does it."""
     await server.rooms.leave_all(player)
     await server.store.players.forget(player)
-    server.rooms.renamed(player)
+    server.rooms.forgotten(player)
+
+
+def test_their_connections_are_closed_at_once_everywhere(tmp_path: Path) -> None:
+    """Also where nobody tells of it: a message between two processes can get lost."""
+
+    async def work() -> None:
+        bus = Bus()
+        servers = [Inside(tmp_path, bus) for _ in range(3)]
+        for server in servers:
+            await server.open()
+        ada = await servers[0].person("Ada")
+        opened = await servers[0].rooms.open(agreed(public=False), ["open"] * 4, "bo")
+        lines = []
+        for server in servers:  # she only looks on: no seat leads to her
+            room = await server.rooms.enter(opened.id)
+            assert room is not None
+            lines.append((Line(room, ada), Line(room, None)))
+        del bus.listeners[servers[2]._id]
+        await forget(servers[0], ada.id)
+        assert lines[0][0].closed == UNKNOWN
+        await until(lambda: lines[1][0].closed == UNKNOWN)
+        assert lines[2][0].closed is None
+        await servers[2].rooms.dismiss_forgotten()
+        assert lines[2][0].closed == UNKNOWN
+        assert lines[2][0].told[-1]["close"] is True
+        assert [watcher.closed for _, watcher in lines] == [None] * 3
+        for server in servers:
+            await server.close()
+
+    play(work)
 
 
 def test_nothing_in_the_process_knows_the_name_any_more(tmp_path: Path) -> None:

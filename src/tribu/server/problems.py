@@ -23,6 +23,14 @@ _TEXTS = {
         "Not so fast! Try again in a moment.",
     ),
     "no table": ("Questo tavolo non c’è.", "Cette table n’existe pas.", "There is no such table."),
+    "unreadable": (
+        "I dati di questo tavolo sono danneggiati: non si può più aprire. Chi gestisce il server "
+        "trova il perché nel suo registro.",
+        "Les données de cette table sont abîmées : on ne peut plus l’ouvrir. Qui tient le serveur "
+        "en trouvera la raison dans son journal.",
+        "The data of this table are damaged: it cannot be opened any more. Whoever runs this "
+        "server will find the reason in its log.",
+    ),
     "no match": (
         "Questa partita non c’è, o non è finita.",
         "Cette partie n’existe pas, ou n’est pas finie.",

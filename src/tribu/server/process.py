@@ -95,6 +95,7 @@ class ServerProcess:
             bot_pause=settings.bot_pause,
             sender=self.sender,
             background=self._background,
+            unreadable=lambda table, damaged: self.rooms.set_aside(table, damaged),
         )
         self.rooms = Rooms(
             make_room,
@@ -102,8 +103,10 @@ class ServerProcess:
             store=store,
             channels=channels,
             clock=clock,
+            background=self._background,
             idle=settings.idle,
             abandoned=settings.abandoned,
+            dead=settings.dead,
             forget_names=self.identity.forget,
         )
         self.invitations = Invitations(store, self.rooms)

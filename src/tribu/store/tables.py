@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
-from sqlalchemy import and_, bindparam, case, delete, func, insert, null, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    and_,
+    bindparam,
+    case,
+    delete,
+    func,
+    insert,
+    null,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tribu.store.prepared import Prepared
@@ -49,6 +61,13 @@ class Listing:
         """All that is kept of each seat."""
         lists = (self.kinds, self.players, self.totals, self.gone, self.turn)
         return list(zip(*lists, strict=True))
+
+
+class Claim(NamedTuple):
+    """Whether a table is ours to run now; `orphaned`: whether nobody kept its clocks before."""
+
+    ours: bool
+    orphaned: bool
 
 
 def created(listing: Listing, runner: str) -> list[Write]:
@@ -220,12 +239,9 @@ class Tables:
     async def take_over(self, process: str, dead_before: int) -> list[str]:
         """Take over the tables in play that are free, or whose processes have died. Tables that
         have not begun can wait, and so can those that sleep."""
-        alive = select(processes.c.id).where(processes.c.beat >= dead_before)
-        dead = and_(tables.c.runner != ASLEEP, tables.c.runner.not_in(alive))
-        orphan = or_(tables.c.runner.is_(None), dead)
         taken = (
             update(tables)
-            .where(tables.c.phase.in_(IN_PLAY), orphan)
+            .where(tables.c.phase.in_(IN_PLAY), _orphaned(dead_before))
             .values(runner=process)
             .returning(tables.c.id)
         )
@@ -253,13 +269,29 @@ class Tables:
         async with self._engine.connect() as connection:
             return {row[0]: row[1] for row in await connection.execute(query)}
 
-    async def claim(self, table: str, process: str) -> bool:
-        """Run a table that no process runs; returns whether it is ours now."""
-        free = or_(tables.c.runner.is_(None), tables.c.runner.in_((process, ASLEEP)))
-        mine = update(tables).where(tables.c.id == table, tables.c.phase.in_(LIVE), free)
+    async def unclaimed(self, ids: Sequence[str], dead_before: int) -> list[str]:
+        """Those of these tables that no process runs which is alive."""
+        free = or_(tables.c.runner == ASLEEP, _orphaned(dead_before))
+        query = select(tables.c.id).where(tables.c.id.in_(ids), tables.c.phase.in_(LIVE), free)
+        async with self._engine.connect() as connection:
+            return list((await connection.execute(query)).scalars())
+
+    async def claim(self, table: str, process: str, dead_before: int) -> Claim:
+        """Run a table that no process runs which is alive."""
+        mine = update(tables).where(tables.c.id == table, tables.c.phase.in_(LIVE))
+        known = mine.where(tables.c.runner.in_((process, ASLEEP)))
+        orphan = mine.where(_orphaned(dead_before))
         async with self._engine.begin() as connection:
-            done = await connection.execute(mine.values(runner=process))
-        return bool(done.rowcount)
+            if (await connection.execute(known.values(runner=process))).rowcount:
+                return Claim(ours=True, orphaned=False)
+            taken = await connection.execute(orphan.values(runner=process))
+        return Claim(ours=bool(taken.rowcount), orphaned=bool(taken.rowcount))
+
+    async def set_aside(self, table: str) -> None:
+        """No process is to run it, and the lobby does not list it: it cannot be read."""
+        async with self._engine.begin() as connection:
+            aside = update(tables).where(tables.c.id == table)
+            await connection.execute(aside.values(runner=ASLEEP))
 
     async def release(self, table: str, process: str) -> None:
         """Nothing happens there for now: the next process that somebody visits it at may run it. In
@@ -268,6 +300,13 @@ class Tables:
         sleeps = case((tables.c.phase.in_(IN_PLAY), ASLEEP), else_=None)
         async with self._engine.begin() as connection:
             await connection.execute(mine.values(runner=sleeps))
+
+
+def _orphaned(dead_before: int) -> ColumnElement[bool]:
+    """Whether no process runs a table, or one that gave no sign of life since then."""
+    alive = select(processes.c.id).where(processes.c.beat >= dead_before)
+    dead = and_(tables.c.runner != ASLEEP, tables.c.runner.not_in(alive))
+    return or_(tables.c.runner.is_(None), dead)
 
 
 _COLUMNS = (

@@ -40,12 +40,26 @@ def write(connection: Connection, batch: list[Append]) -> None:
     """Write a batch; the transaction is the caller's."""
     batch = sorted(batch, key=_table)  # always in the same order, so that no two processes deadlock
     for one in batch:  # what the events refer to comes first
-        for each in one.besides:
-            if isinstance(each, tuple):
-                connection.execute(*each)
-            else:
-                each(connection)
-    rows = [(one.table, *row) for one in batch for row in one.rows]
+        if one.besides:
+            execute(connection, one.besides)
+    _append(connection, [(one.table, *row) for one in batch for row in one.rows])
+
+
+def execute(connection: Connection, writes: Sequence[Write]) -> None:
+    """Write what is no event."""
+    for each in writes:
+        if isinstance(each, tuple):
+            connection.execute(*each)
+        else:
+            each(connection)
+
+
+def appended(table: str, rows: Sequence[Row]) -> Write:
+    """The events of one table, written along with those of another."""
+    return lambda connection: _append(connection, [(table, *row) for row in rows])
+
+
+def _append(connection: Connection, rows: list[tuple[str, int, int, bytes]]) -> None:
     if connection.dialect.name != "sqlite":
         connection.exec_driver_sql(f"{_APPEND}($1, $2, $3, $4)", rows)
     else:  # one statement: between two of them the thread would wait for its turn

@@ -3,12 +3,14 @@ is left. Messengers read it from the page's head and show it with a picture."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from html import escape
 from typing import NamedTuple
 
 from tribu.games import load
 from tribu.games.texts import LANGUAGES
 from tribu.server.lobby.listing import NOBODY, seat_names, setting_of
+from tribu.server.problems import RequestProblem
 from tribu.server.room.rooms import Rooms
 from tribu.store import Database
 from tribu.store.tables import Listing
@@ -77,9 +79,11 @@ class Invitations:
         return Invitation(game, *said, taken, lang)
 
     async def _host(self, listing: Listing) -> str | None:
-        """Who invites: known to the table itself."""
-        room = await self._rooms.enter(listing.id)
-        return None if room is None else room.table.host
+        """Who invites: known to the table itself, if it can be read."""
+        with suppress(RequestProblem):
+            room = await self._rooms.enter(listing.id)
+            return None if room is None else room.table.host
+        return None
 
     async def _going_on(self, listing: Listing, game: str, lang: str) -> tuple[str, str]:
         people = await self._store.players.names([one for one in listing.players if one])

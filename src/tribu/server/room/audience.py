@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from tribu.games.texts import Spoken
 from tribu.server.clock import Clock
 from tribu.server.lobby.listing import NOBODY, reseats, seat_names
 from tribu.server.lobby.presets import preset as preset_text
@@ -19,7 +20,7 @@ from tribu.store.talk import Said
 from tribu.table.events import Event
 from tribu.table.table import Table
 from tribu.wire.lobby import Chapter
-from tribu.wire.news import Failure, Snapshot, Talk
+from tribu.wire.news import Snapshot, Talk
 from tribu.wire.replay import chapters_of
 from tribu.wire.stage import Stage
 
@@ -64,9 +65,15 @@ class Audience:
         return any(visitor.id == player for visitor in self.visitors)
 
     def dismiss(self, code: int) -> None:
-        """Close every connection with that code."""
+        """Close every connection with that code; pages come back by themselves."""
         for visitor in list(self.visitors):
             visitor.close(code)
+
+    def send_away(self, why: Spoken, code: int, player: str | None = None) -> None:
+        """Close every connection, or those of one player, and say why: nobody need come back."""
+        for visitor in list(self.visitors):
+            if player is None or visitor.id == player:
+                visitor.send_away(why, code)
 
     def _regroup(self) -> None:
         """Somebody has come, gone, moved to another seat, or has another name or language."""
@@ -170,9 +177,7 @@ class Audience:
         if self._may_see(viewer):
             visitor.tell(_encoder.encode(self._picture(viewer, visitor.lang)))
         else:
-            text = problem(403, "private").sentence_in(visitor.lang)
-            visitor.tell(_encoder.encode(Failure(text, close=True)))
-            visitor.close(FORBIDDEN)
+            visitor.send_away(problem(403, "private"), FORBIDDEN)
 
     def picture(self, player: str, lang: str) -> Snapshot:
         """The whole table as a player sees it who has not come by a socket."""

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from sqlalchemy import Connection
 
 from tribu.server.background import Background
 from tribu.server.clock import Clock
@@ -17,6 +18,7 @@ from tribu.server.problems import problem
 from tribu.server.room.hints import hint_for
 from tribu.server.room.visitor import Visitor
 from tribu.store.players import new_id
+from tribu.store.transaction import Write, execute
 from tribu.table.events import Event
 from tribu.table.refusal import Refused
 from tribu.table.table import Table
@@ -97,8 +99,10 @@ class Commands:
         room.change(decide, answer)
 
     def _remake(self, room: Room, visitor: Visitor, command: wire.Remake) -> None:
-        """The same table once more; whoever asks second is shown the same one."""
-        made: list[tuple[Table, list[Event]]] = []
+        """The same table once more; whoever asks second is shown the same one. It is written in one
+        transaction with the event that leads there: no crash leaves a way to nowhere."""
+        made: list[Table] = []
+        opening: list[Write] = []
 
         def decide(table: Table) -> list[Event]:
             made.clear()
@@ -106,21 +110,26 @@ class Commands:
                 return []
             now, following = self._clock.now(), new_id()
             events = table.remake(visitor.id, following, now, command.id)
-            made.append(table.successor(following, visitor.id, now))
+            new, opened = table.successor(following, visitor.id, now)
+            made.append(new)
+            opening[:] = self._rooms.opening(new, opened)
             return events
+
+        def open_table(connection: Connection) -> None:
+            execute(connection, opening)
 
         def answer(error: Exception | None) -> None:
             if isinstance(error, Refused):
                 _refuse(visitor, command.id, error)
 
         async def open_and_answer() -> None:
-            for table, events in made:
-                opened = await self._rooms.add(table, events)
+            for table in made:
+                opened = await self._rooms.furnish(table)
                 opened.attendance.await_everybody()
             if room.table.next is not None:
                 _done(visitor, command.id, room.table.seq, room.table.next)
 
-        room.change(decide, answer)
+        room.change(decide, answer, [open_table])
         room.queue.run(open_and_answer)  # next, so that nobody is led to the new table too soon
 
 

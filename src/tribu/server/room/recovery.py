@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
+from tribu.server.room.stored_events import Unreadable
 from tribu.server.room.visitor import SERVICE_RESTART
 
 if TYPE_CHECKING:
@@ -35,6 +36,9 @@ async def recover(room: Room, error: Exception) -> None:
     while not room.stopped:
         try:
             await room.reload()
+            return
+        except Unreadable as damaged:
+            room.set_aside(damaged)
             return
         except Exception as another:
             log.warning("not recovered yet", error=str(another))

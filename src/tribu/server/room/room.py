@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets as randomness
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 
@@ -13,6 +13,7 @@ from tribu.server.background import Background
 from tribu.server.clock import Clock
 from tribu.server.lobby.lessons import table_script
 from tribu.server.lobby.listing import listing_of, touches_listing, writes_between
+from tribu.server.problems import problem
 from tribu.server.push.sender import Sender
 from tribu.server.room.attendance import Attendance
 from tribu.server.room.audience import Audience
@@ -24,10 +25,10 @@ from tribu.server.room.notices import Notices
 from tribu.server.room.peers import Peers
 from tribu.server.room.queue import Queue
 from tribu.server.room.recovery import recover
-from tribu.server.room.stored_events import decode_rows
+from tribu.server.room.stored_events import Unreadable, table_of
 from tribu.server.room.thinkers import Thinkers
 from tribu.server.room.timekeeper import Timekeeper
-from tribu.server.room.visitor import SERVICE_RESTART, Visitor
+from tribu.server.room.visitor import NOT_FOUND, SERVICE_RESTART, Visitor
 from tribu.store import Database
 from tribu.store.transaction import Write
 from tribu.table.agenda import agenda_of
@@ -52,6 +53,7 @@ class Room:
         bot_pause: float,
         sender: Sender | None,
         background: Background,
+        unreadable: Callable[[str, Unreadable], None],
     ) -> None:
         self.id = table.id
         self.table = table
@@ -68,6 +70,7 @@ class Room:
         self.notices = Notices(self, sender, store.players, background)
         self._tables = store.tables
         self._clock = clock
+        self._unreadable = unreadable
         self._listing = listing_of(table, clock.now())
         self._secrets: dict[int, bytes] = {}  # of the fair shuffle, by the number of the deal
 
@@ -174,7 +177,7 @@ class Room:
     async def reload(self) -> None:
         """The table as the store has it, shown to everybody."""
         rows = await self._tables.events(self.id)
-        self.table = Table.from_events(decode_rows(rows))
+        self.table = table_of(rows)
         self.audience.use(self.table)
         self._listing = listing_of(self.table, self._clock.now())
         await self.get_ready()
@@ -240,6 +243,12 @@ class Room:
         self.timekeeper.stop()
         self.bots.stop()
         self.attendance.stop()
+
+    def set_aside(self, error: Unreadable) -> None:
+        """What is on disk cannot be read any more: nothing happens here from now on."""
+        self.stop()
+        self._unreadable(self.id, error)
+        self.audience.send_away(problem(410, "unreadable"), NOT_FOUND)
 
     async def close(self) -> None:
         """Finish what is in the queue; visitors are asked to come again."""

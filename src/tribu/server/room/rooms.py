@@ -4,22 +4,31 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 
-from tribu.server.clock import Clock
+import structlog
+
+from tribu.server.background import Background
+from tribu.server.clock import Clock, real_now
 from tribu.server.lobby.listing import listing_of
+from tribu.server.problems import RequestProblem, problem
 from tribu.server.room.channels import Channels
 from tribu.server.room.room import Room
-from tribu.server.room.stored_events import decode_rows, rows_of
+from tribu.server.room.stored_events import Unreadable, rows_of, table_of
+from tribu.server.room.visitor import UNKNOWN
 from tribu.store import Database
 from tribu.store.players import new_id
 from tribu.store.tables import created
-from tribu.store.transaction import Append
+from tribu.store.transaction import Append, Write, appended
 from tribu.table.events import Event
 from tribu.table.settings import Setting
 from tribu.table.table import Table
 
 ALL = "all"  # a topic that every process follows
+_FORGOTTEN = "forgotten "  # before the id of a player, there; an id alone: a new name
+
+log = structlog.get_logger()
 
 
 class Rooms:
@@ -27,6 +36,7 @@ class Rooms:
 
     `process`: the id of this one. `idle`: seconds after which a room that nobody needs is let go.
     `abandoned`: seconds after which a table that everybody left before it began is closed.
+    `dead`: seconds without a sign of life after which another process counts as dead.
     `forget_names`: called when somebody has another name, or none any more.
     """
 
@@ -38,21 +48,27 @@ class Rooms:
         store: Database,
         channels: Channels,
         clock: Clock,
+        background: Background,
         idle: float,
         abandoned: float,
+        dead: float,
         forget_names: Callable[[], None],
     ) -> None:
         self._make_room = make_room
         self._process = process
         self._tables = store.tables
+        self._players = store.players
         self._writer = store.writer
         self._channels = channels
         self._clock = clock
+        self._background = background
         self._idle = idle
         self._abandoned = abandoned
+        self._dead = dead
         self._forget_names = forget_names
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Lock] = {}
+        self._unreadable: set[str] = set()
         self.closing = False
 
     @property
@@ -72,7 +88,8 @@ class Rooms:
     # --- finding and loading ------------------------------------------------------------------
 
     async def enter(self, table: str) -> Room | None:
-        """The room of a table; None if there is no such table."""
+        """The room of a table; None if there is no such table. RequestProblem if it cannot be
+        read."""
         room = self._rooms.get(table)
         if room is not None:
             if room.idle_since is not None and room.table.match is not None:
@@ -80,11 +97,17 @@ class Rooms:
             if not room.runs and room.table.phase != "over":
                 await self._claim(room)  # another process may have let it sleep
             return room
+        if table in self._unreadable:
+            raise problem(410, "unreadable")
         lock = self._loading.setdefault(table, asyncio.Lock())
-        async with lock:
-            room = self._rooms.get(table) or await self._load(table)
-        self._loading.pop(table, None)
-        return room
+        try:
+            async with lock:
+                return self._rooms.get(table) or await self._load(table)
+        except Unreadable as damaged:
+            self.set_aside(table, damaged)
+            raise problem(410, "unreadable") from damaged
+        finally:
+            self._loading.pop(table, None)
 
     async def _load(self, table: str) -> Room | None:
         await self._channels.follow(table)  # first, so that nothing is missed in between
@@ -92,17 +115,31 @@ class Rooms:
         if not rows:
             await self._channels.unfollow(table)
             return None
-        room = self._make_room(Table.from_events(decode_rows(rows)))
+        room = self._make_room(table_of(rows))
         await room.get_ready()
         self._keep(room)
         await self._claim(room)
         return room
 
     async def _claim(self, room: Room) -> None:
-        """Run a table that no process runs. It may have slept in the middle of a match."""
-        room.runs = await self._tables.claim(room.id, self._process)
+        """Run a table that no living process runs, in whatever state it is: one whose process died
+        goes on from where it stood, one that slept from where it waited."""
+        room.runs, orphaned = await self._tables.claim(room.id, self._process, self._dead_before())
         if room.runs:
             room.bots.get_ready()
+        if orphaned:
+            room.resume(None)
+
+    def _dead_before(self) -> int:
+        """A process that gave its last sign of life before that is dead."""
+        return real_now() - int(1000 * self._dead)
+
+    def set_aside(self, table: str, damaged: Unreadable) -> None:
+        """A table that cannot be read keeps nobody else waiting, and is not tried again."""
+        log.error("set aside: this table cannot be read", table=table, error=str(damaged))
+        self._unreadable.add(table)
+        self._rooms.pop(table, None)
+        self._background.start(self._tables.set_aside(table))
 
     async def open(self, setting: Setting, seats: Sequence[str], host: str) -> Room:
         """Open a table; the host takes the first open seat, and is expected to come."""
@@ -112,9 +149,19 @@ class Rooms:
 
     async def add(self, table: Table, events: list[Event]) -> Room:
         """A table that was just opened: on disk first, then a room."""
-        listing = listing_of(table, self._clock.now())
-        append = Append(table.id, rows_of(events), created(listing, self._process))
-        await self._writer.append(append)
+        await self._writer.append(Append(table.id, rows_of(events), self._opening(table)))
+        return await self.furnish(table)
+
+    def opening(self, table: Table, events: list[Event]) -> list[Write]:
+        """All that is written of a new table, to be written along with something else; then it is
+        found like any other."""
+        return [*self._opening(table), appended(table.id, rows_of(events))]
+
+    def _opening(self, table: Table) -> list[Write]:
+        return created(listing_of(table, self._clock.now()), self._process)
+
+    async def furnish(self, table: Table) -> Room:
+        """The room of a table that this process has just opened."""
         await self._channels.follow(table.id)
         room = self._make_room(table)
         room.runs = True
@@ -132,8 +179,7 @@ class Rooms:
     async def run(self, table: str, since: int | None) -> None:
         """This process runs a table from now on that another had, or that stood still."""
         room = await self.enter(table)
-        if room is not None:
-            room.runs = True
+        if room is not None and room.runs:
             room.bots.get_ready()
             room.resume(since)
 
@@ -190,11 +236,23 @@ class Rooms:
                 room.runs = table in ours
                 if heads.get(table, 0) > room.table.seq:
                     room.queue.run(partial(room.catch_up, heads[table]))
+        await self._claim_visited()
+
+    async def _claim_visited(self) -> None:
+        """Tables with visitors here that no process runs: one died before the match began, or let
+        the table sleep without knowing of us."""
+        idle = [
+            room.id for room in self._rooms.values() if not room.runs and room.audience.visitors
+        ]
+        for table in await self._tables.unclaimed(idle, self._dead_before()) if idle else ():
+            room = self._rooms.get(table)
+            if room is not None:
+                await self._claim(room)
 
     async def receive(self, topic: str, message: bytes) -> None:
         """Another process tells of a table, or, to all, of a player who has a new name or none."""
         if topic == ALL:
-            self._refresh(message.decode())
+            self._hear(message.decode())
         room = self._rooms.get(topic)
         if room is not None:
             room.peers.receive(message)
@@ -202,9 +260,35 @@ class Rooms:
     # --- players and bots ---------------------------------------------------------------------
 
     def renamed(self, player: str) -> None:
-        """Somebody has a new name, or none any more: whoever sees it is told."""
+        """Somebody has a new name: whoever sees it is told."""
         self._refresh(player)
         self._channels.publish(ALL, player.encode())
+
+    def forgotten(self, player: str) -> None:
+        """Somebody has no name any more: whoever sees it is told, and all their own connections
+        are closed."""
+        self._send_away(player)
+        self._refresh(player)
+        self._channels.publish(ALL, f"{_FORGOTTEN}{player}".encode())
+
+    async def dismiss_forgotten(self) -> None:
+        """The same for those of whom nobody told us: a message was lost, or they came in at the
+        very moment they were forgotten."""
+        here = {one.id for room in self._rooms.values() for one in room.audience.visitors if one.id}
+        for player in here - (await self._players.names(here)).keys():
+            self._send_away(player)
+            self._refresh(player)
+
+    def _hear(self, message: str) -> None:
+        """Another process tells of a player."""
+        player = message.removeprefix(_FORGOTTEN)
+        if player != message:
+            self._send_away(player)
+        self._refresh(player)
+
+    def _send_away(self, player: str) -> None:
+        for room in list(self._rooms.values()):
+            room.audience.send_away(problem(401, "unknown"), UNKNOWN, player)
 
     def _refresh(self, player: str) -> None:
         self._forget_names()
@@ -215,9 +299,10 @@ class Rooms:
     async def leave_all(self, player: str) -> None:
         """Somebody wants to be forgotten: their seats go to bots."""
         for listing in await self._tables.of_player(player):
-            room = await self.enter(listing.id)
-            if room is not None:
-                await room.unseat(player)
+            with suppress(RequestProblem):  # nobody plays where nothing can be read
+                room = await self.enter(listing.id)
+                if room is not None:
+                    await room.unseat(player)
 
     def bot_ready(self, level: str, game: str) -> None:
         """A bot has got ready for a game: the tables that wait for it say so."""

@@ -9,6 +9,7 @@ import msgspec
 
 from tribu.store.transaction import Row
 from tribu.table.events import Event
+from tribu.table.table import Table
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[list[Event]] = msgspec.json.Decoder(list[Event])
@@ -26,6 +27,21 @@ def decode_rows(rows: Iterable[tuple[int, int, bytes]]) -> Iterator[Event]:
     """The events of some rows, in order."""
     for _, _, payload in rows:
         yield from _decoder.decode(payload)
+
+
+class Unreadable(Exception):
+    """What the store has of a table is damaged, or of a version that this one does not know."""
+
+
+def table_of(rows: Sequence[Row]) -> Table:
+    """The table at which these events happened; Unreadable if they make none."""
+    gap = next((position for position, row in enumerate(rows) if row[0] != position), None)
+    if gap is not None:
+        raise Unreadable(f"event {gap} is missing")
+    try:
+        return Table.from_events(decode_rows(rows))
+    except Exception as error:
+        raise Unreadable(f"{type(error).__name__}: {error}") from error
 
 
 def decode_payload(payload: bytes) -> list[Event]:

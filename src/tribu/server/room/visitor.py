@@ -5,12 +5,17 @@ from __future__ import annotations
 import asyncio
 from typing import Protocol
 
+import msgspec
+
+from tribu.games.texts import Spoken
 from tribu.store.players import Player
+from tribu.wire.news import Failure
 
 # Why a connection is closed (RFC 6455, 7.4, and the registry of such codes; ours begin with 4).
 POLICY_VIOLATION = 1008
 SERVICE_RESTART = 1012  # pages come back by themselves
 TRY_AGAIN_LATER = 1013  # whoever reads too slowly
+UNKNOWN = 4401
 FORBIDDEN = 4403
 NOT_FOUND = 4404
 
@@ -67,6 +72,11 @@ class Visitor:
         unsent, self._unsent = self._unsent, []
         if unsent and not self.closing.done() and not self._line.write(unsent):
             self.close(TRY_AGAIN_LATER)
+
+    def send_away(self, why: Spoken, code: int) -> None:
+        """Close the connection, and say why: there is nothing to come back for."""
+        self.tell(msgspec.json.encode(Failure(why.sentence_in(self.lang), close=True)))
+        self.close(code)
 
     def close(self, code: int) -> None:
         """Close the connection with that code, after all that was told."""

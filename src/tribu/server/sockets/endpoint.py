@@ -11,7 +11,7 @@ import msgspec
 
 from tribu.server.http.limits import Bucket
 from tribu.server.operations.metrics import FLOODED
-from tribu.server.problems import problem
+from tribu.server.problems import RequestProblem, problem
 from tribu.server.room.visitor import NOT_FOUND, POLICY_VIOLATION, Outbox, Visitor
 from tribu.wire.commands import Ping, ToServer
 from tribu.wire.news import Failure, Pong
@@ -60,17 +60,23 @@ class Sockets:
             await send({"type": "websocket.close", "code": POLICY_VIOLATION})
             return
         player = await self._identity.find(scope)
-        room = await self._rooms.enter(found[1])
+        room, why = await self._enter(found[1])
         line: TableProtocol = scope["state"]["line"]
         await send({"type": "websocket.accept"})
         line.forget_handshake()
         visitor = Visitor(player, line, self._outbox)
         if room is None:
-            visitor.tell(_failure("no table", visitor, close=True))
-            visitor.close(NOT_FOUND)
+            visitor.send_away(why, NOT_FOUND)
             await send({"type": "websocket.close", "code": NOT_FOUND})
             return
         await self._stay(room, visitor, line, receive, send)
+
+    async def _enter(self, table: str) -> tuple[Room | None, RequestProblem]:
+        """The room of a table; if there is none, why."""
+        try:
+            return await self._rooms.enter(table), problem(404, "no table")
+        except RequestProblem as error:
+            return None, error
 
     async def _stay(
         self, room: Room, visitor: Visitor, line: TableProtocol, receive: Any, send: Any

@@ -66,11 +66,12 @@ async def forget(
     store: NamedDependency[Database],
     rooms: NamedDependency[Rooms],
 ) -> Response[dict[str, bool]]:
-    """Identity, names and talk are deleted, everywhere. A bot takes the seats."""
+    """Identity, names and talk are deleted, everywhere. A bot takes the seats, and connections that
+    are still open are closed."""
     player = await identity.require(request.scope)
     await rooms.leave_all(player.id)
     await store.players.forget(player.id)
-    rooms.renamed(player.id)
+    rooms.forgotten(player.id)
     log.info("forgotten")
     gone = {"set-cookie": cookie(None, request.scope["scheme"])}
     return Response({"forgotten": True}, headers=gone)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 
 from litestar import Response, Router, delete, get, post
 from litestar.di import NamedDependency
@@ -20,7 +21,7 @@ from tribu.server.lobby.games import games_info
 from tribu.server.lobby.lessons import lesson as lesson_of
 from tribu.server.lobby.lessons import lesson_setting
 from tribu.server.lobby.listing import NOBODY, my_table, seat_names, table_card
-from tribu.server.problems import problem
+from tribu.server.problems import RequestProblem, problem
 from tribu.server.room.rooms import Rooms
 from tribu.store import Database
 from tribu.store.players import Player
@@ -211,15 +212,13 @@ async def open_lesson(
 async def _join_one(store: Database, rooms: Rooms, player: Player, data: PlayNow) -> str | None:
     """Sit down at a table where somebody waits, if one fits; which one."""
     for one in await store.tables.gathering(data.game):
-        fits = data.players in (None, len(one.kinds)) and player.id not in one.players
-        room = await rooms.enter(one.id) if fits else None
-        if room is None or not room.audience.visitors:
+        if data.players not in (None, len(one.kinds)) or player.id in one.players:
             continue
-        try:
-            await room.seat(player.id)
-        except Refused:
-            continue
-        return one.id
+        with suppress(Refused, RequestProblem):
+            room = await rooms.enter(one.id)
+            if room is not None and room.audience.visitors:
+                await room.seat(player.id)
+                return one.id
     return None
 
 
