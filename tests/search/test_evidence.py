@@ -13,6 +13,7 @@ from tribu import jit
 from tribu.bots.bot import Budget, Situation
 from tribu.bots.registry import bot
 from tribu.games import load
+from tribu.games.bue.packed import pack_hand
 from tribu.games.clues import reason
 from tribu.games.texts import LANGUAGES
 from tribu.games.trick_clues import TAKES, TAKES_WORTH, VOID
@@ -147,11 +148,25 @@ def test_a_card_is_played_to_the_end_of_its_trick(plain):
     assert total[TAKES] > total[TAKES_WORTH] > 0
 
 
-def test_a_card_that_is_shown_is_no_clue(plain):
-    """Bué: it changes no hand."""
+def test_a_card_that_is_shown_leaves_some_way_open(plain):
+    """Bué: it can never be changed."""
     game = load("bue")
     clues = game.part("clues")
-    counts = np.zeros(clues.clues_size, np.int64)
     state = game.new_state()
-    clues.mark_clues(state, state, 0, 255, generator(1), counts)
-    assert not counts.any()
+    state.seats, state.slots, state.goal = 2, 5, 50
+    for seat, cards in enumerate([["b20", "b9", "b1", "b2", "b3"], ["b24", "g25", "100", "x0"]]):
+        state.hands[seat] = pack_hand([game.words.hear_card(card) for card in cards])
+    state.down = 0b01111_11111
+
+    def counted(slot):
+        counts = np.zeros(clues.clues_size, np.int64)
+        clues.mark_clues(state, state, 0, 255 + slot, generator(1), counts)
+        return list(counts)
+
+    # 9 → 24 makes 50; so the 9 may not be shown, anything else may
+    assert [counted(slot) for slot in range(5)] == [[0, 0, int(slot != 1)] for slot in range(5)]
+    told = reason(clues, [counted(0), counted(1)], 0, 1, NAMES, "en")
+    assert (
+        told == "It leaves you one exchange away from Bué in 10 of 10 deals that fit what you know."
+    )
+    assert reason(clues, [counted(0), counted(1)], 1, 1, NAMES, "en") == ""

@@ -122,6 +122,7 @@ def test_remake(town: Town) -> None:
         done = await one.command("remake")
         await two.until(lambda: two.view["next"] is not None)
         assert two.view["next"] == done["value"]
+        assert two.view["next_by"] == 0
         again = await bo.sit_at(done["value"], town.address)
         assert again.view["me"] == 1
         assert again.phase in ("cutting", "playing")

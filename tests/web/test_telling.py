@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
+from web.staged import Showcase, moments
 from web.table_tools import by_click, new_table, play_out, wait_for_me, with_bots
 
 # Each sentence over the table, and when it was there.
@@ -128,6 +129,15 @@ def test_signs_at_a_seat_are_explained_by_a_tap(visit: Any, room: str) -> None:
         assert "points in all" in told
 
 
+def test_a_sum_is_done_once(visit: Any, room: str) -> None:
+    """Bugami: in the sentence."""
+    shown = Showcase(visit("/learn", name="Ada", size="wide"), room)
+    shown.show(next(one for one in moments("bugami", 4) if one.name.endswith("summary")))
+    lines = shown.page.locator(".sum-line").all_inner_texts()
+    assert any("÷" in line for line in lines)
+    assert all(line.count("÷") + line.count("×") <= 1 for line in lines)
+
+
 def test_the_end_of_a_match(visit: Any, room: str, check_axe: Any) -> None:
     """Ranking, all deals, the moment to remember, a picture; and spectators hear of a rematch."""
     page = visit("/", name="Ada", lang="en", size="wide")
@@ -151,5 +161,6 @@ def test_the_end_of_a_match(visit: Any, room: str, check_axe: Any) -> None:
     assert not watcher.locator(".sum-following").is_visible()
     page.get_by_role("button", name="Once more!").click()
     watcher.locator(".sum-following").wait_for()
+    assert watcher.locator(".sum-following").inner_text().startswith("Ada wants a rematch")
     watcher.get_by_role("button", name="Watch the rematch").click()
     watcher.wait_for_url(lambda url: path not in url)

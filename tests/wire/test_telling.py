@@ -224,3 +224,18 @@ def test_bue_a_renewed_pack_is_told():
     fact.seat, fact.viewer = 0, 1
     for lang in ("it", "fr", "en"):
         assert tell_renewal(fact, ["Ada", "Bo"], lang)
+
+
+@pytest.mark.parametrize(
+    ("options", "lang", "told"),
+    [
+        ({"limit": 10}, "en", "Until 10 busche"),
+        ({"limit": 0, "deals": 2}, "en", "For 2 deals"),
+        ({"limit": 0, "deals": 1}, "it", "Per 1 smazzata"),
+        ({"limit": 10, "deals": 8}, "fr", "Jusqu’à 10 busche, 8 donnes au plus"),
+    ],
+)
+def test_how_long_a_match_of_busca_is(options, lang, told):
+    game = load("busca")
+    aim = game.face("wire").aim(game.Options(**options), game.House(), 4, lang)
+    assert aim.text == told

@@ -7,6 +7,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 from hearts_table import GAME, WORDS, Table, at_lead, cards, dealt, opened
+from msgspec.structs import astuple
 
 from tribu.games.texts import LANGUAGES
 from tribu.match.match import Match
@@ -249,3 +250,11 @@ def test_notation():
     deck = [WORDS.say_card(card) for card in WORDS.pack(GAME.Options())]
     assert deck[:3] == ["AC", "2C", "3C"]
     assert np.unique(deck).size == 52
+
+
+@each_language
+def test_the_aim_is_told_with_the_values_of_the_table(lang):
+    options = HeartsOptions(limit=50, jd_bonus=True)
+    short, lines = astuple(GAME.face("wire").aim(options, GAME.House(queen=7), 4, lang))
+    assert "50" in short
+    assert ["50" in lines[0], "7" in lines[1], "20" in lines[2], "10" in lines[3]] == [True] * 4

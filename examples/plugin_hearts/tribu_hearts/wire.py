@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from tribu.games.texts import POINT, TRICK, Phrase, counted
 from tribu.wire.face import Look, Sheet, alone_ahead
-from tribu.wire.scenes import Badge, Step
+from tribu.wire.scenes import Aim, Badge, Step
 from tribu.wire.tricks import TrickSceneFace
 from tribu_hearts import GAME
 from tribu_hearts import sheet as at
@@ -58,10 +58,52 @@ _CHOSEN = {
 }
 
 
+_AIM = {
+    "it": (
+        "Fino a {limit} punti",
+        "La partita finisce quando qualcuno arriva a {limit} punti: vince chi ne ha meno.",
+        "Ogni cuore che prendi costa 1 punto, la donna di picche {queen}.",
+        "Chi li prende tutti fa cappotto: 0 punti per sé, {moon} a ognuno degli altri.",
+    ),
+    "fr": (
+        "Jusqu’à {limit} points",
+        "La partie finit quand quelqu’un atteint {limit} points : le plus petit total gagne.",
+        "Chaque cœur ramassé coûte 1 point, la dame de pique {queen}.",
+        "Qui les ramasse tous réussit le grand chelem : 0 pour lui, {moon} pour chacun des autres.",
+    ),
+    "en": (
+        "Until {limit} points",
+        "The match ends when somebody reaches {limit} points: the lowest total wins.",
+        "Each heart you take costs 1 point, the queen of spades {queen}.",
+        "Whoever takes them all shoots the moon: 0 points, and {moon} for each of the others.",
+    ),
+}
+_JACK = {
+    "it": "Il fante di quadri toglie {jack} punti.",
+    "fr": "Le valet de carreau enlève {jack} points.",
+    "en": "The jack of diamonds takes {jack} points off.",
+}
+_NO_TRICK = {
+    "it": "Chi non fa prese toglie {no_trick} punti.",
+    "fr": "Aucune levée : {no_trick} points de moins.",
+    "en": "Taking no trick is worth {no_trick} points off.",
+}
+
+
 class HeartsFace(TrickSceneFace):
     """What is passed is chosen by the cards in hand, as what is played."""
 
     fan = ("QS", "AH", "2C")
+
+    def aim(self, options: Any, house: Any, seats: int, lang: str) -> Aim:
+        """HEARTS-8 to HEARTS-11, with the values of this table."""
+        told = list(_AIM[lang])
+        told += [_JACK[lang]] if options.jd_bonus else []
+        told += [_NO_TRICK[lang]] if options.avoid_all_tricks_bonus else []
+        values = {"limit": options.limit, "moon": options.ranks + house.queen}
+        values |= {name: getattr(house, name) for name in ("queen", "jack", "no_trick")}
+        short, *lines = (one.format(**values) for one in told)
+        return Aim(short, lines)
 
     def title(self, look: Look) -> str:
         sheet, lang = look.sheet, look.lang

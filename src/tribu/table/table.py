@@ -72,6 +72,7 @@ class Table:
         self.votes_carried: set[str] = set()  # besides the one to end
         self.ended = False  # broken off by agreement
         self.next: str | None = None
+        self.next_by: int | None = None  # the seat that asked for it
         self.script: Script | None = None
         self.mixing_chance: Chance = SeededChance(0)  # hand in a better one
         self._receipts = Receipts()
@@ -727,7 +728,7 @@ class Table:
         self.votes.clear()
 
     def _remade(self, event: ev.Remade) -> None:
-        self.next = event.table
+        self.next, self.next_by = event.table, event.seat
 
 
 _APPLIES: dict[type[Any], Callable[[Any, Any], None]] = {

@@ -33,7 +33,7 @@ _CHANGED: dict[type[Any], frozenset[str]] = {
     ev.Voted: frozenset({"votes", "italian"}),
     ev.Resumed: frozenset({"clock"}),
     ev.Ended: frozenset({"phase", "turn", "legal", "clock", "votes"}),
-    ev.Remade: frozenset({"next"}),
+    ev.Remade: frozenset({"next", "next_by"}),
     Dealt: _PLAYED | _DEALT,
     Acted: _PLAYED,
     Renewed: _PLAYED,

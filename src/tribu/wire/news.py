@@ -112,6 +112,7 @@ class Snapshot(msgspec.Struct, frozen=True, tag="table"):
     watchers: int
     warming: list[str]  # bots of this table that are not ready yet: see Warming
     next: str | None  # the table that follows this one, with the same people
+    next_by: int | msgspec.UnsetType = msgspec.UNSET  # the seat that asked for it
 
 
 class News(msgspec.Struct, frozen=True, tag="news", omit_defaults=True):
@@ -139,6 +140,7 @@ class News(msgspec.Struct, frozen=True, tag="news", omit_defaults=True):
     italian: bool | None = None
     watchers: int | None = None
     next: str | None = None
+    next_by: int | None = None
 
 
 class Done(msgspec.Struct, frozen=True, tag="done", omit_defaults=True):

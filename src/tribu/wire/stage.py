@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
+import msgspec
+
 from tribu.games import load
 from tribu.games.game import SPECTATOR
 from tribu.match.course import FactRows
@@ -91,6 +93,7 @@ class Stage:
             watchers=watchers,
             warming=list(warming),
             next=table.next,
+            next_by=msgspec.UNSET if table.next_by is None else table.next_by,
         )
 
     def news(

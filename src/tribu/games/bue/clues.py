@@ -1,44 +1,75 @@
 # mypy: ignore-errors
 # (compiled: typed by Numba, tested in both modes)
-"""What speaks for an exchange of Bué: how near it brings a hand to the goal."""
+"""What speaks for a choice of Bué: how near an exchange brings a hand to the goal, and what a card
+that is shown, and stays, leaves within reach."""
 
+from tribu.cards import bit, has
 from tribu.games.bue.hand import worth
+from tribu.games.bue.packed import pile_at, with_card
 from tribu.games.bue.rules import due
-from tribu.games.bue.state import is_show
+from tribu.games.bue.state import SHOWS, card_on, down, is_show
 from tribu.games.clues import OF
 from tribu.games.game import RENEW
 from tribu.jit import compiled
 
 BUE = 0  # exactly the goal
 NEARER = 1  # than before
-clues_size = 2
+WITHIN_REACH = 2  # one exchange more makes the goal
+clues_size = 3
 
 _TOLD = {
     "it": (
         "Fa Bué subito in {n} smazzate su {of} compatibili con quel che sai.",
         "Ti avvicina alla somma in {n} smazzate su {of} compatibili con quel che sai.",
+        "Ti lascia a uno scambio dal Bué in {n} smazzate su {of} compatibili con quel che sai.",
     ),
     "fr": (
         "Fait Bué tout de suite dans {n} donnes sur {of} compatibles avec ce que tu sais.",
         "Te rapproche de la somme dans {n} donnes sur {of} compatibles avec ce que tu sais.",
+        "Te laisse à un échange du Bué dans {n} donnes sur {of} compatibles avec ce que tu sais.",
     ),
     "en": (
         "It makes Bué at once in {n} of {of} deals that fit what you know.",
         "It brings you closer to the sum in {n} of {of} deals that fit what you know.",
+        "It leaves you one exchange away from Bué in {n} of {of} deals that fit what you know.",
     ),
 }
 
 
 @compiled
 def mark_clues(world, after, seat, action, rng, counts):
-    """A card that is shown changes no hand, and one drawn from a pack yet to be renewed is not
-    known: neither is a clue."""
-    if is_show(action) or due(after) == RENEW:
+    """A card that is shown changes no hand, but can never be changed (BUE-8); one drawn from a pack
+    yet to be renewed is not known, and is no clue."""
+    if is_show(action):
+        free = down(world, seat) & ~bit(action - SHOWS)
+        counts[WITHIN_REACH] += within_reach(world, seat, free)
+        return
+    if due(after) == RENEW:
         return
     before = abs(worth(world.hands[seat], world.slots, world.goal) - world.goal)
     now = abs(worth(after.hands[seat], after.slots, after.goal) - after.goal)
     counts[BUE] += now == 0
     counts[NEARER] += now < before
+
+
+@compiled
+def within_reach(s, seat, free):
+    """Whether a card in one of these slots of a seat could be changed for one that makes the goal:
+    the next of the pack, or one that lies face down before another."""
+    hand = s.hands[seat]
+    for slot in range(s.slots):
+        if not has(free, slot):
+            continue
+        if s.drawn < s.packed:
+            drawn = with_card(hand, slot, pile_at(s.pack, s.drawn))
+            if worth(drawn, s.slots, s.goal) == s.goal:
+                return True
+        for place in range(5 * s.seats):
+            if place // 5 != seat and has(s.down, place):
+                taken = with_card(hand, slot, card_on(s, place))
+                if worth(taken, s.slots, s.goal) == s.goal:
+                    return True
+    return False
 
 
 def tell_clue(clue, often, names, lang):

@@ -12,12 +12,28 @@ _DEALS: Counted = {
     "fr": ("donne", "donnes"),
     "en": ("deal", "deals"),
 }
-_SHORT = {"it": "Fino a {ends}", "fr": "Jusqu’à {ends}", "en": "Until {ends}"}
-_OR = {"it": " o ", "fr": " ou ", "en": " or "}
+# BUSCA-10: by busche, by deals, or by whichever comes first; in short, and as the match ends.
+_ENDS = {
+    "it": (
+        ("Fino a {limit}", "a {limit}"),
+        ("Per {deals}", "dopo {deals}"),
+        ("Fino a {limit}, al massimo {deals}", "a {limit}, o al più tardi dopo {deals}"),
+    ),
+    "fr": (
+        ("Jusqu’à {limit}", "à {limit}"),
+        ("En {deals}", "après {deals}"),
+        ("Jusqu’à {limit}, {deals} au plus", "à {limit}, ou au plus tard après {deals}"),
+    ),
+    "en": (
+        ("Until {limit}", "at {limit}"),
+        ("For {deals}", "after {deals}"),
+        ("Until {limit}, {deals} at most", "at {limit}, or after {deals} at the latest"),
+    ),
+}
 _MATCH = {
-    "it": "La partita finisce a {ends}: vince chi ha meno busche.",
-    "fr": "La partie finit à {ends} : gagne qui a le moins de busche.",
-    "en": "The match ends at {ends}: the fewest busche win.",
+    "it": "La partita finisce {ends}: vince chi ha meno busche.",
+    "fr": "La partie finit {ends} : gagne qui a le moins de busche.",
+    "en": "The match ends {ends}: the fewest busche win.",
 }
 _RANKS = {
     "it": "Le carte, dalla più forte: {ranks}. Si risponde al seme.",
@@ -42,13 +58,18 @@ _BUSCHE = {
 
 def tell_aim(options: BuscaOptions, house: BuscaHouse, lang: str) -> tuple[str, list[str]]:
     """BUSCA-1 and BUSCA-5 to BUSCA-10, with the values of this table."""
-    ends = [counted(BUSCA, options.limit, lang)] if options.limit else []
-    ends += [counted(_DEALS, options.deals, lang)] if options.deals else []
+    by_busche, by_deals, by_both = _ENDS[lang]
+    ends = by_both if options.limit and options.deals else by_deals if options.deals else by_busche
+    lengths = {
+        "limit": counted(BUSCA, options.limit, lang),
+        "deals": counted(_DEALS, options.deals, lang),
+    }
+    short, match = (told.format(**lengths) for told in ends)
     values = {
-        "ends": _OR[lang].join(ends),
+        "ends": match,
         "ranks": " ".join(reversed(STRENGTHS)),
         "pita": house.pita,
         "last": house.last,
     }
     phrases = (_MATCH, _RANKS, _POINTS, _BUSCHE)
-    return _SHORT[lang].format(**values), [phrase[lang].format(**values) for phrase in phrases]
+    return short, [phrase[lang].format(**values) for phrase in phrases]

@@ -92,8 +92,9 @@ export class SummaryBox {
     this.again.hidden = !over || (!seated && !state.next);
     setText(this.again, t(state.next ? (seated ? 'sum.remake.go' : 'sum.remake.watch') : 'sum.remake'));
     this.following.hidden = !over || !state.next;
-    if (!this.following.hidden && !this.following.textContent) announce(t('sum.following'));
-    setText(this.following, state.next ? t('sum.following') : '');
+    const following = state.next ? rematch(state) : '';
+    if (following && !this.following.textContent) announce(following);
+    setText(this.following, following);
     this.replay.hidden = this.picture.hidden = this.link.hidden = this.record.hidden = !over || Boolean(state.setting.lesson); // a lesson is no match
     this.replay.href = `/replay/${this.page.id}`;
     this.record.href = `/api/matches/${this.page.id}/record`;
@@ -144,6 +145,9 @@ function makeLine() {
   return h('li', { class: 'sum-line' },
     h('span', { class: 'sum-name' }), h('span', { class: 'sum-figure' }), h('span', { class: 'sum-score' }), h('span', { class: 'sum-total' }), h('span', { class: 'sum-why' }, h('span', { class: 'sum-cards' }), h('span', { class: 'sum-text' })));
 }
+
+/** That somebody wants to play again, and who. @param {Snapshot} state */
+const rematch = (state) => (state.next_by === state.me ? t('sum.following.me') : t('sum.following', { who: nameAt(state, state.next_by ?? -1) }));
 
 /** How a match ended, in a line, for me or (−1) for anybody. @param {Snapshot} state */
 function resultOf(state) {

@@ -55,10 +55,7 @@ export const face = {
   },
   lingers: (step) => step.kind === 'bids',
   sounds: { bids: [392, 494, 587], bid: [] },
-  figure(/** @type {import('/types.js').BugamiLine} */ line) {
-    const bid = line.bid ? badgeText(line.bid) : '';
-    return line.figure ? `${bid} ${line.figure}` : bid;
-  },
+  figure: (/** @type {import('/types.js').BugamiLine} */ line) => (line.bid ? badgeText(line.bid) : ''), // the sentence does the sum
 };
 
 /** @param {Board} board @param {SeatTile} tile */
