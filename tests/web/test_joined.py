@@ -41,6 +41,8 @@ def test_no_module_imports_itself_on_a_detour():
 def test_what_cannot_be_joined_is_not_sent():
     with pytest.raises(ValueError, match="export \\* from"):
         join_scripts({"/js/a.js": "export * from '/js/b.js';\n"})
+    with pytest.raises(ValueError, match="const lines"):  # its indents would be lost
+        join_scripts({"/js/a.js": "const lines = `one\n  two`;\n"})
 
 
 def test_two_files_are_all_that_a_page_needs(visit: Visit) -> None:

@@ -23,6 +23,7 @@ _EXPORT = re.compile(r"^export ((?:async function|function|class|const) (\w+))",
 _DEFAULT = re.compile(r"^export default ", re.MULTILINE)
 _COMMENT = re.compile(r"/\*\*[\s\S]*?\*/\n?|^ *//[^\n]*\n", re.MULTILINE)
 _LATER = re.compile(r"\bimport\(")
+_INDENT = re.compile(r"^\s+", re.MULTILINE)  # and empty lines
 
 _HINT = "//# allFunctionsCalledOnLoad"
 _RUN = """const made = new Map();
@@ -68,9 +69,10 @@ def _body(module: str) -> str:
     if _DEFAULT.search(code):
         code = _DEFAULT.sub("const standard = ", code)
         exported.append("default: standard")
-    left = re.search(r"^(?:import|export)\b.*", code, re.MULTILINE)
-    if left:
-        raise ValueError(f"cannot be joined: {left.group()}")
+    code = _INDENT.sub("", code)
+    for line in code.splitlines():
+        if re.match(r"(?:import|export)\b", line) or line.count("`") % 2:  # a text over two lines
+            raise ValueError(f"cannot be joined: {line}")
     return f"{code}return {{ {', '.join(exported)} }};\n"
 
 
@@ -80,7 +82,8 @@ def _constants(found: re.Match[str]) -> str:
 
 def join_sheets(page: str, files: Mapping[str, str]) -> str:
     """The style sheets that the page names, in its order, without their comments."""
-    return "".join(_REMARK.sub("", files[path]) for path in _ONE_SHEET.findall(page))
+    sheets = (_REMARK.sub("", files[path]) for path in _ONE_SHEET.findall(page))
+    return "".join(_INDENT.sub("", sheet) for sheet in sheets)
 
 
 def join_page(page: str, early: str, script: str, sheet: str) -> str:

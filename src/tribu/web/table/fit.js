@@ -49,7 +49,6 @@ const GAP = 6;
 const STRIP = { under: 36, beside: 24 }; // what is left of a card in a fan
 const SPARED = 4; // pixels at a time
 const LOW = 30; // rem
-export const SLIM = 20; // rem
 
 /** @param {Need} need @returns {Plan} */
 export function fit(need) {
@@ -69,13 +68,16 @@ const isLow = ({ width, height, rem, bar }) => bar && height < LOW * rem && widt
 /** The size of text in seats: the reader's own, unless the box is narrow or low. @param {Need} need */
 export const seatText = (need) => Math.min(need.rem, isLow(need) ? Math.max(14, need.height / 24) : Math.max(16, need.width / 24));
 
+/** The size of all other text: the reader's own, unless the box has room for a few words only. @param {Need} need */
+export const tableText = ({ rem, width }) => Math.min(rem, Math.max(16, width / 20));
+
 /** What is not cards. @param {Need} need */
 function frameOf(need) {
   const { width, height, rem, bar, coached, short } = need;
   const beside = isLow(need);
   const narrow = width < 40 * rem;
-  const said = (coached ? 1.6 : beside ? 2.6 : width < SLIM * rem ? 5.25 : 4) * rem;
-  const under = !bar ? 0 : narrow ? 6.2 * rem : 3.75 * rem;
+  const said = (coached ? 1.6 : beside ? 2.6 : 4) * tableText(need);
+  const under = !bar ? 0 : narrow ? 2.2 * tableText(need) + 4 * rem : 3.75 * rem;
   return {
     beside,
     short,

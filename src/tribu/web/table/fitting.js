@@ -4,7 +4,7 @@
  * style again: a tenth of a second on a phone.
  */
 
-import { fit, layTrick, seatText, SLIM } from '/table/fit.js';
+import { fit, layTrick, seatText, tableText } from '/table/fit.js';
 import { setAttr, setVar } from '/table/keep.js';
 
 /** @typedef {import('/table/board.js').Board} Board */
@@ -83,14 +83,14 @@ export class Fitting {
     this.asked = asked;
     this.plan = fit({ ...need, short: this.short });
     if (this.plan.short < this.short) this.short = this.most = this.plan.short;
-    this.#tell(seatText({ ...need, short: 0 }));
+    this.#tell(seatText({ ...need, short: 0 }), tableText({ ...need, short: 0 }));
   }
 
-  /** @param {number} text the size of text in seats */
-  #tell(text) {
+  /** @param {number} em the size of text in seats @param {number} text and elsewhere */
+  #tell(em, text) {
     const { plan, size, rem, board } = this;
     const { element } = board;
-    const lengths = { across: size.width / 100, down: size.height / 100, 'hand-card': plan.hand, reach: plan.reach, seat: plan.seat, theirs: plan.card || 20, em: text };
+    const lengths = { across: size.width / 100, down: size.height / 100, 'hand-card': plan.hand, reach: plan.reach, seat: plan.seat, theirs: plan.card || 20, em, text };
     for (const [name, value] of Object.entries(lengths)) setVar(element, `--${name}`, `${value}px`);
     setVar(element, '--hand-rows', plan.rows);
     setVar(element, '--ring-columns', plan.ring.columns);
@@ -98,9 +98,8 @@ export class Fitting {
     setVar(element, '--ring-centre', plan.ring.centre);
     setAttr(element, 'data-beside', plan.beside);
     setAttr(element, 'data-narrow', size.width < NARROW * rem);
-    setAttr(element, 'data-slim', size.width < SLIM * rem);
-    setAttr(element, 'data-tight', plan.seat < TIGHT * text);
-    setAttr(element, 'data-terse', plan.seat < TERSE[board.face.layout] * text && !plan.inline);
+    setAttr(element, 'data-tight', plan.seat < TIGHT * em);
+    setAttr(element, 'data-terse', plan.seat < TERSE[board.face.layout] * em && !plan.inline);
     setAttr(element, 'data-bare', !plan.card);
     setAttr(element, 'data-inline', plan.inline);
   }

@@ -32,6 +32,7 @@ export class SeatTile {
     const name = nameAt(state, this.seat);
     setText(this.name, name);
     setVar(this.name, '--letters', Math.max(4, ...name.split(/[\s-]/).map((word) => word.length)));
+    setVar(this.name, '--whole', Math.max(4, name.length));
     const instead = this.#instead(state);
     const who = whoPlays(place, state.warming);
     setText(this.who, who);

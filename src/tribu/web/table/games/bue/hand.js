@@ -32,7 +32,7 @@ export function drawMyFive(board, tile) {
   });
   oneStop(parts.hand, '.hand-card');
   drawWorth(parts, hand, scene.goal);
-  parts.mix.hidden = !(board.hooks && scene.may_mix);
+  parts.mix.hidden = !(board.hooks && scene.may_mix) || Boolean(board.state.setting.lesson); // a coach must find them where they lay
   setText(parts.mix, t('bue.mix'));
 }
 
