@@ -33,6 +33,8 @@ _CHANGED = ("phase", "open_seats", "deal", "changed")
 _UPDATE = update(tables).where(tables.c.id == bindparam("table"))
 _CHANGE = Prepared(_UPDATE.values({name: bindparam(name) for name in _CHANGED}))
 _END = Prepared(_UPDATE.values({"runner": null(), **{name: bindparam(name) for name in _CHANGED}}))
+_UNSEAT = Prepared(delete(seats).where(seats.c.table_id == bindparam("table")))
+_SEAT = Prepared(insert(seats).values({one.name: bindparam(one.name) for one in seats.c}))
 _KEEP = Prepared(insert(secrets).values({one.name: bindparam(one.name) for one in secrets.c}))
 
 
@@ -103,8 +105,7 @@ def changed(listing: Listing) -> list[Write]:
 
 def reseated(listing: Listing) -> list[Write]:
     """What is written along with an event that changes who sits where."""
-    gone = delete(seats).where(seats.c.table_id == listing.id)
-    return [(gone, None), (insert(seats), _seat_rows(listing))]
+    return [_UNSEAT(table=listing.id), *(_SEAT(**row) for row in _seat_rows(listing))]
 
 
 def secret_kept(table: str, deal: int, secret: bytes) -> list[Write]:

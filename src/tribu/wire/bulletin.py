@@ -8,6 +8,7 @@ viewers differ in little: a `MoveBulletin` writes the message once, with gaps.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -122,4 +123,9 @@ def _shared_fields(
     stage: Stage, changed: frozenset[str], names: Sequence[str], now: int
 ) -> dict[str, Any]:
     """The fields that are the same for everybody."""
-    return {name: stage.field(name, names, now) for name in changed - _OF_A_VIEWER}
+    return {name: stage.field(name, names, now) for name in _shared(changed)}
+
+
+@cache
+def _shared(changed: frozenset[str]) -> tuple[str, ...]:
+    return tuple(changed - _OF_A_VIEWER)
