@@ -11,8 +11,8 @@ from tribu.games import OURS, load
 HEAD = """# What an observation holds
 
 Made from the code by `make features`; a test keeps it current. Every number is a float32 of 0 or
-more, most between 0 and 1. Seats are told from the viewer on: first himself (where he is included),
-then the next to play after him, and so on; what has no seat, or no card, is 0. An observation is
+more, most between 0 and 1. Seats are counted from the viewer on: first the viewer (where included),
+then the next to play, and so on; what has no seat, or no card, is 0. An observation is
 made from what the viewer sees and remembers and from nothing else: `tests/adapters/test_hidden.py`
 exchanges every hidden card and looks whether a number moves.
 """

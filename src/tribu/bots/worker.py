@@ -81,7 +81,7 @@ def read_answer(body: bytes) -> Answer | Failure:
 
 
 def answer(question: Question | WarmUp) -> Answer | Failure:
-    """Let the bot think. Whatever it raises is told, not suffered."""
+    """Let the bot think. Whatever it raises is reported, not raised again."""
     from tribu.bots.registry import bot
     from tribu.bots.sample import warm_up
 

@@ -1,7 +1,7 @@
 """Hands that nobody has seen, drawn uniformly among all that fit the voids shown.
 
 Some players are known to hold no card of a suit. A deal of the unseen cards fits if everybody gets
-as many cards as are missing and none of a suit he is void in. Suits barred to the same players are
+as many cards as are missing and none of their void suits. Suits barred to the same players are
 interchangeable, so they form one class, and a deal is counted by how many cards of each class each
 player gets: exact counts (as floats), filled forward player by player, sampled backward. Players
 without a void simply share what the others leave.

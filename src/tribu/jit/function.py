@@ -69,8 +69,8 @@ def compiled(function: Callable[..., Any]) -> Any:
 
 
 def borrowing(function: Compiled) -> Compiled:
-    """The function, compiled without counting references to arrays, which else costs more than the
-    work where slices are handed on. Nothing that it calls may make an array."""
+    """The function, compiled without counting references to arrays, which otherwise costs more
+    than the work where slices are handed on. Nothing that it calls may make an array."""
     bound = Compiled(twin_of(function.function, function.function.__qualname__))
     bound.borrows = True
     return bound

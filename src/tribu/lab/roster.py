@@ -1,4 +1,4 @@
-"""Every bot that can be asked for: how strong it means to be, how long it thinks, whence it comes.
+"""Every bot that can be asked for: its level, how long it thinks, where it comes from.
 
 A bot from outside is not loaded for this; it may have to load much.
 """

@@ -31,7 +31,7 @@ class TrainingTable:
     options: Mapping[str, Any] = field(default_factory=dict)  # where they differ from simulations'
     small: bool = False  # the small variant, for exact study
     # Numbers of the observation, by place, that are shown as others than they are: a table at which
-    # everybody does of his own accord what the option of another table does for all.
+    # everybody does of their own accord what the option of another table does for all.
     shown: Mapping[int, float] = field(default_factory=dict)
 
     def options_of(self, game: Game) -> Options:

@@ -76,7 +76,7 @@ class Bulletin:
         return encode(News(stage.table.seq, **fields))
 
     def _told(self, viewer: int) -> msgspec.Raw:
-        """The steps. Whom nothing of it concerns is told what a spectator is told."""
+        """The steps. Somebody whom it does not concern is told what a spectator is told."""
         addressed = viewer if viewer in self._concerned else SPECTATOR
         found = self._steps.get(addressed)
         if found is None:

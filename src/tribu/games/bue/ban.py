@@ -21,8 +21,8 @@ def swapped_before(s, seat, other):
 
 @compiled
 def gift_bars(s, seat):
-    """A player sees his own cards, so with `ban = "strict"` a barred gift is simply not legal: the
-    slots he may not give to each other seat, five bits a seat."""
+    """Players see their own cards, so with `ban = "strict"` a barred gift is simply not legal: the
+    slots that may not be given to each other seat, five bits a seat."""
     bars = 0
     if s.ban == STRICT:
         others = seats_with(s.partner, seat + 1)

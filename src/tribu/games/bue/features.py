@@ -13,8 +13,8 @@ from tribu.jit import compiled
 
 CARD = 6  # numbers that describe a card: number / 25, blue, gold, 100, x2, x0
 
-# (name, size): the feature table of docs is made from this. Seats are told from the viewer on:
-# himself, the next to play after him, and so on.
+# (name, size): the feature table of docs is made from this. Seats are counted from the viewer on:
+# the viewer, the next to play, and so on.
 FEATURES = (
     ("hand: my five cards; for each number ÷ 25, blue, gold, 100, x2, x0", 5 * CARD),
     ("down: which of my slots lie face down", 5),

@@ -201,7 +201,7 @@ def tell_show(before, after, seat, action, viewer, fact):
 
 @compiled
 def tell_mix(before, after, seat, viewer, fact):
-    """BUE-15: that he did, and to himself how: by what he sees in his slots afterwards."""
+    """BUE-15: that a seat mixed, and to itself how: by what lies in its slots afterwards."""
     if viewer == seat:
         for slot in range(after.slots):
             fact.hand[slot] = card_at(after, seat, slot) + 1

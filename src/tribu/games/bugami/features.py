@@ -10,8 +10,8 @@ from tribu.jit import compiled
 FEWEST = SEATS[0]
 COUNTS = len(SEATS)  # how many numbers of players there are
 
-# (name, size): the feature table of docs is made from this. Seats are told from the viewer on:
-# himself, the next to play after him, and so on; with fewer than seven the rest is 0.
+# (name, size): the feature table of docs is made from this. Seats are counted from the viewer on:
+# the viewer, the next to play, and so on; with fewer than seven the rest is 0.
 FEATURES = (
     ("hand: one for each of my cards", CARDS),
     ("seen: cards played in this deal", CARDS),

@@ -138,7 +138,7 @@ def show_bids(s, viewer, out):
 
 @compiled
 def tell(before, after, seat, action, viewer, fact):
-    """What a viewer is told: his hand, that a bid was made, the bids when they are shown, what is
+    """What a viewer is told: their hand, that a bid was made, the bids when they are shown, what is
     laid and who takes the trick, and at the end what was left over."""
     fact.viewer = viewer
     if action >= 0:
@@ -201,7 +201,7 @@ def remember_bid(memory, fact):
 @compiled
 def remember_card(memory, seat, card):
     """A card seen; whoever does not follow is void (BUGAMI-4), also with a joker (BUGAMI-8); on a
-    joker led everybody plays what he likes, and shows nothing."""
+    joker led everybody plays what they like, and shows nothing."""
     see_card(memory, seat, card)
     memory.shown[seat] |= bit(card)
     if memory.laid == 0:

@@ -93,7 +93,7 @@ def observe(s, seat, view):
 
 @compiled
 def tell(before, after, seat, action, viewer, fact):
-    """What a viewer is told of a deal or a card: his hand, what is laid, who takes the trick."""
+    """What a viewer is told of a deal or a card: the hand, what is laid, who takes the trick."""
     fact.viewer = viewer
     if action == DEALT:
         fact.kind = DEALT
@@ -167,8 +167,8 @@ def imagine(view, memory, rng, s):
 
 # --- the tensor ---------------------------------------------------------------------------------
 
-# (name, size): the feature table of docs is made from this. Seats are told from the viewer on:
-# himself, the next to play after him, and so on.
+# (name, size): the feature table of docs is made from this. Seats are counted from the viewer on:
+# the viewer, the next to play, and so on.
 FEATURES = (
     ("hand: one for each of my cards", 40),
     ("table: the card each seat has laid in this trick", 160),

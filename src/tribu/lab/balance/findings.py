@@ -96,7 +96,7 @@ class Reading:
         return self.results.say(text, self.lang, **values)
 
     def who(self, place: int) -> str:
-        """Somebody by his place."""
+        """Somebody by their place."""
         starter = self.results.face.starter
         text = (starter.who, starter.next)[place] if place < 2 else starter.later
         return self.say(text, n=place)
@@ -190,7 +190,7 @@ MATCH = (
     "Une partie dure {deals} donnes. Dans {comeback}, le vainqueur n’était pas en tête à "
     "mi-chemin, dans {last} il était dernier ; la tête change {changes} fois.",
     "A match takes {deals} deals. In {comeback} the winner did not lead at half-time, in "
-    "{last} he was last; the lead changes {changes} times.",
+    "{last} they were last; the lead changes {changes} times.",
 )
 
 

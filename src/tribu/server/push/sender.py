@@ -1,5 +1,5 @@
 """Sends a notice to the push service of a browser (RFC 8030), readable by that browser only (8291),
-signed with our key (VAPID, RFC 8292). Who has not asked for it is never sent anything."""
+signed with our key (VAPID, RFC 8292). Nobody is sent anything who has not asked for it."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ class BueStep(Step, frozen=True):
     other: int | None = None  # swap: the other seat
     other_slot: int | None = None
     got: Card | None = None  # what the viewer received by it
-    slots: list[int] = []  # shown: the slot of each seat; mix: whence each card came, if one's own
+    slots: list[int] = []  # shown: the slot of each seat; mix: where one's own cards came from
 
 
 class BueLine(Line, frozen=True):
