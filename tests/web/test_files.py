@@ -8,6 +8,7 @@ from pathlib import Path
 import brotli
 import pytest
 
+from tribu.server.page.bundle import LATER_SCRIPT, SCRIPT
 from tribu.server.page.files import StaticFiles
 from web.make_types import FILE, WEB, types_js
 
@@ -26,13 +27,16 @@ def name(path: Path) -> str:
 
 
 def test_all_of_the_page_weighs_less_than_a_picture():
-    """As a browser gets it on a first visit: lobby, table, replay and lessons, in all languages."""
+    """As a browser gets it on a first visit: lobby, table and lessons, in all languages. What only
+    replays, reviews and drills need comes later."""
     joined = StaticFiles([WEB])._join_all()
     weights = {
         name: len(brotli.compress(file.bodies[b""], quality=9)) for name, file in joined.items()
     }
+    assert weights.pop(LATER_SCRIPT[1:]) > 1000
     assert len(weights) == 3
     assert sum(weights.values()) < FIRST_LOAD, weights
+    assert b"class ReplayPage" not in joined[SCRIPT[1:]].bodies[b""]
 
 
 def test_files_that_a_person_can_read():

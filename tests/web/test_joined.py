@@ -45,12 +45,34 @@ def test_what_cannot_be_joined_is_not_sent():
         join_scripts({"/js/a.js": "const lines = `one\n  two`;\n"})
 
 
+def test_what_comes_later_is_not_needed_at_once():
+    with pytest.raises(ValueError, match=r"/js/a\.js needs at once"):
+        join_scripts({"/js/a.js": "import { b } from '/review/b.js';\n"})
+
+
+def files_of(page: Any) -> list[str]:
+    """The scripts and sheets that a page asked for."""
+    loaded = page.evaluate("performance.getEntriesByType('resource').map(one => one.name)")
+    ours = [url for url in loaded if re.search(r"\.(js|css)(\?|$)", url) and "sw.js" not in url]
+    return sorted(re.sub(r".*/|\?.*", "", url) for url in ours)
+
+
 def test_two_files_are_all_that_a_page_needs(visit: Visit) -> None:
     page = visit("/")
     page.wait_for_selector(".tile")
-    loaded = page.evaluate("performance.getEntriesByType('resource').map(one => one.name)")
-    ours = [url for url in loaded if re.search(r"\.(js|css)(\?|$)", url) and "sw.js" not in url]
-    assert sorted(re.sub(r".*/|\?.*", "", url) for url in ours) == ["joined.css", "joined.js"]
+    assert files_of(page) == ["joined.css", "joined.js"]
+
+
+def test_what_few_pages_need_comes_with_those(visit: Visit, noticed: Any, room: str) -> None:
+    """Named by the headers of a page that will need it, and asked for once."""
+    noticed.expected.append("404")
+    page = visit("/replay/nobody")
+    page.wait_for_selector("h1")
+    both = ["joined.css", "joined.js", "joined_later.js", "review.css"]
+    assert files_of(page) == both
+    headers = page.context.request.get(f"{room}/replay/nobody").headers["link"]
+    assert headers.count("rel=modulepreload") == 2
+    assert page.context.request.get(room).headers["link"].count("rel=modulepreload") == 1
 
 
 def test_one_by_one_they_work_as_well(visit: Visit, noticed: Any, tmp_path: Path) -> None:

@@ -4,6 +4,10 @@ requests cost seconds.
 There is nothing to build: the files remain standard modules, which a browser can also load one by
 one (`TRIBU_JOIN=no`). A joined module is a function that runs when it is first needed: its imports
 become constants at its top, its exports are what it returns.
+
+What only few visits need, all in one folder (`LATER`), is a second script: the first asks for it
+when it needs a module of that folder, and a page that will need it says so in its headers
+(`preload.py`).
 """
 
 from __future__ import annotations
@@ -15,6 +19,8 @@ from collections.abc import Iterable, Mapping
 
 ENTRY, EARLY = "/js/main.js", "/js/early.js"
 SCRIPT, SHEET = "/joined.js", "/joined.css"
+LATER, LATER_SCRIPT = "/review/", "/joined_later.js"
+LATER_SHEET = "/review/review.css"  # asked for by its pages
 # A worker in two parts, a script that runs before all others, and types without code.
 _APART = ("/sw.js", "/sw_push.js", EARLY, "/types.js")
 
@@ -31,7 +37,13 @@ function need(path) {
   if (!made.has(path)) made.set(path, makers[path]());
   return made.get(path);
 }
-const later = async (path) => (path in makers ? need(path) : import(path));
+async function later(path) {
+  if (!(path in makers) && path.startsWith('%s')) {
+    const { rest } = await import('%s');
+    Object.assign(makers, rest(need, later));
+  }
+  return path in makers ? need(path) : import(path);
+}
 """
 
 _REMARK = re.compile(r"[ ]*/\*[\s\S]*?\*/\n?")
@@ -51,12 +63,32 @@ def name_game_sheets(page: str, addresses: Iterable[str]) -> str:
     )
 
 
-def join_scripts(files: Mapping[str, str]) -> str:
-    """All modules as one. `files`: their texts by address."""
-    modules = {path: text for path, text in files.items() if path not in _APART}
-    # brackets and hint ask the browser to compile it at once, beside the page's own thread
-    makers = ",\n".join(f"'{path}': (() => {{\n{_body(text)}}})" for path, text in modules.items())
-    return f"{_HINT}\nconst makers = {{\n{makers}\n}};\n{_RUN}need('{ENTRY}');\n"
+def join_scripts(files: Mapping[str, str], later: str = LATER_SCRIPT) -> str:
+    """All modules that a first visit needs as one. `files`: the texts of all by their addresses;
+    `later`: the address of the second script."""
+    first = {path: text for path, text in files.items() if not path.startswith(LATER)}
+    for path, text in first.items():
+        if any(wanted.startswith(LATER) for _, wanted in _IMPORT.findall(text)):
+            raise ValueError(f"{path} needs at once what comes later")
+    return f"{_HINT}\nconst makers = {_makers(first)};\n{_RUN % (LATER, later)}need('{ENTRY}');\n"
+
+
+def join_later_scripts(files: Mapping[str, str]) -> str:
+    """The modules that few visits need: given the first script's two ways to a module, it hands
+    over theirs."""
+    rest = {path: text for path, text in files.items() if path.startswith(LATER)}
+    return f"{_HINT}\nexport const rest = (need, later) => ({_makers(rest)});\n"
+
+
+def _makers(files: Mapping[str, str]) -> str:
+    """Modules as functions by their addresses. The brackets and the hint over them ask the browser
+    to compile them at once, beside the page's own thread."""
+    parts = (
+        f"'{path}': (() => {{\n{_body(text)}}})"
+        for path, text in files.items()
+        if path not in _APART
+    )
+    return "{\n" + ",\n".join(parts) + "\n}"
 
 
 def _body(module: str) -> str:

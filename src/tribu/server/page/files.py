@@ -1,7 +1,8 @@
 """The page's files: from memory, compressed, with an ETag; read again when they change on disk.
 
-The page itself names two files only: all scripts and all style sheets, joined. A game from outside
-may bring a folder `web` of its own, whose files are added to ours."""
+The page itself names two files only: scripts and style sheets, joined; a third has the scripts that
+few visits need. A game from outside may bring a folder `web` of its own, whose files are added to
+ours."""
 
 from __future__ import annotations
 
@@ -20,9 +21,11 @@ from tribu.games import load, plugins
 from tribu.server.http.gateway import policy
 from tribu.server.page.bundle import (
     EARLY,
+    LATER_SCRIPT,
     SCRIPT,
     SHEET,
     inline_script,
+    join_later_scripts,
     join_page,
     join_scripts,
     join_sheets,
@@ -84,7 +87,7 @@ class StaticFiles:
         self._files: dict[Path, File] = {}
         self._joined: dict[str, File] = {}
         self._joined_version = b""
-        self._addresses = ("", "")  # of script and sheet, with their versions
+        self._addresses = ("", "", "")  # of scripts and sheet, with their versions
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         file = self._find(scope["path"])
@@ -116,7 +119,7 @@ class StaticFiles:
         wanted = path.lstrip("/")
         if "." not in wanted.rsplit("/", 1)[-1]:
             wanted = PAGE
-        if self._join and wanted in (PAGE, SCRIPT[1:], SHEET[1:]):
+        if self._join and wanted in (PAGE, SCRIPT[1:], SHEET[1:], LATER_SCRIPT[1:]):
             return self._join_all()[wanted]
         if wanted == PAGE:
             return _make_file(self._page(self._all()).encode(), PAGE)
@@ -155,7 +158,7 @@ class StaticFiles:
         return hashlib.sha256(tags).hexdigest()[:16].encode()
 
     def _join_all(self) -> dict[str, File]:
-        """The page, the script and the sheet, joined from the files as they are now."""
+        """The page, the scripts and the sheet, joined from the files as they are now."""
         version = self._version()
         if version != self._joined_version:
             files = self._all()
@@ -167,13 +170,15 @@ class StaticFiles:
             page = self._page(files)
             scripts = {address: text for address, text in texts.items() if address.endswith(".js")}
             parts = {
-                SCRIPT: _make_file(join_scripts(scripts).encode(), SCRIPT),
+                LATER_SCRIPT: _make_file(join_later_scripts(scripts).encode(), LATER_SCRIPT),
                 SHEET: _make_file(join_sheets(page, texts).encode(), SHEET),
             }
+            later, sheet = (f"{one}?v={file.version}" for one, file in parts.items())
+            parts[SCRIPT] = _make_file(join_scripts(scripts, later).encode(), SCRIPT)
+            script = f"{SCRIPT}?v={parts[SCRIPT].version}"
+            self._addresses = script, sheet, later
             early, hashed = inline_script(texts[EARLY])
-            script, sheet = (f"{one}?v={parts[one].version}" for one in (SCRIPT, SHEET))
-            self._addresses = script, sheet
-            joined = join_page(page, early, *self._addresses)
+            joined = join_page(page, early, script, sheet)
             self._joined = {address[1:]: file for address, file in parts.items()}
             self._joined[PAGE] = _make_file(joined.encode(), PAGE)
             self._joined[PAGE].policy = policy(hashed)

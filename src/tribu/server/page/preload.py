@@ -7,17 +7,22 @@ import re
 from http.cookies import CookieError, SimpleCookie
 
 from tribu.games.texts import LANGUAGES
+from tribu.server.page.bundle import LATER_SHEET
 
 _TABLE = re.compile(r"/t/([\w-]+)")
+_LATER = re.compile(r"/(?:replay|review|drills)(?:/.*)?")  # pages that need the second script
 _COOKIE = "tribu_lang"  # set by the page when somebody chooses a language
 
 
 def preload_header(
-    path: str, headers: dict[bytes, bytes], script: str, sheet: str
+    path: str, headers: dict[bytes, bytes], script: str, sheet: str, later: str
 ) -> tuple[bytes, bytes]:
     """The link header: the script, which is the heaviest, the style sheet, and a table's first
-    picture."""
+    picture or the second script with its sheet, where the page will need them."""
     links = [f"<{script}>; rel=modulepreload", f"<{sheet}>; rel=preload; as=style"]
+    if _LATER.fullmatch(path):
+        links.append(f"<{later}>; rel=modulepreload")
+        links.append(f"<{LATER_SHEET}>; rel=preload; as=style")
     table = table_in(path)
     if table:
         first = f"/api/tables/{table}/first?lang={wished_language(headers) or LANGUAGES[0]}"

@@ -56,3 +56,9 @@ function dress(element, props) {
 export function fill(root, ...children) {
   root.replaceChildren(...children.flat().filter(shown).map(textOrNode));
 }
+
+/** Fetch a style sheet that only some pages need; it stays. @param {string} href @returns {Promise<void>} */
+export function sheet(href) {
+  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
+  return new Promise((done) => document.head.append(h('link', { rel: 'stylesheet', href, onload: () => done(), onerror: () => done() })));
+}

@@ -5,12 +5,12 @@
  */
 
 import { api } from '/js/api.js';
-import { fill, h } from '/js/dom.js';
+import { fill, h, sheet } from '/js/dom.js';
 import { gameCalled } from '/js/games.js';
 import { lang, t, wordsOf } from '/js/i18n.js';
 import { announce } from '/js/announce.js';
-import { Controls } from '/pages/replay_controls.js';
-import { story, summaryTable } from '/pages/replay_story.js';
+import { Controls } from '/review/replay_controls.js';
+import { story, summaryTable } from '/review/replay_story.js';
 
 /** @typedef {import('/types.js').Replay} Replay */
 
@@ -19,7 +19,7 @@ const NOWHERE = -2; // no step follows it
 
 /** @param {HTMLElement} root @param {{id: string}} context */
 export async function mount(root, { id }) {
-  const [{ render }, { loadFace }] = await Promise.all([import('/table/board.js'), import('/table/face.js'), wordsOf('/table')]);
+  const [{ render }, { loadFace }] = await Promise.all([import('/table/board.js'), import('/table/face.js'), wordsOf('/table'), wordsOf('/review'), sheet('/review/review.css')]);
   const page = new ReplayPage(id, render, loadFace);
   await page.open(momentOf(location.hash));
   fill(root, page.element);
