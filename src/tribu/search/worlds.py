@@ -36,6 +36,7 @@ believe = Verb("believe")
 policy = Verb("policy")
 
 FEW = 16  # samples, before which nothing is clear
+NO_CANDIDATE = -1  # an action that is not asked about: whoever asks may leave legal ones out
 
 
 @compiled
@@ -44,6 +45,7 @@ def lay_out(t, legal_count):
     note = t.notes[0]
     view = t.views[0]
     n = 0
+    note.kinds[:] = NO_CANDIDATE
     for k in range(legal_count):
         action = note.listed[k]
         kind = 0
@@ -66,7 +68,7 @@ def lay_out(t, legal_count):
     note.cells[NODES] = n
     note.cells[DRAWN] = 0
     note.cells[SIMULATIONS] = 0
-    note.cells[USUAL] = 0
+    note.cells[USUAL] = NO_CANDIDATE
     note.cells[DECISIVE] = decisive(view)
     note.knobs[STAKES] = stakes(view)
     return n
@@ -164,9 +166,9 @@ def favourite(note):
     """The choice: the leader, unless it is not clear that it beats what one plays by the policy."""
     best = leader(note)
     usual = note.cells[USUAL]
-    if best != usual and note.live[usual] and lead(note, best, usual) < note.knobs[CAUTION]:
-        return usual
-    return best
+    if usual == NO_CANDIDATE or usual == best or not note.live[usual]:
+        return best
+    return usual if lead(note, best, usual) < note.knobs[CAUTION] else best
 
 
 @compiled
