@@ -11,7 +11,7 @@ import logging
 import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -20,8 +20,10 @@ from tribu.bots.bot import Budget, Choice, Situation
 from tribu.bots.pool import WARMING
 from tribu.bots.registry import UnknownBot, bot, is_ours, names
 from tribu.bots.sample import warm_up
+from tribu.games import load
 from tribu.lab.failures import Chosen, chosen_by
 from tribu.lab.peers import Clairvoyant, Ismcts
+from tribu.rng import below, generator
 
 # Lab-only entrants: made when asked for. A cheat is given the state.
 LAB: dict[str, Callable[[], Any]] = {"ismcts": Ismcts}
@@ -37,6 +39,7 @@ class Entry:
     label: str
     name: str
     budget: Budget | None
+    without: str = ""  # what it forgoes: a restriction of the game's lab face
 
 
 class Entrant:
@@ -45,11 +48,37 @@ class Entrant:
     def __init__(self, entry: Entry) -> None:
         self.label = entry.label
         self._budget = entry.budget
+        self._without = entry.without
         self._bot: Any = player(entry.name)
 
     def choose(self, situation: Situation, seed: int) -> int:
         """Its action."""
+        chosen = self._ask(situation, seed)
+        return self._forgo(situation, chosen, seed) if self._without else chosen
+
+    def _ask(self, situation: Situation, seed: int) -> int:
         return int(self._bot.choose(situation, self._budget, seed).action)
+
+    def _forgo(self, situation: Situation, chosen: int, seed: int) -> int:
+        """What it does if it forgoes that: it is asked again without it, and if it does not care
+        what is legal, a beginner chooses. None of this looks at anything hidden, so any state that
+        fits will do."""
+        game = load(situation.game)
+        [rule] = [one for one in game.face("lab").restrictions if one.key == self._without]
+        state, rng, seat = game.new_state(), generator(seed), situation.seat
+        game.imagine(situation.view, situation.memory, rng, state)
+        if not rule.forbids(state, seat, chosen):
+            return chosen
+        left = tuple(one for one in situation.legal if not rule.forbids(state, seat, one))
+        if not left:
+            return chosen
+        for other in (
+            self._ask(replace(situation, legal=left), seed),
+            int(rule.instead(state, seat, chosen, rng)),
+        ):
+            if other in left:
+                return other
+        return left[int(below(rng, len(left)))]
 
     def warm_up(self, game: str) -> None:
         """Compile what it needs, so that no move pays for it. A bot that fails now will fail at its

@@ -30,6 +30,7 @@ from tribu.lab.balance.count import OWN, count_nothing
 from tribu.lab.balance.headings import Text
 from tribu.lab.balance.measure import Measure
 from tribu.lab.balance.places import DEALER, Starter
+from tribu.lab.restriction import Restriction
 
 if TYPE_CHECKING:
     from tribu.lab.balance.findings import Reading
@@ -55,6 +56,14 @@ class Counter:
     lowest: int = 0  # where the first bin of scores begins; it also has those below
 
 
+@dataclass(frozen=True)
+class Pace:
+    """How long people take, in seconds: an assumption, for the author's bench to tell minutes."""
+
+    choice: float = 5.0  # of one seat; what all choose at once is as many choices
+    deal: float = 40.0  # shuffling, dealing, counting
+
+
 def house_values(house: House) -> Blanks:
     """The numbers of the rules that a house may turn, each under its name."""
     found: dict[str, int | Text] = msgspec.structs.asdict(house)
@@ -74,6 +83,8 @@ class Face:
     left_out: frozenset[str] = frozenset()  # shared measures that say nothing here, by key
     findings: tuple[Finding, ...] = ()  # told between those on seats and those on matches
     blanks: Callable[[Any], Blanks] = house_values  # of the game's House: what its texts leave out
+    restrictions: tuple[Restriction, ...] = ()  # what a seat can forgo, to see what it is worth
+    pace: Pace = Pace()
     # How the names of other libraries' rows in `tribu bench` begin that measure the very same game.
     same_as: str = ""
 

@@ -71,6 +71,12 @@ def bid(s, hand, rng):
     what one holds nobody can throw on one's tricks."""
     if danger(s, hand) <= MISERE_DANGER[s.seats] and pays_misere(s):
         return MISERE
+    return low_suit(hand, rng)
+
+
+@compiled
+def low_suit(hand, rng):
+    """The bid of the suit held longest in low cards."""
     best = 0
     least = 1 << 20
     for suit in range(4):

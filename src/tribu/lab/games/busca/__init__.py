@@ -1,10 +1,11 @@
 """Busca in the laboratory: busche, who does not cover, points, where the Pita falls."""
 
 from tribu.lab.balance.places import OPENER
-from tribu.lab.face import Counter
+from tribu.lab.face import Counter, Pace
 from tribu.lab.games.busca import count
 from tribu.lab.games.busca.chapters import BUSCHE, COVERING, POINTS, blanks
 from tribu.lab.games.busca.findings import cost, covering
+from tribu.lab.games.busca.restrictions import RESTRICTIONS
 from tribu.lab.tricks import TrickFace
 
 FACE = TrickFace(
@@ -16,4 +17,6 @@ FACE = TrickFace(
     left_out=frozenset({"place best", "tied deals"}),
     findings=(covering, cost),
     blanks=blanks,
+    restrictions=RESTRICTIONS,
+    pace=Pace(choice=4),
 )

@@ -1,0 +1,1 @@
+"""The author's bench: a game's numbers turned, its figures followed."""
