@@ -184,6 +184,7 @@ from tribu import cli_arena as cli_arena  # noqa: E402  (adds its command to `ap
 from tribu import cli_bench as cli_bench  # noqa: E402
 from tribu import cli_bots as cli_bots  # noqa: E402
 from tribu import cli_lab as cli_lab  # noqa: E402
+from tribu import cli_lab_bench as cli_lab_bench  # noqa: E402
 from tribu import cli_serve as cli_serve  # noqa: E402
 from tribu import cli_simulate as cli_simulate  # noqa: E402
 from tribu import cli_train as cli_train  # noqa: E402

@@ -151,6 +151,23 @@ PHRASES: Phrases = {
         "Arrêté : {done} sur {asked} jusqu’ici.",
         "Stopped: {done} of {asked} so far.",
     ),
+    # the author's bench
+    "bench played": (
+        "{by}, {matches} partite per variante; in grigio dove sta la cifra nel 95 % dei casi",
+        "{by}, {matches} parties par variante ; en gris, où se tient le chiffre dans 95 % des cas",
+        "{by}, {matches} matches of each variant; dimmed: where the figure lies in 95 % of cases",
+    ),
+    "bench marks": (
+        "▲ e ▼: più o meno che con «{base}», oltre ciò che il caso spiega",
+        "▲ et ▼ : plus ou moins qu’avec « {base} », au-delà du hasard",
+        "▲ and ▼: more or less than with “{base}”, beyond what chance explains",
+    ),
+    "bench saved": ("Salvata: {path}", "Enregistrée : {path}", "Saved: {path}"),
+    "bench left out": (
+        "Salvate per un altro numero di giocatori, e qui lasciate fuori: {names}",
+        "Enregistrées pour un autre nombre de joueurs, et laissées de côté : {names}",
+        "Saved for another number of players, and left out here: {names}",
+    ),
     "interrupted": (
         "Interrotto: {done} blocchi su {asked}. Lo stesso comando con --resume continua da qui.",
         "Interrompu : {done} blocs sur {asked}. La même commande avec --resume reprend ici.",

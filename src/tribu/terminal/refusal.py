@@ -126,6 +126,21 @@ REFUSALS: Phrases = {
         "--matches ou --deals : pas les deux",
         "--matches or --deals, not both",
     ),
+    "want and turn": (
+        "--want dice che cosa vuoi, --turn che cosa si può girare: servono entrambi",
+        "--want dit ce que tu veux, --turn ce qu’on peut tourner : il faut les deux",
+        "--want says what you want, --turn what may be turned: give both",
+    ),
+    "one variant": (
+        "{name} vuole una sola variante, senza liste",
+        "{name} demande une seule variante, sans liste",
+        "{name} needs a single variant, no lists",
+    ),
+    "bench bot": (
+        "--bots {value}: un bot che pensa, come club o club@100, senza secondi",
+        "--bots {value} : un bot qui réfléchit, comme club ou club@100, sans secondes",
+        "--bots {value}: one bot that thinks, such as club or club@100, without seconds",
+    ),
     "missing": (
         "{library} non è installato: pip install 'tribu[{extra}]'",
         "{library} n’est pas installé : pip install 'tribu[{extra}]'",

@@ -383,6 +383,52 @@ HELP: HelpTexts = {
         "Tiene il file di stato, per riscrivere il rapporto in un'altra lingua.",
         "Garde le fichier d'état, pour récrire le rapport dans une autre langue.",
     ),
+    "The author's bench: turn the numbers of a game and see its figures within seconds. (How fast\n"
+    "the program is: `tribu bench`.)": (
+        "Il banco dell'autore: si girano i numeri di un gioco e in pochi secondi se ne vedono le "
+        "cifre. (Quanto è veloce il programma: `tribu bench`.)",
+        "L'établi de l'auteur : on tourne les nombres d'un jeu et on en voit les chiffres en "
+        "quelques secondes. (La vitesse du programme : `tribu bench`.)",
+    ),
+    "What is a rule worth? One seat forgoes it, with the same cards; repeatable.": (
+        "Quanto vale una regola? Un posto vi rinuncia, con le stesse carte; ripetibile.",
+        "Que vaut une règle ? Une place y renonce, avec les mêmes cartes ; répétable.",
+    ),
+    'Look for values that give this, repeatable: "seats fair", minutes=30, "FIGURE=10%..20%", '
+    '"RULE optional".': (
+        'Cerca valori che diano questo, ripetibile: "seats fair", minutes=30, "CIFRA=10%..20%", '
+        '"REGOLA optional".',
+        'Cherche des valeurs qui donnent ceci, répétable : "seats fair", minutes=30, '
+        '"CHIFFRE=10%..20%", "RÈGLE optional".',
+    ),
+    "What may be turned for it, repeatable: a house value or an option.": (
+        "Che cosa si può girare, ripetibile: un valore della casa o un'opzione.",
+        "Ce qu'on peut tourner pour cela, répétable : une valeur maison ou une option.",
+    ),
+    "Then let a bot that thinks play it, such as club@100 (iterations a move).": (
+        "Poi fa giocare un bot che pensa, come club@100 (iterazioni a mossa).",
+        "Puis fait jouer un bot qui réfléchit, comme club@100 (itérations par coup).",
+    ),
+    "Per variant; 4000 by default, 100 if a bot thinks.": (
+        "Per variante; 4000 se non è detto, 100 se un bot pensa.",
+        "Par variante ; 4000 par défaut, 100 si un bot réfléchit.",
+    ),
+    "Deals per rule that is forgone; 20000 by default, 100 if a bot thinks.": (
+        "Smazzate per ogni rinuncia; 20000 se non è detto, 100 se un bot pensa.",
+        "Donnes pour chaque renoncement ; 20000 par défaut, 100 si un bot réfléchit.",
+    ),
+    "Keep this variant under a name.": (
+        "Tiene questa variante sotto un nome.",
+        "Garde cette variante sous un nom.",
+    ),
+    "Put the saved variants beside this one.": (
+        "Mette accanto le varianti salvate.",
+        "Met à côté les variantes enregistrées.",
+    ),
+    "Every figure, not only those that sum a game up.": (
+        "Tutte le cifre, non solo quelle che riassumono un gioco.",
+        "Tous les chiffres, pas seulement ceux qui résument un jeu.",
+    ),
     # networks
     "Train a network for a game by self-play (needs tribu[train]); docs/networks.md says how.": (
         "Addestra una rete per un gioco, facendola giocare con sé stessa (serve tribu[train]); "

@@ -8,7 +8,7 @@ from tribu.games import load
 from tribu.games.game import Game
 from tribu.games.texts import LANGUAGES, number
 from tribu.lab.balance.headings import heading, said
-from tribu.lab.balance.measure import PLACES, SHARE, Measure
+from tribu.lab.balance.measure import IN_PERCENT, PLACES, Measure
 from tribu.lab.balance.places import Starter
 from tribu.lab.balance.plan import LabTable
 from tribu.lab.statistics import Estimate
@@ -42,12 +42,13 @@ def interval_text(measure: Measure, estimate: Estimate, lang: str) -> str:
 
 
 def _text(measure: Measure, value: float, estimate: Estimate, lang: str) -> str:
-    scale = 100 if measure.kind == SHARE else 1
+    in_percent = measure.kind in IN_PERCENT
+    scale = 100 if in_percent else 1
     half = None
     if estimate.low is not None and estimate.high is not None:
         half = scale * (estimate.high - estimate.low) / 2
     written = number(scale * value, digits_for(scale * estimate.mean, half), lang)
-    return written + PERCENT if measure.kind == SHARE else written
+    return written + PERCENT if in_percent else written
 
 
 def percent(share: float, lang: str, digits: int = 0) -> str:

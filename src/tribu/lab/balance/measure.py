@@ -24,7 +24,8 @@ Floats = np.ndarray[Any, np.dtype[np.float64]]
 Value = Callable[[Any], Any]  # of tallies, cells along the last axis; items along the last again
 
 RARE = 50  # with fewer cases than that a share has Wilson's interval
-SHARE, MEAN = "share", "mean"
+SHARE, MEAN, RATIO = "share", "mean", "ratio"
+IN_PERCENT = (SHARE, RATIO)
 BINS, PLACES, BOTS = "bins", "places", "bots"
 
 
@@ -39,7 +40,7 @@ class Measure:
 
     key: str
     name: Text
-    kind: str  # SHARE (of one, shown in percent) or MEAN
+    kind: str  # SHARE (of cases), MEAN, or RATIO (of two numbers, shown in percent as a share is)
     above: Value  # the value is above / below
     below: Value
     items: Callable[[LabTable], Sequence[str]] | None = None  # None: a single number

@@ -127,10 +127,14 @@ class Results:
 
     def beside_base(self, key: str, table: LabTable) -> Estimate | None:
         """How much more of a single number a table has than the first variant, same players."""
+        return self.difference_from_base(self.measure(key), table)
+
+    def difference_from_base(self, measure: Measure, table: LabTable) -> Estimate | None:
+        """The same for any measure."""
         base = self.table_of(table.players, self.variants[0], table.role)
         if base is None or base == table:
             return None
-        found = difference(self.measure(key), self._tally(base), self._tally(table))
+        found = difference(measure, self._tally(base), self._tally(table))
         return None if found is None else _stricter(found, self.comparisons)
 
     @cached_property

@@ -40,7 +40,7 @@ def play_missing(
     if on == "ray":
         played = _by_ray(state.plan, missing, jobs, address)
     else:
-        played = _here(state.plan, missing, jobs or cores())
+        played = blocks_here(state.plan, missing, jobs or cores())
     try:
         with state.kept(), closing(played):
             for job, tally in played:
@@ -51,8 +51,8 @@ def play_missing(
     return False
 
 
-def _here(plan: Plan, missing: list[Job], workers: int) -> Played:
-    """On the cores of this machine."""
+def blocks_here(plan: Plan, missing: list[Job], workers: int) -> Played:
+    """Those blocks, on the cores of this machine, in the order they are done."""
     get_ready(plan)
     if workers == 1:
         for job in missing:

@@ -1,0 +1,221 @@
+"""The figures of a game on the author's bench: what its lab face counts, minutes, and seats.
+
+found = measured(tables, matches=4000, seed=0)
+rows = rows_of(found, "en")
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from tribu.games.game import Game
+from tribu.lab.balance import count as c
+from tribu.lab.balance.collect import compiled_bots
+from tribu.lab.balance.findings import SLIGHT
+from tribu.lab.balance.formatting import interval_text, item_text, value_text
+from tribu.lab.balance.measure import IN_PERCENT, MEAN, RATIO, Measure
+from tribu.lab.balance.plan import PLAY, Job, LabTable, Plan
+from tribu.lab.balance.results import Results
+from tribu.lab.balance.run import blocks_here
+from tribu.lab.balance.values import places
+from tribu.lab.face import Face
+from tribu.lab.statistics import Estimate
+from tribu.search.series import Tally
+from tribu.search.threads import cores
+
+MINUTES, SEATS = "minutes", "seats"
+BY_PLACE = ("place score", "place wins")  # figures with an item for each place
+
+Shown = Callable[[int, int], None]  # told what is done, and of how much
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One figure of all variants, side by side."""
+
+    key: str
+    name: str
+    in_percent: bool
+    estimates: list[Estimate | None]  # of each variant; None: nothing of the kind
+    texts: list[str]  # the same, as people read them
+    intervals: list[str]
+    beside: list[int]  # more (1) or less (-1) than the first variant, beyond chance
+
+
+def minutes(face: Face) -> Measure:
+    """How long people would take for a match, at the pace that the face assumes."""
+    pace = face.pace
+
+    def seconds(tallies: Any) -> Any:
+        return tallies[..., c.PLIES] * pace.choice + tallies[..., c.DEALS] * pace.deal
+
+    return Measure(
+        MINUTES,
+        (
+            "Minuti a partita, a {choice} s la scelta",
+            "Minutes par partie, à {choice} s le choix",
+            "Minutes a match, at {choice} s a choice",
+        ),
+        MEAN,
+        seconds,
+        lambda tallies: 60 * tallies[..., c.MATCHES],
+        of_matches=True,
+    )
+
+
+def seats_apart(players: int) -> Measure:
+    """From the best place to the worst, as a share of what lies between, as the report has it."""
+
+    def ends(tallies: Any) -> tuple[Any, Any]:
+        scores = tallies[..., c.PLACE_SCORE : c.PLACE_SCORE + players]
+        return scores.max(axis=-1), scores.min(axis=-1)
+
+    def apart(tallies: Any) -> Any:
+        most, least = ends(tallies)
+        return most - least
+
+    def middle(tallies: Any) -> Any:
+        most, least = ends(tallies)
+        return np.abs(most + least) / 2
+
+    return Measure(
+        SEATS,
+        (
+            "Dal posto migliore al peggiore (alla pari: sotto il {slight} %)",
+            "De la meilleure place à la moins bonne (à égalité : moins de {slight} %)",
+            "From the best seat to the worst (fair: below {slight} %)",
+        ),
+        RATIO,
+        apart,
+        middle,
+    )
+
+
+def measures_of(game: Game, players: int) -> list[Measure]:
+    """Every single number that can be wanted or shown, what sums the game up first."""
+    face: Face = game.face("lab")
+    own = {
+        measure.key: measure
+        for chapter in face.report
+        for measure in chapter.measures
+        if chapter.role == PLAY and measure.items is None and measure.key not in face.left_out
+    }
+    first = [own.pop(key) for key in face.summary if key in own]
+    return [seats_apart(players), minutes(face), *first, *own.values()]
+
+
+def headlines(game: Game) -> list[str]:
+    """The keys of what is shown unless all of it is asked for."""
+    return [SEATS, MINUTES, *game.face("lab").summary]
+
+
+def measured(
+    tables: Sequence[LabTable],
+    matches: int,
+    seed: int,
+    iterations: int | None = None,
+    jobs: int | None = None,
+    shown: Shown = lambda done, total: None,
+    stopped: Callable[[], bool] = lambda: False,
+) -> Results | None:
+    """Let the bots of the tables play that many matches of each; None if it was stopped."""
+    plan = Plan(tuple(tables), seed, matches, 0, iterations)
+    found: dict[tuple[int, int], Tally] = {}
+    work = plan.jobs()
+    with closing(blocks_here(plan, work, jobs or cores())) as played:
+        for job, tally in played:
+            found[job.table, job.block] = tally
+            shown(len(found), len(work))
+            if stopped():
+                return None
+    blocks = range(plan.blocks)
+    tallies = tuple(np.stack([found[k, block] for block in blocks]) for k in range(len(tables)))
+    return Results(plan, tallies, "")
+
+
+def so_far(plan: Plan, found: dict[Job, Tally]) -> Results | None:
+    """What the blocks that are done say already; None with fewer than two of each table."""
+    by_table: list[list[Tally]] = [[] for _ in plan.tables]
+    for job, tally in sorted(found.items(), key=lambda item: item[0].block):
+        by_table[job.table].append(tally)
+    fewest = min(len(tallies) for tallies in by_table)
+    if fewest < 2:
+        return None
+    return Results(plan, tuple(np.stack(tallies[:fewest]) for tallies in by_table), "")
+
+
+def is_quick(game: Game, bot: str) -> bool:
+    """Whether compiled code plays it."""
+    return bot in compiled_bots(game.id)
+
+
+def estimate_of(found: Results, measure: Measure, table: LabTable) -> Estimate | None:
+    """One number of a table."""
+    figure = found.figure(measure, table)
+    return None if figure is None else figure.only
+
+
+def rows_of(found: Results, lang: str, everything: bool = False) -> list[Row]:
+    """The figures of all variants side by side: seats place by place, then single numbers."""
+    tables = found.tables()
+    rows = [row for key in BY_PLACE for row in _place_rows(found, key, lang)]
+    wanted = headlines(found.game)
+    for measure in measures_of(found.game, tables[0].players):
+        if everything or measure.key in wanted:
+            estimates = [estimate_of(found, measure, table) for table in tables]
+            beside = [_beside(found, measure, table) for table in tables]
+            rows.append(_row(found, measure, measure.key, lang, estimates, beside))
+    return [row for row in rows if any(row.estimates)]
+
+
+def _place_rows(found: Results, key: str, lang: str) -> list[Row]:
+    """A figure by place: a row for each."""
+    if key in found.face.left_out:
+        return []
+    measure = found.measure(key)
+    tables = found.tables()
+    figures = [found.figure(measure, table) for table in tables]
+    rows = []
+    for k, place in enumerate(places(tables[0])):
+        estimates = [None if one is None else one.estimates[k] for one in figures]
+        text = item_text(measure, place, found.face.starter, lang)
+        row = _row(found, measure, f"{key} {place}", lang, estimates, [0] * len(tables))
+        rows.append(msgspec.structs.replace(row, name=f"{row.name}: {text}"))
+    return rows
+
+
+def _row(
+    found: Results,
+    measure: Measure,
+    key: str,
+    lang: str,
+    estimates: list[Estimate | None],
+    beside: list[int],
+) -> Row:
+    return Row(
+        key,
+        name_of(found, measure, lang),
+        measure.kind in IN_PERCENT,
+        estimates,
+        ["–" if one is None else value_text(measure, one, lang) for one in estimates],
+        ["–" if one is None else interval_text(measure, one, lang) for one in estimates],
+        beside,
+    )
+
+
+def name_of(found: Results, measure: Measure, lang: str) -> str:
+    """What a measure is called."""
+    pace = f"{found.face.pace.choice:g}"
+    return found.say(measure.name, lang, choice=pace, slight=f"{100 * SLIGHT:g}")
+
+
+def _beside(found: Results, measure: Measure, table: LabTable) -> int:
+    """Whether a table has more or less of it than the first, beyond chance."""
+    apart = found.difference_from_base(measure, table)
+    if apart is None or apart.low is None or apart.high is None:
+        return 0
+    return 1 if apart.low > 0 else -1 if apart.high < 0 else 0
