@@ -34,7 +34,8 @@ _UPDATE = update(tables).where(tables.c.id == bindparam("table"))
 _CHANGE = Prepared(_UPDATE.values({name: bindparam(name) for name in _CHANGED}))
 _END = Prepared(_UPDATE.values({"runner": null(), **{name: bindparam(name) for name in _CHANGED}}))
 _UNSEAT = Prepared(delete(seats).where(seats.c.table_id == bindparam("table")))
-_SEAT = Prepared(insert(seats).values({one.name: bindparam(one.name) for one in seats.c}))
+_SEATED = ("table_id", "seat", "kind", "player", "total", "gone", "turn")
+_SEAT = Prepared(insert(seats).values({name: bindparam(name) for name in _SEATED}))
 _KEEP = Prepared(insert(secrets).values({one.name: bindparam(one.name) for one in secrets.c}))
 
 
@@ -114,9 +115,8 @@ def secret_kept(table: str, deal: int, secret: bytes) -> list[Write]:
 
 
 def _seat_rows(listing: Listing) -> list[dict[str, Any]]:
-    names = ("kind", "player", "total", "gone", "turn")
     return [
-        {"table_id": listing.id, "seat": seat, **dict(zip(names, kept, strict=True))}
+        dict(zip(_SEATED, (listing.id, seat, *kept), strict=True))
         for seat, kept in enumerate(listing.seated)
     ]
 
