@@ -44,7 +44,7 @@ def in_state(room: Room, s: Any) -> Table:
     table.mixing_chance = copy.deepcopy(room.table.mixing_chance)
     table.keep_secret(room.secrets[max(room.secrets)])
     figures = np.array([s]).view(np.int64)
-    table.playing._course.board.cells[HEADER : HEADER + len(figures)] = figures
+    table.playing._course.tabletop.cells[HEADER : HEADER + len(figures)] = figures
     return table
 
 
@@ -72,7 +72,7 @@ def test_twins_send_the_same_bytes(game, players, options, seed):
         before = match.state
         twin_state = face(game).twin_of(before, viewer, lots, *act)
         twin = in_state(room, twin_state)
-        same = twin.playing._course.board.barred(*act) == 0
+        same = twin.playing._course.tabletop.barred(*act) == 0
         batch = room.act(player, text)
         if not same or room.table.phase != "playing":
             continue

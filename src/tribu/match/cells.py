@@ -1,5 +1,5 @@
-"""The board of a match as one array of int64, the *cells*. Handing a plain array to compiled code
-costs little, and one call plays, informs every viewer, and makes their sheets.
+"""The tabletop of a match as one array of int64, the *cells*. Handing a plain array to compiled
+code costs little, and one call plays, informs every viewer, and makes their sheets.
 
     SEATS…       a header: who is waiting, what is due, and so on
     STATE        the state; BEFORE: the state before the last thing happened
@@ -94,7 +94,7 @@ def show_nobody(cells):
 
 @compiled
 def begin(cells, terms, totals, played):
-    """Clear the board for the next deal, with the match so far."""
+    """Clear the tabletop for the next deal, with the match so far."""
     cells[STATE:BEFORE] = 0
     open_(cells[STATE:BEFORE].view(State)[0], cells[SEATS], terms[0], totals, played)
     cells[WAITING] = 0
@@ -178,7 +178,7 @@ _ALONE = {**NOBODY_LISTENS, "show": show_nobody}
 
 
 @functools.cache
-def on_board(function, game, watched):
+def on_tabletop(function, game, watched):
     """A function of this module bound to a game, with or without viewers."""
     types = {name: getattr(game, name) for name in ("State", "View", "Fact", "Memory")}
     verbs = {**game.verbs, **types, **offsets(game, watched)}

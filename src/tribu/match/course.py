@@ -1,6 +1,6 @@
 """The course of a match: its events, and the large things that follow from them.
 
-A table of Bué in play takes two hundred kilobytes, board and facts; all of it follows from a few
+A table of Bué in play takes two hundred kilobytes, tabletop and facts; all of it follows from a few
 bytes for each event. So the course of a match that nobody asks for is kept as compressed events,
 and played again when somebody asks.
 """
@@ -14,24 +14,24 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from tribu.match.board import Board
 from tribu.match.events import Event, Opened
+from tribu.match.tabletop import Tabletop
 
-# One fact: a row of figures for every viewer (`board.row_of`). An array, since few rows are read.
+# One fact: a row of figures for every viewer (`tabletop.row_of`). An array: few rows are read.
 FactRows = NDArray[np.int64]
 
 _decoder: msgspec.msgpack.Decoder[list[Event]] = msgspec.msgpack.Decoder(list[Event])
 
 
 class Course:
-    """What has happened: the `events`, the `board` to which they led, and, if it is watched, what
+    """What has happened: the `events`, the `tabletop` as they left it, and, if it is watched, what
     every viewer was told: `deal_facts` in the deal under way or last played, which has a list of
     its own, so that nobody needs a copy; `earlier` in those before."""
 
-    def __init__(self, opened: Opened, board: Board, whole: bool = True) -> None:
+    def __init__(self, opened: Opened, tabletop: Tabletop, whole: bool = True) -> None:
         """`whole`: the facts of earlier deals are kept, too."""
         self.events: list[Event] = [opened]
-        self.board = board
+        self.tabletop = tabletop
         self.whole = whole
         self.earlier: list[FactRows] = []
         self.deal_facts: list[FactRows] = []
@@ -45,10 +45,10 @@ class Course:
         self.deal_facts = []
 
     def add(self, event: Event) -> None:
-        """Something has happened on the board."""
+        """Something has happened on the tabletop."""
         self.events.append(event)
-        if self.board.watched:
-            self.deal_facts += self.board.fact_rows()
+        if self.tabletop.watched:
+            self.deal_facts += self.tabletop.fact_rows()
 
     def fact_rows(self, after: int) -> list[FactRows]:
         """What was told, without the first `after` facts of the match."""

@@ -9,9 +9,9 @@ from operator import itemgetter
 from typing import Any
 
 from tribu.games.game import Game
-from tribu.match.board import row_of
 from tribu.match.course import FactRows
 from tribu.match.match import Match
+from tribu.match.tabletop import row_of
 
 Reader = Callable[[list[int]], Any]
 

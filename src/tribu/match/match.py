@@ -27,13 +27,13 @@ from tribu.games.game import (
     Options,
 )
 from tribu.games.slot_order import pack_order
-from tribu.match.board import Board, row_of
 from tribu.match.chance import Chance
 from tribu.match.course import CompressedCourse, Course, FactRows
 from tribu.match.errors import illegal, objection
 from tribu.match.events import Acted, By, Dealt, Event, Mixed, Opened, Renewed, Seat, is_kind
 from tribu.match.options import agreed_house, agreed_options
 from tribu.match.parsing import action_of, parse_action, parse_cards, parse_order
+from tribu.match.tabletop import Tabletop, row_of
 
 _MOST_CARDS = 64  # no pack is larger
 
@@ -112,22 +112,22 @@ class Match:
     @property
     def state(self) -> Any:
         """A copy of the state of the deal."""
-        return self._course.board.state
+        return self._course.tabletop.state
 
     @property
     def waiting(self) -> list[int]:
         """The seats that may choose now."""
-        return list(_seats_of(self._course.board.waiting))
+        return list(_seats_of(self._course.tabletop.waiting))
 
     @property
     def actor(self) -> int:
         """The seat whose choice is written first in the record, or −1."""
-        return self._course.board.actor
+        return self._course.tabletop.actor
 
     @property
     def due(self) -> int:
         """The chance to be delivered now: NOTHING, RENEW or MIX + seat (of `tribu.games.game`)."""
-        return self._course.board.due
+        return self._course.tabletop.due
 
     @property
     def next_starter(self) -> int | None:
@@ -136,8 +136,8 @@ class Match:
 
     def legal(self, seat: int) -> list[int]:
         """The seat's legal actions, ascending; none if it is not to choose now."""
-        board = self._course.board
-        return board.legal(seat) if seat in _seats_of(board.waiting) else []
+        tabletop = self._course.tabletop
+        return tabletop.legal(seat) if seat in _seats_of(tabletop.waiting) else []
 
     def legal_texts(self, seat: int) -> list[str]:
         """The same in the record's notation."""
@@ -165,8 +165,8 @@ class Match:
 
     def may_mix(self, seat: int) -> bool:
         """Whether a seat may rearrange its cards now, of its own accord."""
-        board, unchanged = self._course.board, pack_order(range(self.slots))
-        return board.due == NOTHING and not board.barred_mix(seat, unchanged)
+        tabletop, unchanged = self._course.tabletop, pack_order(range(self.slots))
+        return tabletop.due == NOTHING and not tabletop.barred_mix(seat, unchanged)
 
     # --- commands -----------------------------------------------------------------------------
 
@@ -181,8 +181,8 @@ class Match:
         if cards is None:
             raise illegal("pack", self.game)
         course = self._course
-        self._open_board(course.board)
-        course.board.deliver(DEALT, begins, cards)
+        self._clear_tabletop(course.tabletop)
+        course.tabletop.deliver(DEALT, begins, cards)
         course.begin_deal()
         self.starters.append(begins)
         self.renewals = self.mixes = 0
@@ -192,16 +192,16 @@ class Match:
         """A seat acts."""
         number = self.check(seat, action)
         seat, course = int(seat), self._course
-        course.board.play(seat, number)
+        course.tabletop.play(seat, number)
         return self._commit(course, Acted(seat, self.game.words.say(number)))
 
     def check(self, seat: int, action: int | str) -> int:
         """The number of an action that the seat may do now; else Illegal."""
         seat = self._check_playing(seat)
         number = parse_action(self.game, action)
-        board = self._course.board
-        self._check_nothing_due(board.due)
-        rule = board.barred(seat, number)
+        tabletop = self._course.tabletop
+        self._check_nothing_due(tabletop.due)
+        rule = tabletop.barred(seat, number)
         if rule:
             raise objection(self.game, self.state, seat, number, rule)
         return number
@@ -214,7 +214,7 @@ class Match:
         if cards is None:
             raise illegal("discards", self.game)
         course = self._course
-        course.board.deliver(RENEWED, SPECTATOR, cards)
+        course.tabletop.deliver(RENEWED, SPECTATOR, cards)
         self.renewals += 1
         return self._commit(course, Renewed(self.card_texts(cards)))
 
@@ -222,18 +222,18 @@ class Match:
         """A seat rearranges its cards: of its own accord, or because a mix is due."""
         slots = self.check_mix(seat, order)
         seat, course = int(seat), self._course
-        self.mixes += course.board.due != NOTHING
-        course.board.mix(seat, pack_order(slots))
+        self.mixes += course.tabletop.due != NOTHING
+        course.tabletop.mix(seat, pack_order(slots))
         return self._commit(course, Mixed(seat, "".join(str(slot) for slot in slots)))
 
     def check_mix(self, seat: int, order: str | Sequence[int]) -> list[int]:
         """The order in which the seat may rearrange its cards now; else Illegal."""
         seat = self._check_playing(seat)
         slots = parse_order(self.slots, order)
-        board = self._course.board
-        if board.due != MIX + seat:
-            self._check_nothing_due(board.due)
-        rule = board.barred_mix(seat, pack_order(slots))
+        tabletop = self._course.tabletop
+        if tabletop.due != MIX + seat:
+            self._check_nothing_due(tabletop.due)
+        rule = tabletop.barred_mix(seat, pack_order(slots))
         if rule:
             raise illegal("mix", self.game, rule)
         return slots
@@ -307,7 +307,7 @@ class Match:
     def _watched(self, whole: bool = True) -> Course:
         """The course with viewers; played again from the beginning if nobody has watched so far."""
         course = self._course
-        if not course.board.watched:
+        if not course.tabletop.watched:
             course = self._course = self._played_again(course.events, whole)
         return course
 
@@ -337,16 +337,16 @@ class Match:
     def memory(self, viewer: int) -> Any:
         """A copy of what the viewer's facts add up to."""
         self._check_viewer(viewer)
-        return self._watched().board.memory(viewer)
+        return self._watched().tabletop.memory(viewer)
 
     def view(self, viewer: int) -> Any:
         """What lies open to a viewer now."""
-        return self._course.board.view(viewer)
+        return self._course.tabletop.view(viewer)
 
     def sheets(self) -> list[list[int]]:
         """What every viewer is shown now, in figures (`sheet.py` of the game): each seat, and last
         a spectator."""
-        return self._watched().board.sheets()
+        return self._watched().tabletop.sheets()
 
     # --- compressed while nobody asks ---------------------------------------------------------
 
@@ -357,7 +357,7 @@ class Match:
 
     def compress(self) -> None:
         """Keep only the events of a match that is watched, until somebody asks for more."""
-        if self._compressed is None and self._course.board.watched:
+        if self._compressed is None and self._course.tabletop.watched:
             self._compressed = CompressedCourse.of(self._course)
             del self._course
 
@@ -382,19 +382,19 @@ class Match:
     def _begin_course(self, watched: bool, whole: bool = True) -> Course:
         options, house = msgspec.structs.asdict(self.options), self.house.turned
         opened = Opened(self.game.id, options, list(self.seats), house)
-        board = Board(self.game, len(self.seats), watched)
-        self._open_board(board)
-        return Course(opened, board, whole)
+        tabletop = Tabletop(self.game, len(self.seats), watched)
+        self._clear_tabletop(tabletop)
+        return Course(opened, tabletop, whole)
 
-    def _open_board(self, board: Board) -> None:
-        """Clear a board for the next deal."""
-        board.begin(self._terms, self.totals, len(self.scores))
+    def _clear_tabletop(self, tabletop: Tabletop) -> None:
+        """Clear a tabletop for the next deal."""
+        tabletop.begin(self._terms, self.totals, len(self.scores))
 
     def _commit(self, course: Course, event: Event) -> list[Event]:
-        """Something has happened on the board."""
+        """Something has happened on the tabletop."""
         course.add(event)
-        if course.board.over:
-            self._settle(course.board.state)
+        if course.tabletop.over:
+            self._settle(course.tabletop.state)
         return [event]
 
     def _settle(self, s: Any) -> None:

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from tribu.games.game import NOTHING, SPECTATOR
 from tribu.games.texts import fill, name_of
-from tribu.match.board import row_of
 from tribu.match.events import By
 from tribu.match.facts import DealFacts
 from tribu.match.match import Match
+from tribu.match.tabletop import row_of
 from tribu.wire.face import NOBODY, Face, Look
 from tribu.wire.lobby import Chapter, Frame
 from tribu.wire.scenes import Step

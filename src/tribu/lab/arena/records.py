@@ -19,7 +19,7 @@ from tribu.output import writing
 from tribu.rng import generator
 
 
-class BoardChance(SeededChance):
+class ContestChance(SeededChance):
     """The cards and the chance of a board, as `BotTable` draws them."""
 
     def __init__(self, seed: int, board: int) -> None:
@@ -63,7 +63,7 @@ def record_of(contest: Contest, outcome: Outcome) -> Record:
         Seat(f"{entry.label} {seat + 1}", f"bot:{entry.name}") for seat, entry in enumerate(entries)
     ]
     match = Match(load(contest.game), seats, contest.options, contest.house)
-    chance = BoardChance(contest.seed, outcome.board)
+    chance = ContestChance(contest.seed, outcome.board)
     failed = {(one.deal, one.ply) for one in outcome.failures}
     for deal, actions in enumerate(outcome.actions):
         match.advance(chance, deals=1)

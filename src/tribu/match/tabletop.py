@@ -1,4 +1,4 @@
-"""The board of a match and those who watch it: its cells, read and changed from Python."""
+"""The tabletop of a match and those who watch it: its cells, read and changed from Python."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from numpy.typing import NDArray
 
 from tribu.games.game import MIXED, MOST_SEATS, SPECTATOR, Game
 from tribu.match import cells as at
-from tribu.match.cells import offsets, on_board
+from tribu.match.cells import offsets, on_tabletop
 
 _NO_CARDS = np.zeros(1, np.int64)
 
 
-class Board:
+class Tabletop:
     """The state of a match and, if it is watched, what every viewer is told, shown and knows."""
 
     def __init__(self, game: Game, seats: int, watched: bool) -> None:
@@ -32,7 +32,7 @@ class Board:
         self._told = [self._blocks[:, :second], self._blocks[:, second:sheet]]
         self._sheets = self._blocks[:, sheet : sheet + game.view.sheet_length(seats)]
         self._happen, self._forbids, self._forbids_mix, self._choices = (
-            on_board(function, game, watched)
+            on_tabletop(function, game, watched)
             for function in (at.carry_out, at.forbids, at.forbids_mix, at.choices)
         )
         self._legal = np.zeros(game.actions, np.int64)
@@ -52,10 +52,10 @@ class Board:
         self.over = bool(over)
 
     def begin(self, terms: Any, totals: Sequence[int], played: int) -> None:
-        """Clear the board for the next deal."""
+        """Clear the tabletop for the next deal."""
         all_totals = np.zeros(MOST_SEATS, np.int64)
         all_totals[: len(totals)] = totals
-        on_board(at.begin, self.game, self.watched)(self.cells, terms, all_totals, played)
+        on_tabletop(at.begin, self.game, self.watched)(self.cells, terms, all_totals, played)
         self._read_header()
 
     def play(self, seat: int, action: int) -> None:
