@@ -110,7 +110,10 @@ def test_the_format_says_whether_they_are_there() -> None:
     assert "house values are missing" in error_of(without).sentence
     assert "Expected `object" in json.dumps(error_of({**data, "house": []}).sentence)
     other = error_of({**data, "format": "tribu/2"})
-    assert other.sentence == "the format is tribu/2, not tribu/1 or tribu/1+house"
+    assert (
+        other.sentence
+        == "the format is tribu/2, not tribu/1, tribu/1+house, tribu/1+board or tribu/1+board+house"
+    )
     with pytest.raises(RecordError, match="the format is"):
         replay(as_record({**as_dict(played("busca", None)), "format": "tribu/1+house"}))
 

@@ -10,7 +10,7 @@ from .bugami import Bugami, BugamiDeal, bugami_pack, bugami_scores
 from .busca import Busca, BuscaDeal, busca_busche
 from .common import Deal, Game, is_legal
 from .foul import Foul
-from .record import GAMES, judge
+from .record import GAMES, board_decks, judge
 
 __all__ = [
     "GAMES",
@@ -23,6 +23,7 @@ __all__ = [
     "Deal",
     "Foul",
     "Game",
+    "board_decks",
     "bue_match_winner",
     "bue_pack",
     "bue_scores",

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from .board import FORMATS, check_board_frame, listed_deck
 from .bue import Bue
 from .bugami import Bugami
 from .busca import Busca
@@ -18,6 +19,7 @@ def judge(record: dict[str, Any]) -> None:
     game = GAMES[record["game"]](record["options"], seats, record.get("house"))
     game.check_table()
     unfinished = record.get("unfinished", False)
+    starters: list[int] | None = record["board"]["starters"] if "board" in record else None
 
     totals = [0] * seats
     match_over = False
@@ -29,7 +31,10 @@ def judge(record: dict[str, Any]) -> None:
             need(not match_over, "RECORD", "a deal after the end of the match")
             need(last_deal is None or last_deal.over, "RECORD", "a deal after one broken off")
             _check_deal_frame(written, record["game"], seats)
-            if last_deal is not None:
+            if starters is not None:
+                listed = starters[number] == written["starter"]
+                need(listed, "RECORD", f"on this board seat {starters[number]} starts the deal")
+            elif last_deal is not None:
                 game.check_starter(written["starter"], last_starter, last_deal)
             _check_deck(written["deck"], game)
             last_starter = written["starter"]
@@ -41,7 +46,10 @@ def judge(record: dict[str, Any]) -> None:
         if last_deal.over:
             deals_played += 1
             totals = [total + won for total, won in zip(totals, last_deal.scores, strict=True)]
-            match_over = game.match_is_over(totals, deals_played)
+            if starters is not None:  # RULES, Boards: over after the last deal, no earlier
+                match_over = deals_played == len(starters)
+            else:
+                match_over = game.match_is_over(totals, deals_played)
 
     need(record["totals"] == totals, "RECORD", f"totals must be {totals}")
     if match_over and last_deal is not None:
@@ -53,14 +61,25 @@ def judge(record: dict[str, Any]) -> None:
         need(record["winners"] == [], "RECORD", "an unfinished match has no winners")
 
 
+def board_decks(record: dict[str, Any]) -> list[list[str]]:
+    """The decks of the board on which a record was played, as the board lists them."""
+    seats = len(record["seats"])
+    game = GAMES[record["game"]](record["options"], seats, record.get("house"))
+    decks = []
+    for written in record["deals"]:
+        packs = written.get("reshuffles", [])
+        deal = game.start_deal(written["starter"], written["deck"], packs)
+        decks.append(listed_deck(written, deal, seats))
+    return decks
+
+
 def _check_frame(record: object) -> None:
     """RECORD: the keys at the top. Keys not known are ignored."""
     if not isinstance(record, dict):
         raise Foul("RECORD", "a record must be an object")
     for key in ("format", "game", "options", "seats", "deals", "totals", "winners"):
         need(key in record, "RECORD", f"{key} is missing")
-    known = record["format"] in ("tribu/1", "tribu/1+house")
-    need(known, "RECORD", "the format must be tribu/1 or tribu/1+house")
+    need(record["format"] in FORMATS, "RECORD", f"the format must be one of {FORMATS}")
     _check_house_frame(record)
     game = record["game"]
     need(isinstance(game, str) and game in GAMES, "RECORD", "no such game")
@@ -77,11 +96,12 @@ def _check_frame(record: object) -> None:
     need(is_list_of_integers(record["winners"]), "RECORD", "winners must be a list of seats")
     unfinished = record.get("unfinished", False)
     need(isinstance(unfinished, bool), "RECORD", "unfinished must be true or false")
+    check_board_frame(record)
 
 
 def _check_house_frame(record: dict[str, Any]) -> None:
     """RECORD: house values that differ from the rules, at least one, and the format says so."""
-    if record["format"] == "tribu/1":
+    if "+house" not in record["format"]:
         need("house" not in record, "RECORD", "house values, and the format does not say so")
         return
     need("house" in record, "RECORD", "house is missing, and the format says it is there")

@@ -12,7 +12,16 @@ from tribu import rng
 from tribu.games import OURS, load
 from tribu.games.game import Game, OptionError, Options
 from tribu.lab.simulate import Simulator
-from tribu.match import Match, RecordError, SeededChance, check, decode, to_record, write
+from tribu.match import (
+    Match,
+    OnBoard,
+    RecordError,
+    SeededChance,
+    check,
+    decode,
+    to_record,
+    write,
+)
 
 TABLES = [(name, seats) for name in OURS for seats in load(name).seats]
 
@@ -27,7 +36,7 @@ def a_match(number: int) -> dict[str, Any]:
     game = load(name)
     options = some_options(game, seats, luck)
     if luck.random() < 0.25:
-        table = Match(game, names(seats), options, some_house(game, luck))
+        table = Match(game, names(seats), options, some_house(game, luck), some_board(seats, luck))
         match = play(table, SeededChance(number), rng.generator(number, 0, 1))
         record = to_record(match)
     else:
@@ -65,6 +74,13 @@ def some_house(game: Game, luck: random.Random) -> dict[str, int]:
     ranges = game.House.ranges
     turned = luck.sample(sorted(ranges), luck.randint(1, len(ranges)))
     return {name: luck.choice([*ranges[name], luck.randint(*ranges[name])]) for name in turned}
+
+
+def some_board(seats: int, luck: random.Random) -> OnBoard | None:
+    """Often none; else up to three deals, whoever starts them."""
+    if luck.random() < 0.5:
+        return None
+    return OnBoard("b", [luck.randrange(seats) for _ in range(luck.randint(1, 3))])
 
 
 def we_say(data: dict[str, Any]) -> str:

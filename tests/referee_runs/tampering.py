@@ -171,6 +171,20 @@ def other_house(data: Data, luck: random.Random) -> None:
         del data["house"]
 
 
+def other_board(data: Data, luck: random.Random) -> None:
+    """A board with another id or other starters, of another shape, gone, or not announced."""
+    starter = data["deals"][0]["starter"]
+    board = dict(data.get("board", {"id": "b", "starters": [starter]}))
+    key = luck.choice(["id", "starters", "starters", "weather"])
+    board[key] = luck.choice(
+        ["x", "a b", "a|b", "", "x" * 101, [], [starter], [9], [starter, starter], [True], None]
+    )
+    data["board"] = luck.choice([board, board, board, [], {}, None])
+    data["format"] = luck.choice(["tribu/1+board", "tribu/1+board", "tribu/1", data["format"]])
+    if luck.random() < 0.2:
+        del data["board"]
+
+
 def other_reshuffle(data: Data, luck: random.Random) -> None:
     """Renewed packs in another order, missing, or made up."""
     deal = _deal(data, luck)
@@ -208,5 +222,6 @@ WAYS = [
     *[other_action, other_last_action, one_more_action, one_action_less, actions_exchanged],
     *[other_scores, no_scores, other_starter, deck_cards_exchanged, other_deck_card, shorter_deck],
     *[other_totals, other_winners, called_unfinished, a_deal_less, a_deal_more, broken_off],
-    *[other_option, other_house, other_reshuffle, another_seat, somebody_took_over, unknown_keys],
+    *[other_option, other_house, other_board, other_reshuffle, another_seat, somebody_took_over],
+    *[unknown_keys],
 ]

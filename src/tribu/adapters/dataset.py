@@ -159,6 +159,8 @@ class _Reader:
         for number, deal in enumerate(record.deals):
             if not isinstance(deal.scores, list):
                 break
+            if record.board:
+                self._begin(row[0])  # each deal of a board is played for itself
             self._add_deal(record, deal, number, line, table, terms, row, kinds)
 
     def _add_deal(

@@ -46,6 +46,14 @@ In plain Python, `Game.mixing` (a game without such moves leaves the field out a
     players_mix(options)          whether players may rearrange their hidden cards themselves
     mixes_after(fact) -> (seat, …)   the seats that do so, if careful, after what a fact tells
 
+In plain Python, `Game.draws` (a game in which nobody draws leaves the field out and gets
+`games/no_draws.py`): whose card is whose on a board, where draws are personal.
+
+    pack_size(seats, cards)       how many cards there are to draw from, the last of the deck
+    position(s, seat, action, drawn)   which of them, in the board's order, an action draws after
+                                  those at the positions `drawn` in this deal; −1 if none
+    bring_up(s, k)                the card k below the top of the pack comes to the top
+
 A deal is over when nobody is waiting and nothing is due.
 """
 
@@ -65,7 +73,7 @@ from typing import Any, ClassVar
 import msgspec
 import numpy as np
 
-from tribu.games import no_mixing
+from tribu.games import no_draws, no_mixing
 from tribu.games.ranges import TRUTH, from_to, house_not_in_range, not_in_range, one_of
 from tribu.games.ranges import OptionError as OptionError
 from tribu.games.texts import POINT, Counted, GameTexts
@@ -216,6 +224,7 @@ class Game:
     short: Mapping[str, bool | int | str]  # options of the shortest match
     large_score: float  # what sets a good deal apart from a bad one, to scale a search by
     mixing: ModuleType = no_mixing
+    draws: ModuleType = no_draws
     House: type[SomeHouse] = House
     unit: Counted = field(default_factory=lambda: POINT)  # what its scores count
     levels: Mapping[str, Level] = field(default_factory=dict)  # the knobs of our bots

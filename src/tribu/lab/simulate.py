@@ -19,7 +19,7 @@ from tribu.games.game import MIXED, MOST_SEATS, RENEWED, Game, House, Options
 from tribu.games.slot_order import unpack_order
 from tribu.lab.failures import STOP, Failures
 from tribu.lab.refused import Refused
-from tribu.match.record import FORMAT, WITH_HOUSE, DealRecord, Record, SeatRecord, write
+from tribu.match.record import DealRecord, Record, SeatRecord, format_of, write
 from tribu.output import STDOUT, writing
 from tribu.rng import below, generator
 from tribu.search.playout import (
@@ -106,7 +106,7 @@ class Simulator:
             starter = int(self._result[NEXT_STARTER])
         winners = int(self.game.winners(self._state))
         return Record(
-            format=WITH_HOUSE if self._turned else FORMAT,
+            format=format_of(None, self._turned),
             game=self.game.id,
             options=msgspec.structs.asdict(self.options),
             house=dict(self._turned) or UNSET,

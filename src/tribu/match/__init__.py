@@ -1,10 +1,18 @@
 """A match: its events, what follows from them, what each seat was told, its record, the fair
 shuffle."""
 
+from tribu.match.board import (
+    Board,
+    BoardDeal,
+    decode_board,
+    make_board,
+    seeded_secrets,
+    write_board,
+)
 from tribu.match.careful import CarefulSeats
 from tribu.match.chance import Chance, SeededChance
 from tribu.match.errors import Illegal, RecordError
-from tribu.match.events import Acted, By, Dealt, Event, Mixed, Opened, Renewed, Seat
+from tribu.match.events import Acted, By, Dealt, Event, Mixed, OnBoard, Opened, Renewed, Seat
 from tribu.match.judge import check, proofs_of, replay, verify
 from tribu.match.match import Match
 from tribu.match.options import read_options
@@ -22,6 +30,8 @@ from tribu.match.scribe import to_record
 
 __all__ = [
     "Acted",
+    "Board",
+    "BoardDeal",
     "By",
     "CarefulSeats",
     "Chance",
@@ -32,6 +42,7 @@ __all__ = [
     "Illegal",
     "Match",
     "Mixed",
+    "OnBoard",
     "Opened",
     "Proof",
     "Record",
@@ -44,11 +55,15 @@ __all__ = [
     "check",
     "commit",
     "decode",
+    "decode_board",
+    "make_board",
     "proofs_of",
     "read",
     "read_options",
     "replay",
+    "seeded_secrets",
     "to_record",
     "verify",
     "write",
+    "write_board",
 ]

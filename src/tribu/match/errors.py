@@ -126,6 +126,21 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
         "C’est la place {right} qui commence, pas la place {value}.",
         "Seat {right} starts, not seat {value}.",
     ),
+    "board id": (
+        "Il nome di un board ha da 1 a 100 caratteri ASCII, senza spazi né |.",
+        "Le nom d’un étui a de 1 à 100 caractères ASCII, sans espace ni |.",
+        "A board’s id is 1 to 100 printable ASCII characters, without spaces or |.",
+    ),
+    "board starters": (
+        "Un board elenca chi comincia ogni smazzata: posti di questo tavolo, almeno uno.",
+        "Un étui dit qui commence chaque donne : des places de cette table, au moins une.",
+        "A board lists who starts each of its deals: seats of this table, at least one.",
+    ),
+    "board starter": (
+        "In questo board la smazzata comincia dal posto {right}, non dal posto {value}.",
+        "Dans cet étui, c’est la place {right} qui commence cette donne, pas la place {value}.",
+        "On this board seat {right} starts this deal, not seat {value}.",
+    ),
     "pack": (
         "Queste carte non sono il mazzo intero.",
         "Ces cartes ne sont pas le paquet entier.",

@@ -5,6 +5,8 @@ A stored event is one JSON object that people can read: `{"event":"acted","seat"
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 
 
@@ -15,6 +17,13 @@ class Seat(msgspec.Struct, frozen=True):
     kind: str
 
 
+class OnBoard(msgspec.Struct, frozen=True):
+    """The board that a match is played on: its id, and who starts each of its deals."""
+
+    id: str
+    starters: list[int]
+
+
 class _Event(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag=str.lower
 ):
@@ -22,17 +31,19 @@ class _Event(
 
 
 class Opened(_Event, frozen=True, omit_defaults=True):
-    """A table was opened: the game, every option of it, who sits there, and the house values that
-    differ from the rules."""
+    """A table was opened: the game, every option of it, who sits there, the house values that
+    differ from the rules, and the board if it is played on one."""
 
     game: str
     options: dict[str, bool | int | str]
     seats: list[Seat]
     house: dict[str, int] = {}
+    board: OnBoard | None = None
 
 
 class Dealt(_Event, frozen=True):
-    """The whole pack in dealing order, and the seat that deals or opens."""
+    """The whole pack in dealing order, and the seat that deals or opens. On a board the deck is in
+    the board's order, whoever draws which card of it."""
 
     starter: int
     deck: list[str]
@@ -79,6 +90,15 @@ def encode(event: Event) -> bytes:
 def decode(data: bytes | str) -> Event:
     """The event of a JSON text; msgspec.MsgspecError (a ValueError) if it is none."""
     return _decoder.decode(data)
+
+
+_ID = re.compile(r"[!-{}~]{1,100}")  # printable ASCII without the bar
+
+
+def is_id(text: str) -> bool:
+    """Whether a match or a board may be called so: it must fit into the texts of the fair shuffle
+    in one way only."""
+    return _ID.fullmatch(text) is not None
 
 
 def is_kind(kind: object) -> bool:

@@ -54,6 +54,36 @@ _FAULTS: dict[str, tuple[str, str, str]] = {
         "le format est {value}, et il manque les valeurs maison",
         "the format is {value}, and the house values are missing",
     ),
+    "board unsaid": (
+        "c’è un board: il formato è {right}",
+        "il y a un étui : le format est {right}",
+        "there is a board: the format is {right}",
+    ),
+    "no board": (
+        "il formato è {value}, e manca il board",
+        "le format est {value}, et il manque l’étui",
+        "the format is {value}, and the board is missing",
+    ),
+    "board format": (
+        "il formato di un board è {right}, non {value}",
+        "le format d’un étui est {right}, et non {value}",
+        "the format of a board is {right}, not {value}",
+    ),
+    "board secret": (
+        "il segreto di una smazzata ha 64 cifre esadecimali minuscole",
+        "le secret d’une donne a 64 chiffres hexadécimaux minuscules",
+        "the secret of a deal is 64 lower-case hex digits",
+    ),
+    "board cards": (
+        "il primo posto o le carte non sono quelli che dà il segreto",
+        "la première place ou les cartes ne sont pas celles que donne le secret",
+        "the starter or the cards are not those that the secret gives",
+    ),
+    "board terms": (
+        "le opzioni e i valori della casa non sono scritti come in una registrazione",
+        "les options et les valeurs maison ne sont pas écrites comme dans une feuille de partie",
+        "options and house values are not written as a record has them",
+    ),
     "house by the rules": (
         "valore della casa {name}: {value} è quello del regolamento, e non si scrive",
         "valeur maison {name} : {value} est celle de la règle, et ne s’écrit pas",
@@ -175,6 +205,16 @@ _FAULTS: dict[str, tuple[str, str, str]] = {
         "prova: è di un’altra partita rispetto alla prova precedente",
         "preuve : elle est d’une autre partie que la preuve précédente",
         "proof: it is of another match than the proof before",
+    ),
+    "proof board": (
+        "prova: non è di questo board",
+        "preuve : elle n’est pas de cet étui",
+        "proof: it is not of this board",
+    ),
+    "proof board cuts": (
+        "prova: in un board nessuno taglia",
+        "preuve : dans un étui, personne ne coupe",
+        "proof: nobody cuts on a board",
     ),
     "proof cuts": (
         "prova: {value} tagli, non uno per ciascuno dei {right} posti",

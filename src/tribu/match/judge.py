@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict, deque
+from contextlib import suppress
 
 from msgspec import UNSET
 
 from tribu.games import load
 from tribu.games.game import NOTHING, RENEW, OptionError
+from tribu.match.draw_order import as_listed
 from tribu.match.errors import Illegal, RecordError, illegal
 from tribu.match.events import Seat
 from tribu.match.faults import fault, listed
 from tribu.match.match import Match
 from tribu.match.options import read_options
+from tribu.match.parsing import action_of
 from tribu.match.proof import verify_deals
 from tribu.match.record import DealRecord, Proof, Record, check_form
 
@@ -77,7 +80,8 @@ def _open(record: Record) -> Match:
     house = {} if record.house is UNSET else record.house
     try:
         options = read_options(game, record.options, complete=True)
-        match = Match(game, seats, options, house)
+        board = None if record.board is UNSET else record.board
+        match = Match(game, seats, options, house, board)
     except Illegal as error:
         raise RecordError(error.sentences, error.rule) from None
     except OptionError as error:
@@ -90,8 +94,8 @@ def _open(record: Record) -> Match:
 
 def _replay_deal(match: Match, deal: DealRecord, number: int) -> None:
     """One deal, action by action."""
-    match.deal(deal.deck, deal.starter)
-    packs = deque([] if deal.reshuffles is UNSET else deal.reshuffles)
+    match.deal(_listed_deck(match, deal), deal.starter)
+    packs = _packs_of(deal)
     handed: dict[int, list[tuple[int, str]]] = defaultdict(list)
     for index, seat, kind in [] if deal.by is UNSET else deal.by:
         handed[index].append((seat, kind))
@@ -107,6 +111,32 @@ def _replay_deal(match: Match, deal: DealRecord, number: int) -> None:
         raise illegal("mixes missing", match.game)
     if packs:
         raise illegal("packs left", match.game, value=len(packs))
+
+
+def _packs_of(deal: DealRecord) -> deque[list[str]]:
+    return deque([] if deal.reshuffles is UNSET else deal.reshuffles)
+
+
+def _listed_deck(match: Match, deal: DealRecord) -> list[str]:
+    """The deck as it was dealt. A record of a board has its cards in the order in which they were
+    drawn: who drew when is found by playing the deal from the top of the pack, as far as it goes.
+    """
+    size = match.pack_size
+    if match.board is None or not size:
+        return deal.deck
+    table = Match(match.game, match.seats, match.options, match.house)
+    packs, drawn = _packs_of(deal), list[int]()
+    with suppress(Illegal):  # it will be met again
+        table.deal(deal.deck, deal.starter)
+        for action in deal.actions:
+            number, seat = action_of(match.game, action), max(table.actor, 0)
+            position = -1
+            if number is not None:
+                position = match.game.draws.position(table.state, seat, number, drawn)
+            _act(table, action, packs)
+            if position >= 0:
+                drawn.append(position)
+    return as_listed(deal.deck, size, drawn) if drawn else deal.deck
 
 
 def _act(match: Match, action: str, packs: deque[list[str]]) -> None:

@@ -30,7 +30,19 @@ from tribu.games.slot_order import pack_order
 from tribu.match.chance import Chance
 from tribu.match.course import CompressedCourse, Course, FactRows
 from tribu.match.errors import illegal, objection
-from tribu.match.events import Acted, By, Dealt, Event, Mixed, Opened, Renewed, Seat, is_kind
+from tribu.match.events import (
+    Acted,
+    By,
+    Dealt,
+    Event,
+    Mixed,
+    OnBoard,
+    Opened,
+    Renewed,
+    Seat,
+    is_id,
+    is_kind,
+)
 from tribu.match.options import agreed_house, agreed_options
 from tribu.match.parsing import action_of, parse_action, parse_cards, parse_order
 from tribu.match.tabletop import Tabletop, row_of
@@ -42,8 +54,9 @@ class Match:
     """One match of one game, from its opening to its winners.
 
     `seats` are as they sat down, `kinds` who plays each seat now; `totals` counts complete deals;
-    `scores` has a list for each of them, `starters` a seat for each deal begun; `renewals` and
-    `mixes` count the packs renewed and the automatic mixes of this deal.
+    `scores` has a list for each of them, `starters` a seat for each deal begun; `renewals_of` and
+    `mixes_of` count the packs renewed for each seat in this deal, and its automatic mixes; `drawn`
+    has, on a board, the positions of the pack that were drawn in this deal.
     """
 
     def __init__(
@@ -52,6 +65,7 @@ class Match:
         seats: Sequence[str | Seat],
         options: Options | Mapping[str, Any] | None = None,
         house: House | Mapping[str, Any] | None = None,
+        board: OnBoard | None = None,
     ) -> None:
         """Open a table. Names sit down as `human`. OptionError if an option or a house value is out
         of range; what is not given is as the rules have it."""
@@ -60,6 +74,7 @@ class Match:
         _check_seats(self.game, self.seats)
         self.options = agreed_options(self.game, options or {}, len(self.seats))
         self.house = agreed_house(self.game, house or {})
+        self.board = _checked(board, len(self.seats))
         self.pack: list[int] = self.game.words.pack(self.options)
         self.slots = self.game.hands_size(len(self.seats), len(self.pack))
         self.kinds = [seat.kind for seat in self.seats]
@@ -68,8 +83,9 @@ class Match:
         self.starters: list[int] = []
         self.finished = False
         self.winners: list[int] = []
-        self.renewals = 0
-        self.mixes = 0
+        self.renewals_of = [0] * len(self.seats)
+        self.mixes_of = [0] * len(self.seats)
+        self.drawn: list[int] = []
         self._terms = self.game.terms(self.options, self.house)
         self._compressed: CompressedCourse | None = None
         self._course = self._begin_course(watched=False)
@@ -86,7 +102,7 @@ class Match:
 
     def reopened(self) -> Match:
         """Another match on the same terms, before its first deal."""
-        return Match(self.game, self.seats, self.options, self.house)
+        return Match(self.game, self.seats, self.options, self.house, self.board)
 
     # --- where it stands ----------------------------------------------------------------------
 
@@ -131,8 +147,34 @@ class Match:
 
     @property
     def next_starter(self) -> int | None:
-        """Who must start the next deal; None before the first, which is drawn by lot."""
+        """Who must start the next deal; None before the first, which is drawn by lot, and after the
+        last of a board, which lists them all."""
+        if self.board is not None:
+            begun = len(self.starters)
+            return self.board.starters[begun] if begun < len(self.board.starters) else None
         return int(self.game.next_starter(self.state)) if self.starters else None
+
+    @property
+    def pack_size(self) -> int:
+        """How many cards there are to draw from once a deal is dealt: the last of the deck."""
+        return int(self.game.draws.pack_size(len(self.seats), len(self.pack)))
+
+    @property
+    def renewals(self) -> int:
+        """How many packs were renewed in this deal."""
+        return sum(self.renewals_of)
+
+    @property
+    def mixes(self) -> int:
+        """How many automatic mixes there were in this deal."""
+        return sum(self.mixes_of)
+
+    @property
+    def served(self) -> int:
+        """The seat for which chance is due now: it mixes, or it draws and the pack is empty."""
+        if self.due >= MIX:
+            return self.due - MIX
+        return next(event.seat for event in reversed(self.events) if isinstance(event, Acted))
 
     def legal(self, seat: int) -> list[int]:
         """The seat's legal actions, ascending; none if it is not to choose now."""
@@ -185,13 +227,17 @@ class Match:
         course.tabletop.deliver(DEALT, begins, cards)
         course.begin_deal()
         self.starters.append(begins)
-        self.renewals = self.mixes = 0
+        self.renewals_of = [0] * len(self.seats)
+        self.mixes_of = [0] * len(self.seats)
+        self.drawn = []
         return self._commit(course, Dealt(begins, self.card_texts(cards)))
 
     def act(self, seat: int, action: int | str) -> list[Event]:
         """A seat acts."""
         number = self.check(seat, action)
         seat, course = int(seat), self._course
+        if self.board is not None:
+            self._bring_up(course, seat, number)
         course.tabletop.play(seat, number)
         return self._commit(course, Acted(seat, self.game.words.say(number)))
 
@@ -214,15 +260,15 @@ class Match:
         if cards is None:
             raise illegal("discards", self.game)
         course = self._course
+        self.renewals_of[self.served] += 1
         course.tabletop.deliver(RENEWED, SPECTATOR, cards)
-        self.renewals += 1
         return self._commit(course, Renewed(self.card_texts(cards)))
 
     def mix(self, seat: int, order: str | Sequence[int]) -> list[Event]:
         """A seat rearranges its cards: of its own accord, or because a mix is due."""
         slots = self.check_mix(seat, order)
         seat, course = int(seat), self._course
-        self.mixes += course.tabletop.due != NOTHING
+        self.mixes_of[seat] += course.tabletop.due != NOTHING
         course.tabletop.mix(seat, pack_order(slots))
         return self._commit(course, Mixed(seat, "".join(str(slot) for slot in slots)))
 
@@ -269,8 +315,8 @@ class Match:
     def next_deal(self, chance: Chance) -> Dealt:
         """The next deal as chance gives it; to be taken."""
         chance.begin_deal(len(self.starters))
-        lot = None if self.starters else chance.lot(len(self.seats))
-        starter = self._check_starter(lot)
+        drawn_by_lot = self.next_starter is None
+        starter = self._check_starter(chance.lot(len(self.seats)) if drawn_by_lot else None)
         return Dealt(starter, self.card_texts(chance.deck(list(self.pack))))
 
     def owed(self, chance: Chance) -> Renewed | Mixed:
@@ -381,14 +427,25 @@ class Match:
 
     def _begin_course(self, watched: bool, whole: bool = True) -> Course:
         options, house = msgspec.structs.asdict(self.options), self.house.turned
-        opened = Opened(self.game.id, options, list(self.seats), house)
+        opened = Opened(self.game.id, options, list(self.seats), house, self.board)
         tabletop = Tabletop(self.game, len(self.seats), watched)
         self._clear_tabletop(tabletop)
         return Course(opened, tabletop, whole)
 
     def _clear_tabletop(self, tabletop: Tabletop) -> None:
-        """Clear a tabletop for the next deal."""
-        tabletop.begin(self._terms, self.totals, len(self.scores))
+        """Clear a tabletop for the next deal. Each deal of a board is played for itself, like the
+        first of a match: no target is near, whatever the totals are."""
+        if self.board is None:
+            tabletop.begin(self._terms, self.totals, len(self.scores))
+        else:
+            tabletop.begin(self._terms, [0] * len(self.seats), 0)
+
+    def _bring_up(self, course: Course, seat: int, action: int) -> None:
+        """On a board draws are personal: the card that the seat is to draw comes to the top."""
+        position = self.game.draws.position(course.tabletop.state, seat, action, self.drawn)
+        if position >= 0:
+            course.tabletop.bring_up(sum(each not in self.drawn for each in range(position)))
+            self.drawn.append(position)
 
     def _commit(self, course: Course, event: Event) -> list[Event]:
         """Something has happened on the tabletop."""
@@ -403,8 +460,15 @@ class Match:
         self.game.score(s, out)
         scores = [int(score) for score in out[: len(self.seats)]]
         self.scores.append(scores)
-        self.totals = [total + more for total, more in zip(self.totals, scores, strict=True)]
-        self.finished = bool(self.game.finished(s))
+        before, self.totals = (
+            self.totals,
+            [total + more for total, more in zip(self.totals, scores, strict=True)],
+        )
+        if self.board is None:
+            self.finished = bool(self.game.finished(s))
+        else:
+            self.finished = len(self.scores) == len(self.board.starters)
+            s.totals[: len(before)] = before
         if self.finished:
             self.winners = list(_seats_of(int(self.game.winners(s))))
 
@@ -438,6 +502,8 @@ class Match:
         if starter is None:
             raise illegal("no starter")
         starter = self._check_seat(starter)
+        if right is not None and starter != right and self.board is not None:
+            raise illegal("board starter", right=right, value=starter)
         if right is not None and starter != right:
             raise illegal("starter", self.game, right=right, value=starter)
         return starter
@@ -450,7 +516,7 @@ def steps(events: Iterable[Event]) -> Iterator[tuple[Match, Event]]:
         if isinstance(event, Opened):
             if match is not None:
                 raise illegal("opened")
-            match = Match(event.game, event.seats, event.options, event.house)
+            match = Match(event.game, event.seats, event.options, event.house, event.board)
         elif match is None:
             raise illegal("opened")
         yield match, event
@@ -462,6 +528,16 @@ def mixed_order(slots: int, down: Sequence[int], chance: Chance) -> list[int]:
     for slot, source in zip(down, chance.mix(list(down)), strict=True):
         order[slot] = source
     return order
+
+
+def _checked(board: OnBoard | None, seats: int) -> OnBoard | None:
+    """The board, if that many can play on it."""
+    if board is not None:
+        if not is_id(board.id):
+            raise illegal("board id")
+        if not board.starters or not all(0 <= starter < seats for starter in board.starters):
+            raise illegal("board starters")
+    return board
 
 
 def _check_seats(game: Game, seats: Sequence[Seat]) -> None:

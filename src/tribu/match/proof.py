@@ -1,7 +1,8 @@
 """The fair shuffle: cards that the server alone could not choose and anybody can recompute.
 
 All draws come from HMAC-SHA-256 keyed with a secret that was committed to before the players cut
-(RECORD.md). Where the secret comes from is decided elsewhere.
+(RECORD.md). Where the secret comes from is decided elsewhere. On a board nobody cuts: its secrets
+are committed to before anybody enters, and opened when it closes.
 """
 
 from __future__ import annotations
@@ -15,8 +16,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec import UNSET
 
 from tribu.games.game import NOTHING
+from tribu.match.chance import Chance
 from tribu.match.errors import RecordError
-from tribu.match.events import Acted, Dealt, Event, Mixed, Renewed
+from tribu.match.events import Acted, Dealt, Event, Mixed, Renewed, is_id
 from tribu.match.faults import fault
 from tribu.match.match import Match, mixed_order, steps
 from tribu.match.record import FORMAT, Proof
@@ -134,6 +136,38 @@ class FairChance:
         return self._stream(f"mix {self._mixes - 1}").shuffle(slots)
 
 
+class BoardChance:
+    """Chance for the deals of a board, whose match stands where it does; `secrets` by the number of
+    the deal. Renewed packs and automatic mixes have a stream for each seat, so that what one seat
+    does leaves the luck of another alone."""
+
+    def __init__(self, secrets: Mapping[int, bytes], board: str, match: Match) -> None:
+        self._secrets = secrets
+        self._board = board
+        self._match = match
+        self._deal = match.deal_number
+
+    def _stream(self, purpose: str) -> Stream:
+        return Stream(self._secrets[self._deal], self._board, self._deal, purpose, ())
+
+    def begin_deal(self, number: int) -> None:
+        self._deal = number
+
+    def lot(self, seats: int) -> int:
+        return self._stream("lot").below(seats)
+
+    def deck(self, cards: list[int]) -> list[int]:
+        return self._stream("deck").shuffle(cards)
+
+    def renew(self, cards: list[int]) -> list[int]:
+        seat = self._match.served
+        return self._stream(f"renew {seat} {self._match.renewals_of[seat]}").shuffle(cards)
+
+    def mix(self, slots: list[int]) -> list[int]:
+        seat = self._match.served
+        return self._stream(f"mix {seat} {self._match.mixes_of[seat]}").shuffle(slots)
+
+
 # --- verifying ----------------------------------------------------------------------------------
 
 
@@ -142,12 +176,12 @@ def verify_deals(match: Match, proofs: Mapping[int, Proof]) -> None:
     if not proofs:
         return
     _check_proofs(match, proofs)
-    chance: FairChance | None = None
+    chance: Chance | None = None
     index = 0
     for past, event in steps(match.events):
         if isinstance(event, Dealt):
             number, index = past.deal_number + 1, 0
-            chance = _chance_of(proofs[number]) if number in proofs else None
+            chance = _chance_of(proofs[number], past) if number in proofs else None
         if chance is not None:
             _verify_event(past, event, chance, index)
         if isinstance(event, Acted | Mixed):
@@ -155,15 +189,19 @@ def verify_deals(match: Match, proofs: Mapping[int, Proof]) -> None:
         past.take(event)
 
 
-def _chance_of(proof: Proof) -> FairChance:
+def _chance_of(proof: Proof, past: Match) -> Chance:
     told = () if proof.promises is UNSET else proof.promises
     secret = bytes.fromhex(proof.secret)
+    if past.board is not None:
+        chance = BoardChance({proof.deal: secret}, proof.match, past)
+        chance.begin_deal(proof.deal)
+        return chance
     return FairChance(secret, proof.match, proof.deal, proof.cuts, promises=told)
 
 
-def _verify_event(past: Match, event: Event, chance: FairChance, index: int) -> None:
+def _verify_event(past: Match, event: Event, chance: Chance, index: int) -> None:
     """Compare what chance gave with what the proof gives."""
-    deal = chance.proof.deal
+    deal = past.deal_number + isinstance(event, Dealt)
     if isinstance(event, Dealt):
         if deal == 0 and event.starter != chance.lot(len(past.seats)):
             raise fault("proof starter", deal)
@@ -195,9 +233,13 @@ def _deal_fault(
     """What is wrong with a proof in the deal that has it."""
     if proof.deal != number:
         return fault("proof deal", number, value=proof.deal, right=number)
+    if match.board is not None and proof.match != match.board.id:
+        return fault("proof board", number)
+    if match.board is not None and proof.cuts:
+        return fault("proof board cuts", number)
     if proof.match != first.match:
         return fault("proof match", number)
-    if len(proof.cuts) != len(match.seats):
+    if match.board is None and len(proof.cuts) != len(match.seats):
         return fault("proof cuts", number, value=len(proof.cuts), right=len(match.seats))
     if commit(bytes.fromhex(proof.secret)) != proof.commit.lower():
         return fault("proof secret", number)
@@ -206,7 +248,6 @@ def _deal_fault(
     return None
 
 
-_ID = re.compile(r"[!-{}~]{1,100}")  # printable ASCII without the bar
 _SECRET = re.compile(r"[0-9a-fA-F]{64}")
 _CUT = re.compile(r"(?:[0-9a-f]{32})?")
 _PROMISE = re.compile(r"(?:[0-9a-f]{64})?")
@@ -216,7 +257,7 @@ def _form_fault(proof: Proof, number: int) -> RecordError | None:
     """What is wrong with its form: every part must fit into the stream's text in one way only."""
     if proof.v not in (1, PROMISED):
         return fault("proof version", number, value=proof.v)
-    if not _ID.fullmatch(proof.match):
+    if not is_id(proof.match):
         return fault("proof id", number)
     if proof.deal < 0:
         return fault("proof no deal", number, value=proof.deal)

@@ -1,5 +1,6 @@
-"""The record of a match, `tribu/1` or `tribu/1+house`: its form, written and read. What it means is
-in `judge`."""
+"""The record of a match, `tribu/1` or one that adds to it: its form, written and read.
+
+What it means is in `judge`."""
 
 from __future__ import annotations
 
@@ -15,11 +16,13 @@ from tribu.games import names
 from tribu.games.ranges import one_of
 from tribu.match.errors import Huge
 from tribu.match.errors import RecordError as RecordError
-from tribu.match.events import is_kind
+from tribu.match.events import OnBoard, is_kind
 from tribu.match.faults import fault, wrong_shape
 
 FORMAT = "tribu/1"
-WITH_HOUSE = "tribu/1+house"  # readers that do not know house values must not read it
+# What a reader must know of besides, or else must not read it.
+BOARD, HOUSE = "+board", "+house"
+FORMATS = (FORMAT, FORMAT + HOUSE, FORMAT + BOARD, FORMAT + BOARD + HOUSE)
 LONGEST_LINE = 8 * 1024 * 1024  # the longest honest match stays below
 DEEPEST = 16
 _LONGEST_INT = 18  # digits
@@ -57,17 +60,24 @@ class DealRecord(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One match. `house`: the house values that differ from the rules, if any do."""
+    """One match. `house`: the house values that differ from the rules, if any do; `board`: the one
+    it was played on, if it was."""
 
     format: str
     game: str
     options: dict[str, Any]
     house: dict[str, Any] | UnsetType = UNSET
+    board: OnBoard | UnsetType = UNSET
     seats: list[SeatRecord]
     deals: list[DealRecord]
     totals: list[int]
     winners: list[int]
     unfinished: bool = False
+
+
+def format_of(board: object, house: object) -> str:
+    """The format of a record with such a board and house values, each of them if there are any."""
+    return FORMAT + (BOARD if board else "") + (HOUSE if house else "")
 
 
 def write(record: Record) -> bytes:
@@ -158,12 +168,17 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def check_form(record: Record) -> None:
     """RECORD.md, as far as it can be seen without playing."""
-    if record.format not in (FORMAT, WITH_HOUSE):
-        raise fault("format", value=record.format, right=one_of((FORMAT, WITH_HOUSE)))
-    if record.format == FORMAT and record.house is not UNSET:
-        raise fault("house unsaid", right=WITH_HOUSE)
-    if record.format == WITH_HOUSE and not record.house:
-        raise fault("no house", value=WITH_HOUSE)
+    if record.format not in FORMATS:
+        raise fault("format", value=record.format, right=one_of(FORMATS))
+    right = format_of(record.board, record.house is not UNSET)
+    if HOUSE not in record.format and record.house is not UNSET:
+        raise fault("house unsaid", right=right)
+    if HOUSE in record.format and not record.house:
+        raise fault("no house", value=record.format)
+    if BOARD not in record.format and record.board is not UNSET:
+        raise fault("board unsaid", right=right)
+    if BOARD in record.format and record.board is UNSET:
+        raise fault("no board", value=record.format)
     if record.game not in names():
         raise fault("game", value=record.game, games=", ".join(names()))
     for number, seat in enumerate(record.seats):

@@ -9,9 +9,10 @@ import msgspec
 from msgspec import UNSET
 
 from tribu.games.game import NOTHING
+from tribu.match.draw_order import as_drawn
 from tribu.match.events import Acted, By, Dealt, Event, Mixed, Renewed
 from tribu.match.match import Match
-from tribu.match.record import FORMAT, WITH_HOUSE, DealRecord, Proof, Record, SeatRecord
+from tribu.match.record import DealRecord, Proof, Record, SeatRecord, format_of
 
 
 def to_record(
@@ -27,7 +28,7 @@ def to_record(
     scribe = _Scribe(match)
     for event in match.events[1:]:
         scribe.write(event)
-    drafts = [draft.finish() for draft in scribe.drafts]
+    drafts = [draft.finish(match.pack_size) for draft in scribe.drafts]
     for number, proof in (proofs or {}).items():
         drafts[number] = msgspec.structs.replace(drafts[number], proof=proof)
     for number, scores in enumerate(match.scores):
@@ -35,10 +36,11 @@ def to_record(
     sat = zip(names or match.names, scribe.kinds_before, strict=True)
     house = match.house.turned
     return Record(
-        format=WITH_HOUSE if house else FORMAT,
+        format=format_of(match.board, house),
         game=match.game.id,
         options=msgspec.structs.asdict(match.options),
         house=house or UNSET,
+        board=match.board or UNSET,
         seats=[SeatRecord(name, kind) for name, kind in sat],
         deals=drafts,
         totals=list(match.totals),
@@ -59,19 +61,20 @@ class _Draft:
 
     def __init__(self, dealt: Dealt) -> None:
         self.dealt = dealt
+        self.drawn: list[int] = []  # on a board, the positions that were drawn
         self.actions: list[str] = []
         self.reshuffles: list[list[str]] = []
         self.by: list[tuple[int, int, str]] = []
         self.complete = 0  # how many actions have all the chance that belongs to them
         self.held: list[_Held] = []
 
-    def finish(self) -> DealRecord:
+    def finish(self, pack_size: int) -> DealRecord:
         end = self.complete
         by = self.by + [(end, late.seat, late.kind) for held in self.held for late in held.later]
         by = sorted([(min(at, end), seat, kind) for at, seat, kind in by], key=lambda one: one[0])
         return DealRecord(
             starter=self.dealt.starter,
-            deck=self.dealt.deck,
+            deck=as_drawn(self.dealt.deck, pack_size, self.drawn),
             reshuffles=self.reshuffles or UNSET,
             actions=self.actions[:end],
             by=by or UNSET,
@@ -101,6 +104,7 @@ class _Scribe:
             draft.held.append(_Held(event, []))
         else:
             self.table.take(event)
+        draft.drawn = self.table.drawn
         if isinstance(event, Renewed):
             draft.reshuffles.append(event.pack)
         if isinstance(event, Mixed):

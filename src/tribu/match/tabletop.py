@@ -73,6 +73,11 @@ class Tabletop:
         self._happen(self.cells, starter, kind, np.array(cards, np.int64), len(cards))
         self._read_header()
 
+    def bring_up(self, k: int) -> None:
+        """The card k below the top of the pack comes to the top, to be drawn next."""
+        s = self.cells[self._at["STATE"] : self._at["BEFORE"]].view(self.game.State)[0]
+        self.game.draws.bring_up(s, k)
+
     def barred(self, seat: int, action: int) -> int:
         """The number of the rule that forbids an action, or 0."""
         return int(self._forbids(self.cells, seat, action))

@@ -1,6 +1,6 @@
 """Bué, by Mino Abbacuccio: blind swaps towards a sum of 50, for two to ten players."""
 
-from tribu.games.bue import habit, mixing, rules, view, words
+from tribu.games.bue import draws, habit, mixing, rules, view, words
 from tribu.games.bue.options import BueHouse, BueOptions, SmallBue
 from tribu.games.bue.state import ACTIONS, SEATS
 from tribu.games.bue.texts import TEXTS
@@ -22,6 +22,7 @@ GAME = Game(
     habits=habit,
     words=words,
     mixing=mixing,
+    draws=draws,
     texts=TEXTS,
     # Luck is so large here that it forgives more slips, and less haste would make a master.
     levels={
