@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 GAME ?= busca
 READY := $(VENV)/.ready
 
-.PHONY: help serve play test test-plain test-bounds test-long laws test-hearts lint package audit man golden features web-tools web-types screenshots clean
+.PHONY: help serve play test test-plain test-bounds test-long laws test-hearts lint docs package audit man golden features web-tools web-types screenshots clean
 
 help:  ## List these commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 14
@@ -53,6 +53,24 @@ lint: $(READY)  ## Check format, style, types and the direction of imports
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+# The theme would fetch these from the network while somebody reads; the site brings them along.
+DOCS := build/docs-tools
+DOCS_SCRIPTS := mermaid-11.17.2 iframe-worker-1.0.4
+
+docs: $(DOCS)/.ready  ## Build the documentation as a site that opens offline: build/site/index.html
+	NO_MKDOCS_2_WARNING=1 $(DOCS)/bin/mkdocs build --quiet --strict
+	@echo build/site/index.html
+
+$(DOCS)/.ready: requirements-docs.lock Makefile
+	test -x $(DOCS)/bin/python || $(PYTHON) -m venv $(DOCS)
+	$(DOCS)/bin/python -m pip install --quiet --disable-pip-version-check -r requirements-docs.lock
+	for script in $(DOCS_SCRIPTS); do \
+	    folder=$(DOCS)/scripts/$${script%-*} && mkdir -p $$folder && \
+	    npm pack --silent --pack-destination $(DOCS) $${script%-*}@$${script##*-} && \
+	    tar -xzf $(DOCS)/$$script.tgz -C $$folder || exit 1; \
+	done
+	touch $@
 
 package:  ## Build the source distribution and the wheel, into dist/
 	test -x build/tools/bin/python || $(PYTHON) -m venv build/tools
