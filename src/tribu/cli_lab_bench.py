@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -104,6 +105,12 @@ def bench(
     everything: Annotated[
         bool, typer.Option("--all", help="Every figure, not only those that sum a game up.")
     ] = False,
+    browser: Annotated[
+        bool,
+        typer.Option(
+            "--open", help="Open the bench in the browser: sliders, for this machine alone."
+        ),
+    ] = False,
     jobs: Annotated[
         int | None, typer.Option("--jobs", "-j", min=1, help="All cores by default.")
     ] = None,
@@ -127,6 +134,9 @@ def bench(
         tables = run.tables(items)
         if save is not None:
             run.save(tables, save)
+        if browser:
+            run.open(tables)
+            return
         if show:
             tables = run.beside_saved(tables)
         report = run.look_for(tables, want, turn) if want and turn else run.look_at(tables, without)
@@ -210,6 +220,27 @@ class _Run:
         saved = [one for one in saved if one.players == self.players]
         return [*tables, *tables_of(self.game, saved, self.quick)]
 
+    def open(self, tables: list[LabTable]) -> None:
+        """The page, with this variant on it, until Ctrl-C."""
+        import webbrowser
+        from urllib.parse import urlencode
+
+        from tribu.lab.author.requests import fields_of
+        from tribu.lab.author.serve import open_bench
+        from tribu.terminal.phrases import say
+        from tribu.terminal.refusal import refusal
+
+        if len(tables) > 1:
+            raise refusal("one variant", name="--open")
+        server = open_bench()
+        address = f"{server.address}?{urlencode({'lang': self.lang, **fields_of(tables[0])})}"
+        typer.echo(say("bench open", self.lang, address=address))
+        webbrowser.open(address)
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            server.server_close()
+
     # --- play -------------------------------------------------------------------------------------
 
     def look_at(self, tables: list[LabTable], without: Sequence[str] | None) -> BenchReport:
@@ -244,7 +275,10 @@ class _Run:
                 msgspec.structs.replace(table, bots=(bot,) * self.players) for table in tables
             ]
             with self._bar() as shown:
-                found = measured(seated, matches, self.seed, iterations, self.jobs, shown)
+                found = measured(
+                    *(seated, matches, self.seed, iterations, self.jobs),
+                    shown=lambda progress: shown(progress.done, progress.total),
+                )
             assert found is not None
             by = self.quick if entry is None else entry.label
             one = played_by(found, by, self.lang, self.everything)
@@ -291,7 +325,7 @@ class _Run:
             effort = dataclasses.replace(effort, matches=self.matches, deep_matches=self.matches)
         if self.boards:
             effort = dataclasses.replace(effort, boards=self.boards, deep_boards=self.boards)
-        proposal = seek(tables[0], turned, read, effort)
+        proposal = seek(tables[0], turned, read, effort, self._say_stage)
         if not self.json:
             for sentence in tell_proposal(proposal, self.lang):
                 typer.echo(sentence)
@@ -302,6 +336,13 @@ class _Run:
             self._variants(tables),
             proposal=proposal_report(proposal),
         )
+
+    def _say_stage(self, stage: str, n: int, of: int) -> None:
+        """How far a search is, for whoever waits at a terminal."""
+        from tribu.terminal.phrases import say
+
+        if sys.stderr.isatty():
+            typer.echo(say(f"bench {stage}", self.lang, n=n, of=of), err=True)
 
     def _variants(self, tables: list[LabTable]) -> list[Variant]:
         from tribu.lab.author.report import Variant

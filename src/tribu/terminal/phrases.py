@@ -162,7 +162,27 @@ PHRASES: Phrases = {
         "▲ et ▼ : plus ou moins qu’avec « {base} », au-delà du hasard",
         "▲ and ▼: more or less than with “{base}”, beyond what chance explains",
     ),
+    "bench open": (
+        "Il banco è aperto, solo per questa macchina: {address} (Ctrl-C lo chiude)",
+        "L’établi est ouvert, pour cette machine seule : {address} (Ctrl-C le ferme)",
+        "The bench is open, for this machine alone: {address} (Ctrl-C closes it)",
+    ),
     "bench saved": ("Salvata: {path}", "Enregistrée : {path}", "Saved: {path}"),
+    "bench rounds": (
+        "Restano {n} combinazioni su {of}…",
+        "Il reste {n} combinaisons sur {of}…",
+        "{n} of {of} combinations are left…",
+    ),
+    "bench by bots": (
+        "I bot provano la {n}ª di {of}…",
+        "Les bots essaient la {n}e sur {of}…",
+        "The bots try {n} of {of}…",
+    ),
+    "bench freshly": (
+        "La conferma, su carte nuove…",
+        "La confirmation, sur de nouvelles cartes…",
+        "The confirmation, on fresh cards…",
+    ),
     "bench left out": (
         "Salvate per un altro numero di giocatori, e qui lasciate fuori: {names}",
         "Enregistrées pour un autre nombre de joueurs, et laissées de côté : {names}",

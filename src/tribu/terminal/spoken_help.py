@@ -425,6 +425,10 @@ HELP: HelpTexts = {
         "Mette accanto le varianti salvate.",
         "Met à côté les variantes enregistrées.",
     ),
+    "Open the bench in the browser: sliders, for this machine alone.": (
+        "Apre il banco nel browser: cursori, solo per questa macchina.",
+        "Ouvre l'établi dans le navigateur : des curseurs, pour cette machine seule.",
+    ),
     "Every figure, not only those that sum a game up.": (
         "Tutte le cifre, non solo quelle che riassumono un gioco.",
         "Tous les chiffres, pas seulement ceux qui résument un jeu.",

@@ -14,10 +14,11 @@ import msgspec
 import numpy as np
 
 from tribu.games.game import Game
+from tribu.games.texts import LANGUAGES
 from tribu.lab.balance import count as c
 from tribu.lab.balance.collect import compiled_bots
 from tribu.lab.balance.findings import SLIGHT
-from tribu.lab.balance.formatting import interval_text, item_text, value_text
+from tribu.lab.balance.formatting import COLONS, interval_text, item_text, value_text
 from tribu.lab.balance.measure import IN_PERCENT, MEAN, RATIO, Measure
 from tribu.lab.balance.plan import PLAY, Job, LabTable, Plan
 from tribu.lab.balance.results import Results
@@ -30,8 +31,6 @@ from tribu.search.threads import cores
 
 MINUTES, SEATS = "minutes", "seats"
 BY_PLACE = ("place score", "place wins")  # figures with an item for each place
-
-Shown = Callable[[int, int], None]  # told what is done, and of how much
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -113,39 +112,58 @@ def headlines(game: Game) -> list[str]:
     return [SEATS, MINUTES, *game.face("lab").summary]
 
 
+class Progress:
+    """The blocks of a plan that are done so far."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.total = len(plan.jobs())
+        self._found: dict[tuple[int, int], Tally] = {}
+
+    @property
+    def done(self) -> int:
+        return len(self._found)
+
+    def add(self, job: Job, tally: Tally) -> None:
+        """Another block."""
+        self._found[job.table, job.block] = tally
+
+    def results(self) -> Results | None:
+        """What the blocks say that all tables have played; None if these are fewer than two."""
+        tables = range(len(self.plan.tables))
+        blocks = [
+            block
+            for block in range(self.plan.blocks)
+            if all((table, block) in self._found for table in tables)
+        ]
+        if len(blocks) < 2:
+            return None
+        rows = [[self._found[table, block] for block in blocks] for table in tables]
+        return Results(self.plan, tuple(np.stack(tallies) for tallies in rows), "")
+
+
+Shown = Callable[[Progress], None]
+
+
 def measured(
     tables: Sequence[LabTable],
     matches: int,
     seed: int,
     iterations: int | None = None,
     jobs: int | None = None,
-    shown: Shown = lambda done, total: None,
+    shown: Shown = lambda progress: None,
     stopped: Callable[[], bool] = lambda: False,
 ) -> Results | None:
     """Let the bots of the tables play that many matches of each; None if it was stopped."""
     plan = Plan(tuple(tables), seed, matches, 0, iterations)
-    found: dict[tuple[int, int], Tally] = {}
-    work = plan.jobs()
-    with closing(blocks_here(plan, work, jobs or cores())) as played:
+    progress = Progress(plan)
+    with closing(blocks_here(plan, plan.jobs(), jobs or cores())) as played:
         for job, tally in played:
-            found[job.table, job.block] = tally
-            shown(len(found), len(work))
+            progress.add(job, tally)
+            shown(progress)
             if stopped():
                 return None
-    blocks = range(plan.blocks)
-    tallies = tuple(np.stack([found[k, block] for block in blocks]) for k in range(len(tables)))
-    return Results(plan, tallies, "")
-
-
-def so_far(plan: Plan, found: dict[Job, Tally]) -> Results | None:
-    """What the blocks that are done say already; None with fewer than two of each table."""
-    by_table: list[list[Tally]] = [[] for _ in plan.tables]
-    for job, tally in sorted(found.items(), key=lambda item: item[0].block):
-        by_table[job.table].append(tally)
-    fewest = min(len(tallies) for tallies in by_table)
-    if fewest < 2:
-        return None
-    return Results(plan, tuple(np.stack(tallies[:fewest]) for tallies in by_table), "")
+    return progress.results()
 
 
 def is_quick(game: Game, bot: str) -> bool:
@@ -160,15 +178,16 @@ def estimate_of(found: Results, measure: Measure, table: LabTable) -> Estimate |
 
 
 def rows_of(found: Results, lang: str, everything: bool = False) -> list[Row]:
-    """The figures of all variants side by side: seats place by place, then single numbers."""
+    """The figures of all variants side by side: single numbers, then seats place by place."""
     tables = found.tables()
-    rows = [row for key in BY_PLACE for row in _place_rows(found, key, lang)]
+    rows = []
     wanted = headlines(found.game)
     for measure in measures_of(found.game, tables[0].players):
         if everything or measure.key in wanted:
             estimates = [estimate_of(found, measure, table) for table in tables]
             beside = [_beside(found, measure, table) for table in tables]
             rows.append(_row(found, measure, measure.key, lang, estimates, beside))
+    rows += [row for key in BY_PLACE for row in _place_rows(found, key, lang)]
     return [row for row in rows if any(row.estimates)]
 
 
@@ -184,7 +203,8 @@ def _place_rows(found: Results, key: str, lang: str) -> list[Row]:
         estimates = [None if one is None else one.estimates[k] for one in figures]
         text = item_text(measure, place, found.face.starter, lang)
         row = _row(found, measure, f"{key} {place}", lang, estimates, [0] * len(tables))
-        rows.append(msgspec.structs.replace(row, name=f"{row.name}: {text}"))
+        colon = COLONS[LANGUAGES.index(lang)]
+        rows.append(msgspec.structs.replace(row, name=f"{row.name}{colon} {text}"))
     return rows
 
 

@@ -91,7 +91,8 @@ class Proposal:
         return {turn.name: value for turn, value in zip(self.turns, self.best.values, strict=True)}
 
 
-Told = Callable[[str, int, int], None]  # which stage, what is done, and of how much
+ROUNDS, BY_BOTS, FRESHLY = "rounds", "by bots", "freshly"  # the stages of a search
+Told = Callable[[str, int, int], None]  # which stage, the how many-th or how many left, of how many
 
 
 def seek(
@@ -108,7 +109,7 @@ def seek(
     tried = len(field)
     times = 1
     while True:
-        told("field", tried, len(field))
+        told(ROUNDS, len(field), tried)
         _measure(field, wants, effort, times, effort.seed + ROUND * times)
         field.sort(key=_order)
         if len(field) <= LEFT:
@@ -119,12 +120,12 @@ def seek(
     tried += more
     if effort.deep is not None:
         for k, candidate in enumerate(field):
-            told("bots", k, len(field))
+            told(BY_BOTS, k + 1, len(field))
             _measure([candidate], wants, effort, 1, effort.seed + ROUND, effort.deep)
         field.sort(key=_order)
     now = tuple(_value_in(base, turn) for turn in turns)
     last = [field[0], Candidate(now, base)]
-    told("confirm", 0, 1)
+    told(FRESHLY, 1, 1)
     more_often = times * effort.confirm if effort.deep is None else effort.deep_confirm
     _measure(last, wants, effort, more_often, effort.seed + FRESH, effort.deep)
     by = effort.quick if effort.deep is None else effort.deep.label
