@@ -105,7 +105,7 @@
   }
 
   // a name is broken between its words, nowhere else
-  for (const one of all('.seat-name')) {
+  for (const one of all('.seat-name, .sum-name')) {
     const text = document.createRange();
     text.selectNodeContents(one);
     const lines = new Set([...text.getClientRects()].map((line) => Math.round(line.top)));

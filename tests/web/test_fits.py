@@ -4,13 +4,14 @@ where there is room the cards grow."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from web.conftest import Noticed, visits
-from web.staged import LESSONS, TABLES, Showcase, lesson, moments
+from web.staged import LESSONS, NAMES, TABLES, Showcase, lesson, moments
 
 FITS = (Path(__file__).parent / "fits.js").read_text(encoding="utf-8")
 
@@ -105,6 +106,43 @@ def test_a_refusal_covers_nothing(showcase: Showcase, game: str) -> None:
         page.locator(".toast").wait_for()
         assert faults(page, moment.name, [box]) == []
         assert page.locator(".toast").count() == 1
+
+
+WARMING = "I giocatori di circolo si stanno riscaldando: intanto può giocare un principiante."
+HEARD = "Fidati, prendi questa: non te ne pentirai."
+AWAY = {"since": 1, "until": 2, "moves": 12, "deals": 2, "totals": [3] * 10}
+
+
+@pytest.mark.parametrize(("game", "players"), [("busca", 4), ("bugami", 7), ("bue", 10)])
+def test_what_is_said_covers_nothing(showcase: Showcase, game: str, players: int) -> None:
+    """A long line of the page, what happened while I was away, what somebody says; and the phone is
+    turned meanwhile."""
+    page = showcase.page
+    moment = next(one for one in moments(game, players) if one.name.endswith("playing"))
+    me, *others = moment.told["places"]
+    away = moment.told | {"places": [me | {"missed": AWAY}, *others]}
+    showcase.show(replace(moment, told=away, tap=""))
+    page.locator(".while-away").wait_for()
+    assert faults(page, "away", HARDEST) == []
+    showcase.show(moment)
+    showcase.tell({"type": "error", "text": WARMING})
+    page.locator(".toast").wait_for()
+    assert faults(page, "toast", HARDEST) == []
+    page.locator(".toast-close").click()
+    assert faults(page, "after a toast", HARDEST[-1:]) == []
+    spoken = {"type": "talk", "number": 1, "seat": 2, "name": NAMES[2], "text": HEARD, "at": 1}
+    showcase.tell(spoken)
+    page.locator(".heard", has_text=HEARD).wait_for()
+    assert faults(page, "talk", HARDEST) == []
+
+
+def test_the_card_in_focus_covers_none(showcase: Showcase) -> None:
+    showcase.show(next(one for one in moments("bugami", 3) if one.name.endswith("playing")))
+    for box in ("a phone sideways", "a small phone"):
+        lay_out(showcase.page, box)
+        showcase.page.keyboard.press("1")
+        showcase.page.keyboard.press("ArrowRight")
+        assert faults(showcase.page, "focus", [box]) == []
 
 
 def test_cards_grow_with_the_screen(showcase: Showcase) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from web.conftest import SIZES
 from web.player import come_in, open_table, play_match, play_out
+from web.test_fits import FITS
 
 TWICE = {
     "bue": {"target": 71},  # one more than a deal can give
@@ -51,11 +52,24 @@ def test_every_deal_through_all_eyes_at_both_sizes(visit, room, game):
                 faces, height = page.evaluate(_STAGE)
                 assert min(faces, height) > 0, (size, deal, seat)
                 assert seen.setdefault(seat, faces) == faces, "the same eyes see the same again"
+                if size == "small":
+                    assert covered(page) == [], (deal, seat)
             ended = page.get_by_label("Moment", exact=True).get_attribute("max") == "0"
             assert all(seen[seat] < seen[-1] or ended for seat in range(4)), (
                 seen
             )  # all is turned up
     assert deals > 1
+    page.set_viewport_size({"width": 844, "height": 390})  # a phone sideways
+    for seat in (0, -1):
+        page.get_by_label("Through whose eyes").select_option(str(seat))
+        page.wait_for_url(f"**.0{'@1' if seat == 0 else ''}")
+        assert covered(page) == [], seat
+
+
+def covered(page):
+    """What does not fit on the stage, or lies under the controls; the page may be long."""
+    found = page.evaluate(FITS)["faults"]
+    return [fault for fault in found if not fault.startswith("the page is")]
 
 
 def test_step_scrub_and_play(visit, check_axe, match):

@@ -125,7 +125,8 @@ class ReplayPage {
   #describe(frame) {
     const { names, viewer } = this.replay;
     const eyes = viewer < 0 ? t('replay.open') : t('replay.through', { name: names[viewer] });
-    fill(this.caption, h('span', null, `${eyes} · ${t('replay.count', { at: this.at, last: this.last })}`), frame.mark ? h('span', { class: 'mark call' }, frame.mark) : null);
+    const count = t('replay.count', { at: this.at, last: this.last });
+    fill(this.caption, h('span', null, frame.mark ? eyes : `${eyes} · ${count}`), frame.mark ? h('span', { class: 'mark call' }, frame.mark) : null);
   }
 
   /** The story scrolls by itself to the line of this moment; the page stays where it is. */

@@ -46,6 +46,8 @@ import { sentences } from '/table/telling.js';
  * @property {(order: string) => void} mix rearrange my cards, where a game has that
  */
 
+const HEARD = 4500; // milliseconds
+
 /** @type {WeakMap<Element, Board>} */
 const boards = new WeakMap();
 
@@ -73,8 +75,9 @@ export class Board {
     this.centre = h('div', { class: 'centre' });
     this.ring = h('div', { class: 'ring' }, this.centre);
     this.told = h('p', { class: 'told', 'aria-hidden': 'true' }); // the live region says it, too
-    /** What is said over the table: where the deal stands, what happened last. */
-    this.said = h('div', { class: 'said' }, this.told);
+    this.heard = h('p', { class: 'heard', 'aria-hidden': 'true' });
+    /** What is said over the table: where the deal stands, what happened last, and what somebody says. */
+    this.said = h('div', { class: 'said' }, this.heard, this.told);
     this.felt = h('div', { class: 'felt' }, this.said, this.ring);
     this.mine = h('div', { class: 'mine' });
     this.bar = new Bar(this);
@@ -190,6 +193,19 @@ export class Board {
     return tile;
   }
 
+  /** What somebody says, for a moment, where the deal's facts stand. @param {number} seat −1 for a spectator @param {string} name @param {string} text */
+  hear(seat, name, text) {
+    clearTimeout(this.hearing);
+    this.#speaks(seat, h('b', null, name), ` ${text}`);
+    this.hearing = setTimeout(() => this.#speaks(-1), HEARD);
+  }
+
+  /** @param {number} seat @param {(Node | string)[]} words */
+  #speaks(seat, ...words) {
+    this.heard.replaceChildren(...words);
+    for (const tile of this.tiles.values()) setAttr(tile.element, 'data-speaks', tile.seat === seat);
+  }
+
   /** Send what has been chosen. @param {string[]} [actions] */
   play(actions = this.choice.actions(this.legal)) {
     if (!actions.length || !this.hooks) return;
@@ -220,6 +236,7 @@ export class Board {
     this.motion.stop();
     this.slices.drop();
     this.fitting.stop();
+    clearTimeout(this.hearing);
   }
 
   /** The name of a seat as it is shown. @param {number} seat */

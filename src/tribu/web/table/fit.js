@@ -46,7 +46,7 @@ const REAL = 240; // pixels: a card of paper
 const SHARE = 0.165; // of the height, for the width of a card
 const LAID = 0.7; // cards on the table, to those in the hand
 const GAP = 6;
-const STRIP = { under: 36, beside: 24 }; // what is left of a card in a fan
+const STRIP = { touched: 36, looked: 24 }; // what is left of a card in a fan; in a low box it is touched so, too
 const SPARED = 4; // pixels at a time
 const LOW = 30; // rem
 
@@ -120,9 +120,9 @@ function handsBeside(need, frame, { liked, cards, ...seats }) {
 }
 
 /** How wide a card can be, so that a finger finds each. @param {Need} need @param {Frame} frame @param {number} row @param {number} rows */
-function widest({ layout }, { reach, beside }, row, rows) {
+function widest({ layout, bar }, { reach, beside }, row, rows) {
   const apart = (reach - (row - 1) * GAP) / row;
-  const strip = beside ? STRIP.beside : STRIP.under;
+  const strip = bar && !beside ? STRIP.touched : STRIP.looked;
   const fanned = Math.min(reach - (row - 1) * strip, (3 * reach) / (row + 2)); // a third of each is seen
   return layout === 'tiles' || (rows > 1 && apart >= THUMB) ? apart : Math.max(apart, fanned);
 }

@@ -28,6 +28,9 @@ export class Fitting {
     /** Pixels that the middle lacked: text can need more than was reckoned. */
     this.short = 0;
     this.most = MOST_SHORT;
+    /** What the page says over the table, in pixels; both as they were before it spoke. */
+    this.over = 0;
+    this.calm = [0, MOST_SHORT];
     /** @type {import('/table/fit.js').Plan} */
     this.plan = /** @type {any} */ (null);
     /** Where the cards of a trick lie. @type {ReturnType<typeof layTrick>} */
@@ -78,11 +81,12 @@ export class Fitting {
       coached: board.frame.querySelector(':scope > .coach:not([hidden])') !== null,
     };
     const asked = JSON.stringify(need);
-    if (asked !== this.asked) [this.short, this.most] = [0, MOST_SHORT];
+    if (asked !== this.asked) [this.short, this.most] = this.calm = [0, MOST_SHORT];
     else if (this.short === this.plan.short) return;
     this.asked = asked;
     this.plan = fit({ ...need, short: this.short });
     if (this.plan.short < this.short) this.short = this.most = this.plan.short;
+    if (!this.over) this.calm = [this.short, this.most];
     this.#tell(seatText({ ...need, short: 0 }), tableText({ ...need, short: 0 }));
   }
 
@@ -122,9 +126,12 @@ export class Fitting {
     setAttr(board.element, 'data-low', low);
     setAttr(board.element, 'data-little', width < (low ? 2 * 0.7 * plan.hand + 11 * rem : 13.5 * rem));
     this.stale = true;
-    if (Number.parseFloat(over.style.getPropertyValue('--over')) > 0) return; // for a while only
+    const said = Number.parseFloat(over.style.getPropertyValue('--over')) || 0;
+    if (said !== this.over) [this.short, this.most] = this.calm; // for a while only: then all is as it was
+    this.over = said;
     const lacking = Math.max(ring.height && board.ring.scrollHeight - ring.height, board.face.layout === 'tricks' ? 2.8 * (0.7 * plan.hand - this.trick.spot) : 0.98 * plan.hand + 8 - height);
     if (lacking > 2 && this.short < this.most) this.short += Math.ceil(lacking);
+    if (!said) this.calm = [this.short, this.most];
   }
 }
 

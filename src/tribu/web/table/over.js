@@ -5,7 +5,7 @@
 
 import { setAttr, setVar } from '/table/keep.js';
 
-/** @param {HTMLElement} main where the table is @param {HTMLElement} over what lies over it @param {HTMLElement[]} passing those of it that go by themselves: for that long the table's own sentences step back */
+/** @param {HTMLElement} main where the table is @param {HTMLElement} over what lies over it @param {HTMLElement[]} passing those of it that will have been read: for that long the table's own sentences step back */
 export function makeRoom(main, over, passing) {
   const tell = () => {
     setVar(main, '--over', `${over.offsetHeight}px`);

@@ -18,8 +18,7 @@ export class SeatTile {
     this.head = h('div', { class: 'seat-head' }, this.mark, this.name, this.who, this.clock, this.total);
     this.cards = h('div', { class: 'seat-cards' });
     this.line = h('div', { class: 'seat-line' });
-    this.bubble = h('div', { class: 'seat-bubble', 'aria-hidden': 'true' });
-    this.element = h('div', { class: 'seat', role: 'group', data: { seat } }, this.head, this.cards, this.line, this.bubble);
+    this.element = h('div', { class: 'seat', role: 'group', data: { seat } }, this.head, this.cards, this.line);
   }
 
   /** @param {State} state @param {string} mark what stands for dealer or opener, if this seat is it */

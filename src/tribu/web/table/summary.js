@@ -34,10 +34,11 @@ export class SummaryBox {
     this.record = h('a', { class: 'button', download: '' }, t('sum.record'));
     this.picture = h('button', { class: 'button', type: 'button', onclick: () => page.state && void sharePicture(page, resultOf({ ...page.state, me: -1 })) }, t('sum.picture'));
     this.link = h('button', { class: 'button', type: 'button', onclick: () => void this.#copyLink() }, t('sum.link'));
+    this.aim = h('span', { class: 'sum-aim' });
     this.look = h('button', { class: 'button quiet', type: 'button', onclick: () => this.#fold() });
     this.body = h('div', { class: 'sum-body', tabindex: '0', role: 'group', 'aria-labelledby': 'sum-heading' }, this.heads, this.lines, this.notes, this.moment, this.deals);
     this.element = h('section', { class: 'summary', hidden: true, 'aria-labelledby': 'sum-heading' },
-      h('div', { class: 'sum-head' }, this.heading, this.look), this.body,
+      h('div', { class: 'sum-head' }, this.heading, this.aim, this.look), this.body,
       this.following, h('div', { class: 'sum-actions' }, this.next, this.again, this.replay, this.picture, this.link, this.record, this.wait));
     this.heading.id = 'sum-heading';
     this.folded = false;
@@ -59,6 +60,7 @@ export class SummaryBox {
     if (now !== this.shown) this.#arrive(now);
     if (this.element.hidden) return;
     setText(this.heading, over ? resultOf(state) : t('sum.deal', { n: summary?.deal ?? state.deal }));
+    setText(this.aim, over ? '' : state.aim.text);
     keyed(this.lines, summary?.lines ?? [], (line) => line.seat, makeLine, (element, line) => {
       const paintCards = drawLine(element, line, this.page, over);
       if (slices) slices.add(paintCards);

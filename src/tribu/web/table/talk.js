@@ -9,7 +9,6 @@ import { keyed, setAttr } from '/table/keep.js';
 /** @typedef {import('/types.js').Talk} Talk */
 /** @typedef {import('/types.js').Place} Place */
 
-const BUBBLE = 4500;
 const MUTED = 'tribu.muted';
 const MOST_MUTED = 200;
 
@@ -67,17 +66,7 @@ export class TalkBox {
       this.unread();
       announce(`${talk.name}: ${this.textOf(talk)}`);
     }
-    this.#bubble(talk);
-  }
-
-  /** What was said, for a moment, beside who said it. @param {Talk} talk */
-  #bubble(talk) {
-    const bubble = this.page.board?.tiles.get(talk.seat)?.bubble;
-    if (!bubble) return;
-    const text = this.textOf(talk);
-    bubble.textContent = text;
-    setAttr(bubble, 'data-sign', this.page.game?.reactions.some(([sign]) => sign === talk.preset) ?? false);
-    setTimeout(() => bubble.textContent === text && bubble.replaceChildren(), BUBBLE);
+    this.page.board?.hear(talk.seat, talk.name, this.textOf(talk));
   }
 
   /** @param {Event} event */
