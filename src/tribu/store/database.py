@@ -11,9 +11,11 @@ from sqlalchemy.exc import DatabaseError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import StaticPool
 
+from tribu.store.drills import Drills
 from tribu.store.matches import Matches
 from tribu.store.players import Players
 from tribu.store.push import PushStore
+from tribu.store.reviews import Reviews
 from tribu.store.schema import HEAD
 from tribu.store.tables import Tables
 from tribu.store.talk import TalkStore
@@ -41,6 +43,8 @@ class Database:
         self.matches = Matches(engine)
         self.talk = TalkStore(engine)
         self.push = PushStore(engine)
+        self.reviews = Reviews(engine)
+        self.drills = Drills(engine)
         self.writer = Writer(engine, _blocking(engine))
 
     async def ping(self) -> None:

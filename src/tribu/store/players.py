@@ -11,6 +11,7 @@ from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tribu.store.schema import (
+    drills,
     link_codes,
     players,
     ratings,
@@ -122,12 +123,13 @@ class Players:
         return token
 
     async def forget(self, player: str) -> None:
-        """Delete identity, name, talk, ratings and subscriptions; moves stay in their matches,
-        without a name."""
+        """Delete identity, name, talk, ratings, subscriptions and drills; moves stay in their
+        matches, without a name."""
         async with self._engine.begin() as connection:
             await connection.execute(delete(link_codes).where(link_codes.c.player == player))
             await connection.execute(delete(tokens).where(tokens.c.player == player))
             await connection.execute(delete(subscriptions).where(subscriptions.c.player == player))
+            await connection.execute(delete(drills).where(drills.c.player == player))
             await connection.execute(delete(talk).where(talk.c.player == player))
             await connection.execute(delete(ratings).where(ratings.c.player == player))
             gone = update(seats).where(seats.c.player == player).values(player=None)

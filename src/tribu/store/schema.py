@@ -20,7 +20,7 @@ from sqlalchemy import (
     false,
 )
 
-HEAD = "0004"  # the newest migration; a database that has it needs no others
+HEAD = "0005"  # the newest migration; a database that has it needs no others
 
 metadata = MetaData()
 
@@ -171,4 +171,40 @@ subscriptions = Table(
     Column("public_key", LargeBinary(65), nullable=False),
     Column("auth", LargeBinary(16), nullable=False),
     Column("created", BigInteger, nullable=False),
+)
+
+# Finished matches that somebody wants judged, and how far that is.
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("match", String(20), ForeignKey("matches.id"), primary_key=True),
+    Column("simulations", Integer, nullable=False),  # of each choice
+    Column("asked", BigInteger, nullable=False),
+    Column("done", Float, nullable=False),  # from 0 to 1
+    Column("ended", BigInteger),  # when it was complete; none before
+    Column("failed", Boolean, nullable=False, server_default=false()),
+    Column("runner", String(20)),  # the process that judges, or was to
+    Index("reviews_open", "ended", "asked"),
+)
+
+# What a review found: each choice, and the luck of each deal, as it came (`tribu.reviews`).
+findings = Table(
+    "findings",
+    metadata,
+    Column("match", String(20), ForeignKey("reviews.match"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),  # whose choice; -1: the luck of a deal
+    Column("verdict", String(10), nullable=False),  # empty: the luck of a deal
+    Column("payload", LargeBinary, nullable=False),  # JSON
+)
+
+# What somebody trains, and when it comes again. An item is a judged choice of a match, or a puzzle.
+drills = Table(
+    "drills",
+    metadata,
+    Column("player", String(20), ForeignKey("players.id"), primary_key=True),
+    Column("item", String(60), primary_key=True),
+    Column("due", BigInteger, nullable=False),
+    Column("card", LargeBinary, nullable=False),  # JSON, as the scheduler writes it
+    Index("drills_due", "player", "due"),
 )

@@ -62,6 +62,21 @@
 /** @typedef {{text: string, await: string | null, wrong: string | null}} LessonStep */
 /** @typedef {{game: string, steps: LessonStep[]}} Lesson */
 /** @typedef {{text: string, field: string | null}} Problem */
+/** @typedef {{name: string, simulations: number}} ReviewJudge */
+/** @typedef {{deal: number, step: number, event: number, seat: number, verdict: string, addition: string, measure: string, cost: number, error: number}} ReviewMark */
+/** @typedef {{result: number, expected: number, cards: number, own: number, others: number, draws: number, adjusted: number}} ReviewLuck */
+/** @typedef {{deal: number, open: number[][], seen: number[][][], luck: ReviewLuck[]}} ReviewDeal */
+/** @typedef {{state: string, done: number, before: number}} ReviewState */
+/** @typedef {{id: string, state: ReviewState, mine: number | null, names: string[], unit: string[], judge: ReviewJudge | null, seat: number, moments: number[], marks: ReviewMark[], deals: ReviewDeal[]}} MatchReview */
+/** @typedef {{id: string, event: number, setting: Setting, names: string[], seat: number, deal: number, deals: number, step: number, totals: number[], scene: BueScene | BuscaScene | BugamiScene | TrickScene, by: string[], log: Step[], legal: string[][], theme: string}} Question */
+/** @typedef {{actions: string[], texts: string[], expected: number, winning: number | null, behind: number, error: number, accepted: boolean, played: boolean}} AnswerCandidate */
+/** @typedef {{right: boolean, chosen: number, candidates: AnswerCandidate[], measure: string, verdict: string, addition: string, cost: number, error: number, open_cost: number, reason: string, unit: string[], judge: ReviewJudge, due: number | null}} Answer */
+/** @typedef {{action: string}} GiveAnswer */
+/** @typedef {{item: string, game: string, due: number | null}} Drill */
+/** @typedef {{drills: Drill[], later: number, next: number | null}} Deck */
+/** @typedef {{match: string, event: number, deal: number, measure: string, cost: number, error: number}} Blunder */
+/** @typedef {{match: string, at: number, deals: number, result: number, adjusted: number, mistakes: number}} HistoryMatch */
+/** @typedef {{game: string, unit: string[], wants: string, matches: number, won: number, deals: number, result: number, adjusted: number, low: number | null, high: number | null, mistakes: number, blunders: Blunder[], reviewed: HistoryMatch[]}} GameHistory */
 /** @typedef {{type: 'hello', lang?: string, seq?: number}} Hello */
 /** @typedef {{type: 'sit', id: string, seat?: number | null}} Sit */
 /** @typedef {{type: 'act', id: string, action: string, seq: number}} Act */
