@@ -1,7 +1,7 @@
 """A bot for the card room in eighty lines: it comes in, opens a table, and plays it to the end.
 
     pip install httpx websockets
-    TRIBU_BOT_PAUSE=0 tribu serve      # the bots of the house need not wait for people to follow
+    tribu serve
     python socket_bot.py http://127.0.0.1:8000 busca
 
 It speaks the protocol of docs/protocol.md, like the page does. Give it an opinion in `choose`.
@@ -14,6 +14,9 @@ import sys
 import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
+
+# The bots of the house need not wait for us to follow what they do.
+HELLO = '{"type": "hello", "lang": "en", "pauses": false}'
 
 
 def choose(view: dict, legal: list) -> str:
@@ -44,13 +47,13 @@ async def play(address: str, token: str, table: str) -> dict:
     url = f"{address.replace('http', 'ws', 1)}/api/tables/{table}/socket"
     view: dict = {}
     async with connect(url, additional_headers={"Authorization": f"Bearer {token}"}) as socket:
-        await socket.send('{"type": "hello", "lang": "en"}')
+        await socket.send(HELLO)
         async for text in socket:
             message = json.loads(text)
             if message["type"] == "error":
                 sys.exit(f"The card room ends this: {message['text']}")
             if message["type"] == "refused":  # somebody was quicker: look at the table again
-                await socket.send('{"type": "hello", "lang": "en"}')
+                await socket.send(HELLO)
             view |= message if message["type"] in ("table", "news") else {}
             for step in message.get("steps", []):
                 print(step.get("text", ""))

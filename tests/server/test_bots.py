@@ -7,14 +7,17 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
+from server.inside import Inside, Line
 from tribu.match.events import Acted
 from tribu.server.process import ServerProcess
 from tribu.server.room.room import Room
 from tribu.server.settings import Settings
 from tribu.table.settings import Pace, Setting
 from tribu.table.table import Table
+from tribu.wire.commands import Hello
 
 SHORT: dict[str, dict[str, int | str | bool]] = {
     "bue": {"target": 1},
@@ -23,8 +26,11 @@ SHORT: dict[str, dict[str, int | str | bool]] = {
 }
 
 
-async def play(server: ServerProcess, game: str) -> tuple[Table, Counter[str]]:
-    """A match of one person, who has no socket, and three bots; and how often they thought."""
+async def play(
+    server: ServerProcess, game: str, pauses: bool | None = None
+) -> tuple[Table, Counter[str]]:
+    """A match of one person, who has no socket, and three bots; and how often they thought. With
+    `pauses` somebody looks on who says so in their hello."""
     thoughts: Counter[str] = Counter()
     choose = server.thinkers.choose
 
@@ -37,6 +43,8 @@ async def play(server: ServerProcess, game: str) -> tuple[Table, Counter[str]]:
     seats = ["open", "bot:novice", "bot:novice", "bot:novice"]
     table, events = Table.open("t", setting, seats, "me", server.clock.now())
     room = await server.rooms.add(table, events)
+    if pauses is not None:
+        room.audience.greet(Line(room, None).visitor, "en", pauses)
     while table.phase != "over":
         await asyncio.sleep(0)
         waits = 0 in table.turn or (table.phase == "resting" and 0 not in table.ready)
@@ -72,3 +80,23 @@ def test_a_bot_thinks_once_for_each_move(game: str, tmp_path: Path) -> None:
     table, thoughts = asyncio.run(work())
     moves = [e for e in table.playing.events if isinstance(e, Acted) and e.seat != 0]
     assert thoughts.total() == len(moves)
+
+
+def test_bots_do_not_wait_for_a_program(tmp_path: Path) -> None:
+    """They would for an hour before each move, if a person looked on."""
+
+    async def work() -> Table:
+        server = Inside(tmp_path, bot_pause=3600, time_scale=200)
+        await server.open()
+        try:
+            table, _ = await asyncio.wait_for(play(server, "busca", pauses=False), 60)
+            return table
+        finally:
+            await server.close()
+
+    assert asyncio.run(work()).phase == "over"
+
+
+def test_bots_wait_for_whoever_says_nothing_else() -> None:
+    hello = msgspec.json.decode(b'{"type": "hello", "lang": "en"}', type=Hello)
+    assert hello.pauses

@@ -77,7 +77,7 @@
 /** @typedef {{match: string, event: number, deal: number, measure: string, cost: number, error: number}} Blunder */
 /** @typedef {{match: string, at: number, deals: number, result: number, adjusted: number, mistakes: number}} HistoryMatch */
 /** @typedef {{game: string, unit: string[], wants: string, matches: number, won: number, deals: number, result: number, adjusted: number, low: number | null, high: number | null, mistakes: number, blunders: Blunder[], reviewed: HistoryMatch[]}} GameHistory */
-/** @typedef {{type: 'hello', lang?: string, seq?: number}} Hello */
+/** @typedef {{type: 'hello', lang?: string, seq?: number, pauses?: boolean}} Hello */
 /** @typedef {{type: 'sit', id: string, seat?: number | null}} Sit */
 /** @typedef {{type: 'act', id: string, action: string, seq: number}} Act */
 /** @typedef {{type: 'why', id: string, action: string}} Why */

@@ -21,10 +21,12 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
 
 class Hello(Command, frozen=True, tag="hello"):
     """The first message, and whenever something was missed (`seq`: the last that was not): answered
-    by a snapshot, whose log and talk hold what was missed."""
+    by a snapshot, whose log and talk hold what was missed. A program that needs no time to follow
+    says so by `pauses`: where nobody else looks, the bots do not wait."""
 
     lang: Annotated[str, msgspec.Meta(pattern="^(it|fr|en)$")] = "it"
     seq: int = -1
+    pauses: bool = True
 
 
 class Sit(Command, frozen=True, tag="sit"):

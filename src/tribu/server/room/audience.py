@@ -64,6 +64,11 @@ class Audience:
         """Whether a player has a connection at this process."""
         return any(visitor.id == player for visitor in self.visitors)
 
+    @property
+    def follows(self) -> bool:
+        """Whether a person looks on, who needs a moment for each move."""
+        return any(visitor.pauses for visitor in self.visitors)
+
     def dismiss(self, code: int) -> None:
         """Close every connection with that code; pages come back by themselves."""
         for visitor in list(self.visitors):
@@ -159,9 +164,10 @@ class Audience:
             if visitor.greeted:
                 visitor.tell(message)
 
-    def greet(self, visitor: Visitor, lang: str) -> None:
+    def greet(self, visitor: Visitor, lang: str, pauses: bool = True) -> None:
         """Somebody asks for the table: they are shown it, and told of changes from now on."""
         visitor.lang = lang
+        visitor.pauses = pauses
         visitor.greeted = True
         self._regroup()
         self._show(visitor)

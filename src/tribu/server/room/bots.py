@@ -96,7 +96,7 @@ class Bots:
     async def _choose(self, intent: Move, decision: Decision, situation: Situation | None) -> None:
         """Let the bot choose, wait as a person would, then move."""
         loop = asyncio.get_running_loop()
-        until = loop.time() + (self._pause if self._room.audience.visitors else 0.0)
+        until = loop.time() + (self._pause if self._room.audience.follows else 0.0)
         action: str | int = intent.script or ""
         by = intent.level
         try:

@@ -64,7 +64,7 @@ class Commands:
         elif type(command) in _CHANGES:
             self._change(room, visitor, command)
         elif isinstance(command, wire.Hello):
-            room.queue.call(lambda: room.audience.greet(visitor, command.lang))
+            room.queue.call(lambda: room.audience.greet(visitor, command.lang, command.pauses))
         elif isinstance(command, wire.Why):
             room.queue.call(lambda: _why(room, visitor, command))
         elif isinstance(command, wire.Say):

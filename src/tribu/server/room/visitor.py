@@ -49,12 +49,23 @@ class Outbox:
 class Visitor:
     """Who is at the other end, and in what language. Two tabs are two visitors."""
 
-    __slots__ = ("_line", "_outbox", "_unsent", "closing", "greeted", "id", "lang", "player")
+    __slots__ = (
+        "_line",
+        "_outbox",
+        "_unsent",
+        "closing",
+        "greeted",
+        "id",
+        "lang",
+        "pauses",
+        "player",
+    )
 
     def __init__(self, player: Player | None, line: Line, outbox: Outbox) -> None:
         self.player = player
         self.id = "" if player is None else player.id
         self.lang = player.lang if player else "it"
+        self.pauses = True  # whether bots wait for it to follow; a program says no
         self.greeted = False  # whether it has asked for the table by `hello`
         self.closing: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._line = line
