@@ -6,6 +6,8 @@ import json
 
 import pytest
 
+from tribu.lab.author.serve import Bench
+
 QUICK = ["-j", "1", "--matches", "3"]
 
 
@@ -51,6 +53,22 @@ def test_a_search_says_what_it_found(tribu):
     assert said[2].startswith("  match deals ≤ 2: ")
     report = json.loads(tribu("lab", "bench", "busca", *words, "--json"))
     assert report["proposal"]["values"] == {"limit": 1}
+
+
+def test_the_bench_opens_in_the_browser_with_the_variant_on_it(tribu, monkeypatch):
+    opened = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+
+    def leave(server):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Bench, "serve_forever", leave)
+    words = ["--option", "limit=5", "--house", "pita=4", "--open", "--lang", "it"]
+    said = tribu("lab", "bench", "busca", *words)
+    [address] = opened
+    assert address in said
+    assert address.startswith("http://127.0.0.1:")
+    assert address.endswith("/?lang=it&game=busca&limit=5&house.pita=4")
 
 
 @pytest.mark.parametrize(

@@ -133,8 +133,18 @@ def test_a_planted_rule_that_rules_the_game_is_named_and_the_proposal_removes_it
     assert proposal.missed == []
     assert proposal.before.found["misere optional"].low > LITTLE
     fresh = worth_by_playouts(proposal.best.table, "misere", "habit", 40, seed=99)
-    assert fresh.verdict != RULES
+    assert not fresh.dominates
     assert abs(fresh.relative.mean) < LITTLE
+
+
+def test_a_rule_that_everybody_uses_dominates_even_if_nobody_loses_without_it():
+    found = worth_by_playouts(table("bugami"), "misere", "habit", 10, seed=1)
+    even = msgspec.structs.replace(found, relative=Estimate(0.0, -0.1, 0.1))
+    assert not even.dominates
+    crowded = msgspec.structs.replace(even, used=Estimate(0.9, 0.85, 0.95))
+    assert crowded.dominates
+    for lang in ("it", "fr", "en"):
+        assert "domin" in tell_worth(crowded, "bugami", lang)[1]
 
 
 def test_bots_that_think_forgo_it_too():
@@ -146,6 +156,8 @@ def test_bots_that_think_forgo_it_too():
     )
     assert found.points.mean > 0
     assert found.boards == 6
+    quick = worth_by_playouts(table("bugami"), "misere", "habit", 30, seed=1)
+    assert abs(found.used.mean - quick.used.mean) < 0.2
 
 
 # --- what is wanted -------------------------------------------------------------------------------

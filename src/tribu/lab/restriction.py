@@ -32,3 +32,5 @@ class Restriction:
     forbids: Any  # (s, seat, action) -> whether it is such an action
     # (s, seat, action, rng) -> what a beginner does instead of a forbidden action; -1: any other
     instead: Any = no_preference
+    # Done by a seat in more than this share of the deals, it crowds out what the game is about.
+    too_often: float = 1.0

@@ -59,6 +59,7 @@ class Bench(ThreadingHTTPServer):
         super().__init__((HERE, port), _Handler)
         self.latest = Latest()
         self.playing = threading.Lock()  # one at a time by playouts: each takes all cores
+        self.thinking = threading.Lock()  # and one by bots: a bot thinks of one thing at a time
         self.names = {f"{HERE}:{self.port}", f"localhost:{self.port}"}
 
     @property
@@ -171,7 +172,9 @@ class _Handler(BaseHTTPRequestHandler):
         def shown(news: dict[str, Any]) -> None:
             self.wfile.write(msgspec.json.encode(news) + b"\n")
 
-        deeper(asked, max(1, cores() - 1), shown, stopped)
+        with self.server.thinking:
+            if not stopped():
+                deeper(asked, max(1, cores() - 1), shown, stopped)
 
     def _keep(self, asked: Asked, name: str) -> None:
         save(asked.game, asked.table(), name)

@@ -7,7 +7,15 @@ from tribu.games.texts import LANGUAGES, number
 from tribu.lab.author.seek import Proposal
 from tribu.lab.author.variants import shown_name
 from tribu.lab.author.wants import Want
-from tribu.lab.author.worth import HARMS, INDIFFERENT, PAYS, RULES, Worth, restriction_of
+from tribu.lab.author.worth import (
+    CROWDS,
+    HARMS,
+    INDIFFERENT,
+    PAYS,
+    RULES,
+    Worth,
+    restriction_of,
+)
 from tribu.lab.balance.formatting import COLONS, PERCENT, digits_for
 from tribu.lab.balance.headings import Text, said
 from tribu.lab.balance.measure import MEAN, SHARE
@@ -21,6 +29,14 @@ VERDICTS: dict[str, Text] = {
         "{relative} de ce que marque une place.",
         "The rule dominates the game: who never {verb} is {points} {unit} a deal worse off, "
         "{relative} of what a seat scores.",
+    ),
+    CROWDS: (
+        "La regola domina il gioco: quasi tutti la usano, e il resto non si vede più. Chi rinuncia "
+        "a {name} ci rimette {points} {unit} a smazzata, {relative} di quanto fa un posto.",
+        "La règle domine le jeu : presque tous s’en servent, et le reste disparaît. Qui renonce à "
+        "{name} y laisse {points} {unit} par donne, {relative} de ce que marque une place.",
+        "The rule dominates the game: nearly everybody uses it, and the rest is hardly seen. Who "
+        "never {verb} is {points} {unit} a deal worse off, {relative} of what a seat scores.",
     ),
     PAYS: (
         "Conviene: chi rinuncia a {name} ci rimette {points} {unit} a smazzata, {relative} di "
@@ -108,9 +124,7 @@ def tell_worth(worth: Worth, game: str, lang: str) -> list[str]:
             relative=around(relative, SHARE, lang),
         ),
     ]
-    if worth.used is not None:
-        found.append(said(USED, lang, used=around(worth.used, SHARE, lang)))
-    return found
+    return [*found, said(USED, lang, used=around(worth.used, SHARE, lang))]
 
 
 def _turned_round(estimate: Estimate) -> Estimate:

@@ -8,18 +8,21 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import msgspec
 import numpy as np
 
+from tribu.bots.bot import Situation
+from tribu.games import load
 from tribu.games.game import Game
 from tribu.jit import Compiled, bind
-from tribu.lab.arena.contest import NEXT, Contest
+from tribu.lab.arena.contest import NEXT, Contest, Outcome
 from tribu.lab.arena.report import Ledger
 from tribu.lab.arena.run import outcomes_of
+from tribu.lab.arena.table import BotTable
 from tribu.lab.author.forgoing import (
     BOARD_CELLS,
     LOST,
@@ -32,7 +35,7 @@ from tribu.lab.author.forgoing import (
 from tribu.lab.balance.collect import compiled_bots, skill_of
 from tribu.lab.balance.count_block import choose_with_skill
 from tribu.lab.balance.plan import LabTable
-from tribu.lab.entrants import Entry
+from tribu.lab.entrants import Cheat, Entry
 from tribu.lab.refused import Refused
 from tribu.lab.restriction import Restriction
 from tribu.lab.statistics import Estimate, share, student
@@ -45,7 +48,7 @@ LITTLE = 0.10  # worth less than this, one can do with it or without
 CHUNK = 500  # boards that a thread plays at once
 
 # What is said of a rule.
-RULES, PAYS, INDIFFERENT, HARMS = "rules", "pays", "indifferent", "harms"
+RULES, CROWDS, PAYS, INDIFFERENT, HARMS = "rules", "crowds", "pays", "indifferent", "harms"
 
 _UNKNOWN = (
     "--without {key!r}: {game} ha {known}",
@@ -64,17 +67,26 @@ class Worth(msgspec.Struct, frozen=True):
     score: float  # of a seat in a deal, when nobody forgoes it
     points: Estimate  # lost in a deal, in the game's unit: above 0 the rule is good to have
     relative: Estimate  # the same as a share of that score
-    used: Estimate | None  # in how many deals a seat does it; compiled bots only
+    used: Estimate  # in how many deals a seat does it, when nobody forgoes it
+    too_often: float = 1.0  # in more deals than this it crowds out the rest
 
     @property
     def verdict(self) -> str:
-        """Whether the rule rules the game, pays, makes no difference, or does harm."""
+        """Whether the rule rules the game, crowds out the rest, pays, makes no difference, or does
+        harm. Where everybody does it, nobody may lose by forgoing it."""
         low, high = self.relative.low, self.relative.high
+        if low is not None and low > MUCH:
+            return RULES
+        if self.used.low is not None and self.used.low > self.too_often:
+            return CROWDS
         if low is None or high is None or low <= 0 <= high:
             return INDIFFERENT
-        if high < 0:
-            return HARMS
-        return RULES if low > MUCH else PAYS
+        return HARMS if high < 0 else PAYS
+
+    @property
+    def dominates(self) -> bool:
+        """Whether the game is about this rule, one way or the other."""
+        return self.verdict in (RULES, CROWDS)
 
 
 def restriction_of(game: Game, key: str) -> Restriction:
@@ -132,7 +144,7 @@ def worth_by_bots(
 ) -> Worth:
     """By a bot of any kind in all seats."""
     game, options = table.settings()
-    restriction_of(game, key)
+    witness = _Witness(restriction_of(game, key))
     bound = Entry(f"{entry.label} without {key}", entry.name, entry.budget, key)
     contest = Contest(
         *(game.id, table.players, options, (bound, entry), seed, boards),
@@ -140,18 +152,51 @@ def worth_by_bots(
         house=table.house_values(),
     )
     ledger = Ledger(contest)
-    ledger.collect(outcomes_of(contest, "cpu", jobs), lambda done: shown(done, contest.games))
+    played = outcomes_of(contest, "cpu", jobs)
+    seen = BotTable(game, table.players, options, house=table.house_values())
+    ledger.collect(witness.follow(played, seen, contest), lambda done: shown(done, contest.games))
     if ledger.stopped:
         raise KeyboardInterrupt
     found = ledger.comparisons((0, 1))
     free = np.array([one.score_b for one in found])
     bound_to = np.array([one.score_a for one in found])
-    return _worth(table, key, entry.label, game.wants * (free - bound_to), free, None)
+    used = share(table.players * len(found), float(len(witness.used)))
+    return _worth(table, key, entry.label, game.wants * (free - bound_to), free, used)
 
 
-def _worth(
-    table: LabTable, key: str, bot: str, lost: Any, scores: Any, used: Estimate | None
-) -> Worth:
+class _Witness(Cheat):
+    """Plays what was played, at a table of its own, and notes who did what others forgo."""
+
+    label = "witness"
+
+    def __init__(self, restriction: Restriction) -> None:
+        self._forbids = restriction.forbids
+        self._actions: list[int] = []
+        self._board = 0
+        self.used: set[tuple[int, int]] = set()  # boards and seats
+
+    def follow(
+        self, outcomes: Iterator[Outcome], table: BotTable, contest: Contest
+    ) -> Iterator[Outcome]:
+        """The same outcomes; those of tables where nobody forgoes anything are looked at."""
+        free = contest.lineups.index((1,) * contest.players)
+        for outcome in outcomes:
+            if outcome.lineup == free:
+                self._board, self._actions = outcome.board, list(reversed(outcome.actions[0]))
+                table.play_deal([self] * contest.players, contest.seed, outcome.board)
+            yield outcome
+
+    def choose_openly(self, situation: Situation, state: Any, seed: int) -> int:
+        """What was chosen there."""
+        action, seat = self._actions.pop(), situation.seat
+        if self._forbids(state, seat, action) and not all(
+            self._forbids(state, seat, other) for other in situation.legal
+        ):
+            self.used.add((self._board, seat))
+        return action
+
+
+def _worth(table: LabTable, key: str, bot: str, lost: Any, scores: Any, used: Estimate) -> Worth:
     """The means of boards; what is relative is a ratio of two of them."""
     score = float(scores.mean())
     ratio = float(lost.mean()) / score if score else 0.0
@@ -165,6 +210,7 @@ def _worth(
         _around(float(lost.mean()), lost),
         _around(ratio, rest),
         used,
+        restriction_of(load(table.game), key).too_often,
     )
 
 

@@ -39,6 +39,7 @@ RESTRICTIONS = (
         ("dichiarare misère", "annoncer misère", "bid misère"),
         bids_misere,
         bid_a_suit,
+        too_often=0.6,  # the game is about suits
     ),
     Restriction(
         "joker",
