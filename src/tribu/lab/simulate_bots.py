@@ -6,14 +6,15 @@ the whole match is the same every time; those that go by the clock may choose di
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 
 from tribu.bots.bot import Situation
 from tribu.games.game import Game, House, Options
 from tribu.lab.arena.table import seed_of
 from tribu.lab.entrants import Cheat, Entrant, Entry, chosen_of, seat_all
 from tribu.lab.failures import STAND_IN, STOP, Failures
-from tribu.match import Match, Record, SeededChance, to_record
+from tribu.match import Chance, Match, Record, SeededChance, to_record
 from tribu.match.events import Seat
 from tribu.match.sight import sight_of
 
@@ -38,25 +39,26 @@ def simulate_with_bots(
     failed = Failures() if failures is None else failures
     for index in matches:
         match = Match(game, seats, options, house)
-        yield to_record(_played(match, entrants, seed, index, on_failure, failed))
+        seeds = partial(seed_of, seed, index)
+        play_on(match, SeededChance(seed, index), entrants, seeds, on_failure, failed)
+        yield to_record(match)
 
 
-def _played(
+def play_on(
     match: Match,
+    chance: Chance,
     entrants: Sequence[Entrant | Cheat],
-    seed: int,
-    index: int,
+    seeds: Callable[[int, int, int], int],
     on_failure: str,
     failed: Failures,
-) -> Match:
-    """The match, to its end."""
-    chance = SeededChance(seed, index)
+) -> None:
+    """Play the match to its end; `seeds` gives that of a choice, by deal, seat and ply."""
     match.advance(chance)
     ply = 0
     while not match.finished:
         seat = match.actor
         situation = Situation(*sight_of(match, seat))
-        thought = seed_of(seed, index, match.deal_number, seat, ply)
+        thought = seeds(match.deal_number, seat, ply)
         chosen = chosen_of(entrants[seat], situation, lambda: match.state, thought, on_failure)
         if chosen.failure is not None:
             failed.note(chosen.failure)
@@ -66,4 +68,3 @@ def _played(
         match.act(seat, chosen.action)
         match.advance(chance)
         ply += 1
-    return match

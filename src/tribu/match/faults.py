@@ -84,6 +84,32 @@ _FAULTS: dict[str, tuple[str, str, str]] = {
         "les options et les valeurs maison ne sont pas écrites comme dans une feuille de partie",
         "options and house values are not written as a record has them",
     ),
+    # a field: records of one board
+    "field empty": (
+        "nessuna partita da confrontare",
+        "aucune partie à comparer",
+        "there is no match to compare",
+    ),
+    "field no board": (
+        "tavolo {table}: non ha giocato un board",
+        "table {table} : elle n’a pas joué un étui",
+        "table {table}: it was not played on a board",
+    ),
+    "field board": (
+        "tavolo {table}: ha giocato un altro board",
+        "table {table} : elle a joué un autre étui",
+        "table {table}: it was played on another board",
+    ),
+    "field terms": (
+        "tavolo {table}: altre opzioni, altri valori della casa o altri posti",
+        "table {table} : d’autres options, d’autres valeurs maison ou d’autres places",
+        "table {table}: other options, house values or seats",
+    ),
+    "field cards": (
+        "tavolo {table}: le carte sono altre",
+        "table {table} : les cartes sont autres",
+        "table {table}: its cards are others",
+    ),
     "house by the rules": (
         "valore della casa {name}: {value} è quello del regolamento, e non si scrive",
         "valeur maison {name} : {value} est celle de la règle, et ne s’écrit pas",

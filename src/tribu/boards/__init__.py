@@ -1,0 +1,5 @@
+"""Boards played at many tables: who made more of the same cards (docs/boards.md)."""
+
+from tribu.boards.field import Field, Result, Standing, butler, field_of, ranking, results
+
+__all__ = ["Field", "Result", "Standing", "butler", "field_of", "ranking", "results"]
