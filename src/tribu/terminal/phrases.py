@@ -314,6 +314,20 @@ PHRASES: Phrases = {
         "Sequential test of {a} and {b} (a lead of {low} or {high}): undecided after {boards}; "
         "ratio {ratio} of {lower} to {upper}. --resume with more deals goes on.",
     ),
+    "board made": (
+        "Board {board}: {deals}. Gli impegni, da pubblicare prima che si giochi:",
+        "Étui {board} : {deals}. Les engagements, à publier avant que l’on joue :",
+        "Board {board}: {deals}. The commitments, to be published before anybody plays:",
+    ),
+    "board field": (
+        "Board {board}, {game}: {tables}",
+        "Étui {board}, {game} : {tables}",
+        "Board {board}, {game}: {tables}",
+    ),
+    "board deals": ("smazzate", "donnes", "deals"),
+    "board butler": ("butler", "butler", "butler"),
+    "board percent": ("%", "%", "%"),
+    "board above": ("sulla media", "sur la moyenne", "above the mean"),
     "arena pair": ("{a} in mezzo a {b}", "{a} parmi {b}", "{a} among {b}"),
     "arena score a": ("punti suoi", "ses points", "its score"),
     "arena score b": ("degli altri al suo posto", "des autres à sa place", "theirs in its place"),

@@ -537,6 +537,56 @@ HELP: HelpTexts = {
     "Commands": ("Comandi", "Commandes"),
     "[required]": ("[obbligatorio]", "[obligatoire]"),
     "[default: {}]": ("[se non è detto: {}]", "[par défaut : {}]"),
+    # board
+    "Boards: the same cards at many tables.": (
+        "I board: le stesse carte a molti tavoli.",
+        "Les étuis : les mêmes cartes à beaucoup de tables.",
+    ),
+    "Make a board, and print the commitments to its cards.": (
+        "Prepara un board, e stampa gli impegni sulle sue carte.",
+        "Prépare un étui, et affiche les engagements sur ses cartes.",
+    ),
+    "Write the board there, secrets included.": (
+        "Scrive lì il board, segreti compresi.",
+        "Y écrit l’étui, secrets compris.",
+    ),
+    "How many deals it has.": ("Quante smazzate ha.", "Combien de donnes il a."),
+    "What it is called, such as thursday-3; ASCII without spaces.": (
+        "Come si chiama, per esempio giovedi-3; ASCII senza spazi.",
+        "Son nom, par exemple jeudi-3 ; en ASCII, sans espace.",
+    ),
+    "The same seed and id give the same cards; whoever knows them knows the cards. "
+    "Without it the secrets are drawn at random.": (
+        "Lo stesso seme con lo stesso nome dà le stesse carte; chi li sa, sa le carte. "
+        "Senza, i segreti sono sorteggiati.",
+        "La même graine avec le même nom donne les mêmes cartes ; qui les connaît, connaît les "
+        "cartes. Sans elle, les secrets sont tirés au hasard.",
+    ),
+    "Let bots play a board at several tables.": (
+        "I bot giocano un board a più tavoli.",
+        "Des bots jouent un étui à plusieurs tables.",
+    ),
+    "A board, from `tribu board make`.": (
+        "Un board, fatto da `tribu board make`.",
+        "Un étui, fait par `tribu board make`.",
+    ),
+    "Write records there.": ("Scrive lì i verbali.", "Y écrit les feuilles de partie."),
+    "They go round the seats, one seat further at each table; club@100 sets the "
+    "iterations, and the records are then the same every time.": (
+        "Fanno il giro dei posti, un posto più in là a ogni tavolo; club@100 fissa le "
+        "iterazioni, e allora i verbali sono ogni volta gli stessi.",
+        "Ils font le tour des places, une place plus loin à chaque table ; club@100 fixe les "
+        "itérations, et les feuilles sont alors chaque fois les mêmes.",
+    ),
+    "How many tables play it.": ("Quanti tavoli lo giocano.", "Combien de tables le jouent."),
+    "Rank the players of a board: who made more of the same cards.": (
+        "La classifica di un board: chi ha fatto di più con le stesse carte.",
+        "Le classement d’un étui : qui a fait le plus avec les mêmes cartes.",
+    ),
+    "Records of one board; - is stdin.": (
+        "Verbali di un solo board; - è lo standard input.",
+        "Feuilles d’un même étui ; - est l’entrée standard.",
+    ),
 }
 
 # The words around the help, by the names that `typer.rich_utils` has for them.
