@@ -33,6 +33,7 @@ class BusChannels:
     """The channels of one process."""
 
     several = True
+    well = True
 
     def __init__(self, bus: Bus, process: str) -> None:
         self._bus = bus
@@ -60,7 +61,7 @@ class BusChannels:
         one = (self._process, topic, who)
         (self._bus.here.add if present else self._bus.here.discard)(one)
 
-    async def present(self, topic: str) -> set[str]:
+    async def present(self, topic: str) -> set[str] | None:
         return {who for process, at, who in self._bus.here if at == topic != process}
 
 

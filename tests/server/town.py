@@ -129,6 +129,30 @@ def missing() -> str:
     return ", ".join(absent)
 
 
+class Redis:
+    """A Redis of our own, which can go away and come back."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._port = free_port()
+        self.address = f"redis://127.0.0.1:{self._port}/0"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> Redis:
+        command = [_program("redis-server"), "--port", str(self._port), "--save", ""]
+        command += ["--dir", str(self._folder)]
+        with (self._folder / "redis.log").open("ab") as log:
+            self._process = subprocess.Popen(command, stdout=log, stderr=log)  # type: ignore[arg-type]
+        until(lambda: _listens(self._port))
+        return self
+
+    def stop(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait(PATIENCE)
+            self._process = None
+
+
 class Shared:
     """A PostgreSQL and a Redis of our own, in a folder, on free ports."""
 

@@ -26,7 +26,10 @@ from tribu.server.room.recovery import DATABASE_AWAY
 LARGEST_BODY = 16 * 1024  # bytes of a request
 
 # The parts that routes ask for, by the name of their parameter.
-_PARTS = ("archive", "clock", "guard", "identity", "invitations", "rooms", "sender", "store")
+_PARTS = (
+    *("archive", "clock", "guard", "health", "identity", "invitations", "rooms", "sender"),
+    "store",
+)
 
 
 def create_app(process: ServerProcess) -> Gateway:

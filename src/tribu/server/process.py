@@ -13,6 +13,7 @@ from tribu.server.http.identity import Identity
 from tribu.server.invitations.invitation import Invitations
 from tribu.server.lobby.archive import Archive
 from tribu.server.operations.compiling import begin_plain, compile_in_background
+from tribu.server.operations.health import Health
 from tribu.server.operations.lock import SingleProcess
 from tribu.server.operations.startup_errors import reaching
 from tribu.server.processes.heartbeat import Heartbeat
@@ -39,6 +40,7 @@ class ServerProcess:
     identity: Identity
     rooms: Rooms
     invitations: Invitations
+    health: Health
     thinkers: Thinkers
     sender: Sender | None
     sockets: Sockets
@@ -110,6 +112,7 @@ class ServerProcess:
             forget_names=self.identity.forget,
         )
         self.invitations = Invitations(store, self.rooms)
+        self.health = Health(self._id, store.tables, channels, self.rooms)
         commands = Commands(self.rooms, clock, self._background)
         self.sockets = Sockets(
             self.rooms, commands, self.identity, self.guard, clock, settings.message_rate

@@ -47,11 +47,6 @@ class Database:
         self.drills = Drills(engine)
         self.writer = Writer(engine, _blocking(engine))
 
-    async def ping(self) -> None:
-        """Raises something if the database does not answer."""
-        async with self.engine.connect() as connection:
-            await connection.execute(text("SELECT 1"))
-
     async def close(self) -> None:
         await self.writer.stop()
         await self.engine.dispose()

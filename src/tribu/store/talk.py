@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import func, insert, select
@@ -45,6 +46,16 @@ class TalkStore:
                 return said
             except IntegrityError:
                 continue
+
+    async def counts(self, ids: Sequence[str]) -> dict[str, int]:
+        """The number of the last remark at each of these tables where something was said."""
+        query = (
+            select(talk.c.table_id, func.max(talk.c.number))
+            .where(talk.c.table_id.in_(ids))
+            .group_by(talk.c.table_id)
+        )
+        async with self._engine.connect() as connection:
+            return {row[0]: row[1] for row in await connection.execute(query)}
 
     async def last(self, table: str, limit: int = 50) -> list[Said]:
         """The last remarks, the oldest first."""

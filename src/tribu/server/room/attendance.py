@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from tribu.server.clock import Clock
 from tribu.server.room.channels import Channels
 from tribu.store.tables import Tables
-from tribu.table.chairs import HERE
+from tribu.table.chairs import AWAY, HERE
 from tribu.table.events import Event
 from tribu.table.table import Table
 
@@ -32,9 +32,11 @@ class Attendance:
 
     def came(self, player: str) -> None:
         """A player has a connection here, perhaps one more."""
-        room = self._room
-        room.queue.run(lambda: self._register(player))
-        room.change(lambda table: table.returned(player, self._clock.now()))
+        self._room.queue.run(lambda: self._register(player))
+        self._return(player)
+
+    def _return(self, player: str) -> None:
+        self._room.change(lambda table: table.returned(player, self._clock.now()))
 
     def went(self, player: str) -> None:
         """A player's last connection here is gone."""
@@ -44,9 +46,22 @@ class Attendance:
         """After a while, drop those who have a seat but no connection anywhere."""
         self._later(_ARRIVAL, lambda: self._room.queue.run(self._drop_absent))
 
-    async def elsewhere(self) -> set[str]:
-        """The players who have a connection at another process."""
-        return await self._channels.present(self._room.id)
+    def welcome_back(self) -> None:
+        """Another process took somebody for lost who is connected here: this one was paused, or
+        the two could not tell each other."""
+        room = self._room
+        for player in [one.player for one in room.table.chairs if one.state == AWAY]:
+            if room.audience.has(player):
+                self._return(player)
+
+    async def nobody_elsewhere(self) -> bool:
+        """Whether it is certain that nobody has a connection at another process."""
+        return await self._channels.present(self._room.id) == set()
+
+    async def _elsewhere(self) -> set[str]:
+        """The players who are known to have a connection at another process. If more of them have,
+        that process says so as soon as they are taken for lost."""
+        return await self._channels.present(self._room.id) or set()
 
     def stop(self) -> None:
         for timer in self._timers:
@@ -62,11 +77,11 @@ class Attendance:
         if self._room.audience.has(player):
             return  # back already
         await self._channels.here(self._room.id, player, False)
-        if player not in await self.elsewhere():
+        if player not in await self._elsewhere():
             self._drop(player)
 
     async def _drop_absent(self) -> None:
-        room, elsewhere = self._room, await self.elsewhere()
+        room, elsewhere = self._room, await self._elsewhere()
         for chair in room.table.chairs:
             player = chair.player
             if chair.state == HERE and not room.audience.has(player) and player not in elsewhere:

@@ -215,6 +215,18 @@ class Audience:
         self.tell_talk(said)
         return said
 
+    async def catch_up_talk(self, number: int) -> None:
+        """Something was said at another process, up to that number, and nobody told us."""
+        known = self._last_said
+        if known < number:
+            for said in await self._talk_store.last(self._room.id, _MOST_TALK):
+                if said.number > known:
+                    self.tell_talk(said)
+
+    @property
+    def _last_said(self) -> int:
+        return self._talk[-1].number if self._talk else -1
+
     def tell_talk(self, said: Said) -> None:
         """Tell everybody what was said, each in their language if it is a preset."""
         self._talk = [*self._talk[1 - _MOST_TALK :], said]

@@ -10,9 +10,11 @@ Listener = Callable[[str, bytes], Awaitable[None]]
 
 class Channels(Protocol):
     """Publish to a topic; hear what other processes publish; know who is where. `several`: whether
-    there may be other processes at all."""
+    there may be other processes at all. `well`: whether messages get there; if not, nothing here
+    fails, and the database is asked for what was missed."""
 
     several: bool
+    well: bool
 
     async def start(self, listener: Listener) -> None:
         """Begin; the listener is called with the topic and the message of whatever is followed."""
@@ -32,8 +34,8 @@ class Channels(Protocol):
         """Somebody has come to this process, or left it."""
         ...
 
-    async def present(self, topic: str) -> set[str]:
-        """Who is at any other process that is alive."""
+    async def present(self, topic: str) -> set[str] | None:
+        """Who is at any other process that is alive; None while that cannot be known."""
         ...
 
 
@@ -41,6 +43,7 @@ class NoChannels:
     """One process: nobody else to tell."""
 
     several = False
+    well = True
 
     async def start(self, listener: Listener) -> None: ...
 
@@ -54,5 +57,5 @@ class NoChannels:
 
     async def here(self, topic: str, who: str, present: bool) -> None: ...
 
-    async def present(self, topic: str) -> set[str]:
+    async def present(self, topic: str) -> set[str] | None:
         return set()

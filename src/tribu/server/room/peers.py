@@ -63,3 +63,4 @@ class Peers:
                 return
             await room.take(decode_payload(payload))
         room.timekeeper.check()
+        room.attendance.welcome_back()

@@ -183,6 +183,7 @@ class Room:
         await self.get_ready()
         self.audience.show_everybody()
         self.timekeeper.check()
+        self.attendance.welcome_back()
 
     # --- from outside -------------------------------------------------------------------------
 
@@ -214,7 +215,7 @@ class Room:
 
     async def abandon(self) -> None:
         """Nobody came back to a table that has not begun: all leave, and it is closed."""
-        if not await self.attendance.elsewhere():
+        if await self.attendance.nobody_elsewhere():
             for player in [chair.player for chair in self.table.chairs if chair.human]:
                 await self.unseat(player)
 

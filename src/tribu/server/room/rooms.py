@@ -58,6 +58,7 @@ class Rooms:
         self._process = process
         self._tables = store.tables
         self._players = store.players
+        self._talk = store.talk
         self._writer = store.writer
         self._channels = channels
         self._clock = clock
@@ -198,7 +199,7 @@ class Rooms:
             if room.table.phase == "gathering" and room.table.setting.public:
                 if idle > self._abandoned and room.runs:
                     await room.abandon()
-            elif idle > self._idle and not await room.attendance.elsewhere():
+            elif idle > self._idle and await room.attendance.nobody_elsewhere():
                 await self._forget_room(room, room.idle_since)
 
     async def _forget_room(self, room: Room, since: int) -> None:
@@ -237,6 +238,16 @@ class Rooms:
                 if heads.get(table, 0) > room.table.seq:
                     room.queue.run(partial(room.catch_up, heads[table]))
         await self._claim_visited()
+        if not self._channels.well:
+            await self._catch_up_talk()
+
+    async def _catch_up_talk(self) -> None:
+        """Events are compared anyway; while no message comes through, so is what was said."""
+        visited = [room for room in self._rooms.values() if room.audience.visitors]
+        heads = await self._talk.counts([room.id for room in visited]) if visited else {}
+        for room in visited:
+            if room.id in heads:
+                room.queue.run(partial(room.audience.catch_up_talk, heads[room.id]))
 
     async def _claim_visited(self) -> None:
         """Tables with visitors here that no process runs: one died before the match began, or let

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
-import structlog
 from litestar import MediaType, Response, Router, get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
@@ -15,6 +13,7 @@ from tribu.server.http.params import Lang, PathPart
 from tribu.server.lobby.games import games_info
 from tribu.server.lobby.listing import NOBODY
 from tribu.server.lobby.rules import rules_html
+from tribu.server.operations.health import Health
 from tribu.server.operations.lan import qr_path
 from tribu.server.operations.metrics import (
     APPENDS,
@@ -29,10 +28,6 @@ from tribu.server.room.rooms import Rooms
 from tribu.store import Database
 from tribu.wire.lobby import DrawQr, GameInfo, QrCode, Rank
 from tribu.wire.schema import asyncapi, json_schema
-
-_PATIENCE = 2  # seconds until the database counts as away
-
-log = structlog.get_logger()
 
 
 @get("/games", summary="The games and their options")
@@ -84,22 +79,10 @@ async def socket_schema() -> dict[str, Any]:
 
 
 @get("/healthz", summary="Is the server well?", include_in_schema=False)
-async def health(
-    store: NamedDependency[Database], rooms: NamedDependency[Rooms]
-) -> Response[dict[str, str]]:
-    """Well if the database answers."""
-    state = "closing" if rooms.closing else await _database_state(store)
-    return Response({"status": state}, status_code=200 if state == "ok" else 503)
-
-
-async def _database_state(store: Database) -> str:
-    try:
-        async with asyncio.timeout(_PATIENCE):
-            await store.ping()
-    except Exception as error:
-        log.error("unwell", error=str(error))
-        return "no database"
-    return "ok"
+async def health(health: NamedDependency[Health]) -> Response[dict[str, str]]:
+    """Well if the database can be written to; says which part is ill."""
+    found = await health.check()
+    return Response(found, status_code=200 if found["status"] == "ok" else 503)
 
 
 @get("/metrics", summary="For Prometheus", include_in_schema=False, media_type=MediaType.TEXT)

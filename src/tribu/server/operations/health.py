@@ -1,0 +1,61 @@
+"""Is this process well, and if not, which part of it is ill?"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import structlog
+
+from tribu.server.clock import real_now
+from tribu.server.room.channels import Channels
+from tribu.server.room.rooms import Rooms
+from tribu.store.tables import Tables
+
+_PATIENCE = 2  # seconds until the database counts as away
+_FRESH = 1.0  # seconds for which an answer is good: each costs a write, and anybody may ask
+
+log = structlog.get_logger()
+
+
+class Health:
+    """Tries every part. The process is well if the database takes a write: a disk that is full or
+    read-only answers queries for days. It can do without the channels, more slowly."""
+
+    def __init__(self, process: str, tables: Tables, channels: Channels, rooms: Rooms) -> None:
+        self._process = process
+        self._tables = tables
+        self._channels = channels
+        self._rooms = rooms
+        self._known = ("ok", 0.0)  # the state of the database, and until when that is good
+        self._asking = asyncio.Lock()
+
+    async def check(self) -> dict[str, str]:
+        """`status` is ok, ill or closing; then each part."""
+        if self._rooms.closing:
+            return {"status": "closing"}
+        database = await self._database()
+        channels = "ok" if self._channels.well else "away"
+        status = "ok" if database == "ok" else "ill"
+        return {"status": status, "database": database, "channels": channels}
+
+    async def _database(self) -> str:
+        async with self._asking:
+            state, until = self._known
+            if time.monotonic() < until:
+                return state
+            state = await self._write()
+            self._known = state, time.monotonic() + _FRESH
+            return state
+
+    async def _write(self) -> str:
+        try:
+            async with asyncio.timeout(_PATIENCE):
+                await self._tables.beat(self._process, real_now())
+        except TimeoutError:
+            log.error("unwell", database="no answer")
+            return "no answer"
+        except Exception as error:
+            log.error("unwell", database=str(error))
+            return "cannot be written to"
+        return "ok"
