@@ -82,6 +82,7 @@ class Inside(ServerProcess):
 
     async def kill(self) -> None:
         """As a power cut would: nothing is handed over, nobody is told."""
+        self.clock.stop()
         self.rooms.stop()
         self._background.stop()
         beating = self._heartbeat._task

@@ -27,7 +27,7 @@ async def seated(room: Room, *players: str) -> None:
 
 async def play_on(room: Room, until_phase: str) -> None:
     """Everybody plays the first card they may, until the table is in that phase."""
-    table, now = room.table, room._clock.now
+    table, now = room.table, room.clock.now
     while room.table.phase != until_phase:
         await asyncio.sleep(0)
         table = room.table
@@ -54,7 +54,7 @@ async def resting(room: Room) -> None:
 async def voting(room: Room) -> None:
     await cutting(room)
     await until(lambda: room.table.phase == "playing")
-    await room.changed(lambda table: table.vote("ada", "end", True, room._clock.now()))
+    await room.changed(lambda table: table.vote("ada", "end", True, room.clock.now()))
 
 
 STATES = [gathering, cutting, resting, voting]
@@ -65,10 +65,10 @@ async def comes_to_an_end(room: Room) -> None:
     if room.table.phase == "gathering":
         await seated(room, "bo")
     if room.table.votes:
-        await room.changed(lambda table: table.vote("bo", "end", True, room._clock.now()))
+        await room.changed(lambda table: table.vote("bo", "end", True, room.clock.now()))
     for player in ("ada", "bo"):
         if room.table.phase == "resting":
-            await room.changed(lambda table, p=player: table.go_on(p, room._clock.now()))
+            await room.changed(lambda table, p=player: table.go_on(p, room.clock.now()))
     await play_on(room, "over")
 
 
@@ -149,7 +149,7 @@ def test_a_rematch_is_there_as_soon_as_anybody_is_led_to_it(tmp_path: Path) -> N
         seats = ["open", "bot:novice", "bot:novice", "bot:novice"]
         room = await server.rooms.open(agreed(), seats, ada.id)
         await play_on(room, "over")
-        commands = Commands(server.rooms, server.clock, server._background)
+        commands = Commands(server.rooms, server._background)
 
         async def never(_: Any) -> Any:  # the process dies before it can open the room
             await asyncio.Event().wait()

@@ -72,6 +72,7 @@ class ServerProcess:
         with reaching("TRIBU_CHANNELS", settings.channels):
             await self._channels.start(self.rooms.receive)
         await self._heartbeat.start()
+        self.clock.start(self.rooms.stood_still)
         if settings.compile:
             self._background.start(compile_in_background())
         self.is_open = True
@@ -113,7 +114,7 @@ class ServerProcess:
         )
         self.invitations = Invitations(store, self.rooms)
         self.health = Health(self._id, store.tables, channels, self.rooms)
-        commands = Commands(self.rooms, clock, self._background)
+        commands = Commands(self.rooms, self._background)
         self.sockets = Sockets(
             self.rooms, commands, self.identity, self.guard, clock, settings.message_rate
         )
@@ -121,6 +122,7 @@ class ServerProcess:
 
     async def close(self) -> None:
         """Tell the visitors, hand the tables over, write what is left."""
+        self.clock.stop()
         self.rooms.stop()
         self._background.stop()
         await self._heartbeat.stop()

@@ -61,6 +61,10 @@ class Change:
 
     def begin(self) -> None:
         """Decide. What a refusal brings about (time given back) is written and told, too."""
+        clock = self._room.clock
+        if clock.late():  # the process stood still: nobody is charged for that
+            self._room.queue.again(self.begin, after=clock.look)
+            return
         try:
             try:
                 self._events, self._refused = self._decide(self._room.table), None

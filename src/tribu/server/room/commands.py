@@ -11,7 +11,6 @@ import msgspec
 from sqlalchemy import Connection
 
 from tribu.server.background import Background
-from tribu.server.clock import Clock
 from tribu.server.lobby.presets import preset
 from tribu.server.operations.metrics import ACTION_SECONDS, REFUSED
 from tribu.server.problems import problem
@@ -51,9 +50,8 @@ _NAMED = (wire.Sit, wire.Start)  # after which others read the name of who asked
 class Commands:
     """Carries commands out, at any table of this process."""
 
-    def __init__(self, rooms: Rooms, clock: Clock, background: Background) -> None:
+    def __init__(self, rooms: Rooms, background: Background) -> None:
         self._rooms = rooms
-        self._clock = clock
         self._background = background
 
     def receive(self, room: Room, visitor: Visitor, command: Any) -> None:
@@ -82,7 +80,7 @@ class Commands:
         def decide(table: Table) -> list[Event]:
             if name and table.done(visitor.id, name) is not None:
                 return []  # sent again after a reconnect
-            return change(table, visitor.id, command, self._clock.now())
+            return change(table, visitor.id, command, room.clock.now())
 
         def answer(error: Exception | None) -> None:
             if error is None:
@@ -108,7 +106,7 @@ class Commands:
             made.clear()
             if table.next is not None:
                 return []
-            now, following = self._clock.now(), new_id()
+            now, following = room.clock.now(), new_id()
             events = table.remake(visitor.id, following, now, command.id)
             new, opened = table.successor(following, visitor.id, now)
             made.append(new)

@@ -45,6 +45,13 @@ class Queue:
             if not self._busy:
                 self._go_on()
 
+    def put_first(self, step: Step) -> None:
+        """Take this step before all that wait."""
+        if not self._closed:
+            self._waiting.appendleft(step)
+            if not self._busy:
+                self._go_on()
+
     def call(self, function: Step) -> None:
         """Call this when it is its turn; it is over when it returns."""
 
@@ -85,6 +92,13 @@ class Queue:
         """The step under way cannot be taken yet: do this first, then take it again."""
         self._waiting.appendleft(step)
         self._start(after)
+
+    def again(self, step: Step, after: Step) -> None:
+        """The step under way comes too early: call this, and take it again after whatever that has
+        put before it."""
+        self._waiting.appendleft(step)
+        after()
+        self.done()
 
     def fail(self, error: Exception) -> None:
         """The step went wrong, and nobody knows how the table stands."""

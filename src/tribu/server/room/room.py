@@ -60,12 +60,14 @@ class Room:
         self.runs = False
         self.stopped = False
         self.idle_since: int | None = clock.now()
+        self.clock = clock.at_a_table()
+        self.clock.not_before(table.at)
         self.writer = store.writer
         self.queue = Queue(partial(recover, self))
-        self.audience = Audience(self, store, clock)
-        self.attendance = Attendance(self, store.tables, channels, clock)
-        self.bots = Bots(self, thinkers, clock, bot_pause)
-        self.timekeeper = Timekeeper(self, clock)
+        self.audience = Audience(self, store, self.clock)
+        self.attendance = Attendance(self, store.tables, channels, self.clock)
+        self.bots = Bots(self, thinkers, self.clock, bot_pause)
+        self.timekeeper = Timekeeper(self, self.clock)
         self.peers = Peers(self, channels)
         self.notices = Notices(self, sender, store.players, background)
         self._tables = store.tables
@@ -162,6 +164,7 @@ class Room:
         """What happened at another process."""
         for event in events:
             self.table.apply(event)
+        self.clock.not_before(self.table.at)
         if any(isinstance(event, Committed) for event in events):
             await self._fetch_secrets()
         self._listing = listing_of(self.table, self._clock.now())
@@ -178,6 +181,7 @@ class Room:
         """The table as the store has it, shown to everybody."""
         rows = await self._tables.events(self.id)
         self.table = table_of(rows)
+        self.clock.not_before(self.table.at)
         self.audience.use(self.table)
         self._listing = listing_of(self.table, self._clock.now())
         await self.get_ready()
@@ -195,7 +199,21 @@ class Room:
                 self.attendance.await_everybody()
                 self.timekeeper.check()
 
-        self.change(lambda table: table.resume(self._clock.now(), since), go_on)
+        self.change(lambda table: table.resume(self.clock.now(), since), go_on)
+
+    def stood_still(self, since: int) -> None:
+        """The process stood still: first of all that goes on here, unless another has run the table
+        meanwhile, whose clocks went on."""
+        seq, before = self.table.seq, since + self.clock.now() - self._clock.now()
+
+        def resume(table: Table) -> list[Event]:
+            return table.resume(self.clock.now(), before) if table.seq == seq else []
+
+        def go_on(_: Exception | None) -> None:
+            self.timekeeper.check()
+
+        if self.runs and not self.stopped:
+            self.queue.put_first(Change(self, resume, go_on).begin)
 
     def refresh(self) -> None:
         """Somebody's name changed."""
@@ -205,13 +223,13 @@ class Room:
     async def seat(self, player: str) -> None:
         """Somebody sits down without a socket; Refused if no seat is open any more."""
         self.queue.run(lambda: self.audience.learn_name(player))
-        await self.changed(lambda table: table.sit(player, None, self._clock.now()))
+        await self.changed(lambda table: table.sit(player, None, self.clock.now()))
 
     async def unseat(self, player: str) -> None:
         """Somebody leaves for good, without a socket; nothing happens if they cannot."""
         if self.knows(player):
             with suppress(Refused):
-                await self.changed(lambda table: table.leave(player, self._clock.now()))
+                await self.changed(lambda table: table.leave(player, self.clock.now()))
 
     async def abandon(self) -> None:
         """Nobody came back to a table that has not begun: all leave, and it is closed."""

@@ -184,6 +184,12 @@ class Rooms:
             room.bots.get_ready()
             room.resume(since)
 
+    def stood_still(self, since: int) -> None:
+        """The whole process stood still since then: nobody is charged for that time."""
+        log.warning("stood still", seconds=round((self._clock.now() - since) / 1000))
+        for room in list(self._rooms.values()):
+            room.stood_still(since)
+
     # --- letting go ---------------------------------------------------------------------------
 
     async def let_go(self) -> None:

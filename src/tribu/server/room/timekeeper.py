@@ -43,6 +43,9 @@ class Timekeeper:
         entries = agenda_of(room.table)
         if not entries:  # as after most moves
             return
+        if self._clock.late():  # then `look` makes the table go on, and this is asked again
+            self._clock.look()
+            return
         due, later = split_by_time(entries, self._clock.now())
         for intent in due:
             self._begin(intent)
