@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
 from datetime import datetime
 from io import BytesIO
 from pathlib import Path
@@ -14,7 +18,11 @@ from server.town import Server
 from tribu.match import check, decode
 from tribu.server.operations.backup import BackupError, backup, export, restore
 from tribu.server.operations.lock import Occupied
+from tribu.server.operations.startup_errors import CannotStart
+from tribu.server.process import ServerProcess
 from tribu.server.settings import Settings
+from tribu.store import open_database
+from tribu.store.database import sqlite_url
 
 NOON = datetime(2026, 11, 15, 12)
 
@@ -68,3 +76,85 @@ def test_no_copy_of_a_card_room(tmp_path: Path) -> None:
         with pytest.raises(BackupError, match=file.name):
             restore(settings, file, NOON)
     assert [one.name for one in (tmp_path / "data").iterdir()] == ["tribu.lock"]
+
+
+# --- damaged, newer, or something else's ----------------------------------------------------------
+
+
+def as_text(path: Path) -> None:
+    path.write_text("no database at all, but long enough to be one" * 50)
+
+
+def with_a_torn_page(path: Path) -> None:
+    data = bytearray(path.read_bytes())
+    middle = len(data) // 8192 * 4096
+    data[middle : middle + 4096] = bytes(range(256)) * 16
+    path.write_bytes(data)
+
+
+def cut_short(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:-8192])
+
+
+def of_a_newer_version(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute("UPDATE alembic_version SET version_num = '9999'")
+
+
+def of_something_else(path: Path) -> None:
+    path.unlink()
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute("CREATE TABLE songs (name TEXT)")
+
+
+SPOILS = [as_text, with_a_torn_page, cut_short, of_a_newer_version, of_something_else]
+
+
+@pytest.fixture(scope="module")
+def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database of ours, closed in good order."""
+    path = tmp_path_factory.mktemp("sound") / "tribu.db"
+
+    async def make() -> None:
+        database = await open_database(sqlite_url(path))
+        for number in range(40):
+            await database.players.create(f"Ada {number}", "it", number)
+        await database.close()
+
+    asyncio.run(make())
+    return path
+
+
+@pytest.mark.parametrize("spoil", SPOILS)
+def test_what_is_not_sound_is_refused_in_a_sentence_and_stays_as_it_is(
+    sound: Path, tmp_path: Path, spoil: Callable[[Path], None]
+) -> None:
+    data = tmp_path / "data"
+    data.mkdir()
+    there, good = data / "tribu.db", tmp_path / "good.db"
+    settings = Settings(data=str(data), compile=False)
+    shutil.copy(sound, there)
+    backup(settings, good)
+    spoil(there)
+    kept = there.read_bytes()
+
+    with pytest.raises(CannotStart) as refused:
+        asyncio.run(ServerProcess(settings).open())
+    assert str(there) in str(refused.value)
+    assert "\n" not in str(refused.value)
+    with pytest.raises(BackupError, match=there.name):
+        backup(settings, tmp_path / "copy.db")
+    with pytest.raises(BackupError, match=there.name):
+        export(settings, BytesIO())
+    assert not (tmp_path / "copy.db").exists()
+    assert there.read_bytes() == kept, "nothing was written to it"
+
+    spoiled = tmp_path / "spoiled.db"
+    shutil.copy(there, spoiled)
+    shutil.copy(good, there)
+    with pytest.raises(BackupError, match=spoiled.name):
+        restore(settings, spoiled, NOON)
+    assert there.read_bytes() == good.read_bytes()
+    found = {one.name for one in [*data.iterdir(), *tmp_path.iterdir()]}
+    logs = {name for name in found if name.endswith(("-wal", "-shm"))}  # empty, from reading
+    assert found - logs == {"data", "good.db", "spoiled.db", "tribu.db", "tribu.lock"}

@@ -15,7 +15,7 @@ from tribu.server.lobby.archive import Archive
 from tribu.server.operations.compiling import begin_plain, compile_in_background
 from tribu.server.operations.health import Health
 from tribu.server.operations.lock import SingleProcess
-from tribu.server.operations.startup_errors import reaching
+from tribu.server.operations.startup_errors import CannotStart, reaching
 from tribu.server.processes.heartbeat import Heartbeat
 from tribu.server.push.sender import Sender
 from tribu.server.room.channels import Channels, NoChannels
@@ -62,8 +62,12 @@ class ServerProcess:
         structlog.contextvars.bind_contextvars(process=self._id)
         begin_plain()
         url = settings.database or self._take_folder()
-        with reaching("TRIBU_DATABASE", url):
-            self.store = await open_database(url)
+        try:
+            with reaching("TRIBU_DATABASE", url):
+                self.store = await open_database(url)
+        except CannotStart:
+            self._lock.release()
+            raise
         with reaching("TRIBU_CHANNELS", settings.channels):
             self._channels = self._make_channels()
         self._put_together()

@@ -9,7 +9,8 @@ from tribu.extras import need
 need("server", "sqlalchemy", "aiosqlite", "alembic")
 
 from tribu.store.database import Database, open_database
+from tribu.store.soundness import Unsound
 from tribu.store.transaction import Append
 from tribu.store.writer import Conflict, Writer
 
-__all__ = ["Append", "Conflict", "Database", "Writer", "open_database"]
+__all__ = ["Append", "Conflict", "Database", "Unsound", "Writer", "open_database"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from tribu.store.players import Players
 from tribu.store.push import PushStore
 from tribu.store.reviews import Reviews
 from tribu.store.schema import HEAD
+from tribu.store.soundness import Unsound, check_file, check_version
 from tribu.store.tables import Tables
 from tribu.store.talk import TalkStore
 from tribu.store.writer import Writer
@@ -29,6 +31,8 @@ _PRAGMAS = (
     "PRAGMA wal_autocheckpoint=10000",  # pages: what changes often is copied seldom
     "PRAGMA temp_store=MEMORY",  # or an insert of several rows makes and deletes a file
 )
+
+_QUICKLY_READ = 1 << 28  # bytes that are read through at the start, in less than a second
 
 _ANY_THREAD = {"check_same_thread": False}  # opened in the writer's, closed in the event loop's
 
@@ -53,15 +57,31 @@ class Database:
 
 
 async def open_database(url: str) -> Database:
-    """The database at that address, with every table this version needs, ready to write to."""
+    """The database at that address, with every table this version needs, ready to write to. Unsound
+    if it is damaged or newer: then nothing was written to it."""
+    await asyncio.to_thread(_check_file, url)
     engine = _engine(url)
-    if await _version(engine) != HEAD:
+    version = await _version(engine)
+    try:
+        check_version(version)
+    except Unsound:
+        await engine.dispose()
+        raise
+    if version != HEAD:
         from tribu.store.migrate import migrate
 
         await migrate(engine)
     database = Database(engine)
     database.writer.start()
     return database
+
+
+def _check_file(url: str) -> None:
+    """Whether the file of a SQLite database, if there is one yet, is sound."""
+    address = make_url(url)
+    path = Path(address.database or "")
+    if address.get_backend_name() == "sqlite" and path.is_file() and path.stat().st_size:
+        check_file(path, through=path.stat().st_size < _QUICKLY_READ)
 
 
 def sqlite_url(path: Path) -> str:

@@ -16,8 +16,9 @@ from tribu.output import drafting, is_stream
 from tribu.server.lobby.archive import Archive
 from tribu.server.operations.lock import SingleProcess
 from tribu.server.settings import Settings
-from tribu.store import Database, open_database
+from tribu.store import Database, Unsound, open_database
 from tribu.store.database import sqlite_url
+from tribu.store.soundness import check_copy
 
 
 class BackupError(RuntimeError):
@@ -25,7 +26,8 @@ class BackupError(RuntimeError):
 
 
 def backup(settings: Settings, target: str | Path) -> int:
-    """Copy the SQLite file, also while a server uses it; its size in bytes."""
+    """Copy the SQLite file, also while a server uses it, and read the copy through; its size in
+    bytes."""
     if settings.database:
         raise BackupError("PostgreSQL has its own: pg_dump --format=custom --file=FILE DATABASE")
     source = settings.folder / "tribu.db"
@@ -35,6 +37,7 @@ def backup(settings: Settings, target: str | Path) -> int:
         raise BackupError(f"{target} is there already")
     with drafting(target) as draft:
         _copy(source, draft)
+        _verify(draft, source)
         return draft.stat().st_size
 
 
@@ -53,8 +56,7 @@ def restore(settings: Settings, copy: Path, now: datetime) -> Path | None:
     lock.take(settings.folder / "tribu.lock")
     try:
         _copy(copy, unfinished)
-        if not _is_ours(unfinished):
-            raise BackupError(f"{copy} is no copy of a card room")
+        _verify(unfinished, copy)
         kept = _put_aside(place, now)
         os.replace(unfinished, place)
         return kept if kept.exists() else None
@@ -67,22 +69,22 @@ def _copy(source: Path, target: Path) -> None:
     """A whole database, including its log, into a new file."""
     target.unlink(missing_ok=True)
     address = f"{source.absolute().as_uri()}?mode=ro"
-    with (
-        closing(sqlite3.connect(address, uri=True)) as old,
-        closing(sqlite3.connect(target)) as new,
-    ):
-        try:
+    try:
+        with (
+            closing(sqlite3.connect(address, uri=True)) as old,
+            closing(sqlite3.connect(target)) as new,
+        ):
             old.backup(new)
-        except sqlite3.DatabaseError as error:
-            raise BackupError(f"{source}: {error}") from error
+    except sqlite3.Error as error:
+        raise BackupError(f"{source}: {error}") from error
 
 
-def _is_ours(path: Path) -> bool:
-    with closing(sqlite3.connect(path)) as database:
-        try:
-            return bool(database.execute("SELECT version_num FROM alembic_version").fetchone())
-        except sqlite3.DatabaseError:
-            return False
+def _verify(copied: Path, source: Path) -> None:
+    """Read a copy through, all of it, before it counts as one."""
+    try:
+        check_copy(copied)
+    except Unsound as error:
+        raise BackupError(f"{source}: {error}") from error
 
 
 def _put_aside(place: Path, now: datetime) -> Path:
@@ -121,4 +123,7 @@ async def _opened(settings: Settings) -> Database:
     source = settings.folder / "tribu.db"
     if not settings.database and not source.exists():
         raise BackupError(f"there is no database at {source}")
-    return await open_database(settings.database or sqlite_url(source))
+    try:
+        return await open_database(settings.database or sqlite_url(source))
+    except Unsound as error:
+        raise BackupError(f"{settings.database or source}: {error}") from error

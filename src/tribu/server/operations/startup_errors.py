@@ -15,6 +15,8 @@ from sqlalchemy.exc import (
     OperationalError,
 )
 
+from tribu.store import Unsound
+
 _NO_ADDRESS = (ArgumentError, NoSuchModuleError, ValueError)
 _REFUSED = (DBAPIError, InterfaceError, OperationalError)  # exactly these: others are bugs
 _DRIVER = re.compile(r"^<class '[^']*'>: ")  # what SQLAlchemy writes before a driver's words
@@ -43,6 +45,8 @@ def reaching(setting: str, address: str) -> Iterator[None]:
 def _reason(error: Exception) -> str | None:
     if isinstance(error, ImportError):
         return f"{error.name} is not installed; pip install 'tribu[scale]'"
+    if isinstance(error, Unsound):
+        return str(error)
     if isinstance(error, _NO_ADDRESS):
         return "this is no address of that kind; see docs/server.md"
     if type(error) in _REFUSED:
