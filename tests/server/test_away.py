@@ -66,7 +66,7 @@ def test_tables_go_on_when_the_database_is_back(
         await close_database(door, name)
         with pytest.raises(Closed):
             await seat.act(card, id="under way", seq=known)
-        until(lambda: status(server) == 503, server.log)
+        assert status(server) == 503
         await door.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
         until(lambda: status(server) == 200, server.log)
 

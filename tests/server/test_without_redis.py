@@ -104,7 +104,6 @@ def test_a_disk_that_takes_no_write_is_not_well(tmp_path: Path) -> None:
         async with server.store.engine.connect() as connection:
             await connection.exec_driver_sql("PRAGMA query_only = ON")
             broken = server.store.engine
-            server.health._known = ("ok", 0.0)
             server.health._tables._engine = _Given(connection)  # type: ignore[assignment]
             assert await server.health.check() == {
                 "status": "ill",

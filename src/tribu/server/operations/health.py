@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 
 import structlog
 
@@ -13,7 +12,6 @@ from tribu.server.room.rooms import Rooms
 from tribu.store.tables import Tables
 
 _PATIENCE = 2  # seconds until the database counts as away
-_FRESH = 1.0  # seconds for which an answer is good: each costs a write, and anybody may ask
 
 log = structlog.get_logger()
 
@@ -27,26 +25,15 @@ class Health:
         self._tables = tables
         self._channels = channels
         self._rooms = rooms
-        self._known = ("ok", 0.0)  # the state of the database, and until when that is good
-        self._asking = asyncio.Lock()
 
     async def check(self) -> dict[str, str]:
         """`status` is ok, ill or closing; then each part."""
         if self._rooms.closing:
             return {"status": "closing"}
-        database = await self._database()
+        database = await self._write()
         channels = "ok" if self._channels.well else "away"
         status = "ok" if database == "ok" else "ill"
         return {"status": status, "database": database, "channels": channels}
-
-    async def _database(self) -> str:
-        async with self._asking:
-            state, until = self._known
-            if time.monotonic() < until:
-                return state
-            state = await self._write()
-            self._known = state, time.monotonic() + _FRESH
-            return state
 
     async def _write(self) -> str:
         try:
