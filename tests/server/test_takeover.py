@@ -149,7 +149,7 @@ def test_a_rematch_is_there_as_soon_as_anybody_is_led_to_it(tmp_path: Path) -> N
         seats = ["open", "bot:novice", "bot:novice", "bot:novice"]
         room = await server.rooms.open(agreed(), seats, ada.id)
         await play_on(room, "over")
-        commands = Commands(server.rooms, server._background)
+        commands = Commands(server.rooms, server.guard, server._background)
 
         async def never(_: Any) -> Any:  # the process dies before it can open the room
             await asyncio.Event().wait()

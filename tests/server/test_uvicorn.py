@@ -10,8 +10,10 @@ from pathlib import Path
 
 import pytest
 from packaging.requirements import Requirement
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from tribu.server.sockets import protocol as wire_protocol
+from tribu.server.http import door
+from tribu.server.http.door import GuardedProtocol
 from tribu.server.sockets.protocol import INHERITED, TableProtocol, UnfitUvicorn, check_uvicorn
 
 ROOT = Path(__file__).parents[2]
@@ -26,18 +28,19 @@ def test_the_bounds_hold_for_what_is_installed(name: str) -> None:
     assert wanted.specifier.contains(version(name))
 
 
-def test_all_that_is_used_is_looked_for() -> None:
-    """Whatever `TableProtocol` finds in itself that it did not put there."""
-    tree = ast.parse(inspect.getsource(wire_protocol))
+@pytest.mark.parametrize(
+    ("ours", "inherited"), [(TableProtocol, INHERITED), (GuardedProtocol, door.INHERITED)]
+)
+def test_all_that_is_used_is_looked_for(ours: type, inherited: tuple[str, ...]) -> None:
+    """Whatever a protocol finds in itself that it did not put there."""
+    tree = ast.parse(inspect.getsource(ours))
     used = {
         node.attr
-        for one in tree.body
-        if isinstance(one, ast.ClassDef) and one.name == "TableProtocol"
-        for node in ast.walk(one)
+        for node in ast.walk(tree)
         if isinstance(node, ast.Attribute) and _is_self(node.value)
     }
-    own = {name for name in vars(TableProtocol) if name not in INHERITED}
-    assert used - own == set(INHERITED)
+    own = {name for name in vars(ours) if name not in inherited}
+    assert used - own == set(inherited)
 
 
 def _is_self(node: ast.expr) -> bool:
@@ -53,5 +56,6 @@ def test_one_that_lacks_something_is_refused_in_a_sentence() -> None:
             self.close_sent = False
 
     check_uvicorn()
+    check_uvicorn(HttpToolsProtocol, door.INHERITED)
     with pytest.raises(UnfitUvicorn, match=r"uvicorn [\d.]+ does not fit.* no .*disconnected"):
         check_uvicorn(Older)

@@ -118,10 +118,8 @@ class ServerProcess:
         )
         self.invitations = Invitations(store, self.rooms)
         self.health = Health(self._id, store.tables, channels, self.rooms)
-        commands = Commands(self.rooms, self._background)
-        self.sockets = Sockets(
-            self.rooms, commands, self.identity, self.guard, clock, settings.message_rate
-        )
+        commands = Commands(self.rooms, self.guard, self._background)
+        self.sockets = Sockets(self.rooms, commands, self.identity, self.guard, clock)
         self._heartbeat = Heartbeat(self._id, store.tables, self.rooms, settings, self._background)
 
     async def close(self) -> None:

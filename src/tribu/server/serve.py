@@ -11,9 +11,12 @@ import threading
 import webbrowser
 from typing import Any
 
+import msgspec
 import uvicorn
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from tribu.server.app import create_app
+from tribu.server.http.door import HOME, INHERITED, Addresses, Door, GuardedProtocol
 from tribu.server.http.gateway import Gateway
 from tribu.server.operations.logs import set_up
 from tribu.server.operations.startup_errors import CannotStart, reaching
@@ -22,10 +25,13 @@ from tribu.server.settings import Settings
 from tribu.server.sockets.endpoint import LONGEST
 from tribu.server.sockets.protocol import TableProtocol, check_uvicorn
 
+_FILES = 200  # that this process may have open besides connections
+
 
 def run(settings: Settings, lan: bool, cert: str | None, key: str | None, open_page: bool) -> None:
     """Serve until stopped."""
     check_uvicorn()
+    check_uvicorn(HttpToolsProtocol, INHERITED)
     set_up(settings.log_level, settings.log_json)
     host = "0.0.0.0" if lan else settings.host
     listening = _listen(host, settings.port)
@@ -34,6 +40,8 @@ def run(settings: Settings, lan: bool, cert: str | None, key: str | None, open_p
     _announce(scheme, host, port, lan)
     if open_page:
         _open_soon(f"{scheme}://{'127.0.0.1' if lan else host}:{port}/")
+    if lan:  # a club, or a family, behind one address
+        settings = msgspec.structs.replace(settings, exempt=f"{settings.exempt} {HOME}")
     process = ServerProcess(settings)
     app = create_app(process)
     server = uvicorn.Server(config(app, settings, cert, key))
@@ -49,9 +57,9 @@ def config(
     app: Gateway, settings: Settings, cert: str | None = None, key: str | None = None
 ) -> uvicorn.Config:
     """How uvicorn runs the card room."""
-    return uvicorn.Config(
+    made = uvicorn.Config(
         app,
-        http="httptools",
+        http=GuardedProtocol,
         ws=TableProtocol,
         ws_max_size=4 * LONGEST,
         ws_per_message_deflate=False,  # small messages: it would cost more than it saves
@@ -67,6 +75,26 @@ def config(
         timeout_keep_alive=30,  # longer than clients keep a connection for the next request
         timeout_graceful_shutdown=5,
     )
+    proxies = "0.0.0.0/0 ::/0" if settings.proxies == "*" else settings.proxies
+    exempt = Addresses(f"{settings.exempt} {proxies}")  # a proxy speaks for many
+    made.door = Door(_room_for(settings.connections), settings.address_connections, exempt)  # type: ignore[attr-defined]
+    return made
+
+
+def _room_for(wanted: int) -> int:
+    """As many connections as are wanted, if the system gives that many; some of what it gives is
+    for files."""
+    try:
+        import resource
+    except ImportError:  # Windows
+        return wanted
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != resource.RLIM_INFINITY and soft < wanted + _FILES:
+        enough = wanted + _FILES
+        soft = enough if hard == resource.RLIM_INFINITY else min(enough, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+        return max(1, min(wanted, soft - _FILES))
+    return wanted
 
 
 def _collect_seldom() -> None:

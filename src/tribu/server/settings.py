@@ -34,8 +34,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     idle: float = 120.0  # seconds after which a table where nothing happens is made small
     abandoned: float = 900.0  # seconds after which a public table that never began is closed
     dead: float = 3.0  # seconds without heartbeat after which other processes take over
+    connections: int = 4000  # open at once, in all
+    address_connections: int = 100  # open at once from one address
+    exempt: str = ""  # addresses and networks that have no limit of their own: a club
     table_rate: float = 0.2  # new tables a second, for each identity and address
-    message_rate: float = 15.0  # messages a second on a socket
+    message_rate: float = 15.0  # messages a second from a person, at all tables together
+    talk_rate: float = 1.0  # things said a second by a person
     request_rate: float = 10.0  # requests a second, for each identity and address
     me_rate: float = 0.1  # new identities a second from an address
     time_scale: float = 1.0  # for tests: how many times faster the clocks run

@@ -6,9 +6,11 @@ import time
 from typing import Any
 from urllib.parse import urlsplit
 
-from tribu.server.http.limits import Limit
+from tribu.server.http.door import Addresses
+from tribu.server.http.limits import Bucket, Limit
 from tribu.server.problems import problem
 from tribu.server.settings import Settings
+from tribu.store.players import digest
 
 _SAFE = ("GET", "HEAD", "OPTIONS")
 
@@ -18,24 +20,42 @@ class Guard:
 
     def __init__(self, settings: Settings) -> None:
         self._origins = {one.strip().rstrip("/") for one in settings.origins.split(",") if one}
+        self._exempt = Addresses(settings.exempt)
         self._requests = Limit(settings.request_rate, 10 * settings.request_rate)
         self._tables = Limit(settings.table_rate, 20)
         self._identities = Limit(settings.me_rate, 20)
+        self._messages = Limit(settings.message_rate, 4 * settings.message_rate)
+        self._talk = Limit(settings.talk_rate, 10 * settings.talk_rate)
 
     def check_request(self, scope: Any, token: str | None) -> None:
         """Not too often; and what changes something must come from our page, or from a program."""
-        if not self._may(self._requests, scope, token):
+        who = None if token is None else digest(token).hex()  # which nobody has checked yet
+        if not self._may(self._requests, address_of(scope), who):
             raise problem(429, "too fast")
         if scope["method"] not in _SAFE and not self._is_ours(scope):
             raise problem(403, "foreign")
 
     def check_new_table(self, scope: Any, player: str) -> None:
-        if not self._may(self._tables, scope, player):
+        self.check_table(address_of(scope), player)
+
+    def check_table(self, address: str, player: str) -> None:
+        """However it is opened."""
+        if not self._may(self._tables, address, player):
             raise problem(429, "too fast")
 
     def check_new_identity(self, scope: Any) -> None:
-        if not self._may(self._identities, scope, None):
+        if not self._may(self._identities, address_of(scope), None):
             raise problem(429, "too fast")
+
+    def messages(self, address: str, player: str) -> Bucket:
+        """What all sockets of a person draw from; strangers have an address only."""
+        now = time.monotonic()
+        if not player and address in self._exempt:
+            return Bucket(self._messages.rate, self._messages.burst, now)
+        return self._messages.bucket(player or address, now)
+
+    def may_speak(self, player: str) -> bool:
+        return self._talk.take(player, time.monotonic())
 
     def socket_is_ours(self, scope: Any) -> bool:
         """Browsers always send a socket's origin; programs send none."""
@@ -56,13 +76,17 @@ class Guard:
     def _same(self, origin: str, scope: Any) -> bool:
         return origin in self._origins or urlsplit(origin).netloc == _header(scope, b"host")
 
-    @staticmethod
-    def _may(limit: Limit, scope: Any, identity: str | None) -> bool:
+    def _may(self, limit: Limit, address: str, identity: str | None) -> bool:
+        """The address first: whoever sends a new token each time comes no further."""
         now = time.monotonic()
-        if identity is not None and not limit.take(f"who {identity}", now):
+        if address not in self._exempt and not limit.take(f"where {address}", now):
             return False
-        address = scope["client"][0] if scope.get("client") else ""
-        return limit.take(f"where {address}", now)
+        return identity is None or limit.take(f"who {identity}", now)
+
+
+def address_of(scope: Any) -> str:
+    """Where a request comes from; a proxy that is believed has said so."""
+    return str(scope["client"][0]) if scope.get("client") else ""
 
 
 def _header(scope: Any, name: bytes) -> str:

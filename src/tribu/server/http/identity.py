@@ -13,6 +13,7 @@ from tribu.store.players import Player, Players, digest
 COOKIE = "tribu"
 _AGE = 400 * 24 * 3600  # seconds; no browser keeps a cookie longer
 _KEPT = 10_000  # identities in memory
+_LONGEST = 100  # letters of a token
 _FRESH = 5.0  # seconds: another process may have changed a name
 
 
@@ -58,12 +59,17 @@ def token_of(scope: Any) -> str | None:
     headers = dict(scope["headers"])
     bearer = headers.get(b"authorization", b"").decode("latin-1")
     if bearer[:7].lower() == "bearer ":
-        return bearer[7:].strip() or None
+        return _token(bearer[7:].strip())
     try:
         cookies = SimpleCookie(headers.get(b"cookie", b"").decode("latin-1"))
     except CookieError:
         return None
-    return cookies[COOKIE].value or None if COOKIE in cookies else None
+    return _token(cookies[COOKIE].value) if COOKIE in cookies else None
+
+
+def _token(text: str) -> str | None:
+    """Ours have 43 letters; nothing longer is worth a hash."""
+    return text if 0 < len(text) <= _LONGEST else None
 
 
 def cookie(token: str | None, scheme: str) -> str:

@@ -38,10 +38,14 @@ class Limit:
 
     def take(self, key: str, now: float) -> bool:
         """Whether one more is allowed for this key."""
+        return self.bucket(key, now).take(now)
+
+    def bucket(self, key: str, now: float) -> Bucket:
+        """The bucket of a key: the same for all who have that key."""
         bucket = self._buckets.get(key)
         if bucket is None:
             bucket = self._buckets[key] = Bucket(self.rate, self.burst, now)
             if len(self._buckets) > _MOST_KEPT:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
-        return bucket.take(now)
+        return bucket

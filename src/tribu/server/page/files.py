@@ -9,6 +9,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -45,6 +46,7 @@ _TYPES = {
 _COMPRESSED = (".js", ".css", ".html", ".svg", ".webmanifest", ".json")
 PAGE = "index.html"
 _MOST_INVITATIONS = 256  # pages kept that are the same but for what their head says of a table
+_FRESH = 1.0  # seconds for which the list of files is good
 _FOREVER = b"public, max-age=31536000, immutable"
 
 
@@ -88,6 +90,8 @@ class StaticFiles:
         self._joined: dict[str, File] = {}
         self._joined_version = b""
         self._addresses = ("", "", "")  # of scripts and sheet, with their versions
+        self._found: dict[str, File] = {}
+        self._fresh_until = 0.0
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         file = self._find(scope["path"])
@@ -141,12 +145,17 @@ class StaticFiles:
         return known
 
     def _all(self) -> dict[str, File]:
-        """Every file by its address; what we have ourselves cannot be replaced."""
+        """Every file by its address; what we have ourselves cannot be replaced. While they are sent
+        as one they are looked for once a second at most: not for everybody who opens the page."""
+        if self._join and time.monotonic() < self._fresh_until:
+            return self._found
         found = {}
         for folder in reversed(self._folders):
             for path in sorted(path for path in folder.rglob("*") if path.is_file()):
                 found[f"/{path.relative_to(folder).as_posix()}"] = self._file(path)
-        return {address: file for address, file in found.items() if file is not None}
+        self._found = {address: file for address, file in found.items() if file is not None}
+        self._fresh_until = time.monotonic() + _FRESH
+        return self._found
 
     def _page(self, files: dict[str, File]) -> str:
         """The page with the sheets of all games."""

@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from tribu.server.background import Background
 from tribu.server.lobby.presets import preset
 from tribu.server.operations.metrics import ACTION_SECONDS, REFUSED
-from tribu.server.problems import problem
+from tribu.server.problems import RequestProblem, problem
 from tribu.server.room.hints import hint_for
 from tribu.server.room.visitor import Visitor
 from tribu.store.players import new_id
@@ -25,6 +25,7 @@ from tribu.wire import commands as wire
 from tribu.wire import news
 
 if TYPE_CHECKING:
+    from tribu.server.http.guard import Guard
     from tribu.server.room.room import Room
     from tribu.server.room.rooms import Rooms
 
@@ -50,8 +51,9 @@ _NAMED = (wire.Sit, wire.Start)  # after which others read the name of who asked
 class Commands:
     """Carries commands out, at any table of this process."""
 
-    def __init__(self, rooms: Rooms, background: Background) -> None:
+    def __init__(self, rooms: Rooms, guard: Guard, background: Background) -> None:
         self._rooms = rooms
+        self._guard = guard
         self._background = background
 
     def receive(self, room: Room, visitor: Visitor, command: Any) -> None:
@@ -66,7 +68,7 @@ class Commands:
         elif isinstance(command, wire.Why):
             room.queue.call(lambda: _why(room, visitor, command))
         elif isinstance(command, wire.Say):
-            room.queue.run(lambda: _say(room, visitor, command))
+            self._say(room, visitor, command)
         elif isinstance(command, wire.Remake):
             self._remake(room, visitor, command)
         elif isinstance(command, wire.Ask):
@@ -96,6 +98,20 @@ class Commands:
             room.queue.run(lambda: room.audience.learn_name(visitor.id))
         room.change(decide, answer)
 
+    def _say(self, room: Room, visitor: Visitor, command: wire.Say) -> None:
+        if self._guard.may_speak(visitor.id):
+            room.queue.run(lambda: _say(room, visitor, command))
+        else:
+            fast = Refused("too fast", problem(429, "too fast").sentences)
+            room.queue.call(lambda: _refuse(visitor, command.id, fast))
+
+    def _check_table(self, visitor: Visitor) -> None:
+        """A rematch is a new table like any other."""
+        try:
+            self._guard.check_table(visitor.address, visitor.id)
+        except RequestProblem as error:
+            raise Refused("too fast", error.sentences) from error
+
     def _remake(self, room: Room, visitor: Visitor, command: wire.Remake) -> None:
         """The same table once more; whoever asks second is shown the same one. It is written in one
         transaction with the event that leads there: no crash leaves a way to nowhere."""
@@ -106,6 +122,7 @@ class Commands:
             made.clear()
             if table.next is not None:
                 return []
+            self._check_table(visitor)
             now, following = room.clock.now(), new_id()
             events = table.remake(visitor.id, following, now, command.id)
             new, opened = table.successor(following, visitor.id, now)

@@ -53,6 +53,7 @@ class Visitor:
         "_line",
         "_outbox",
         "_unsent",
+        "address",
         "closing",
         "greeted",
         "id",
@@ -61,11 +62,14 @@ class Visitor:
         "player",
     )
 
-    def __init__(self, player: Player | None, line: Line, outbox: Outbox) -> None:
+    def __init__(
+        self, player: Player | None, line: Line, outbox: Outbox, address: str = ""
+    ) -> None:
         self.player = player
         self.id = "" if player is None else player.id
         self.lang = player.lang if player else "it"
         self.pauses = True  # whether bots wait for it to follow; a program says no
+        self.address = address
         self.greeted = False  # whether it has asked for the table by `hello`
         self.closing: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._line = line

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from tribu.server.http.guard import address_of
 from tribu.server.http.limits import Bucket
 from tribu.server.operations.metrics import FLOODED
 from tribu.server.problems import RequestProblem, problem
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 _PATH = re.compile(r"/api/tables/([a-z0-9]{1,20})/socket")
 LONGEST = 2048  # bytes of a message
+_SILENCE = 20.0  # seconds to say hello
 _PATIENCE = 20  # messages too many, or not understood, before the connection is closed
 
 _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(ToServer)
@@ -34,7 +36,7 @@ _encoder = msgspec.json.Encoder()
 
 
 class Sockets:
-    """Accepts a socket, and listens to it until it ends. `rate`: messages a second on each."""
+    """Accepts a socket, and listens to it until it ends."""
 
     def __init__(
         self,
@@ -43,14 +45,12 @@ class Sockets:
         identity: Identity,
         guard: Guard,
         clock: Clock,
-        rate: float,
     ) -> None:
         self._rooms = rooms
         self._commands = commands
         self._identity = identity
         self._guard = guard
         self._clock = clock
-        self._rate = rate
         self._outbox = Outbox()
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
@@ -61,10 +61,11 @@ class Sockets:
             return
         player = await self._identity.find(scope)
         room, why = await self._enter(found[1])
+        address = address_of(scope)
         line: TableProtocol = scope["state"]["line"]
         await send({"type": "websocket.accept"})
         line.forget_handshake()
-        visitor = Visitor(player, line, self._outbox)
+        visitor = Visitor(player, line, self._outbox, address)
         if room is None:
             visitor.send_away(why, NOT_FOUND)
             await send({"type": "websocket.close", "code": NOT_FOUND})
@@ -82,15 +83,18 @@ class Sockets:
         self, room: Room, visitor: Visitor, line: TableProtocol, receive: Any, send: Any
     ) -> None:
         """Until the visitor goes, or is sent away."""
-        listener = Listener(room, visitor, self._commands, self._clock, self._rate)
+        bucket = self._guard.messages(visitor.address, visitor.id)
+        listener = Listener(room, visitor, self._commands, self._clock, bucket)
         room.visit(visitor)
         line.listener = listener.hear
         gone = asyncio.ensure_future(receive())
+        silent = asyncio.get_running_loop().call_later(_SILENCE, listener.lose_patience)
         try:
             await asyncio.wait({gone, visitor.closing}, return_when=asyncio.FIRST_COMPLETED)
             if not gone.done():
                 await send({"type": "websocket.close", "code": visitor.closing.result()})
         finally:
+            silent.cancel()
             gone.cancel()
             room.left(visitor)
 
@@ -99,14 +103,19 @@ class Listener:
     """Listens to one connection: decodes, and loses patience with floods and nonsense."""
 
     def __init__(
-        self, room: Room, visitor: Visitor, commands: Commands, clock: Clock, rate: float
+        self, room: Room, visitor: Visitor, commands: Commands, clock: Clock, bucket: Bucket
     ) -> None:
         self._room = room
         self._visitor = visitor
         self._commands = commands
         self._clock = clock
-        self._bucket = Bucket(rate, 4 * rate, time.monotonic())
+        self._bucket = bucket
         self._faults = 0
+
+    def lose_patience(self) -> None:
+        """Whoever has not even said hello makes room for others."""
+        if not self._visitor.greeted:
+            self._visitor.close(POLICY_VIOLATION)
 
     def hear(self, data: bytes) -> None:
         """One message."""

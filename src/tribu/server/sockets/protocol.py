@@ -9,7 +9,7 @@ game (bench/server). So text messages take a short way, and all other frames the
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import uvicorn
@@ -28,7 +28,7 @@ _MOST_UNSENT = 1 << 20  # bytes; a client that is so slow is disconnected, and m
 # What is used of uvicorn's protocol. It is not made to be derived from and changes without notice,
 # hence the bounds of its version in pyproject.toml.
 INHERITED = (
-    *("handle_connect", "data_received", "send_receive_event_to_app"),
+    *("handle_connect", "connection_lost", "data_received", "send_receive_event_to_app"),
     *("handshake_initiated", "handshake_complete", "close_sent", "disconnected"),
     *("config", "conn", "frames", "logger", "queue", "transport"),
 )
@@ -38,13 +38,15 @@ class UnfitUvicorn(CannotStart):
     """The uvicorn that is installed is not one that `TableProtocol` can be derived from."""
 
 
-def check_uvicorn(base: type = WebSocketsSansIOProtocol) -> None:
+def check_uvicorn(
+    base: type = WebSocketsSansIOProtocol, inherited: Sequence[str] = INHERITED
+) -> None:
     """UnfitUvicorn, in a sentence, instead of tables at which nothing happens."""
     known = {*dir(base), *base.__init__.__code__.co_names}  # type: ignore[misc]
-    lost = [name for name in INHERITED if name not in known]
+    lost = [name for name in inherited if name not in known]
     if lost:
         raise UnfitUvicorn(
-            f"uvicorn {uvicorn.__version__} does not fit: its protocol of sockets has no "
+            f"uvicorn {uvicorn.__version__} does not fit: its {base.__name__} has no "
             f"{', '.join(lost)}; installing tribu again brings one that does"
         )
 
@@ -59,6 +61,12 @@ class TableProtocol(WebSocketsSansIOProtocol):
     queue: Any
     _rest = b""  # the beginning of a frame that is not complete
     _in_parts = False  # the client splits messages into frames: rare, and left to the usual way
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        door = getattr(self.config, "door", None)
+        if door is not None:
+            door.leave(self.transport)
+        super().connection_lost(exc)
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)

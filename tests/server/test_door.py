@@ -1,0 +1,264 @@
+"""Before the door: nobody is locked out by those who come to stand in it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import socket
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from server.client import OWN, Client
+from server.inside import Inside, Line, agreed, play, until
+from server.town import Server
+from tribu.server.http import door as the_door
+from tribu.server.http.door import HOME, Addresses, Door, GuardedProtocol
+from tribu.server.http.guard import Guard
+from tribu.server.page.files import StaticFiles
+from tribu.server.problems import RequestProblem
+from tribu.server.room.commands import Commands
+from tribu.server.settings import Settings
+from tribu.wire import commands as wire
+
+FEW = 12  # connections from one address
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One that is strict with others, and generous with an address that is listed."""
+    one = Server(
+        tmp_path_factory.mktemp("door"),
+        TRIBU_ADDRESS_CONNECTIONS=str(FEW),
+        TRIBU_EXEMPT="127.0.0.1",
+        TRIBU_PROXIES="",
+        TRIBU_TABLE_RATE="0.2",
+        TRIBU_ME_RATE="0.1",
+        TRIBU_REQUEST_RATE="10",
+    )
+    one.start().wait()
+    yield one
+    one.stop()
+
+
+def knock(server: Server, address: str) -> socket.socket:
+    """A connection from an address of this machine."""
+    one = socket.create_connection(
+        ("127.0.0.1", server.port), timeout=10, source_address=(address, 0)
+    )
+    return one
+
+
+def answer(one: socket.socket) -> bytes:
+    """The first line of what comes back; nothing if the connection is closed."""
+    with contextlib.suppress(ConnectionResetError):
+        return one.recv(4096).partition(b"\r\n")[0]
+    return b""
+
+
+def ask(one: socket.socket, *headers: bytes) -> bytes:
+    with contextlib.suppress(ConnectionResetError, BrokenPipeError):
+        one.sendall(b"\r\n".join([b"GET /healthz HTTP/1.1", b"host: x", *headers, b"", b""]))
+    return answer(one)
+
+
+def test_headers_have_a_limit(server: Server) -> None:
+    with knock(server, "127.0.0.1") as one:
+        assert b" 200 " in ask(one, b"x: " + b"y" * 8000)
+    for size in (17_000, 100_000, 5_000_000):
+        with knock(server, "127.0.0.1") as one:
+            assert b" 431 " in ask(one, b"authorization: Bearer " + b"y" * size) or size > 100_000
+    with knock(server, "127.0.0.1") as one:
+        many = [b"x%d: %b" % (number, b"y" * 1000) for number in range(20)]
+        assert b" 431 " in ask(one, *many)
+
+
+def test_one_address_cannot_take_all_the_room(server: Server) -> None:
+    """Half a request, or none at all: the next from there is refused, another address comes in."""
+    idle = [knock(server, "127.0.0.2") for _ in range(FEW)]
+    for one in idle[::2]:
+        one.sendall(b"GET / HT")
+    time.sleep(0.2)
+    with knock(server, "127.0.0.2") as refused:
+        assert b" 503 " in ask(refused)
+    with knock(server, "127.0.0.3") as other:
+        assert b" 200 " in ask(other)
+    for one in idle:
+        one.close()
+    for _ in range(100):
+        with knock(server, "127.0.0.2") as again:
+            if b" 200 " in ask(again):
+                return
+        time.sleep(0.02)
+    pytest.fail("their room is not free again")
+
+
+def test_thirty_phones_at_one_address_that_is_listed(server: Server) -> None:
+    """A club behind one Wi-Fi: all come in, open tables and sit, at once."""
+
+    async def come() -> None:
+        async def phone(number: int) -> Any:
+            client = await Client(server.address).come_in(f"Phone {number}")
+            seats = ["open", "bot:novice", "bot:novice", "bot:novice"]
+            seat = await client.sit_at(await client.open_table("busca", seats))
+            await seat.until_turn()
+            assert (await seat.act(seat.view["legal"][0][0]))["type"] == "done"
+            return client, seat
+
+        async with asyncio.timeout(60):
+            came = await asyncio.gather(*(phone(number) for number in range(30)))
+        for client, seat in came:
+            await seat.close()
+            await client.close()
+
+    asyncio.run(come())
+
+
+def test_strangers_at_one_address_are_not_many(server: Server) -> None:
+    with httpx.Client(
+        base_url=server.address,
+        headers=OWN,
+        transport=httpx.HTTPTransport(local_address="127.0.0.4"),
+    ) as visitor:
+        told = [visitor.post("/api/me", json={"name": "Ada"}).status_code for _ in range(25)]
+    assert (told.count(201), told.count(429)) == (20, 5)
+
+
+class Transport:
+    """What a protocol is told of its connection."""
+
+    def __init__(self) -> None:
+        self.sent = b""
+        self.closed = False
+
+    def get_extra_info(self, name: str, default: Any = None) -> Any:
+        return ("198.51.100.7", 1) if name == "peername" else default
+
+    def write(self, data: bytes) -> None:
+        self.sent += data
+
+    def close(self) -> None:
+        self.closed = True
+
+    def is_closing(self) -> bool:
+        return self.closed
+
+
+def test_whoever_does_not_say_what_they_want_makes_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing, half a head, half a body: the connection is closed, a whole request is not."""
+    monkeypatch.setattr(the_door, "_PATIENCE", 0.05)
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await asyncio.sleep(0.2)
+
+    async def wait() -> None:
+        import uvicorn
+        from uvicorn.server import ServerState
+
+        config = uvicorn.Config(app, log_config=None)
+        config.load()
+        door = config.door = Door(10, 10, Addresses(""))  # type: ignore[attr-defined]
+        parts = [
+            b"",
+            b"GET / HTTP/1.1\r\nhost",
+            b"POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\nhalf",
+            b"GET / HTTP/1.1\r\nhost: x\r\n\r\n",
+        ]
+        lines = []
+        for part in parts:
+            transport, protocol = Transport(), GuardedProtocol(config, ServerState(), {})
+            protocol.connection_made(transport)  # type: ignore[arg-type]
+            protocol.data_received(part)
+            lines.append((transport, protocol))
+        assert len(door) == 4
+        await asyncio.sleep(0.1)
+        assert [b" 408 " in transport.sent for transport, _ in lines] == [True, True, True, False]
+        for _, protocol in lines:
+            protocol.connection_lost(None)
+        assert len(door) == 0
+
+    asyncio.run(wait())
+
+
+# --- what somebody may do how often ---------------------------------------------------------------
+
+
+def scope_of(address: str) -> dict[str, Any]:
+    return {"client": (address, 1), "method": "GET", "headers": []}
+
+
+def test_tokens_that_nobody_knows_fill_no_memory() -> None:
+    guard = Guard(Settings(request_rate=10))
+    refused = 0
+    for number in range(300):
+        try:
+            guard.check_request(scope_of("198.51.100.7"), f"{number}" * 500)
+        except RequestProblem:
+            refused += 1
+    assert refused >= 199
+    keys = guard._requests._buckets
+    assert len(keys) <= 102
+    assert max(map(len, keys)) < 100
+
+
+def test_who_is_exempt() -> None:
+    home = Addresses(HOME)
+    assert "192.168.1.20" in home
+    assert "::ffff:10.1.2.3" in home
+    assert "fe80::1%eth0" in home
+    assert "203.0.113.9" not in home
+    assert "nowhere" not in home
+
+
+def test_all_sockets_of_a_person_draw_from_one_budget() -> None:
+    guard = Guard(Settings(message_rate=15))
+    buckets = [guard.messages("198.51.100.7", "ada") for _ in range(10)]
+    now = time.monotonic()
+    assert sum(bucket.take(now) for bucket in buckets for _ in range(100)) == 60
+    assert guard.messages("198.51.100.7", "bo").take(now), "others at that address have their own"
+
+
+def test_talk_and_rematches_are_not_endless(tmp_path: Path) -> None:
+    async def work() -> None:
+        server = Inside(tmp_path, time_scale=20, table_rate=0.2)
+        await server.open()
+        ada = await server.person("Ada")
+        seats = ["open", "bot:novice", "bot:novice", "bot:novice"]
+        room = await server.rooms.open(agreed(), seats, ada.id)
+        line = Line(room, ada)
+        commands = Commands(server.rooms, server.guard, server._background)
+        for number in range(40):
+            commands.receive(room, line.visitor, wire.Say(f"s{number}", "Ciao"))
+        await until(lambda: sum("id" in one for one in line.told) == 40)
+        assert sum(one["type"] == "talk" for one in line.told) <= 11
+        assert {one.get("why") for one in line.told if one["type"] == "refused"} == {"too fast"}
+        await room.changed(lambda table: table.vote(ada.id, "end", True, room.clock.now()))
+        for _ in range(25):  # each time as if nobody had asked before
+            commands.receive(room, line.visitor, wire.Remake("again"))
+            await until(lambda: room.queue.free)
+            room.table.next = None
+        assert server.rooms.loaded <= 22
+        await server.close()
+
+    play(work)
+
+
+def test_the_page_does_not_look_for_its_files_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    files = StaticFiles()
+    files._join_all()
+    walks = 0
+    rglob = Path.rglob
+
+    def counted(path: Path, pattern: str) -> Any:
+        nonlocal walks
+        walks += 1
+        return rglob(path, pattern)
+
+    monkeypatch.setattr(Path, "rglob", counted)
+    for _ in range(50):
+        assert files._find("/") is not None
+    assert walks <= 1
