@@ -22,9 +22,10 @@ class Machine:
     def __init__(self) -> None:
         self.wall = 1_790_000_000.0
         self.steady = 500.0
+        self.working = 0.0
 
     def clock(self) -> Clock:
-        return Clock(1.0, lambda: self.wall, lambda: self.steady)
+        return Clock(1.0, lambda: self.wall, lambda: self.steady, lambda: self.working)
 
 
 def watched(machine: Machine, clock: Clock) -> list[int]:
@@ -63,6 +64,22 @@ def test_a_pause_and_a_sleep_are_noticed() -> None:
             clock.look()
             assert (clock.now() - began, told, clock.late()) == (3_600_000, [began], False)
             clock.stop()
+
+    asyncio.run(work())
+
+
+def test_a_process_that_was_busy_did_not_stand_still() -> None:
+    async def work() -> None:
+        machine = Machine()
+        clock = machine.clock()
+        told = watched(machine, clock)
+        machine.wall += 5
+        machine.steady += 5
+        machine.working += 4
+        assert clock.late()
+        clock.look()
+        assert (told, clock.late()) == ([], False)
+        clock.stop()
 
     asyncio.run(work())
 

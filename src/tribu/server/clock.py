@@ -22,26 +22,34 @@ def real_now() -> int:
 
 class _Shared:
     """What the clocks of a process have in common: what they show at 0 on the steady clock, until
-    when that must be looked at again, and what was shown at the last look."""
+    when that must be looked at again, what was shown at the last look, and how many seconds the
+    process had worked by then."""
 
     offset = 0.0
     due = float("inf")
     seen = 0
+    worked = 0.0
     told: Since | None = None
     timer: asyncio.TimerHandle | None = None
 
 
 class Clock:
     """Counts milliseconds. `scale`: how many times as fast as other clocks it runs. `wall` is the
-    machine's clock, which can be set; `steady` only goes on, but not while a laptop sleeps."""
+    machine's clock, which can be set; `steady` only goes on, but not while a laptop sleeps;
+    `working` goes on while this process works."""
 
     def __init__(
-        self, scale: float = 1.0, wall: Seconds = time.time, steady: Seconds = time.monotonic
+        self,
+        scale: float = 1.0,
+        wall: Seconds = time.time,
+        steady: Seconds = time.monotonic,
+        working: Seconds = time.process_time,
     ) -> None:
         self._scale = scale
         self._rate = 1000 * scale
         self._wall = wall
         self._steady = steady
+        self._working = working
         self._lead = 0
         self._shared = _Shared()
         self._shared.offset = self._on_the_wall() - steady() * self._rate
@@ -84,14 +92,16 @@ class Clock:
         return self._steady() > self._shared.due
 
     def look(self) -> None:
-        """Compare with the machine's clock, and tell if the process stood still."""
+        """Compare with the machine's clock, and tell if the process stood still. One that was busy
+        did not: with too much to do it should not be given more."""
         shared, since, late = self._shared, self._shared.seen, self.late()
+        busy = self._working() - shared.worked > _STILL / 2
         ahead = self._on_the_wall() - (self._steady() * self._rate + shared.offset)
         slept = ahead > _STILL * self._rate
         if slept:
             shared.offset += ahead
         self._look_later()
-        if (late or slept) and shared.told is not None:
+        if (slept or (late and not busy)) and shared.told is not None:
             shared.told(since)
 
     def _look_later(self) -> None:
@@ -101,6 +111,7 @@ class Clock:
         shared.timer = asyncio.get_running_loop().call_later(_TICK, self.look)
         shared.due = self._steady() + _STILL
         shared.seen = self.now() - self._lead
+        shared.worked = self._working()
 
     # --- timers -------------------------------------------------------------------------------
 
