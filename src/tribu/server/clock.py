@@ -91,9 +91,9 @@ class Clock:
         """Whether it is unknown how long the process has just stood still: then `look`."""
         return self._steady() > self._shared.due
 
-    def look(self) -> None:
-        """Compare with the machine's clock, and tell if the process stood still. One that was busy
-        did not: with too much to do it should not be given more."""
+    def look(self) -> bool:
+        """Compare with the machine's clock, and tell if the process stood still; whether it did.
+        One that was busy did not: with too much to do it should not be given more."""
         shared, since, late = self._shared, self._shared.seen, self.late()
         busy = self._working() - shared.worked > _STILL / 2
         ahead = self._on_the_wall() - (self._steady() * self._rate + shared.offset)
@@ -101,8 +101,10 @@ class Clock:
         if slept:
             shared.offset += ahead
         self._look_later()
-        if (slept or (late and not busy)) and shared.told is not None:
+        still = slept or (late and not busy)
+        if still and shared.told is not None:
             shared.told(since)
+        return still
 
     def _look_later(self) -> None:
         shared = self._shared

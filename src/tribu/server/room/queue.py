@@ -93,7 +93,7 @@ class Queue:
         self._waiting.appendleft(step)
         self._start(after)
 
-    def again(self, step: Step, after: Step) -> None:
+    def again(self, step: Step, after: Callable[[], object]) -> None:
         """The step under way comes too early: call this, and take it again after whatever that has
         put before it."""
         self._waiting.appendleft(step)

@@ -43,9 +43,8 @@ class Timekeeper:
         entries = agenda_of(room.table)
         if not entries:  # as after most moves
             return
-        if self._clock.late():  # then `look` makes the table go on, and this is asked again
-            self._clock.look()
-            return
+        if self._clock.late() and self._clock.look():
+            return  # the table goes on from where it stood, and this is asked again
         due, later = split_by_time(entries, self._clock.now())
         for intent in due:
             self._begin(intent)
