@@ -73,8 +73,8 @@ def test_a_process_that_was_busy_did_not_stand_still() -> None:
         machine = Machine()
         clock = machine.clock()
         told = watched(machine, clock)
-        machine.wall += 5
-        machine.steady += 5
+        machine.wall += 8
+        machine.steady += 8
         machine.working += 4
         assert clock.late()
         clock.look()

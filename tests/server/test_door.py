@@ -62,7 +62,9 @@ def answer(one: socket.socket) -> bytes:
 
 def ask(one: socket.socket, *headers: bytes) -> bytes:
     with contextlib.suppress(ConnectionResetError, BrokenPipeError):
-        one.sendall(b"\r\n".join([b"GET /healthz HTTP/1.1", b"host: x", *headers, b"", b""]))
+        one.sendall(
+            b"\r\n".join([b"GET /healthz HTTP/1.1", b"host: localhost", *headers, b"", b""])
+        )
     return answer(one)
 
 
@@ -182,6 +184,31 @@ def test_whoever_does_not_say_what_they_want_makes_room(monkeypatch: pytest.Monk
         assert len(door) == 0
 
     asyncio.run(wait())
+
+
+def test_a_name_that_was_lent_is_refused(server: Server) -> None:
+    """Another site may let its name lead here (DNS rebinding); a number, or our name, may not."""
+    told = {}
+    for name in ("localhost:8000", "127.0.0.1", "[::1]:9", "192.168.1.7", "evil.example", "[bad"):
+        answer = httpx.get(f"{server.address}/api/games", headers={"host": name})
+        told[name] = answer.status_code
+    assert list(told.values()) == [200, 200, 200, 200, 421, 421], told
+    assert Guard(Settings(origins="https://cards.example")).knows_host(
+        {"headers": [(b"host", b"cards.example")]}
+    )
+
+
+def test_nobody_is_believed_to_be_a_proxy_who_is_not_listed(server: Server) -> None:
+    said = {**OWN, "x-forwarded-for": "198.51.100.9", "x-forwarded-proto": "https"}
+    answer = httpx.post(f"{server.address}/api/me", json={"name": "Ada"}, headers=said)
+    assert "Secure" not in answer.headers["set-cookie"]
+
+
+def test_what_is_private_is_not_kept(server: Server) -> None:
+    for path in ("/api/me", "/api/tables", "/api/me/tables", "/api/nix"):
+        answer = httpx.get(server.address + path)
+        assert answer.headers["cache-control"] == "no-store", path
+    assert httpx.get(server.address).headers["cache-control"] == "no-cache"
 
 
 # --- what somebody may do how often ---------------------------------------------------------------

@@ -84,7 +84,7 @@ def create_app(process: ServerProcess) -> Gateway:
         return head_tags(found, table, f"{scope['scheme']}://{host}") if found else ""
 
     files = StaticFiles(page_folders(), process.settings.join, invite)
-    return Gateway(api, sockets, files)
+    return Gateway(api, sockets, files, process.guard.knows_host)
 
 
 def _provided(process: ServerProcess, name: str) -> Provide:

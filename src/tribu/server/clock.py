@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 _EPOCH = 1_790_000_000  # seconds: when a faster clock shows the right time
 _TICK = 0.25  # seconds between two looks at the machine's clock
-_STILL = 2.0  # seconds without such a look after which the process stood still
+_STILL = 5.0  # seconds without such a look after which the process stood still
 
 Seconds = Callable[[], float]
 Since = Callable[[int], None]

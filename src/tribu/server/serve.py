@@ -69,6 +69,7 @@ def config(
         log_config=None,
         access_log=False,
         server_header=False,
+        proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies,
         ssl_certfile=cert,
         ssl_keyfile=key,

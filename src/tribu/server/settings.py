@@ -25,7 +25,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     host: str = "127.0.0.1"
     port: int = 8000
     origins: str = ""  # other addresses the page may come from, separated by commas
-    proxies: str = "127.0.0.1"  # proxies whose X-Forwarded-* headers are believed
+    proxies: str = ""  # proxies whose X-Forwarded-* headers are believed
     log_level: str = "info"
     log_json: bool = False
     bot_workers: int = 1  # processes in which bots think

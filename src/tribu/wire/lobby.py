@@ -7,6 +7,7 @@ from typing import Annotated
 import msgspec
 
 from tribu.wire.news import Pace, Scene, Setting, Snapshot
+from tribu.wire.plain_text import has_control
 from tribu.wire.scenes import Step, Summary
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
@@ -15,6 +16,10 @@ Lang = Annotated[str, msgspec.Meta(pattern="^(it|fr|en)$")]
 
 class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a client sends."""
+
+    def __post_init__(self) -> None:
+        if has_control(self):
+            raise ValueError("there are control characters in it")
 
 
 class NewMe(Body, frozen=True):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from tribu.wire.plain_text import has_control
+
 ASGIApp = Callable[[Any, Any, Any], Awaitable[None]]
 
 
@@ -31,26 +33,46 @@ _HEADERS = [
 # Scripts and style sheets are bound by the policy of the page that loads them; ninety of them with
 # all headers would weigh as much as their contents.
 _LIGHT = [header for header in _HEADERS if header[0] in _FOR_PARTS]
+_PRIVATE = (b"cache-control", b"no-store")
 _SECURE = (b"strict-transport-security", b"max-age=31536000")
 _API = ("/api/", "/healthz", "/metrics")
 
 
 class Gateway:
-    """Three ASGI apps as one: the API, the sockets of tables, and the page's files."""
+    """Three ASGI apps as one: the API, the sockets of tables, and the page's files. `at_home`:
+    whether a request is for this server, by the name it calls it."""
 
-    def __init__(self, api: ASGIApp, sockets: ASGIApp, files: ASGIApp) -> None:
+    def __init__(
+        self, api: ASGIApp, sockets: ASGIApp, files: ASGIApp, at_home: Callable[[Any], bool]
+    ) -> None:
         self._api = api
         self._sockets = sockets
         self._files = files
+        self._at_home = at_home
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        if scope["type"] == "http":
+        if scope["type"] == "lifespan":
+            await self._api(scope, receive, send)
+        elif not self._at_home(scope):
+            await _refuse(scope, send, 421, b"This server has another name: see TRIBU_ORIGINS.")
+        elif has_control(scope["path"]):
+            await _refuse(scope, send, 404, b"There is no such page.")
+        elif scope["type"] == "http":
             app = self._api if scope["path"].startswith(_API) else self._files
             await app(scope, receive, _with_headers(scope, send))
         elif scope["type"] == "websocket":
             await self._sockets(scope, receive, send)
-        else:
-            await self._api(scope, receive, send)
+
+
+async def _refuse(scope: Any, send: Any, status: int, said: bytes) -> None:
+    """Neither the API nor the page is for this."""
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": 1008})
+        return
+    headers = [(b"content-type", b"text/plain"), (b"content-length", b"%d" % len(said))]
+    send = _with_headers(scope, send)
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": said})
 
 
 def _with_headers(scope: Any, send: Any) -> Any:
@@ -60,6 +82,8 @@ def _with_headers(scope: Any, send: Any) -> Any:
         if message["type"] == "http.response.start":
             headers = _LIGHT if _is_part(scope["path"]) else _HEADERS
             more = [*headers, _SECURE] if _is_secure(scope) else headers
+            if scope["path"].startswith(_API):  # what one person is told stays with them
+                more = [*more, _PRIVATE]
             said = list(message.get("headers", ()))
             known = {name for name, _ in said}
             message["headers"] = said + [one for one in more if one[0] not in known]

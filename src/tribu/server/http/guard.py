@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ipaddress
+import socket
 import time
 from typing import Any
 from urllib.parse import urlsplit
@@ -21,6 +23,10 @@ class Guard:
     def __init__(self, settings: Settings) -> None:
         self._origins = {one.strip().rstrip("/") for one in settings.origins.split(",") if one}
         self._exempt = Addresses(settings.exempt)
+        self._proxied = bool(settings.proxies)
+        here = socket.gethostname().lower()
+        self._names = {"", "localhost", settings.host, here, f"{here}.local"}
+        self._names |= {urlsplit(one).hostname or "" for one in self._origins}
         self._requests = Limit(settings.request_rate, 10 * settings.request_rate)
         self._tables = Limit(settings.table_rate, 20)
         self._identities = Limit(settings.me_rate, 20)
@@ -57,6 +63,17 @@ class Guard:
     def may_speak(self, player: str) -> bool:
         return self._talk.take(player, time.monotonic())
 
+    def knows_host(self, scope: Any) -> bool:
+        """Whether a browser means this server: else another site could lend us its name, and speak
+        to us in it (DNS rebinding). A number cannot be lent, and a proxy knows its own names."""
+        if self._proxied:
+            return True
+        try:
+            name = urlsplit(f"//{_header(scope, b'host')}").hostname or ""
+        except ValueError:
+            return False
+        return name in self._names or name.endswith(".localhost") or _is_number(name)
+
     def socket_is_ours(self, scope: Any) -> bool:
         """Browsers always send a socket's origin; programs send none."""
         origin = _header(scope, b"origin")
@@ -87,6 +104,14 @@ class Guard:
 def address_of(scope: Any) -> str:
     """Where a request comes from; a proxy that is believed has said so."""
     return str(scope["client"][0]) if scope.get("client") else ""
+
+
+def _is_number(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name.partition("%")[0])
+    except ValueError:
+        return False
+    return True
 
 
 def _header(scope: Any, name: bytes) -> str:

@@ -5,12 +5,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 from sqlalchemy import Connection
 
 from tribu.server.background import Background
+from tribu.server.lobby.levels import check_levels
 from tribu.server.lobby.presets import preset
 from tribu.server.operations.metrics import ACTION_SECONDS, REFUSED
 from tribu.server.problems import RequestProblem, problem
@@ -23,9 +24,9 @@ from tribu.table.refusal import Refused
 from tribu.table.table import Table
 from tribu.wire import commands as wire
 from tribu.wire import news
+from tribu.wire.plain_text import clean_talk
 
 if TYPE_CHECKING:
-    from tribu.server.http.guard import Guard
     from tribu.server.room.room import Room
     from tribu.server.room.rooms import Rooms
 
@@ -48,12 +49,22 @@ _CHANGES: dict[type[Any], Callable[[Table, str, Any, int], list[Event]]] = {
 _NAMED = (wire.Sit, wire.Start)  # after which others read the name of who asked
 
 
+class Limits(Protocol):
+    """How often somebody may do what costs others something."""
+
+    def check_table(self, address: str, player: str) -> None:
+        """RequestProblem if they open tables too often."""
+        ...
+
+    def may_speak(self, player: str) -> bool: ...
+
+
 class Commands:
     """Carries commands out, at any table of this process."""
 
-    def __init__(self, rooms: Rooms, guard: Guard, background: Background) -> None:
+    def __init__(self, rooms: Rooms, limits: Limits, background: Background) -> None:
         self._rooms = rooms
-        self._guard = guard
+        self._limits = limits
         self._background = background
 
     def receive(self, room: Room, visitor: Visitor, command: Any) -> None:
@@ -82,6 +93,8 @@ class Commands:
         def decide(table: Table) -> list[Event]:
             if name and table.done(visitor.id, name) is not None:
                 return []  # sent again after a reconnect
+            if kind is wire.Start:
+                _check_level(command.bots)
             return change(table, visitor.id, command, room.clock.now())
 
         def answer(error: Exception | None) -> None:
@@ -99,7 +112,7 @@ class Commands:
         room.change(decide, answer)
 
     def _say(self, room: Room, visitor: Visitor, command: wire.Say) -> None:
-        if self._guard.may_speak(visitor.id):
+        if self._limits.may_speak(visitor.id):
             room.queue.run(lambda: _say(room, visitor, command))
         else:
             fast = Refused("too fast", problem(429, "too fast").sentences)
@@ -108,7 +121,7 @@ class Commands:
     def _check_table(self, visitor: Visitor) -> None:
         """A rematch is a new table like any other."""
         try:
-            self._guard.check_table(visitor.address, visitor.id)
+            self._limits.check_table(visitor.address, visitor.id)
         except RequestProblem as error:
             raise Refused("too fast", error.sentences) from error
 
@@ -148,6 +161,14 @@ class Commands:
         room.queue.run(open_and_answer)  # next, so that nobody is led to the new table too soon
 
 
+def _check_level(level: str) -> None:
+    """Refused if there is no such bot."""
+    try:
+        check_levels([f"bot:{level}"])
+    except RequestProblem as error:
+        raise Refused("unknown", error.sentences) from error
+
+
 def _why(room: Room, visitor: Visitor, command: wire.Why) -> None:
     """Say what forbids a choice, if anything does."""
     try:
@@ -163,7 +184,7 @@ async def _say(room: Room, visitor: Visitor, command: wire.Say) -> None:
     try:
         seat = room.table.own(visitor.id)
         allowed = room.table.setting.talk
-        text = " ".join(command.text.split())
+        text = clean_talk(command.text)
         known = command.preset and preset(room.table.setting.game, command.preset, "en")
         if allowed == "off" or (not known and (allowed != "free" or not text)):
             raise Refused("closed", problem(400, "silence").sentences)

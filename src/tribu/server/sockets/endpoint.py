@@ -16,6 +16,7 @@ from tribu.server.problems import RequestProblem, problem
 from tribu.server.room.visitor import NOT_FOUND, POLICY_VIOLATION, Outbox, Visitor
 from tribu.wire.commands import Ping, ToServer
 from tribu.wire.news import Failure, Pong
+from tribu.wire.plain_text import has_control, may_have_control
 
 if TYPE_CHECKING:
     from tribu.server.clock import Clock
@@ -132,7 +133,9 @@ class Listener:
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             self._fault("malformed", str(error)[:200])
             return
-        if isinstance(command, Ping):
+        if may_have_control(data) and has_control(command):
+            self._fault("malformed", "there are control characters in it")
+        elif isinstance(command, Ping):
             self._visitor.tell(_encoder.encode(Pong(self._clock.now())))
         else:
             self._commands.receive(self._room, self._visitor, command)

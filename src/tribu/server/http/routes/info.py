@@ -13,7 +13,6 @@ from tribu.server.http.params import Lang, PathPart
 from tribu.server.lobby.games import games_info
 from tribu.server.lobby.listing import NOBODY
 from tribu.server.lobby.rules import rules_html
-from tribu.server.operations.health import Health
 from tribu.server.operations.lan import qr_path
 from tribu.server.operations.metrics import (
     APPENDS,
@@ -24,6 +23,7 @@ from tribu.server.operations.metrics import (
     exposition,
 )
 from tribu.server.problems import problem
+from tribu.server.processes.health import Health
 from tribu.server.room.rooms import Rooms
 from tribu.store import Database
 from tribu.wire.lobby import DrawQr, GameInfo, QrCode, Rank

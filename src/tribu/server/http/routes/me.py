@@ -16,6 +16,7 @@ from tribu.server.room.rooms import Rooms
 from tribu.store import Database
 from tribu.store.players import Player
 from tribu.wire.lobby import ChangeMe, LinkCode, Me, NewMe, Redeem
+from tribu.wire.plain_text import clean_name
 
 CODE_LASTS = 10 * 60_000  # milliseconds
 
@@ -110,9 +111,9 @@ async def redeem(
 
 
 def _name(name: str) -> str:
-    """A name without invisible characters."""
-    clean = " ".join("".join(sign for sign in name if sign.isprintable()).split())
-    if not any(sign.isalnum() for sign in clean):
+    """A name that can be read."""
+    clean = clean_name(name)
+    if not clean:
         raise problem(400, "name", "name")
     return clean
 

@@ -10,7 +10,6 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from tribu import games
-from tribu.bots.registry import is_ours, names
 from tribu.server.http.guard import Guard
 from tribu.server.http.identity import Identity
 from tribu.server.http.params import AnyRequest, Lang, PathPart
@@ -20,6 +19,7 @@ from tribu.server.invitations.picture import picture
 from tribu.server.lobby.games import games_info
 from tribu.server.lobby.lessons import lesson as lesson_of
 from tribu.server.lobby.lessons import lesson_setting
+from tribu.server.lobby.levels import check_levels
 from tribu.server.lobby.listing import NOBODY, my_table, seat_names, table_card
 from tribu.server.problems import RequestProblem, problem
 from tribu.server.room.rooms import Rooms
@@ -157,7 +157,7 @@ async def open_table(
         substitute=data.substitute,
         grace=data.grace,
     )
-    _check_levels([*data.seats, f"bot:{data.substitute}"])
+    check_levels([*data.seats, f"bot:{data.substitute}"])
     return await _opened(store, rooms, player, setting, data.seats)
 
 
@@ -174,7 +174,7 @@ async def play_now(
     player = await identity.require(request.scope)
     if data.game not in games.names():
         raise problem(404, "no game", "game", games=", ".join(games.names()))
-    _check_levels([f"bot:{data.bots}"])
+    check_levels([f"bot:{data.bots}"])
     joined = await _join_one(store, rooms, player, data)
     if joined is not None:
         return await _card(store, joined, player)
@@ -248,14 +248,6 @@ def _usual(game: str, players: int) -> Setting:
         substitute="novice",
         grace=60,
     )
-
-
-def _check_levels(seats: list[str]) -> None:
-    """Whether we have all these bots. Those of other packages are looked up only if one of them is
-    wanted: that reads files, while everybody waits."""
-    levels = {seat.removeprefix("bot:") for seat in seats if seat.startswith("bot:")}
-    if not all(map(is_ours, levels)) and not levels.issubset(known := names()):
-        raise problem(400, "seat kind", "seats", names=", ".join(known))
 
 
 async def _card(store: Database, table: str, player: Player | None) -> TableCard:

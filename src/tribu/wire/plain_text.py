@@ -1,0 +1,55 @@
+"""What people write: no control characters in any text, and names that can be read."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Any
+
+import msgspec
+
+# What a database or a log may stumble over. Line separators are two more, for JavaScript.
+_CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+# How they look in JSON, where a backslash may also be text: worth a closer look.
+_PERHAPS = re.compile(rb"\\u[02]0|\\[bfnrt]|\x7f|\xc2[\x80-\x9f]|\xe2\x80[\xa8\xa9]")
+# Letters and signs that show nothing, though they count as printable.
+_INVISIBLE = re.compile(
+    "[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
+)
+_MOST_MARKS = 2  # on one letter
+_DIRECTION = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+
+
+def may_have_control(data: bytes) -> bool:
+    """Whether a JSON message needs a closer look (`has_control`)."""
+    return _PERHAPS.search(data) is not None
+
+
+def has_control(value: Any) -> bool:
+    """Whether there is a control character in any text of a message."""
+    if isinstance(value, str):
+        return _CONTROL.search(value) is not None
+    if isinstance(value, msgspec.Struct):
+        return any(map(has_control, msgspec.structs.astuple(value)))
+    if isinstance(value, dict):
+        return any(has_control(one) for pair in value.items() for one in pair)
+    return isinstance(value, list) and any(map(has_control, value))
+
+
+def clean_name(name: str) -> str:
+    """A name without anything that cannot be seen, and without towers of marks; empty if nothing
+    is left that can be read."""
+    seen = _INVISIBLE.sub("", "".join(one for one in name if one.isprintable()))
+    kept: list[str] = []
+    marks = _MOST_MARKS  # none stands before the first letter
+    for sign in unicodedata.normalize("NFC", seen):
+        marks = marks + 1 if unicodedata.category(sign) in ("Mn", "Me") else 0
+        if marks <= _MOST_MARKS:
+            kept.append(sign)
+    clean = " ".join("".join(kept).split())
+    return clean if any(sign.isalnum() for sign in clean) else ""
+
+
+def clean_talk(text: str) -> str:
+    """What is said, in one line, without signs that would turn the rest of the page around."""
+    return " ".join(_DIRECTION.sub("", text).split())
