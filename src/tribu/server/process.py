@@ -9,13 +9,13 @@ import structlog
 from tribu.server.background import Background
 from tribu.server.clock import Clock
 from tribu.server.http.guard import Guard
+from tribu.server.http.health import Health
 from tribu.server.http.identity import Identity
 from tribu.server.invitations.invitation import Invitations
 from tribu.server.lobby.archive import Archive
 from tribu.server.operations.compiling import begin_plain, compile_in_background
 from tribu.server.operations.lock import SingleProcess
 from tribu.server.operations.startup_errors import CannotStart, reaching
-from tribu.server.processes.health import Health
 from tribu.server.processes.heartbeat import Heartbeat
 from tribu.server.push.sender import Sender
 from tribu.server.room.channels import Channels, NoChannels

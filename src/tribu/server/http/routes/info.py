@@ -9,6 +9,7 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from tribu.games import names
+from tribu.server.http.health import Health
 from tribu.server.http.params import Lang, PathPart
 from tribu.server.lobby.games import games_info
 from tribu.server.lobby.listing import NOBODY
@@ -23,7 +24,6 @@ from tribu.server.operations.metrics import (
     exposition,
 )
 from tribu.server.problems import problem
-from tribu.server.processes.health import Health
 from tribu.server.room.rooms import Rooms
 from tribu.store import Database
 from tribu.wire.lobby import DrawQr, GameInfo, QrCode, Rank
