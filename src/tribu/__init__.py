@@ -25,12 +25,17 @@ if TYPE_CHECKING:
 
     dataset: Any  # of rooms that none below may seem to import
     evaluate: Any
+    review: Any
 
 __version__ = "0.1.0"
 
 _OF_GAMES = ("HandValue", "hand_value")  # each is in the `public` module of one of our games
 
-_FROM_ABOVE = {"dataset": "tribu.adapters.dataset", "evaluate": "tribu.evaluation"}
+_FROM_ABOVE = {
+    "dataset": "tribu.adapters.dataset",
+    "evaluate": "tribu.evaluation",
+    "review": "tribu.reviews",
+}
 
 __all__ = [
     "HandValue",
@@ -47,6 +52,7 @@ __all__ = [
     "load",
     "read",
     "replay",
+    "review",
     "to_record",
     "write",
 ]

@@ -14,7 +14,7 @@ from tribu.bots.bot import Budget, Situation
 from tribu.bots.registry import bot
 from tribu.games import load
 from tribu.games.bue.packed import pack_hand
-from tribu.games.clues import reason
+from tribu.games.clues import reason, share
 from tribu.games.texts import LANGUAGES
 from tribu.games.trick_clues import TAKES, TAKES_WORTH, VOID
 from tribu.match import Match, SeededChance
@@ -23,7 +23,7 @@ from tribu.rng import generator
 from tribu.search.thinker import Plan, Thinker
 
 NAMES = ["Ada", "Bo", "Cleo", "Dino"]
-FAKE = SimpleNamespace(tell_clue=lambda clue, n, names, lang: f"clue {clue}: {n} of 10")
+FAKE = SimpleNamespace(tell_clue=lambda clue, n, names, lang: f"clue {clue}: {n} %")
 
 
 @pytest.fixture
@@ -36,14 +36,27 @@ def plain() -> Iterator[None]:
 
 def test_the_reason_is_what_sets_a_choice_apart():
     counts = [[30, 60, 6], [30, 18, 6], [30, 12, 6]]
-    assert reason(FAKE, counts, 0, 60, NAMES, "en") == "clue 1: 10 of 10"
-    assert reason(FAKE, counts, 2, 60, NAMES, "en") == "clue 1: 2 of 10"
+    assert reason(FAKE, counts, 0, 60, NAMES, "en") == "clue 1: 100 %"
+    assert reason(FAKE, counts, 2, 60, NAMES, "en") == "clue 1: 20 %"
 
 
 def test_where_nothing_does_it_is_what_mostly_holds():
-    assert reason(FAKE, [[6, 42], [6, 42]], 0, 60, NAMES, "en") == "clue 1: 7 of 10"
+    assert reason(FAKE, [[6, 42], [6, 42]], 0, 60, NAMES, "en") == "clue 1: 70 %"
     assert reason(FAKE, [[0, 3], [0, 3]], 0, 60, NAMES, "en") == ""
     assert reason(FAKE, [], 0, 60, NAMES, "en") == ""
+
+
+def test_single_ones_of_a_hundred_are_told_where_they_were_counted():
+    assert reason(FAKE, [[0, 4260], [0, 60]], 0, 6000, NAMES, "en") == "clue 1: 71 %"
+    assert reason(FAKE, [[0, 43], [0, 1]], 0, 60, NAMES, "en") == "clue 1: 70 %"
+
+
+def test_italian_elides_before_some_numbers():
+    said = [share(n, "it") for n in (0, 1, 8, 11, 71, 80, 88, 90)]
+    starts = [text.split("%")[0].strip() for text in said]
+    elided = ["nello 0", "nell’1", "nell’8", "nell’11", "nel 71", "nell’80", "nell’88", "nel 90"]
+    assert starts == elided
+    assert (share(8, "fr"), share(8, "en")) == ("dans 8 %", "in 8 %")
 
 
 def test_that_nobody_is_out_of_a_suit_is_no_reason():
@@ -52,7 +65,7 @@ def test_that_nobody_is_out_of_a_suit_is_no_reason():
     out = [0] * clues.clues_size
     out[VOID + 4 * 1 + 2] = 42
     rest = [0] * clues.clues_size
-    told = "Bo is out of hearts in 7 of 10 deals that fit what you know."
+    told = "Bo is out of hearts in 70 % of the deals that fit what you know."
     assert reason(clues, [out, rest], 0, 60, NAMES, "en") == told
     assert reason(clues, [out, rest], 1, 60, NAMES, "en") == ""
 

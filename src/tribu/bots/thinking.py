@@ -10,13 +10,15 @@ from tribu.bots.bot import Advice, Budget, Choice, Situation
 from tribu.bots.novice import at_first_glance
 from tribu.games import load
 from tribu.games.game import Level
+from tribu.jit import interpreting
 from tribu.rng import below, generator
 from tribu.search.thinker import Plan, Thinker, Verdict
 
 _PICK = 7  # the stream of the lot among choices that come to the same
 _HASTE = 8  # and of the lot whether to choose at first glance
 _EXPLAINED = 3  # choices that are explained
-_WORLDS = 60  # in which their clues are counted
+_WORLDS = 4000  # in which their clues are counted: a share is then known to one of a hundred,
+_FEW_WORLDS = 60  # or without a compiler, to some ten
 
 
 class SearchingBot:
@@ -54,11 +56,12 @@ class SearchingBot:
     def _explained(self, choice: Choice, game: str) -> Choice:
         """With what speaks for the best few that do not come to the same."""
         best = choice.best(_EXPLAINED)
-        counted = self.thinker(game).clues([one.action for one in best], _WORLDS)
+        worlds = _FEW_WORLDS if interpreting() else _WORLDS
+        counted = self.thinker(game).clues([one.action for one in best], worlds)
         clues = {one.action: tuple(row) for one, row in zip(best, counted, strict=False)}
         rest = [one for one in choice.advice if one not in best]
         told = [
-            msgspec.structs.replace(one, clues=clues.get(one.action, ()), worlds=_WORLDS)
+            msgspec.structs.replace(one, clues=clues.get(one.action, ()), worlds=worlds)
             for one in best
         ]
         return Choice(choice.action, (*told, *rest))

@@ -5,8 +5,10 @@ A game's own module `clues` says what its clues are:
     clues_size                    how many there are
     mark_clues(world, after, seat, action, rng, counts)   compiled: adds 1 to each clue that holds;
                                   `world` is before the action, `after` may be played on
-    tell_clue(clue, often, names, lang)   a sentence: the clue holds in `often` of OF deals that
-                                  fit; empty where that is nothing to speak of
+    tell_clue(clue, often, names, lang)   a sentence: the clue holds in `often` of a hundred deals
+                                  that fit (`share`); empty where that is nothing to speak of
+
+Hints at the table and reviews of a match tell the same sentences, from here.
 """
 
 from __future__ import annotations
@@ -14,8 +16,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-OF = 10  # worlds, in a sentence
+OF = 100  # worlds, in a sentence
+MANY = 2000  # worlds counted, from which on single ones of a hundred mean something; else tens
 CLEAR = 0.2  # by which a share must differ from the others' to be a reason
+_SHARE = {"it": "nel {n} %", "fr": "dans {n} %", "en": "in {n} %"}
+_LEANING = {0: "nello 0 %", 1: "nell’1 %", 8: "nell’8 %", 11: "nell’11 %"}  # Italian elides
+
+
+def share(often: int, lang: str) -> str:
+    """In 71 %, as the language says it before "of the deals"."""
+    if lang == "it" and (often in _LEANING or 80 <= often < 90):
+        return _LEANING.get(often, f"nell’{often} %")
+    return _SHARE[lang].format(n=often)
 
 
 def reason(
@@ -38,7 +50,8 @@ def reason(
         usual = sum(row[clue] for row in others) / len(others) if others else 0.0
         return abs(counts[which][clue] - usual) / worlds
 
-    often = [round(OF * count / worlds) for count in counts[which]]
+    fine = 1 if worlds >= MANY else 10
+    often = [fine * round(OF * count / worlds / fine) for count in counts[which]]
     told = [clues.tell_clue(clue, often[clue], names, lang) for clue in range(len(often))]
     telling = [clue for clue, sentence in enumerate(told) if sentence]
     best = max(telling, key=apart, default=None)

@@ -223,6 +223,10 @@ class Game:
     texts: GameTexts
     short: Mapping[str, bool | int | str]  # options of the shortest match
     large_score: float  # what sets a good deal apart from a bad one, to scale a search by
+    # A review (docs/review.md): a cost up to this is no mistake, 0: a twentieth of large_score; and
+    # how much of what novices would make of the cards is luck of players who think, too.
+    small_cost: float = 0.0
+    luck_share: float = 0.5
     mixing: ModuleType = no_mixing
     draws: ModuleType = no_draws
     House: type[SomeHouse] = House
@@ -243,6 +247,11 @@ class Game:
     def title(self) -> str:
         """Its name, the same in every language."""
         return self.texts.title
+
+    @property
+    def trifle(self) -> float:
+        """A cost up to this, in points of a deal, is no mistake."""
+        return self.small_cost or self.large_score / 20
 
     def level(self, name: str) -> Level:
         """The knobs of one of our bots; those of USUAL_LEVELS where the game has none."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tribu.cards import SUITS
-from tribu.games.clues import OF
+from tribu.games.clues import share
 from tribu.games.suits import SUIT_NAMES
 
 TAKES = 0  # the trick
@@ -17,14 +17,14 @@ TAKES_WORTH = 1  # a trick in which there is something that counts
 VOID = 2  # + 4 × seat + suit: that seat has no card of the suit that was led
 
 _TAKES = {
-    "it": "Prende la presa in {n} smazzate su {of} compatibili con quel che sai.",
-    "fr": "Fait la levée dans {n} donnes sur {of} compatibles avec ce que tu sais.",
-    "en": "It takes the trick in {n} of {of} deals that fit what you know.",
+    "it": "Prende la presa {share} delle smazzate compatibili con quel che sai.",
+    "fr": "Fait la levée {share} des donnes compatibles avec ce que tu sais.",
+    "en": "It takes the trick {share} of the deals that fit what you know.",
 }
 _VOID = {
-    "it": "{who} non ha {suit} in {n} smazzate su {of} compatibili con quel che sai.",
-    "fr": "{who} n’a pas de {suit} dans {n} donnes sur {of} compatibles avec ce que tu sais.",
-    "en": "{who} is out of {suit} in {n} of {of} deals that fit what you know.",
+    "it": "{who} non ha {suit} {share} delle smazzate compatibili con quel che sai.",
+    "fr": "{who} n’a pas de {suit} {share} des donnes compatibles avec ce que tu sais.",
+    "en": "{who} is out of {suit} {share} of the deals that fit what you know.",
 }
 
 
@@ -32,9 +32,9 @@ def tell_trick_clue(clue: int, often: int, worth: str, names: Sequence[str], lan
     """A clue as a sentence; `worth` is that of TAKES_WORTH, with gaps. That nobody is out of a suit
     is nothing to speak of."""
     if clue < VOID:
-        return (_TAKES[lang] if clue == TAKES else worth).format(n=often, of=OF)
+        return (_TAKES[lang] if clue == TAKES else worth).format(share=share(often, lang))
     seat, suit = divmod(clue - VOID, 4)
     if not often or seat >= len(names):
         return ""
     suit_name = SUIT_NAMES[lang][SUITS[suit]]
-    return _VOID[lang].format(who=names[seat], suit=suit_name, n=often, of=OF)
+    return _VOID[lang].format(who=names[seat], suit=suit_name, share=share(often, lang))

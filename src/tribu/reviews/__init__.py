@@ -3,7 +3,7 @@
     review(record_or_match, *, seats=None, simulations=8000, seed=0, progress=None) -> Review
     review_steps(match, *, seats=None, simulations=8000, seed=0, known=()) -> Iterator[Step]
     collect(match, found, *, seats=None, simulations=8000, seed=0) -> Review
-    reason(match_or_game, choice, lang, names) -> str     why the best is better, or empty
+    reason(game, choice, lang, names) -> str              why the best is better, or empty
 
 `review_steps` judges one choice after another in the match's order and, after each deal, its luck.
 Whoever runs it in the background keeps each `Step.found` (`encode_found`); to go on after a stop,
@@ -31,6 +31,8 @@ from tribu.reviews.findings import (
     encode,
     encode_found,
 )
+from tribu.reviews.reason import reason, reason_for
+from tribu.reviews.review import collect, review, review_steps
 
 __all__ = [
     "Adjusted",
@@ -46,8 +48,13 @@ __all__ = [
     "Side",
     "Step",
     "adjusted",
+    "collect",
     "decode",
     "decode_found",
     "encode",
     "encode_found",
+    "reason",
+    "reason_for",
+    "review",
+    "review_steps",
 ]

@@ -80,18 +80,25 @@ def try_worlds(t, count):
     all lies open."""
     note = t.notes[0]
     for _ in range(count):
-        sow(note.luck, note.cells[SEED], note.cells[DRAWN], 0)
-        if note.cells[OPEN]:
-            t.states[WORLD] = t.states[TRUTH]
-        else:
-            believe(t, note)
-        unseal(t.states[WORLD], note.cells[SEAT])
+        draw_world(t, note)
         if note.cells[DRAWN] == 0:  # any world will do: the policy looks at nothing hidden
             usual = policy(t.states[WORLD], note.cells[SEAT], note.luck)
             note.cells[USUAL] = note.kinds[usual]
         try_candidates(t, note)
         compare(note)
         note.cells[DRAWN] += 1
+
+
+@compiled
+def draw_world(t, note):
+    """The next world: one that fits, or the truth where all lies open; what is sealed is to be
+    chosen again."""
+    sow(note.luck, note.cells[SEED], note.cells[DRAWN], 0)
+    if note.cells[OPEN]:
+        t.states[WORLD] = t.states[TRUTH]
+    else:
+        believe(t, note)
+    unseal(t.states[WORLD], note.cells[SEAT])
 
 
 @compiled

@@ -8,7 +8,7 @@ from tribu.games.bue.hand import worth
 from tribu.games.bue.packed import pile_at, with_card
 from tribu.games.bue.rules import due
 from tribu.games.bue.state import SHOWS, card_on, down, is_show
-from tribu.games.clues import OF
+from tribu.games.clues import share
 from tribu.games.game import RENEW
 from tribu.jit import compiled
 
@@ -19,19 +19,19 @@ clues_size = 3
 
 _TOLD = {
     "it": (
-        "Fa Bué subito in {n} smazzate su {of} compatibili con quel che sai.",
-        "Ti avvicina alla somma in {n} smazzate su {of} compatibili con quel che sai.",
-        "Ti lascia a uno scambio dal Bué in {n} smazzate su {of} compatibili con quel che sai.",
+        "Fa Bué subito {share} delle smazzate compatibili con quel che sai.",
+        "Ti avvicina alla somma {share} delle smazzate compatibili con quel che sai.",
+        "Ti lascia a uno scambio dal Bué {share} delle smazzate compatibili con quel che sai.",
     ),
     "fr": (
-        "Fait Bué tout de suite dans {n} donnes sur {of} compatibles avec ce que tu sais.",
-        "Te rapproche de la somme dans {n} donnes sur {of} compatibles avec ce que tu sais.",
-        "Te laisse à un échange du Bué dans {n} donnes sur {of} compatibles avec ce que tu sais.",
+        "Fait Bué tout de suite {share} des donnes compatibles avec ce que tu sais.",
+        "Te rapproche de la somme {share} des donnes compatibles avec ce que tu sais.",
+        "Te laisse à un échange du Bué {share} des donnes compatibles avec ce que tu sais.",
     ),
     "en": (
-        "It makes Bué at once in {n} of {of} deals that fit what you know.",
-        "It brings you closer to the sum in {n} of {of} deals that fit what you know.",
-        "It leaves you one exchange away from Bué in {n} of {of} deals that fit what you know.",
+        "It makes Bué at once {share} of the deals that fit what you know.",
+        "It brings you closer to the sum {share} of the deals that fit what you know.",
+        "It leaves you one exchange away from Bué {share} of the deals that fit what you know.",
     ),
 }
 
@@ -73,6 +73,6 @@ def within_reach(s, seat, free):
 
 
 def tell_clue(clue, often, names, lang):
-    """In how many of ten deals a clue holds, as a sentence; that no Bué comes of it is nothing to
-    speak of."""
-    return _TOLD[lang][clue].format(n=often, of=OF) if often or clue == NEARER else ""
+    """In how many of a hundred deals a clue holds, as a sentence; that no Bué comes of it is
+    nothing to speak of."""
+    return _TOLD[lang][clue].format(share=share(often, lang)) if often or clue == NEARER else ""

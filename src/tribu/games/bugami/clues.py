@@ -7,7 +7,7 @@ from tribu.games.bugami.habit import habit
 from tribu.games.bugami.rules import actor, play
 from tribu.games.bugami.score import bugamis_in
 from tribu.games.bugami.state import FIRST_BID, FIRST_JOKER, MISERE, MOST, in_suit, over, suit_of
-from tribu.games.clues import OF
+from tribu.games.clues import share
 from tribu.games.trick_clues import TAKES, TAKES_WORTH, VOID, tell_trick_clue
 from tribu.jit import compiled
 
@@ -15,16 +15,16 @@ COMES_OFF = VOID + 4 * MOST  # a bid: tricks without a bugami card, a misère wi
 clues_size = COMES_OFF + 1
 
 _BUGS = {
-    "it": "Ti porta dei bugami in {n} smazzate su {of} compatibili con quel che sai.",
-    "fr": "Te rapporte des bugamis dans {n} donnes sur {of} compatibles avec ce que tu sais.",
-    "en": "It brings you bugami cards in {n} of {of} deals that fit what you know.",
+    "it": "Ti porta dei bugami {share} delle smazzate compatibili con quel che sai.",
+    "fr": "Te rapporte des bugamis {share} des donnes compatibles avec ce que tu sais.",
+    "en": "It brings you bugami cards {share} of the deals that fit what you know.",
 }
 _COMES_OFF = {
-    "it": "Riesce senza un solo bugami (la misère senza prese) in {n} smazzate su {of}"
+    "it": "Riesce senza un solo bugami (la misère senza prese) {share} delle smazzate"
     " compatibili con la tua mano.",
-    "fr": "Passe sans un seul bugami (la misère sans levée) dans {n} donnes sur {of} compatibles"
+    "fr": "Passe sans un seul bugami (la misère sans levée) {share} des donnes compatibles"
     " avec ta main.",
-    "en": "It comes off without a bugami card (a misère without a trick) in {n} of {of} deals that"
+    "en": "It comes off without a bugami card (a misère without a trick) {share} of the deals that"
     " fit your hand.",
 }
 
@@ -58,7 +58,7 @@ def mark_clues(world, after, seat, action, rng, counts):
 
 
 def tell_clue(clue, often, names, lang):
-    """In how many of ten deals a clue holds, as a sentence."""
+    """In how many of a hundred deals a clue holds, as a sentence."""
     if clue == COMES_OFF:
-        return _COMES_OFF[lang].format(n=often, of=OF)
+        return _COMES_OFF[lang].format(share=share(often, lang))
     return tell_trick_clue(clue, often, _BUGS[lang], names, lang)

@@ -28,6 +28,7 @@ GAME = Game(
     },
     short={"deals": 1},
     large_score=4.0,
+    luck_share=0.35,
     unit=words.BUSCA,
     anticlockwise=True,  # BUSCA-2
     votes=("italian",),  # BUSCA-1: another pack if all agree

@@ -10,9 +10,9 @@ from tribu.jit import compiled
 clues_size = VOID + 4 * 4
 
 _WORTH = {
-    "it": "Ti porta punti in {n} smazzate su {of} compatibili con quel che sai.",
-    "fr": "Te rapporte des points dans {n} donnes sur {of} compatibles avec ce que tu sais.",
-    "en": "It brings you points in {n} of {of} deals that fit what you know.",
+    "it": "Ti porta punti {share} delle smazzate compatibili con quel che sai.",
+    "fr": "Te rapporte des points {share} des donnes compatibles avec ce que tu sais.",
+    "en": "It brings you points {share} of the deals that fit what you know.",
 }
 
 
@@ -34,5 +34,5 @@ def mark_clues(world, after, seat, action, rng, counts):
 
 
 def tell_clue(clue, often, names, lang):
-    """In how many of ten deals a clue holds, as a sentence."""
+    """In how many of a hundred deals a clue holds, as a sentence."""
     return tell_trick_clue(clue, often, _WORTH[lang], names, lang)

@@ -1,0 +1,183 @@
+"""Where the result of a deal came from: the cards, one's own choices, the others', later draws.
+
+One value runs through a deal: what each seat is expected to score, all cards known, if everybody
+plays on like a novice (`search/onward.py`). It begins before the cards are dealt and ends with the
+result; each of its changes belongs to what happened there, so the sum is exact.
+
+The *adjusted* result leaves out what was luck for whoever sat there, and has the same mean:
+
+- what the cards brought, and later draws. Their mean is nothing, since what was expected before is
+  the mean over all cards;
+- of the choices that our bots made at the other seats, how much better or worse they were for this
+  seat than what the same bot chooses there on average: it is asked again, with other lots. What a
+  human being chose is left as it was: nobody knows what else it might have been.
+
+So it holds whoever plays, and removes more where bots play (see Burch et al., AIVAT, 2018). Among
+players who think only a share of what novices would make of the cards is theirs, so only that
+share is taken out (`Game.luck_share`); the mean stays the same with any share.
+"""
+
+from __future__ import annotations
+
+from tribu.bots.bot import Bot, Budget, Situation
+from tribu.bots.registry import OURS, bot
+from tribu.games.game import Game
+from tribu.match.events import Acted, By, Dealt, Event
+from tribu.match.match import Match
+from tribu.match.sight import sight_of
+from tribu.reviews.findings import CurvePoint, DealLuck, Luck
+from tribu.search.onward import Onward
+
+PLAYOUTS = 20  # simulations of a choice for each playout from a state,
+DEALS = 8  # and for each deal dealt again, for what was to be expected before the cards
+LEAST = 8  # of either
+ASKED = 3  # times that a bot that thinks is asked again,
+ASKED_QUICK = 12  # and one that does not
+THOUGHT = 1000  # simulations of a bot whose game sets it no bound
+QUICK = ("random", "habit", "novice")  # bots that do not think
+_AGAIN = 7  # in the place of a deal's number: lots that nothing else draws
+
+
+class Ledger:
+    """The luck of one deal, event by event."""
+
+    def __init__(self, deal: int, before: list[float], share: float) -> None:
+        """`before`: what each seat was expected to score before the cards were dealt; `share`: how
+        much of the luck is taken out of adjusted results."""
+        self.deal = deal
+        self.share = share
+        self.before = before
+        seats = len(before)
+        self._now = before
+        self._cards = [0.0] * seats
+        self._draws = [0.0] * seats
+        self._own = [0.0] * seats
+        self._lots = [0.0] * seats  # what the lots of bots at other seats brought
+        self._curve: list[CurvePoint] = []
+
+    @property
+    def now(self) -> list[float]:
+        """What each seat is expected to score."""
+        return self._now
+
+    def add(self, event: int, what: Event, expected: list[float]) -> None:
+        """Something happened: what is expected after it."""
+        for seat, value in enumerate(expected):
+            change = value - self._now[seat]
+            if isinstance(what, Dealt):
+                self._cards[seat] += change
+            elif not isinstance(what, Acted):
+                self._draws[seat] += change
+            elif what.seat == seat:
+                self._own[seat] += change
+        self._now = expected
+        self._curve.append(CurvePoint(event, tuple(expected)))
+
+    def add_lots(self, chooser: int, usually: list[float]) -> None:
+        """A bot chose, and this is what it leads to on average."""
+        for seat, value in enumerate(usually):
+            if seat != chooser:
+                self._lots[seat] += self._now[seat] - value
+
+    def closed(self) -> DealLuck:
+        """The deal is over: what was expected last is the result."""
+        seats = tuple(self._luck(seat) for seat in range(len(self.before)))
+        return DealLuck(self.deal, seats, tuple(self._curve))
+
+    def _luck(self, seat: int) -> Luck:
+        result, expected = self._now[seat], self.before[seat]
+        cards, own, draws = self._cards[seat], self._own[seat], self._draws[seat]
+        others = result - expected - cards - own - draws
+        adjusted = result - self.share * (cards + draws + self._lots[seat])
+        return Luck(seat, result, expected, cards, own, others, draws, adjusted)
+
+
+class LuckReader:
+    """Reads the luck of a match while it is played again."""
+
+    def __init__(self, game: Game, simulations: int, seed: int, told: set[int]) -> None:
+        """`told`: the deals whose luck is known already."""
+        self._onward = Onward(game)
+        self._playouts = max(LEAST, simulations // PLAYOUTS)
+        self._deals = max(LEAST, simulations // DEALS)
+        self._seed = seed
+        self._told = told
+        self._ledger: Ledger | None = None
+
+    def take(self, match: Match, event: Event, place: int) -> DealLuck | None:
+        """Let an event happen; returns the luck of the deal if that was its end."""
+        deal = match.deal_number + isinstance(event, Dealt)
+        if isinstance(event, By) or deal in self._told:
+            match.take(event)
+            return None
+        seed = seed_of(self._seed, deal, place)
+        if isinstance(event, Dealt):
+            before, share = self._before(match, event, seed), share_of(match)
+            self._ledger = Ledger(deal, before, share)
+        ledger = self._ledger
+        assert ledger is not None
+        if isinstance(event, Acted):
+            self._choice(ledger, match, event, place, seed)
+            match.take(event)
+        else:
+            match.take(event)
+            seats = len(match.seats)
+            ledger.add(
+                place, event, self._onward.expected(match.state, seats, self._playouts, seed)
+            )
+        if not match.deal_over:
+            return None
+        self._ledger = None
+        return ledger.closed()
+
+    def _before(self, match: Match, event: Dealt, seed: int) -> list[float]:
+        """What every seat is expected to score before the cards are dealt."""
+        terms, played = match.game.terms(match.options, match.house), len(match.scores)
+        return self._onward.expected_before(
+            terms, match.totals, played, match.pack, event.starter, self._deals, seed
+        )
+
+    def _choice(self, ledger: Ledger, match: Match, event: Acted, place: int, seed: int) -> None:
+        """What a choice brought; where there was none, nothing."""
+        sight = sight_of(match, event.seat)
+        if len(sight.legal) == 1:
+            return
+        played = match.game.words.hear(event.action)
+        again = asked_again(match.kinds[event.seat], Situation(*sight), seed)
+        state, seats = match.state, len(match.seats)
+        worth = {
+            action: self._onward.expected(state, seats, self._playouts, seed, event.seat, action)
+            for action in {played, *again}
+        }
+        ledger.add(place, event, worth[played])
+        if again:
+            usually = [sum(worth[action][k] for action in again) for k in range(seats)]
+            ledger.add_lots(event.seat, [total / len(again) for total in usually])
+
+
+def share_of(match: Match) -> float:
+    """How much of the luck is taken out: all of it among bots that do not think."""
+    quick = all(_bot_name(kind) in QUICK for kind in match.kinds)
+    return 1.0 if quick else match.game.luck_share
+
+
+def _bot_name(kind: str) -> str:
+    """The bot of ours that played, or nothing."""
+    name = kind.removeprefix("bot:").partition("@")[0]
+    return name if name != kind and name in OURS else ""
+
+
+def asked_again(kind: str, situation: Situation, seed: int) -> list[int]:
+    """What a bot of ours would choose there with other lots; nothing for anybody else."""
+    name = _bot_name(kind)
+    if not name:
+        return []
+    player: Bot = bot(name)
+    budget = Budget(iterations=THOUGHT)
+    times = ASKED_QUICK if name in QUICK else ASKED
+    return [player.choose(situation, budget, seed_of(seed, _AGAIN, k)).action for k in range(times)]
+
+
+def seed_of(seed: int, deal: int, place: int) -> int:
+    """The seed of what is found at one place: it follows from the place, not from any card."""
+    return (seed * 1_000_003 + deal) * 1_000_003 + place

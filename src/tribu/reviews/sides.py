@@ -1,0 +1,157 @@
+"""A choice judged twice: from what its seat knew, and with all cards open.
+
+The seat's side is given a `Sight` and what was played, never a state, and its seed comes from the
+place of the choice in the match: whatever the hidden cards were, it says the same, to the bit.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from tribu.games.game import Game
+from tribu.match.sight import Sight
+from tribu.reviews.findings import Addition, Candidate, Clues, Measure, Side, Verdict
+from tribu.search.thinker import Plan
+from tribu.search.weighing import Scale, Weighed, Weighing
+
+JUDGE = "master"  # whose search it is, and whose knobs
+Z = 3.0  # standard errors beyond which a cost is believed
+WINNING_TRIFLE = 0.02  # what costs less of the probability to win is no mistake
+DEEPER = 8  # times the simulations at most, where it is in doubt whether a choice was a mistake
+CLUE_WORLDS = 6000  # so that a share is known to one percentage point
+
+
+class Judged(NamedTuple):
+    """Both sides of a choice, the verdict, and what speaks for the best."""
+
+    measure: Measure
+    verdict: Verdict
+    addition: Addition
+    seen: Side
+    open: Side
+    clues: Clues
+
+
+class Bench:
+    """Where choices of a game are judged: its desk is used again and again, by one thread."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.scale = Scale(game, Plan(**game.level(JUDGE).plan))
+
+    def candidates(self, sight: Sight) -> int:
+        """How many choices the seat had that do not come to the same."""
+        if len(sight.legal) < 2:
+            return len(sight.legal)
+        return self.scale.lay(*sight[2:5], sight.legal, sight.seat, 0)
+
+    def judge(self, sight: Sight, truth: Any, played: int, simulations: int, seed: int) -> Judged:
+        """Judge a choice between several candidates."""
+        seen, measure = self.seen(sight, played, simulations, seed)
+        self.scale.lay(*sight[2:5], sight.legal, sight.seat, seed, truth)
+        weighing = self.scale.weigh(sight.legal, played, simulations)
+        opened = self._side(weighing, played, measure)
+        verdict, addition = verdict_of(seen, opened)
+        if verdict != "fine" or is_clear(seen):
+            clues = self._clues(sight, seen, played, min(simulations, CLUE_WORLDS))
+        else:
+            clues = Clues()
+        return Judged(measure, verdict, addition, seen, opened, clues)
+
+    def seen(self, sight: Sight, played: int, simulations: int, seed: int) -> tuple[Side, Measure]:
+        """The seat's side: weighed longer where a mistake is in doubt."""
+        self.scale.lay(*sight[2:5], sight.legal, sight.seat, seed)
+        weighing = self.scale.weigh(sight.legal, played, simulations)
+        measure: Measure = "winning" if weighing.decisive else "score"
+        trifle = self._trifle(weighing, measure)
+        while weighing.simulations < DEEPER * simulations and _in_doubt(weighing, measure, trifle):
+            weighing = self.scale.weigh_on(sight.legal, played, simulations)
+        return self._side(weighing, played, measure), measure
+
+    def _trifle(self, weighing: Weighing, measure: Measure) -> float:
+        """What costs less is no mistake."""
+        return self.game.trifle * weighing.stakes if measure == "score" else WINNING_TRIFLE
+
+    def _side(self, weighing: Weighing, played: int, measure: Measure) -> Side:
+        trifle = self._trifle(weighing, measure)
+        candidates = tuple(
+            self._candidate(one, played, measure, trifle, weighing.decisive)
+            for one in weighing.found
+        )
+        cost, error = _cost(weighing, measure)
+        return Side(
+            candidates,
+            weighing.played,
+            weighing.worlds,
+            max(cost, 0.0),
+            error,
+            bad=_is_bad(cost, error, trifle),
+        )
+
+    def _candidate(
+        self, one: Weighed, played: int, measure: Measure, trifle: float, decisive: bool
+    ) -> Candidate:
+        say = self.game.words.say
+        actions = sorted(one.actions, key=lambda action: action != played)
+        behind, error = _behind(one, measure)
+        return Candidate(
+            tuple(say(action) for action in actions),
+            one.samples,
+            one.score,
+            one.short_error,
+            one.value if decisive else None,
+            one.behind_error if decisive else None,
+            behind,
+            error,
+            accepted=not _is_bad(behind, error, trifle),
+        )
+
+    def _clues(self, sight: Sight, seen: Side, played: int, worlds: int) -> Clues:
+        """What speaks for the best and for what was played, counted in worlds that fit what the
+        seat knew; the choice still lies on the desk."""
+        hear = self.game.words.hear
+        best = hear(seen.best.actions[0])
+        actions = [best] if seen.played == 0 else [best, played]
+        counts = self.scale.clues(actions, worlds)
+        if not counts:
+            return Clues()
+        said = tuple(self.game.words.say(action) for action in actions)
+        return Clues(worlds, said, tuple(tuple(row) for row in counts))
+
+
+def verdict_of(seen: Side, opened: Side) -> tuple[Verdict, Addition]:
+    """A mistake is said by the seat's side alone; the open cards only add to it."""
+    if not seen.bad:
+        return "bad luck" if opened.bad else "fine", ""
+    if opened.bad:
+        return "mistake", "punished"
+    return "mistake", "lucky" if opened.choice.accepted else ""
+
+
+def is_clear(seen: Side) -> bool:
+    """Whether there is one right answer only."""
+    return sum(one.accepted for one in seen.candidates) == 1
+
+
+def _behind(one: Weighed, measure: Measure) -> tuple[float, float]:
+    """How far a candidate is behind, by what the choice is measured in."""
+    if measure == "score":
+        return one.short, one.short_error
+    return one.behind, one.behind_error
+
+
+def _cost(weighing: Weighing, measure: Measure) -> tuple[float, float]:
+    """What was played, beside the best."""
+    return _behind(weighing.found[weighing.played], measure)
+
+
+def _is_bad(cost: float, error: float, trifle: float) -> bool:
+    return cost > trifle and cost > Z * error
+
+
+def _in_doubt(weighing: Weighing, measure: Measure, trifle: float) -> bool:
+    """Whether another run might well judge otherwise."""
+    cost, error = _cost(weighing, measure)
+    if weighing.played == 0:
+        return False
+    return cost - Z * error < trifle < cost + Z * error or (cost > trifle and cost < 2 * Z * error)

@@ -1,0 +1,253 @@
+"""A review: laws over small matches, in plain mode with few simulations; the figures of long runs
+are in docs/review.md."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import numpy as np
+import pytest
+from msgspec.structs import replace
+
+import tribu
+from tribu import jit
+from tribu.bots.bot import Budget, Situation
+from tribu.bots.registry import bot
+from tribu.games import load
+from tribu.games.texts import LANGUAGES
+from tribu.games.trick_clues import VOID
+from tribu.match import Match, Seat, SeededChance, to_record
+from tribu.match.events import Acted
+from tribu.match.match import steps
+from tribu.match.sight import sight_of
+from tribu.reviews import (
+    Candidate,
+    Clues,
+    Judge,
+    JudgedChoice,
+    Luck,
+    Review,
+    Side,
+    adjusted,
+    collect,
+    decode,
+    decode_found,
+    encode,
+    encode_found,
+    reason,
+    review_steps,
+)
+from tribu.reviews.sides import Bench, verdict_of
+from tribu.rng import generator
+
+FEW = 10  # simulations
+GAMES = ("busca", "bue")  # without and with chance after the deal
+ALL = (*GAMES, "bugami")
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _plain() -> Iterator[None]:
+    """A few simulations need no compiler."""
+    jit.interpret()
+    yield
+    jit.interpret(False)
+
+
+def played(game: str, seed: int = 1, player: str = "novice") -> Match:
+    """A match of one deal or so, by bots."""
+    options = {**load(game).short, **load(game).simulated}
+    match = Match(game, [Seat(f"P{k}", f"bot:{player}") for k in range(4)], options)
+    chance, choices = SeededChance(seed), 0
+    match.advance(chance, deals=1)
+    while not match.deal_over:
+        seat = match.actor
+        choice = bot(player).choose(
+            Situation(*sight_of(match, seat)), Budget(iterations=1), choices
+        )
+        match.act(seat, choice.action)
+        match.advance(chance, deals=0)
+        choices += 1
+    return match
+
+
+@pytest.fixture(scope="module")
+def matches() -> dict[str, Match]:
+    return {game: played(game) for game in ALL}
+
+
+@pytest.fixture(scope="module")
+def reviews(matches: dict[str, Match]) -> dict[str, Review]:
+    """Each reviewed once; of one seat, to be quick."""
+    return {
+        game: tribu.review(to_record(matches[game]), seats=[1], simulations=FEW) for game in GAMES
+    }
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_real_choice_of_the_seat_is_judged_and_no_other(game, matches, reviews):
+    judged = {choice.event: choice for choice in reviews[game].choices}
+    assert judged
+    for place, (match, event) in enumerate(steps(matches[game].events)):
+        choice = judged.pop(place, None)
+        if choice is not None:
+            assert isinstance(event, Acted)
+            listed = [action for one in choice.seen.candidates for action in one.actions]
+            assert sorted(listed) == sorted(match.legal_texts(1))
+            assert event.seat == 1
+            assert choice.played == event.action == choice.seen.choice.actions[0]
+            assert choice.deal == match.deal_number
+        match.take(event)
+    assert not judged
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_luck_and_skill_add_up_exactly(game, matches, reviews):
+    (deal,) = reviews[game].luck
+    assert [luck.result for luck in deal.seats] == matches[game].scores[0]
+    for seat, luck in enumerate(deal.seats):
+        parts = (luck.expected, luck.cards, luck.own, luck.others, luck.draws)
+        assert sum(parts) == pytest.approx(luck.result, abs=1e-9)
+        assert deal.curve[-1].expected[seat] == luck.result
+    places = [point.event for point in deal.curve]
+    assert places == sorted(set(places))
+
+
+def test_games_without_later_chance_have_no_luck_of_the_draw(reviews):
+    assert all(luck.draws == 0 for luck in reviews["busca"].luck[0].seats)
+    assert any(luck.draws for luck in reviews["bue"].luck[0].seats)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_review_goes_on_where_it_was_stopped(game, matches, reviews):
+    """What was stored is neither computed nor given again, and the rest is the same to the bit."""
+    whole = [*reviews[game].choices, *reviews[game].luck]
+    stored = [decode_found(encode_found(one)) for one in whole[: len(whole) // 2]]
+    more = review_steps(matches[game], seats=[1], simulations=FEW, known=stored)
+    rest = [step.found for step in more]
+    assert len(stored) + len(rest) == len(whole)
+    found = [*stored, *rest]
+    again = collect(matches[game], found, seats=[1], simulations=FEW)
+    assert again == reviews[game] == decode(encode(reviews[game]))
+
+
+def test_progress_only_grows(matches):
+    done = [step.done for step in review_steps(matches["busca"], seats=[], simulations=FEW)]
+    assert done == sorted(done)
+    assert done[-1] == 1.0
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_twin_worlds_are_judged_alike_from_the_seat(game, matches):
+    """Law a: other hidden cards that the seat cannot tell apart, the same verdict to the bit."""
+    bench, compared, differ = Bench(matches[game].game), 0, 0
+    for match, event in steps(matches[game].events):
+        if isinstance(event, Acted) and event.seat == 2 and compared < 2:
+            sight = sight_of(match, event.seat)
+            if bench.candidates(sight) > 1:
+                twin = twin_world(match, event.seat, seed=compared)
+                differ += twin.tobytes() != match.state.tobytes()
+                view = np.zeros(1, match.game.View)
+                match.game.observe(twin, event.seat, view[0])
+                number = match.game.words.hear(event.action)
+                own = bench.judge(sight, match.state, number, FEW, 5)
+                other = bench.judge(sight._replace(view=view[0]), twin, number, FEW, 5)
+                assert own.seen == other.seen
+                assert own.measure == other.measure
+                compared += 1
+        match.take(event)
+    assert compared == 2
+    assert differ
+
+
+def twin_world(match: Match, seat: int, seed: int):
+    twin = match.game.new_state()
+    match.game.imagine(match.view(seat), match.memory(seat), generator(seed), twin)
+    return twin
+
+
+# --- verdicts ---------------------------------------------------------------------------------
+
+
+def side(cost: float, bad: bool, accepted: bool = True, played: int = 1) -> Side:
+    best = Candidate(("A",), 100, 5.0, 0.0)
+    other = Candidate(("B",), 100, 5.0 - cost, 0.1, behind=cost, accepted=accepted and not bad)
+    return Side((best, other), played, 100, cost, 0.1, bad)
+
+
+@pytest.mark.parametrize(
+    ("seen", "opened", "said"),
+    [
+        (side(0, False), side(0, False), ("fine", "")),
+        (side(0, False), side(9, True), ("bad luck", "")),
+        (side(9, True), side(9, True), ("mistake", "punished")),
+        (side(9, True), side(0, False), ("mistake", "lucky")),
+    ],
+)
+def test_only_the_seat_says_mistake(seen, opened, said):
+    assert verdict_of(seen, opened) == said
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_cost_within_its_error_is_never_a_mistake(game, reviews):
+    trifle = reviews[game].trifle
+    for choice in reviews[game].choices:
+        if choice.verdict == "mistake":
+            least = trifle if choice.measure == "score" else reviews[game].winning_trifle
+            assert choice.cost > least
+            assert choice.cost > 3 * choice.error
+        else:
+            assert not choice.seen.bad
+        behind = [one.behind for one in choice.seen.candidates[1:]]
+        assert all(a <= b for a, b in pairwise(behind))
+
+
+def judged(event: int, verdict: str, cost: float, seat: int = 0) -> JudgedChoice:
+    bad = verdict == "mistake"
+    seen = side(cost, bad)
+    opened = side(cost, verdict == "bad luck")
+    return JudgedChoice(0, event, seat, "human", "B", "score", verdict, "", cost, 0.1, seen, opened)
+
+
+def test_three_moments_are_the_dearest_mistakes_then_bad_luck():
+    choices = (
+        judged(1, "mistake", 2.0),
+        judged(2, "fine", 0.0),
+        judged(3, "bad luck", 9.0),
+        judged(4, "mistake", 5.0),
+        judged(5, "bad luck", 3.0),
+        judged(6, "mistake", 7.0, seat=1),
+    )
+    told = Review("busca", ("a", "b"), Judge("master", 8, 0), 1.0, 0.02, (0, 1), choices, ())
+    assert [choice.event for choice in told.moments(0)] == [1, 3, 4]
+    assert [choice.event for choice in told.moments(0, most=1)] == [4]
+    assert [choice.event for choice in told.mistakes(1)] == [6]
+
+
+def test_a_history_has_an_interval_and_a_single_deal_has_none():
+    def luck(result: float, fair: float) -> Luck:
+        return Luck(0, result, 1.0, 0.0, 0.0, 0.0, 0.0, fair)
+
+    assert adjusted([luck(3, 2)]).low is None
+    found = adjusted([luck(3, 2), luck(1, 2), luck(2, 2.3), luck(2, 1.7)])
+    assert (found.deals, found.result, found.adjusted) == (4, 2.0, 2.0)
+    assert found.low < 2.0 < found.high
+    assert found.high - found.low == pytest.approx(
+        2 * 3.182 * np.std([2, 2, 2.3, 1.7], ddof=1) / 2, rel=0.03
+    )
+
+
+def test_the_reason_is_what_sets_the_best_apart_in_three_languages():
+    size = load("busca").part("clues").clues_size
+    best, other = [0] * size, [0] * size
+    best[VOID + 4 * 1 + 2], other[VOID + 4 * 1 + 2] = 4260, 600
+    choice = replace(
+        judged(1, "mistake", 2.0), clues=Clues(6000, ("7H", "2C"), (tuple(best), tuple(other)))
+    )
+    said = {lang: reason("busca", choice, lang, ["Ada", "Bo", "Cy", "Di"]) for lang in LANGUAGES}
+    assert said == {
+        "it": "Bo non ha cuori nel 71 % delle smazzate compatibili con quel che sai.",
+        "fr": "Bo n’a pas de cœur dans 71 % des donnes compatibles avec ce que tu sais.",
+        "en": "Bo is out of hearts in 71 % of the deals that fit what you know.",
+    }
+    assert reason("busca", judged(1, "fine", 0.0), "en", ["Ada"]) == ""
