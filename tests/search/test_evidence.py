@@ -180,6 +180,7 @@ def test_a_card_that_is_shown_leaves_some_way_open(plain):
     assert [counted(slot) for slot in range(5)] == [[0, 0, int(slot != 1)] for slot in range(5)]
     told = reason(clues, [counted(0), counted(1)], 0, 1, NAMES, "en")
     assert (
-        told == "It leaves you one exchange away from Bué in 10 of 10 deals that fit what you know."
+        told
+        == "It leaves you one exchange away from Bué in 100 % of the deals that fit what you know."
     )
     assert reason(clues, [counted(0), counted(1)], 1, 1, NAMES, "en") == ""
