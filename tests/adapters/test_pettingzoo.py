@@ -122,7 +122,7 @@ def test_what_is_refused():
         {"limit": -1},
         {"target": 5},
         {"ranks": 2},
-        {"render_mode": "rgb_array"},
+        {"render_mode": "film"},
     ):
         with pytest.raises(ValueError, match=next(iter(wrong)) + r"|played by"):
             module("busca").env(**wrong)

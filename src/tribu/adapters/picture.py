@@ -1,11 +1,16 @@
-"""A table as plain text with all cards open: what an environment renders for its author."""
+"""A table with all cards open, as text or pixels: what an environment renders for its author."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from tribu.adapters.drawing import drawing
 from tribu.adapters.face import face_of
+from tribu.adapters.table_spec import TableSpec
 from tribu.games.game import Game
+
+RENDER_MODES = ("human", "ansi", "rgb_array")
+WIDEST = 18  # cards of a hand in a picture; if there are more they overlap
 
 
 def picture(game: Game, s: Any) -> str:
@@ -22,12 +27,26 @@ def picture(game: Game, s: Any) -> str:
     return "\n".join(lines)
 
 
-def render(game: Game, games: Any, mode: str | None) -> str | None:
-    """What `render` of an environment gives: the picture for `ansi`, printed for `human`."""
+def render(table: TableSpec, games: Any, mode: str | None) -> Any:
+    """What `render` of an environment gives: the picture for `ansi`, pixels for `rgb_array`, and
+    nothing for `human`, where it is printed."""
     if mode is None or games is None:
         return None
-    drawn = picture(game, games.states[0])
+    told = picture(table.game, games.states[0])
+    if mode == "rgb_array":
+        return _pixels(table, told)
     if mode == "ansi":
-        return drawn
-    print(drawn)
+        return told
+    print(told)
     return None
+
+
+def _pixels(table: TableSpec, told: str) -> Any:
+    """The same lines with their cards drawn. A trick that is not yet led has no line: the picture
+    keeps its size."""
+    words = table.game.words
+    pack = words.pack(table.options)
+    lines = told.splitlines()
+    lines += [" "] * (table.players + 2 - len(lines))
+    most = min(len(pack) // table.players, WIDEST)
+    return drawing(lines, frozenset(map(words.show_card, pack)), most)

@@ -16,13 +16,12 @@ from gymnasium import spaces
 
 from tribu.adapters.gymnasium.spaces import observation_space
 from tribu.adapters.learners import SELF, Policy, policies_of, seats_of, whole_number
-from tribu.adapters.picture import render
+from tribu.adapters.picture import RENDER_MODES, render
 from tribu.adapters.table_spec import RELATIVE, table_spec
 from tribu.search.playout import playing_verbs
 from tribu.search.stepping import ACTOR, RNG, TOTALS
 from tribu.search.vector import Games
 
-RENDER_MODES = ("human", "ansi")
 END, RAISE = "end", "raise"
 
 
@@ -108,9 +107,10 @@ class SingleEnv(gymnasium.Env):  # type: ignore[misc]  # untyped where Gymnasium
             rewards = self.table.rewards(scores)
         return self._seen(acted), float(rewards[acted]), over, False, self._infos(rewards)
 
-    def render(self) -> str | None:
-        """The table with all cards open: a text for `ansi`, printed for `human`."""
-        return render(self.table.game, self._games, self.render_mode)
+    def render(self) -> Any:
+        """The table with all cards open: a text for `ansi`, printed for `human`, pixels (uint8
+        [height, width, 3]) for `rgb_array`."""
+        return render(self.table, self._games, self.render_mode)
 
     # --- inside -----------------------------------------------------------------------------------
 

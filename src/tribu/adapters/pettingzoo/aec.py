@@ -16,13 +16,12 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from tribu.adapters.learners import whole_number
-from tribu.adapters.picture import render
+from tribu.adapters.picture import RENDER_MODES, render
 from tribu.adapters.table_spec import TableSpec, table_spec
 from tribu.search.stepping import ACTOR
 from tribu.search.vector import Games
 
 SEEDS = 2**31
-RENDER_MODES = ("human", "ansi")
 _MADE_AGAIN = ("_play", "_arena", "_legal", "_sight")  # where it is copied or pickled
 
 
@@ -39,7 +38,8 @@ class RawEnv(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
             "is_parallelizable": False,
         }
         if render_mode not in (None, *RENDER_MODES):
-            raise ValueError(f"render_mode {render_mode!r}: choose human, ansi or None")
+            known = ", ".join(RENDER_MODES)
+            raise ValueError(f"render_mode {render_mode!r}: choose one of {known}, or None")
         self.render_mode = render_mode
         self.table = table
         self.match = match
@@ -143,9 +143,10 @@ class RawEnv(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
 
     # --- looking ----------------------------------------------------------------------------------
 
-    def render(self) -> str | None:
-        """The table with all cards open: a text for `ansi`, printed for `human`."""
-        return render(self.table.game, self._games, self.render_mode)
+    def render(self) -> Any:
+        """The table with all cards open: a text for `ansi`, printed for `human`, pixels (uint8
+        [height, width, 3]) for `rgb_array`."""
+        return render(self.table, self._games, self.render_mode)
 
     def close(self) -> None:
         """Nothing to close."""
@@ -215,7 +216,7 @@ def makers(name: str) -> tuple[Callable[..., Any], Callable[..., RawEnv]]:
         match        an episode is a whole match instead of one deal
         reward       "relative" (zero-sum) or "score"
         small        the small variant for exact study
-        render_mode  "human", "ansi" or None
+        render_mode  "human", "ansi", "rgb_array" or None
         house        values of the rules that differ, such as {"misere": 50}
         options      those of the game, such as target=110
         """
