@@ -232,6 +232,15 @@ def test_nothing_found_is_said():
     assert proposal_report(proposal).found is False
 
 
+def test_a_rule_that_nobody_uses_is_not_optional():
+    """A beginner bids no misère that brings less than two clean tricks."""
+    wants = [want("misere optional")]
+    turns = [read_turn(load("bugami"), "misere=20,30", False)]
+    proposal = seek(table("bugami"), turns, wants, Effort("habit", boards=10, confirm=1))
+    assert proposal.missed == wants
+    assert "never occurs" in tell_proposal(proposal, "en")[2]
+
+
 # --- figures, and variants that were saved --------------------------------------------------------
 
 

@@ -194,7 +194,9 @@ def _measure(
                 boards = times * effort.deep_boards
                 worth = worth_by_bots(candidate.table, want.rule, by, boards, seed, effort.jobs)
             assert worth is not None
-            candidate.found[want.text] = worth.relative
+            candidate.found.pop(want.text, None)
+            if worth.used.mean > 0:  # a rule that nobody uses is no choice
+                candidate.found[want.text] = worth.relative
     for candidate in field:
         candidate.miss = _miss(candidate, wants)
 

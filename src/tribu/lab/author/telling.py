@@ -112,7 +112,7 @@ def tell_worth(worth: Worth, game: str, lang: str) -> list[str]:
             lang,
             variant=shown_name(game, worth.variant, lang),
             bots=worth.bots,
-            boards=worth.boards,
+            boards=number(worth.boards, 0, lang),
         ),
         said(
             VERDICTS[worth.verdict],
@@ -152,7 +152,7 @@ def around(estimate: Estimate, kind: str, lang: str) -> str:
         number(scale * value, digits, lang)
         for value in (estimate.mean, estimate.low, estimate.high)
     )
-    return f"{mean}{sign} ({low} – {high})"
+    return f"{mean}{sign} ({low}\u00a0–\u00a0{high})"  # not parted at the end of a line
 
 
 def tell_proposal(proposal: Proposal, lang: str) -> list[str]:
