@@ -222,6 +222,32 @@ def test_turns_are_read():
             read_turn(game, text, False)
 
 
+def test_the_last_ones_are_played_by_bots_that_think():
+    """Both kinds of wants, by a bot in all seats; what is reported is what it found."""
+    wants = [want("minutes<=60", "busca"), want("without denari<=900%", "busca")]
+    turns = [read_turn(load("busca"), "pita=8,9", False)]
+    [entry] = entrants.read_entries("random")
+    few = {"matches": 2, "boards": 4, "confirm": 1, "deep_matches": 2, "deep_boards": 3}
+    stages = []
+    effort = Effort("habit", **few, deep_confirm=1, jobs=1, deep=entry)
+    proposal = seek(
+        table("busca", limit=1), turns, wants, effort, lambda *told: stages.append(told)
+    )
+    assert stages == [("rounds", 2, 2), ("by bots", 1, 2), ("by bots", 2, 2), ("freshly", 1, 1)]
+    assert proposal.by == "random"
+    assert set(proposal.best.found) == {one.text for one in wants}
+    assert proposal.values == {"pita": 8}, "of two that are as good, what turns less"
+
+
+def test_values_that_cannot_be_played_are_left_out():
+    """A pack of Bué holds 5 cards for each of ten players, and two more."""
+    full = table_of(load("bue"), 10, {}, {}, "random")
+    turns = [read_turn(load("bue"), "blue=1,2", False)]
+    wants = [read_want(load("bue"), 10, "seats>=0")]
+    with pytest.raises(Refused, match="none of these values"):
+        seek(full, turns, wants, Effort("random", matches=2))
+
+
 def test_nothing_found_is_said():
     game = load("busca")
     wants = [want("minutes<=1", "busca")]

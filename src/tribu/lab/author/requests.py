@@ -105,7 +105,7 @@ class Asked:
 
     @property
     def matches(self) -> int:
-        return min(self._number("matches", FIRST_LOOK), SECOND_LOOK)
+        return max(2, min(self._number("matches", FIRST_LOOK), SECOND_LOOK))
 
     def table(self) -> LabTable:
         """The variant that is on the page."""

@@ -22,12 +22,19 @@ from tribu.lab.author.wants import Turn, Value, Want, combinations
 from tribu.lab.author.worth import worth_by_bots, worth_by_playouts
 from tribu.lab.balance.plan import LabTable
 from tribu.lab.entrants import Entry
+from tribu.lab.refused import Refused
 from tribu.lab.statistics import Estimate
 
 LEFT = 3  # candidates that are looked at closely
 FRESH = 1_000_003  # added to the seed for the cards of the confirmation
 ROUND = 7919  # and for those of each round
 NEVER = 10.0  # how far from a want it is if nothing of the kind occurs
+
+_NOTHING_TO_TRY = (
+    "--turn: con nessuno di questi valori si può giocare",
+    "--turn : aucune de ces valeurs ne se joue",
+    "--turn: none of these values can be played",
+)
 
 
 @dataclass(frozen=True)
@@ -92,7 +99,8 @@ class Proposal:
 
 
 ROUNDS, BY_BOTS, FRESHLY = "rounds", "by bots", "freshly"  # the stages of a search
-Told = Callable[[str, int, int], None]  # which stage, the how many-th or how many left, of how many
+# Told the stage, a number (of candidates left, or of the one that bots play) and of how many.
+Told = Callable[[str, int, int], None]
 
 
 def seek(
@@ -103,28 +111,28 @@ def seek(
     told: Told = lambda stage, done, total: None,
 ) -> Proposal:
     """The best combination found, confirmed or not."""
-    field = [found for values in combinations(turns) if (found := _candidate(base, turns, values))]
-    if not field:
-        raise OptionError("no combination of these values can be played")
-    tried = len(field)
+    left = [found for values in combinations(turns) if (found := _candidate(base, turns, values))]
+    if not left:
+        raise Refused(_NOTHING_TO_TRY)
+    tried = len(left)
     times = 1
     while True:
-        told(ROUNDS, len(field), tried)
-        _measure(field, wants, effort, times, effort.seed + ROUND * times)
-        field.sort(key=_order)
-        if len(field) <= LEFT:
+        told(ROUNDS, len(left), tried)
+        _measure(left, wants, effort, times, effort.seed + ROUND * times)
+        left.sort(key=_order)
+        if len(left) <= LEFT:
             break
-        field = field[: max(LEFT, (len(field) + 1) // 2)]
+        left = left[: max(LEFT, (len(left) + 1) // 2)]
         times *= 2
-    field, more = _between(base, turns, wants, field, effort, times)
+    left, more = _between(base, turns, wants, left, effort, times)
     tried += more
     if effort.deep is not None:
-        for k, candidate in enumerate(field):
-            told(BY_BOTS, k + 1, len(field))
+        for k, candidate in enumerate(left):
+            told(BY_BOTS, k + 1, len(left))
             _measure([candidate], wants, effort, 1, effort.seed + ROUND, effort.deep)
-        field.sort(key=_order)
+        left.sort(key=_order)
     now = tuple(_value_in(base, turn) for turn in turns)
-    last = [field[0], Candidate(now, base)]
+    last = [left[0], Candidate(now, base)]
     told(FRESHLY, 1, 1)
     more_often = times * effort.confirm if effort.deep is None else effort.deep_confirm
     _measure(last, wants, effort, more_often, effort.seed + FRESH, effort.deep)
@@ -157,16 +165,25 @@ def _value_in(table: LabTable, turn: Turn) -> Value:
 
 def _order(candidate: Candidate) -> tuple[float, float]:
     """The best first; of those that are as good, the one that turns least."""
-    rules = load(candidate.table.game).House()
-    far = sum(
-        abs(value - getattr(rules, name)) / max(1, abs(getattr(rules, name)))
-        for name, value in candidate.table.house.items()
-    )
+    table = candidate.table
+    game, _ = table.settings()
+    rules = game.House()
+    far = sum(_far(value, getattr(rules, name)) for name, value in table.house.items())
+    usual = game.Options(**game.simulated)
+    for name, value in turned_options(game, table.options).items():
+        far += _far(value, getattr(usual, name))
     return candidate.miss, far
 
 
+def _far(value: Value, usual: Value) -> float:
+    """How far something was turned: numbers as a share of what they were."""
+    if type(value) is not int or type(usual) is not int:
+        return 1.0
+    return abs(value - usual) / max(1, abs(usual))
+
+
 def _measure(
-    field: Sequence[Candidate],
+    candidates: Sequence[Candidate],
     wants: Sequence[Want],
     effort: Effort,
     times: int,
@@ -175,18 +192,20 @@ def _measure(
 ) -> None:
     """All candidates with the same cards: by playouts, or by a bot that thinks."""
     bot = effort.quick if by is None else by.name
-    tables = [_numbered(one.table, k, bot) for k, one in enumerate(field)]
+    tables = [_numbered(one.table, k, bot) for k, one in enumerate(candidates)]
+    for candidate in candidates:
+        candidate.found.clear()
     if any(want.measure for want in wants):
         matches = times * (effort.matches if by is None else effort.deep_matches)
         iterations = by.budget.iterations if by and by.budget else None
         found = measured(tables, matches, seed, iterations, effort.jobs)
         assert found is not None  # nobody stops it
-        for candidate, table in zip(field, tables, strict=True):
+        for candidate, table in zip(candidates, tables, strict=True):
             for want in wants:
                 if want.measure and (one := estimate_of(found, want.measure, table)):
                     candidate.found[want.text] = one
     for want in wants:
-        for candidate in field if want.rule else ():
+        for candidate in candidates if want.rule else ():
             if by is None:
                 boards = times * effort.boards
                 worth = worth_by_playouts(candidate.table, want.rule, bot, boards, seed)
@@ -194,10 +213,9 @@ def _measure(
                 boards = times * effort.deep_boards
                 worth = worth_by_bots(candidate.table, want.rule, by, boards, seed, effort.jobs)
             assert worth is not None
-            candidate.found.pop(want.text, None)
             if worth.used.mean > 0:  # a rule that nobody uses is no choice
                 candidate.found[want.text] = worth.relative
-    for candidate in field:
+    for candidate in candidates:
         candidate.miss = _miss(candidate, wants)
 
 
@@ -219,7 +237,7 @@ def _between(
     base: LabTable,
     turns: Sequence[Turn],
     wants: Sequence[Want],
-    field: list[Candidate],
+    left: list[Candidate],
     effort: Effort,
     times: int,
 ) -> tuple[list[Candidate], int]:
@@ -227,23 +245,23 @@ def _between(
     were tried."""
     steps = [_step(turn) for turn in turns]
     tried = 0
-    while field[0].miss > 0 and any(step > 1 for step in steps):
+    while left[0].miss > 0 and any(step > 1 for step in steps):
         steps = [max(1, step // 2) if step else 0 for step in steps]
-        known = {one.values for one in field}
+        known = {one.values for one in left}
         near = [
             values
             for k, step in enumerate(steps)
             for sign in (-1, 1)
-            if step and (values := _moved(field[0].values, k, sign * step, turns[k])) is not None
+            if step and (values := _moved(left[0].values, k, sign * step, turns[k])) is not None
         ]
         fresh = [one for values in near if (one := _candidate(base, turns, values))]
         fresh = [one for one in fresh if one.values not in known]
         tried += len(fresh)
-        field = [*field, *fresh]
-        _measure(field, wants, effort, times, effort.seed + ROUND * (times + sum(steps)))
-        field.sort(key=_order)
-        field = field[:LEFT]
-    return field, tried
+        left = [*left, *fresh]
+        _measure(left, wants, effort, times, effort.seed + ROUND * (times + sum(steps)))
+        left.sort(key=_order)
+        left = left[:LEFT]
+    return left, tried
 
 
 def _step(turn: Turn) -> int:
