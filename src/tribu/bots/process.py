@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+from collections.abc import Mapping
 
 from tribu.bots.worker import (
     HEAD,
@@ -68,7 +69,7 @@ class Worker:
 
     async def _exchange(self, question: Question | WarmUp) -> Answer | Failure:
         if self._process is None:
-            self._process = await _start(self._environment)
+            self._process = await start_module("tribu.bots.worker", self._environment)
         into, out = self._process.stdin, self._process.stdout
         assert into is not None
         assert out is not None
@@ -93,16 +94,21 @@ class Worker:
         await self.end()
 
 
-async def _start(environment: dict[str, str]) -> asyncio.subprocess.Process:
+async def start_module(
+    module: str, environment: Mapping[str, str] | None = None, limit: int = 1 << 16
+) -> asyncio.subprocess.Process:
+    """A module of ours in a process of its own, with pipes to it. `limit`: the longest line, in
+    bytes, where it is read by lines."""
     kept = {
         name: value
         for name, value in os.environ.items()
         if name in _KEPT or name.startswith(_KEPT_PREFIXES)
     }
     return await asyncio.create_subprocess_exec(
-        *(sys.executable, "-P", "-m", "tribu.bots.worker"),
+        *(sys.executable, "-P", "-m", module),
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
-        env=kept | environment,
+        env=kept | dict(environment or {}),
         start_new_session=True,  # Ctrl-C is the caller's affair
+        limit=limit,
     )

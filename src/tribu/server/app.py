@@ -16,7 +16,7 @@ from tribu.server.http import errors
 from tribu.server.http.gateway import Gateway
 from tribu.server.http.identity import token_of
 from tribu.server.http.params import AnyRequest
-from tribu.server.http.routes import info, matches, me, push, tables
+from tribu.server.http.routes import drills, info, matches, me, push, reviews, tables
 from tribu.server.invitations.invitation import head_tags
 from tribu.server.page.files import StaticFiles, page_folders
 from tribu.server.page.preload import wished_language
@@ -27,8 +27,8 @@ LARGEST_BODY = 16 * 1024  # bytes of a request
 
 # The parts that routes ask for, by the name of their parameter.
 _PARTS = (
-    *("archive", "clock", "guard", "health", "identity", "invitations", "rooms", "sender"),
-    "store",
+    *("archive", "clock", "drilling", "guard", "health", "identity", "invitations", "judging"),
+    *("reading", "rooms", "sender", "store"),
 )
 
 
@@ -53,6 +53,8 @@ def create_app(process: ServerProcess) -> Gateway:
             info.router,
             tables.router,
             matches.router,
+            reviews.router,
+            drills.router,
             push.router,
             Router("/", route_handlers=[info.health, info.metrics]),
         ],

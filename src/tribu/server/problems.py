@@ -82,6 +82,26 @@ _TEXTS = {
         "Cette donne ou cette place n’existe pas.",
         "There is no such deal or seat.",
     ),
+    "no review": (
+        "Questa partita non è ancora stata analizzata.",
+        "Cette partie n’a pas encore été analysée.",
+        "This match has not been reviewed yet.",
+    ),
+    "no choice": (
+        "Qui non c’era questa scelta.",
+        "Ce choix n’existait pas ici.",
+        "There was no such choice here.",
+    ),
+    "review of others": (
+        "Solo chi ha giocato questa partita può farla analizzare.",
+        "Seuls ceux qui ont joué cette partie peuvent la faire analyser.",
+        "Only those who played this match can have it reviewed.",
+    ),
+    "reviews off": (
+        "Questo server non fa analisi.",
+        "Ce serveur ne fait pas d’analyses.",
+        "This server makes no reviews.",
+    ),
     "no push": (
         "Questo server non manda notifiche.",
         "Ce serveur n’envoie pas de notifications.",

@@ -18,6 +18,9 @@ from tribu.server.operations.lock import SingleProcess
 from tribu.server.operations.startup_errors import CannotStart, reaching
 from tribu.server.processes.heartbeat import Heartbeat
 from tribu.server.push.sender import Sender
+from tribu.server.reviews.drilling import Drilling
+from tribu.server.reviews.judging import Judging
+from tribu.server.reviews.reading import Reading
 from tribu.server.room.channels import Channels, NoChannels
 from tribu.server.room.commands import Commands
 from tribu.server.room.room import Room
@@ -42,6 +45,9 @@ class ServerProcess:
     invitations: Invitations
     health: Health
     thinkers: Thinkers
+    judging: Judging
+    reading: Reading
+    drilling: Drilling
     sender: Sender | None
     sockets: Sockets
     _channels: Channels
@@ -77,6 +83,7 @@ class ServerProcess:
             await self._channels.start(self.rooms.receive)
         await self._heartbeat.start()
         self.clock.start(self.rooms.stood_still)
+        self.judging.start()
         if settings.compile:
             self._background.start(compile_in_background())
         self.is_open = True
@@ -86,6 +93,9 @@ class ServerProcess:
         settings, store, clock, channels = self.settings, self.store, self.clock, self._channels
         self.archive = Archive(store.matches, store.players)
         self.identity = Identity(store.players)
+        self.reading = Reading(store, self.archive, settings.review_simulations > 0)
+        self.drilling = Drilling(store)
+        self.judging = Judging(self._id, store, settings, clock, self._background)
         self.thinkers = Thinkers(
             settings.bot_workers,
             settings.bot_budget,

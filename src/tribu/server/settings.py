@@ -42,6 +42,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     talk_rate: float = 1.0  # things said a second by a person
     request_rate: float = 10.0  # requests a second, for each identity and address
     me_rate: float = 0.1  # new identities a second from an address
+    review_rate: float = 0.02  # reviews asked for a second, for each identity and address
+    review_simulations: int = 8000  # of each choice that a review judges; 0: no reviews
     time_scale: float = 1.0  # for tests: how many times faster the clocks run
     push: bool = True  # tell people who are not there that it is their turn, if they ask for it
     push_contact: str = "mailto:tribu@example.org"  # whom a push service may write to about us

@@ -42,7 +42,7 @@ def _check(path: Path, more: str, how: str | None) -> None:
             if state != "ok":
                 raise Unsound(f"this database is damaged: {' '.join(state.split())}")
             if "alembic_version" not in names:
-                raise Unsound("this is no card room's database")
+                raise Unsound("this is no card room’s database")
             version = database.execute("SELECT version_num FROM alembic_version").fetchone()
     except sqlite3.Error as error:
         raise Unsound(f"this database cannot be read: {error}") from error

@@ -21,6 +21,7 @@ MOST_SECONDS = 3600
 DAY = 86_400  # seconds
 MOST_DAYS = 7
 OPEN = "open"
+MOMENT = "moment"  # the lesson of a table that goes on from a moment of another match
 _ID = re.compile(r"[!-{}~]{1,100}")  # what the text of a fair shuffle can hold
 
 
@@ -53,7 +54,7 @@ class Setting(msgspec.Struct, frozen=True):
     talk: str  # off, presets, free
     substitute: str  # the level of the bot that stands in
     grace: int  # seconds before it does
-    lesson: str | None = None
+    lesson: str | None = None  # the game's, or MOMENT: no proof, no record, never rated
     house: dict[str, int] | UnsetType = UNSET  # the values that differ from the rules, if any do
 
 

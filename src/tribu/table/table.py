@@ -18,7 +18,7 @@ from tribu.games.game import NOTHING, SPECTATOR
 from tribu.match.careful import CarefulSeats
 from tribu.match.chance import Chance, SeededChance
 from tribu.match.errors import Illegal
-from tribu.match.events import Acted, By, Dealt, Mixed, Seat
+from tribu.match.events import Acted, By, Dealt, Event, Mixed, Seat
 from tribu.match.match import Match, mixed_order
 from tribu.match.proof import FairChance
 from tribu.match.record import Record
@@ -86,6 +86,14 @@ class Table:
         opened = ev.Opened(table, setting, list(seats), host, at=now, seq=0)
         made = cls(opened)
         return made, [opened, *made.sit(host, None, now)]
+
+    def catch_up(self, past: Iterable[Event], now: int) -> list[ev.Event]:
+        """Let what happened in another match happen in this one, which has just begun: so it is
+        played on from there. Only where nobody is promised a fair shuffle (`MOMENT`)."""
+        happening = _Happening(self, now)
+        for event in past:
+            happening.add(ev.Happened, event)
+        return happening.events
 
     @classmethod
     def from_events(cls, events: Iterable[ev.Event]) -> Table:

@@ -74,6 +74,8 @@
 /** @typedef {{action: string}} GiveAnswer */
 /** @typedef {{item: string, game: string, due: number | null}} Drill */
 /** @typedef {{drills: Drill[], later: number, next: number | null}} Deck */
+/** @typedef {{title: string, items: string[]}} PuzzleTheme */
+/** @typedef {{game: string, today: string, themes: PuzzleTheme[]}} PuzzleSet */
 /** @typedef {{match: string, event: number, deal: number, measure: string, cost: number, error: number}} Blunder */
 /** @typedef {{match: string, at: number, deals: number, result: number, adjusted: number, mistakes: number}} HistoryMatch */
 /** @typedef {{game: string, unit: string[], wants: string, matches: number, won: number, deals: number, result: number, adjusted: number, low: number | null, high: number | null, mistakes: number, blunders: Blunder[], reviewed: HistoryMatch[]}} GameHistory */

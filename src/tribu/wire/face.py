@@ -11,7 +11,7 @@ A game of tricks derives from `tricks.TrickFace` and has most of it.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar, NamedTuple
 
@@ -147,6 +147,15 @@ class Face(ABC):
         """Who is ahead in this deal, so that a replay can mark where it changes; NOBODY if several
         are, or if the viewer cannot tell."""
         return NOBODY
+
+    # --- puzzles --------------------------------------------------------------------------------
+
+    themes: ClassVar[Mapping[str, Mapping[str, str]]] = {}  # titles, by name and language
+
+    def theme(self, scene: Any, seat: int, best: Sequence[str]) -> str:
+        """What a choice with one clear answer teaches: one of the `themes`, or nothing. `scene` is
+        what its seat saw, `best` the right answers in the record's notation."""
+        return ""
 
     # --- the end of a deal ----------------------------------------------------------------------
 

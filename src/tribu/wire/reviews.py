@@ -153,6 +153,21 @@ class Deck(msgspec.Struct, frozen=True):
     next: int | None
 
 
+class PuzzleTheme(msgspec.Struct, frozen=True):
+    """Puzzles about one idea, as items of a deck."""
+
+    title: str
+    items: list[str]
+
+
+class PuzzleSet(msgspec.Struct, frozen=True):
+    """GET /api/puzzles: those of one game, and which is the one of the day."""
+
+    game: str
+    today: str
+    themes: list[PuzzleTheme]
+
+
 class Blunder(msgspec.Struct, frozen=True):
     """One of my dearest mistakes."""
 

@@ -32,6 +32,7 @@ class Guard:
         self._identities = Limit(settings.me_rate, 20)
         self._messages = Limit(settings.message_rate, 4 * settings.message_rate)
         self._talk = Limit(settings.talk_rate, 10 * settings.talk_rate)
+        self._reviews = Limit(settings.review_rate, 10)
 
     def check_request(self, scope: Any, token: str | None) -> None:
         """Not too often; and what changes something must come from our page, or from a program."""
@@ -47,6 +48,10 @@ class Guard:
     def check_table(self, address: str, player: str) -> None:
         """However it is opened."""
         if not self._may(self._tables, address, player):
+            raise problem(429, "too fast")
+
+    def check_new_review(self, scope: Any, player: str) -> None:
+        if not self._may(self._reviews, address_of(scope), player):
             raise problem(429, "too fast")
 
     def check_new_identity(self, scope: Any) -> None:

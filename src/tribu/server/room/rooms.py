@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
 
 import structlog
 
+from tribu.match.events import Event as MatchEvent
 from tribu.server.background import Background
 from tribu.server.clock import Clock, real_now
 from tribu.server.lobby.listing import listing_of
@@ -142,9 +143,14 @@ class Rooms:
         self._rooms.pop(table, None)
         self._background.start(self._tables.set_aside(table))
 
-    async def open(self, setting: Setting, seats: Sequence[str], host: str) -> Room:
-        """Open a table; the host takes the first open seat, and is expected to come."""
-        room = await self.add(*Table.open(new_id(), setting, seats, host, self._clock.now()))
+    async def open(
+        self, setting: Setting, seats: Sequence[str], host: str, past: Iterable[MatchEvent] = ()
+    ) -> Room:
+        """Open a table; the host takes the first open seat, and is expected to come. `past`: what
+        has happened there already, in another match."""
+        now = self._clock.now()
+        table, events = Table.open(new_id(), setting, seats, host, now)
+        room = await self.add(table, [*events, *table.catch_up(past, now)])
         room.attendance.await_everybody()
         return room
 

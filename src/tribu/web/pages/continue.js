@@ -32,7 +32,7 @@ function way(table, all) {
     h('span', { class: 'who' }, standing(table)),
     h('span', { class: 'marks' },
       table.turn ? h('span', { class: 'mark call' }, t('lobby.turn')) : null,
-      lesson ? h('span', { class: 'mark' }, t('lobby.lesson')) : null,
+      lesson ? h('span', { class: 'mark' }, t(lesson === game ? 'lobby.lesson' : 'lobby.moment')) : null,
       table.deal ? h('span', { class: 'mark' }, t('lobby.deal', { deal: table.deal })) : null,
       h('span', { class: 'soft small' }, ago(table.at))),
     h('span', { class: 'go' }, t('lobby.on')));

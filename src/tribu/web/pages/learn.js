@@ -21,7 +21,7 @@ export async function mount(root, { game: wanted }) {
     h('p', { class: 'soft' }, t('learn.line')),
     h('div', { class: one ? 'tiles single' : 'tiles' }, ...tiles),
     one && !navigator.onLine ? await inWords(shown[0]) : null,
-    one ? h('p', null, h('a', { href: '/learn' }, t('learn.others'))) : null));
+    h('p', { class: 'row' }, h('a', { class: 'button', href: '/drills' }, t('learn.drills')), one ? h('a', { href: '/learn' }, t('learn.others')) : null)));
 }
 
 /** Without a network there is no table: the lesson to read, if it was seen here. @param {GameInfo} game */

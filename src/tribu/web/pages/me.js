@@ -1,4 +1,4 @@
-/** Me: my name, how things look here, another device, and how to be forgotten. */
+/** Me: my name, my matches over time, how things look here, another device, and how to be forgotten. */
 
 import { card } from '/cards/card.js';
 import { announce } from '/js/announce.js';
@@ -17,14 +17,17 @@ import { qrCode } from '/js/qr.js';
 export async function mount(root) {
   await takeCode();
   const person = await me();
+  const history = h('div', { class: 'stack' });
   fill(root, h('div', { class: 'page narrow stack' },
     h('h1', null, t('me.title')),
     nameForm(person?.name ?? ''),
+    history,
     looks(),
     canNotify() ? notices() : null,
     otherDevice(),
     person ? forgetting() : null));
   document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  if (person) void import('/review/history.js').then(({ showHistory }) => showHistory(history)).catch(() => {}); // the rest of the page does without
 }
 
 /** A link from another device carries its code behind the #, which no server sees. */

@@ -9,6 +9,8 @@ import { fill, h, sheet } from '/js/dom.js';
 import { gameCalled } from '/js/games.js';
 import { lang, t, wordsOf } from '/js/i18n.js';
 import { announce } from '/js/announce.js';
+import { Curve } from '/review/curve.js';
+import { judged, Progress, reviewOf } from '/review/following.js';
 import { Controls } from '/review/replay_controls.js';
 import { story, summaryTable } from '/review/replay_story.js';
 
@@ -25,6 +27,7 @@ export async function mount(root, { id }) {
   fill(root, page.element);
   page.follow();
   page.listen();
+  void page.offerReview();
   return () => page.leave();
 }
 
@@ -58,6 +61,9 @@ class ReplayPage {
     this.stage = h('div', { class: 'stage replay-stage' });
     this.caption = h('p', { class: 'replay-caption' });
     this.story = h('div', { class: 'replay-story' });
+    /** The review, if somebody wants it: nothing is told before. @type {Curve | null} */
+    this.curve = null;
+    this.left = new AbortController();
     this.controls = new Controls(this);
     const side = h('div', { class: 'replay-side' }, this.controls.choices, this.story, this.controls.more);
     this.element = h('div', { class: 'replay' }, this.heading, this.caption, this.stage, this.controls.element, side);
@@ -76,6 +82,7 @@ class ReplayPage {
     this.controls.newDeal(replay);
     this.at = NOWHERE;
     this.go(step, false);
+    this.curve?.draw();
   }
 
   /** Open another deal, or the same through other eyes; what is shown stays if that fails. @param {Moment} moment */
@@ -116,9 +123,34 @@ class ReplayPage {
     this.#describe(frame);
     this.follow();
     this.controls.update();
+    this.curve?.update();
     history.replaceState(null, '', hashOf({ deal: this.replay.deal, step: next, viewer: this.replay.viewer }));
     if (told) announce(frame.steps.map((step) => step.text ?? '').join(' '));
     if (next === this.last) this.stop();
+  }
+
+  /** Show the review over the scrubber; have it made if nobody has. */
+  async review() {
+    const progress = new Progress();
+    fill(this.controls.judged, progress.element);
+    try {
+      const review = await judged(this.id, (state) => progress.update(state), this.left.signal);
+      if (!review) return fill(this.controls.judged, h('p', { class: 'fault small', role: 'alert' }, t('review.failed')));
+      sessionStorage.setItem(`tribu.review.${this.id}`, 'shown');
+      this.curve = new Curve(this, review);
+      fill(this.controls.judged, this.curve.element);
+      this.curve.draw();
+    } catch (error) {
+      fill(this.controls.judged, h('p', { class: 'fault small', role: 'alert' }, error instanceof Error ? error.message : String(error)));
+    }
+  }
+
+  /** A way to the review; whoever has seen it here finds it open. */
+  async offerReview() {
+    const { state } = await reviewOf(this.id).catch(() => ({ state: { state: 'off' } }));
+    if (state.state === 'off') return;
+    if (state.state === 'done' && sessionStorage.getItem(`tribu.review.${this.id}`)) return this.review();
+    fill(this.controls.judged, h('button', { class: 'button quiet small', type: 'button', onclick: () => void this.review() }, t('review.show')));
   }
 
   /** Through whose eyes one looks, at which moment, and what is to be seen there. @param {import('/types.js').Frame} frame */
@@ -194,6 +226,7 @@ class ReplayPage {
 
   leave() {
     clearInterval(this.playing);
+    this.left.abort();
     if (this.onKey) removeEventListener('keydown', this.onKey);
     if (this.onHash) removeEventListener('hashchange', this.onHash);
   }

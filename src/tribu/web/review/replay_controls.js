@@ -27,11 +27,14 @@ export class Controls {
     this.deal = pick(t('replay.which'), (deal) => player.change({ deal: Number(deal), step: 0, viewer: player.replay.viewer }));
     this.eyes = pick(t('replay.eyes'), (seat) => player.change({ deal: player.replay.deal, step: player.at, viewer: Number(seat) }));
     this.said = h('p', { class: 'replay-said small', role: 'status', hidden: true });
+    /** Where the review is shown. */
+    this.judged = h('div', { class: 'replay-judged' });
     this.play = this.#button('play', () => player.toggle());
     this.play.classList.add('main');
     this.choices = h('div', { class: 'row replay-choices' }, this.deal, this.eyes, this.said);
     this.more = h('div', { class: 'row replay-more' });
     this.element = h('div', { class: 'replay-controls', role: 'group', 'aria-label': t('replay.controls') },
+      this.judged,
       h('div', { class: 'scrub-line' }, h('div', { class: 'scrub-track' }, this.marks, this.scrub), this.count),
       h('div', { class: 'replay-buttons' },
         this.#button('first', () => player.pause(0)),

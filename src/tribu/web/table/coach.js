@@ -45,7 +45,7 @@ export class Coach {
 
   /** @param {import('/types.js').Snapshot} state */
   update(state) {
-    if (!state.setting.lesson) return;
+    if (state.setting.lesson !== state.setting.game) return; // none, or a moment of another match: nobody teaches there
     if (!this.asked) void this.#fetch(state.setting.game);
     this.#draw();
   }

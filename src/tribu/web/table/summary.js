@@ -30,6 +30,7 @@ export class SummaryBox {
     this.next = h('button', { class: 'button main', type: 'button', onclick: () => void page.command({ type: 'next' }) });
     this.wait = h('span', { class: 'soft small' });
     this.again = h('button', { class: 'button main', type: 'button', onclick: () => void this.#remake() }, t('sum.remake'));
+    this.review = h('a', { class: 'button' }, t('sum.review'));
     this.replay = h('a', { class: 'button' }, t('sum.replay'));
     this.record = h('a', { class: 'button', download: '' }, t('sum.record'));
     this.picture = h('button', { class: 'button', type: 'button', onclick: () => page.state && void sharePicture(page, resultOf({ ...page.state, me: -1 })) }, t('sum.picture'));
@@ -39,7 +40,7 @@ export class SummaryBox {
     this.body = h('div', { class: 'sum-body', tabindex: '0', role: 'group', 'aria-labelledby': 'sum-heading' }, this.heads, this.lines, this.notes, this.moment, this.deals);
     this.element = h('section', { class: 'summary', hidden: true, 'aria-labelledby': 'sum-heading' },
       h('div', { class: 'sum-head' }, this.heading, this.aim, this.look), this.body,
-      this.following, h('div', { class: 'sum-actions' }, this.next, this.again, this.replay, this.picture, this.link, this.record, this.wait));
+      this.following, h('div', { class: 'sum-actions' }, this.next, this.again, this.review, this.replay, this.picture, this.link, this.record, this.wait));
     this.heading.id = 'sum-heading';
     this.folded = false;
     this.shown = '';
@@ -91,13 +92,15 @@ export class SummaryBox {
     this.next.hidden = over || !seated;
     setAttr(this.next, 'aria-disabled', ready ? 'true' : null);
     setText(this.next, ready ? t('sum.ready') : t('sum.next'));
-    this.again.hidden = !over || (!seated && !state.next);
+    this.again.hidden = !over || (!seated && !state.next) || state.setting.lesson === 'moment'; // that table had a past
     setText(this.again, t(state.next ? (seated ? 'sum.remake.go' : 'sum.remake.watch') : 'sum.remake'));
     this.following.hidden = !over || !state.next;
     const following = state.next ? rematch(state) : '';
     if (following && !this.following.textContent) announce(following);
     setText(this.following, following);
     this.replay.hidden = this.picture.hidden = this.link.hidden = this.record.hidden = !over || Boolean(state.setting.lesson); // a lesson is no match
+    this.review.hidden = this.replay.hidden || !seated;
+    this.review.href = `/review/${this.page.id}`;
     this.replay.href = `/replay/${this.page.id}`;
     this.record.href = `/api/matches/${this.page.id}/record`;
     setText(this.look, t(this.folded ? 'sum.unfold' : 'sum.fold'));

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar, cast
@@ -95,6 +96,7 @@ class BueLine(Line, frozen=True):
     gold: int | None = None
 
 
+_SWAP = re.compile(r"swap (\d)>(\d)\.(\d)")
 _BUE = {"it": "{}!", "fr": "{}\u202f!", "en": "{}!"}
 _ROUND = {"it": "Fine del turno {n}", "fr": "Fin du tour {n}", "en": "Round {n} ends"}
 
@@ -108,6 +110,30 @@ class BueFace(Face):
     line_type = BueLine
     fan = ("b12", "x2", "g19")
     pack = "/table/games/bue/pack.js"
+
+    themes: ClassVar = {
+        "x2": {"it": "Tenere il x2", "fr": "Garder le x2", "en": "Keeping the x2"},
+        "swaps": {"it": "Leggere gli scambi", "fr": "Lire les échanges", "en": "Reading swaps"},
+        "last": {
+            "it": "L’ultimo giro",
+            "fr": "Le dernier tour",
+            "en": "The last round",
+        },
+    }
+
+    def theme(self, scene: Any, seat: int, best: Sequence[str]) -> str:
+        """An x2 that none of the best gives away; a card that one knows before another; or the last
+        exchange."""
+        if scene.showing:
+            return ""
+        swaps = [parts for action in best if (parts := _SWAP.fullmatch(action))]
+        known = [scene.hands[int(one[2])].slots[int(one[3])].known for one in swaps]
+        if len(swaps) == len(best) and any(known):
+            return "swaps"
+        doubles = [k for k, slot in enumerate(scene.hands[seat].slots) if slot.card == "x2"]
+        if doubles and not any(one[5:6] in map(str, doubles) for one in best):
+            return "x2"
+        return "last" if scene.round == scene.rounds else ""
 
     def aim(self, options: Any, house: Any, seats: int, lang: str) -> Aim:
         return Aim(*tell_aim(options, house, seats, lang))

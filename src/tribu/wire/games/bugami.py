@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from tribu.cards import SUITS
 from tribu.games.bugami import GAME
@@ -17,6 +17,7 @@ from tribu.wire.scenes import Aim, Card, Laid, Line, Scene, Step, Trick
 from tribu.wire.tricks import TrickFace
 
 BIDS = ["", *SUITS, "-"]
+MISERE_BID = "bid -"
 SEALED = "?"
 _SHOWN = {"it": "Si scoprono i semi", "fr": "On dévoile les couleurs", "en": "The suits are shown"}
 
@@ -56,6 +57,26 @@ class BugamiFace(TrickFace):
     scene_type = BugamiScene
     line_type = BugamiLine
     fan = ("QH", "AS", "7D")
+
+    themes: ClassVar = {
+        "avoid": {
+            "it": "Il seme da evitare",
+            "fr": "La couleur à éviter",
+            "en": "The suit to avoid",
+        },
+        "misère": {"it": "Misère", "fr": "Misère", "en": "Misère"},
+        "bugs": {
+            "it": "Prese senza bugami",
+            "fr": "Des levées sans bugami",
+            "en": "Tricks without bugami cards",
+        },
+    }
+
+    def theme(self, scene: Any, seat: int, best: Sequence[str]) -> str:
+        """A bid, a misère that is bid or played, or a card."""
+        if MISERE_BID in best or (not scene.bidding and scene.bids[seat] == "-"):
+            return "misère"
+        return "avoid" if scene.bidding else "bugs"
 
     def aim(self, options: Any, house: Any, seats: int, lang: str) -> Aim:
         return Aim(*tell_aim(options, house, lang))

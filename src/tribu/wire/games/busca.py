@@ -41,6 +41,8 @@ class BuscaLine(Line, frozen=True):
 
 _PITA = {"it": "Cade la Pita", "fr": "La Pita tombe", "en": "The Pita falls"}
 
+_LATE = 4  # tricks, after which it is time to have covered
+
 # The seats of a set, one by one.
 _COVERED = [[bool(seats >> seat & 1) for seat in range(4)] for seats in range(16)]
 
@@ -50,6 +52,28 @@ class BuscaFace(TrickFace):
     line_type = BuscaLine
     fan = ("3S", "AD", "KC")
     pack = "/table/games/busca/pack.js"
+
+    themes: ClassVar = {
+        "covering": {
+            "it": "Coprire in tempo",
+            "fr": "Couvrir à temps",
+            "en": "Covering in time",
+        },
+        "pita": {"it": "Stanare la Pita", "fr": "Débusquer la Pita", "en": "Drawing the Pita"},
+        "points": {
+            "it": "Lasciare i punti agli altri",
+            "fr": "Laisser les points aux autres",
+            "en": "Leaving the points to others",
+        },
+    }
+
+    def theme(self, scene: Any, seat: int, best: Sequence[str]) -> str:
+        """Late and not covered; leading denari while the Pita is out; or points on the table."""
+        if not scene.covered[seat]:
+            return "covering" if scene.tricks >= _LATE else ""
+        if not scene.trick and not scene.pita and all(card.endswith("D") for card in best):
+            return "pita"
+        return "points" if scene.trick else ""
 
     def aim(self, options: Any, house: Any, seats: int, lang: str) -> Aim:
         return Aim(*tell_aim(options, house, lang))

@@ -165,6 +165,7 @@ export default {
   'sum.remake': 'Once more!',
   'sum.remake.go': 'To the new table',
   'sum.replay': 'Watch it again',
+  'sum.review': 'Three moments',
   'sum.record': 'Download the match',
   'sum.fold': 'Look at the table',
   'sum.unfold': 'Show the scores',

@@ -165,6 +165,7 @@ export default {
   'sum.remake': 'Encore une !',
   'sum.remake.go': 'À la nouvelle table',
   'sum.replay': 'Revoir la partie',
+  'sum.review': 'Trois moments',
   'sum.record': 'Télécharger la partie',
   'sum.fold': 'Voir la table',
   'sum.unfold': 'Voir les comptes',

@@ -165,6 +165,7 @@ export default {
   'sum.remake': 'Un’altra!',
   'sum.remake.go': 'Al nuovo tavolo',
   'sum.replay': 'Rivedi la partita',
+  'sum.review': 'Tre momenti',
   'sum.record': 'Scarica la partita',
   'sum.fold': 'Guarda il tavolo',
   'sum.unfold': 'Mostra i conti',

@@ -1,0 +1,128 @@
+"""Find puzzles for a game: choices of simulated deals with one clear answer.
+
+    PYTHONPATH=src python bench/puzzles.py busca --minutes 5 --out src/tribu/puzzles/busca.jsonl
+
+Novices and club players play; a judge looks at the first deal of each match. A puzzle is a choice
+of at least three candidates of which one is right, far ahead of all others, for a second judge with
+other worlds as well; whose answer has a reason, and which is about a theme of the game's face. They
+are written one a line, at most `--most` of a theme, the first found first: look at each before it
+is shipped.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+if __package__ is None:
+    sys.path.insert(0, str(Path(__file__).parents[1] / "src"))
+
+import msgspec
+
+from tribu.games import load
+from tribu.games.game import Game
+from tribu.lab.simulate import simulate
+from tribu.match import Match, Record, SeatRecord, replay, to_record
+from tribu.reviews import DealLuck, Judge, JudgedChoice, collect, reason, review_steps
+from tribu.server.reviews.puzzles import Puzzle
+from tribu.server.reviews.telling import at_event
+from tribu.wire.replay import frames_of
+
+NAMES = ("Ada", "Bo", "Cy", "Di", "Eva", "Fio", "Gil", "Ida", "Leo", "Mia")
+FAR = 3.0  # trifles by which the right answer is ahead,
+SURE = 6.0  # and standard errors
+PLAYERS = ("novice", "club@100")
+
+
+def first_deal(record: Record) -> Record:
+    """The record of a match broken off after its first deal, with names of people."""
+    seats = [SeatRecord(NAMES[k], seat.kind) for k, seat in enumerate(record.seats)]
+    scores = record.deals[0].scores or [0] * len(seats)
+    return msgspec.structs.replace(
+        record, seats=seats, deals=record.deals[:1], totals=scores, winners=[], unfinished=True
+    )
+
+
+def is_clear(choice: JudgedChoice, trifle: float) -> bool:
+    """Whether one answer is right, and far ahead."""
+    rest = choice.seen.candidates[1:]
+    if choice.measure != "score" or len(rest) < 2 or any(one.accepted for one in rest):
+        return False
+    return all(
+        one.behind > FAR * trifle and one.behind > SURE * one.behind_error for one in rest[:1]
+    )
+
+
+def found_in(game: Game, record: Record, simulations: int) -> Iterator[Puzzle]:
+    """The puzzles of one deal."""
+    match = replay(record)
+    trifle = collect(match, ()).trifle
+    for step in review_steps(match, simulations=simulations):
+        choice = step.found
+        if not isinstance(choice, JudgedChoice) or not is_clear(choice, trifle):
+            continue
+        if not reason(game, choice, "en", match.names):
+            continue
+        theme = theme_of(game, match, choice)
+        again = judged_again(match, choice, simulations) if theme else None
+        if again is None or not is_clear(again, trifle):
+            continue
+        if again.seen.best.actions != choice.seen.best.actions:
+            continue
+        cut = to_record(at_event(match, choice.event))
+        if len(replay(cut).events) == choice.event:  # simultaneous choices cannot always be cut
+            yield Puzzle(theme, cut, Judge("master", simulations, 0), choice)
+
+
+def theme_of(game: Game, match: Match, choice: JudgedChoice) -> str:
+    """What it teaches, as its seat saw the table."""
+    step = sum(1 for _ in match.events[2 : choice.event])
+    scene = frames_of(match, 0, choice.seat, "en", match.names)[step].scene
+    return str(game.face("wire").theme(scene, choice.seat, choice.seen.best.actions))
+
+
+def judged_again(match: Match, choice: JudgedChoice, simulations: int) -> JudgedChoice | None:
+    """The same choice in other worlds."""
+    others = [one for one in range(len(match.events)) if one != choice.event]
+    known = [msgspec.structs.replace(choice, event=one) for one in others]
+    done = [*known, DealLuck(0, (), ())]
+    for step in review_steps(
+        match, seats=[choice.seat], simulations=simulations, seed=1, known=done
+    ):
+        if isinstance(step.found, JudgedChoice):
+            return step.found
+    return None
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--minutes", type=float, default=5)
+    parser.add_argument("--simulations", type=int, default=8000)
+    parser.add_argument("--most", type=int, default=6)
+    parser.add_argument("--seed", type=int, default=0)
+    asked = parser.parse_args()
+    game = load(asked.game)
+    end, count = time.monotonic() + 60 * asked.minutes, Counter[str]()
+    bots = [PLAYERS[k % 2] for k in range(game.usual)]
+    asked.out.parent.mkdir(exist_ok=True)
+    with asked.out.open("ab") as out:
+        for record in simulate(game, bots, game.Options(), asked.seed, range(10**6)):
+            for puzzle in found_in(game, first_deal(record), asked.simulations):
+                if count[puzzle.theme] < asked.most:
+                    count[puzzle.theme] += 1
+                    out.write(msgspec.json.encode(puzzle) + b"\n")
+                    out.flush()
+            print(f"{time.monotonic():.0f} {dict(count)}", flush=True)
+            enough = len(count) == len(game.face("wire").themes)
+            if time.monotonic() > end or (enough and min(count.values()) >= asked.most):
+                return
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Finished matches judged in the background, and what people are told of it."""

@@ -1,0 +1,70 @@
+"""Drills: my mistakes as a deck of questions that come again when they are about to be forgotten.
+
+When that is, a library reckons (FSRS). Any choice within the error of the best is a right answer.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from fsrs import Card, Rating, Scheduler
+
+from tribu.reviews import JudgedChoice, decode_found
+from tribu.server.problems import problem
+from tribu.store import Database
+from tribu.wire.reviews import Deck, Drill
+
+_MOST = 20  # in one sitting
+
+_scheduler = Scheduler(enable_fuzzing=False)
+
+
+def item_of(match: str, event: int) -> str:
+    """The name of a judged choice in a deck."""
+    return f"{match}.{event}"
+
+
+def parts_of(item: str) -> tuple[str, int]:
+    """The match and the event that an item names; a problem if it names none."""
+    match, _, event = item.partition(".")
+    if not event.isdecimal():
+        raise problem(404, "no choice")
+    return match, int(event)
+
+
+class Drilling:
+    """The decks of people."""
+
+    def __init__(self, store: Database) -> None:
+        self._store = store
+
+    async def deck(self, player: str, now: int) -> Deck:
+        """What a player is to train now: what is due first, then what is new."""
+        mine = await self._store.reviews.of_player(player)
+        told = await self._store.reviews.told(mine, mine.values())
+        games = {one.id: one.game for one in await self._store.matches.of_player(player)}
+        due = await self._store.drills.due(player)
+        found = [
+            Drill(item, games[match], due.get(item))
+            for match, seat in mine.items()
+            if match in games
+            for one in told[match]
+            if one.seat == seat
+            for choice in [decode_found(one.payload)]
+            if isinstance(choice, JudgedChoice)
+            for item in [item_of(match, choice.event)]
+        ]
+        ready = [one for one in found if one.due is None or one.due <= now]
+        waiting = [one.due for one in found if one.due is not None and one.due > now]
+        ready.sort(key=lambda one: (one.due is None, one.due or 0))
+        return Deck(ready[:_MOST], len(waiting), min(waiting, default=None))
+
+    async def answered(self, player: str, item: str, right: bool, now: int) -> int:
+        """An item was answered; when it comes again."""
+        kept = await self._store.drills.card(player, item)
+        at = datetime.fromtimestamp(now / 1000, UTC)
+        card = Card(card_id=0, due=at) if kept is None else Card.from_json(kept.decode())
+        card, _ = _scheduler.review_card(card, Rating.Good if right else Rating.Again, at)
+        due = int(card.due.timestamp() * 1000)
+        await self._store.drills.keep(player, item, due, card.to_json().encode())
+        return due

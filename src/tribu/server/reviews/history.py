@@ -1,0 +1,83 @@
+"""Somebody's matches over time: results, the same without luck, and mistakes, game by game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tribu.games import load, names
+from tribu.games.game import LOW
+from tribu.reviews import DealLuck, JudgedChoice, Luck, adjusted, decode_found
+from tribu.store import Database
+from tribu.store.matches import Finished
+from tribu.store.reviews import Finding
+from tribu.wire.reviews import Blunder, GameHistory, HistoryMatch
+
+_MOST_BLUNDERS = 3
+
+
+class _Told:
+    """What the review of one match says of one seat."""
+
+    def __init__(self, one: Finished, seat: int, found: Iterable[Finding]) -> None:
+        self.one = one
+        self.lucks: list[Luck] = []
+        self.mistakes: list[JudgedChoice] = []
+        for kept in found:
+            what = decode_found(kept.payload)
+            if isinstance(what, DealLuck):
+                self.lucks.append(what.seats[seat])
+            elif what.seat == seat:
+                self.mistakes.append(what)
+
+    @property
+    def line(self) -> HistoryMatch:
+        mean = adjusted(self.lucks)
+        return HistoryMatch(
+            self.one.id, self.one.at, mean.deals, mean.result, mean.adjusted, len(self.mistakes)
+        )
+
+
+async def history_of(store: Database, player: str, lang: str) -> list[GameHistory]:
+    """A player's games, those with most matches first."""
+    matches = await store.matches.of_player(player)
+    seated = await store.matches.seats(one.id for one in matches)
+    mine = {one.id: [who for who, _ in seated[one.id]].index(player) for one in matches}
+    reviewed = await store.reviews.of_player(player)
+    found = await store.reviews.told(reviewed, reviewed.values())
+    told = [_Told(one, mine[one.id], found[one.id]) for one in matches if one.id in reviewed]
+    games = {one.game for one in matches} & set(names())
+    made = [
+        _game(game, [one for one in matches if one.game == game], mine, told, lang)
+        for game in games
+    ]
+    return sorted(made, key=lambda one: (-one.matches, one.game))
+
+
+def _game(
+    game: str, matches: list[Finished], mine: dict[str, int], told: list[_Told], lang: str
+) -> GameHistory:
+    own = sorted((one for one in told if one.one.game == game), key=lambda one: one.one.at)
+    mean = adjusted([luck for one in own for luck in one.lucks])
+    rules = load(game)
+    blunders = sorted(
+        ((choice.cost, one.one.id, choice) for one in own for choice in one.mistakes),
+        key=lambda row: (row[2].measure, -row[0]),
+    )
+    return GameHistory(
+        game=game,
+        unit=list(rules.unit[lang]),
+        wants="low" if rules.wants == LOW else "high",
+        matches=len(matches),
+        won=sum(mine[one.id] in one.winners for one in matches),
+        deals=mean.deals,
+        result=mean.result,
+        adjusted=mean.adjusted,
+        low=mean.low,
+        high=mean.high,
+        mistakes=sum(len(one.mistakes) for one in own),
+        blunders=[
+            Blunder(match, choice.event, choice.deal + 1, choice.measure, choice.cost, choice.error)
+            for _, match, choice in blunders[:_MOST_BLUNDERS]
+        ],
+        reviewed=[one.line for one in own if one.lucks],
+    )

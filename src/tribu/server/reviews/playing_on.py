@@ -1,0 +1,41 @@
+"""A table that goes on from a moment of a finished match, with the same cards, against bots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tribu.match.events import By, Event
+from tribu.match.match import Match
+from tribu.table.settings import MOMENT, Pace, Setting
+
+OPPONENT = "bot:club"  # in the place of a person
+
+
+def past_of(match: Match, event: int) -> list[Event]:
+    """What happened before an event of the match, but for who took whose seat over."""
+    return [one for one in match.events[1:event] if not isinstance(one, By)]
+
+
+def seating(match: Match, seat: int) -> list[str]:
+    """Who plays on: bots as at the table, and one open seat."""
+    kinds = [one.kind if one.kind != "human" else OPPONENT for one in match.seats]
+    kinds[seat] = "open"
+    return kinds
+
+
+def moment_setting(of: Setting, kinds: Sequence[str]) -> Setting:
+    """The same rules; private, not rated, and without a proof: the cards are known to somebody."""
+    return Setting(
+        game=of.game,
+        players=len(kinds),
+        options=of.options,
+        pace=Pace(),
+        rated=False,
+        public=False,
+        spectators=False,
+        talk="off",
+        substitute="novice",
+        grace=3600,
+        lesson=MOMENT,
+        house=of.house,
+    )

@@ -1,0 +1,64 @@
+/** The answer to a question: what the choice was worth beside the others, and why; who judged, and how sure that is. */
+
+import { h } from '/js/dom.js';
+import { lang, list, t } from '/js/i18n.js';
+import { levelTitle } from '/js/games.js';
+import { costOf, figure } from '/review/figures.js';
+
+/** @typedef {import('/types.js').Answer} Answer */
+/** @typedef {import('/types.js').AnswerCandidate} AnswerCandidate */
+/** @typedef {import('/types.js').Question} Question */
+
+const MOST = 6; // candidates that are listed
+
+/** @param {Answer} answer @param {Question} question @param {import('/types.js').GameInfo} game */
+export function answerBox(answer, question, game) {
+  const heading = h('h2', { tabindex: '-1', class: answer.right ? 'good-text' : 'careful-text' }, verdict(answer));
+  return h('section', { class: 'answer stack', 'aria-live': 'polite' },
+    heading,
+    answer.reason ? h('p', { class: 'answer-reason' }, answer.reason) : null,
+    atTheTable(answer, question),
+    candidates(answer),
+    h('p', { class: 'soft small' }, t('review.judge', {
+      judge: levelTitle(game, answer.judge.name), n: new Intl.NumberFormat(lang()).format(answer.judge.simulations), name: question.names[question.seat] ?? '',
+    })));
+}
+
+/** @param {Answer} answer */
+function verdict(answer) {
+  if (answer.chosen === 0) return t('review.best');
+  if (answer.right) return t('review.equal');
+  return t('review.costs', { cost: costOf(answer, answer.unit) });
+}
+
+/** What was done then, and what the open cards add. @param {Answer} answer @param {Question} question */
+function atTheTable(answer, question) {
+  const played = answer.candidates.find((one) => one.played);
+  if (!played || question.theme) return null;
+  const said = answer.verdict === 'mistake' ? `review.then.${answer.addition || 'mistake'}` : answer.verdict === 'bad luck' ? 'review.then.unlucky' : 'review.then.fine';
+  return h('p', null, t('review.then', { what: sentence(played) }), ' ', t(said));
+}
+
+/** @param {Answer} answer */
+function candidates(answer) {
+  const shown = answer.candidates.filter((one, k) => k < MOST || one.played || k === answer.chosen);
+  const worst = Math.max(...shown.map((one) => one.behind), 1e-9);
+  return h('ol', { class: 'candidates', 'aria-label': t('review.candidates') }, ...shown.map((one) => row(one, answer, worst)));
+}
+
+/** @param {AnswerCandidate} one @param {Answer} answer @param {number} worst */
+function row(one, answer, worst) {
+  const mine = answer.candidates.indexOf(one) === answer.chosen;
+  return h('li', { class: 'candidate', data: { right: one.accepted ? 'yes' : 'no' } },
+    h('span', { class: 'candidate-text' }, sentence(one),
+      mine ? h('span', { class: 'mark call' }, t('review.yours')) : null,
+      one.played && !mine ? h('span', { class: 'mark' }, t('review.played')) : null),
+    h('span', { class: 'candidate-value number' }, one.behind > 0 && !one.accepted ? `−${costOf({ measure: answer.measure, cost: one.behind, error: one.error }, [])}` : value(one, answer)),
+    h('span', { class: 'candidate-bar', 'aria-hidden': 'true', style: { '--much': Math.max(0.015, one.behind / worst) } }));
+}
+
+/** What a choice among the best promises. @param {AnswerCandidate} one @param {Answer} answer */
+const value = (one, answer) => (answer.measure === 'winning' ? t('review.wins', { n: figure(100 * (one.winning ?? 0), 0) }) : t('review.expects', { n: figure(one.expected) }));
+
+/** Choices that come to the same are one. @param {AnswerCandidate} one */
+const sentence = ({ texts, actions }) => (actions.length > texts.length ? t('review.andlike', { what: texts.join(', ') }) : list(texts));

@@ -1,0 +1,98 @@
+/** What a seat was to expect of the deal, as a curve over the scrubber; with the marks of what was judged. */
+
+import { fill, h, s } from '/js/dom.js';
+import { t } from '/js/i18n.js';
+import { costOf, signed } from '/review/figures.js';
+
+/** @typedef {import('/types.js').MatchReview} MatchReview */
+/** @typedef {import('/types.js').ReviewMark} ReviewMark */
+/** @typedef {{at: number, last: number, id: string, game: import('/types.js').GameInfo, replay: import('/types.js').Replay, pause: (step: number) => void}} Player */
+
+const HEIGHT = 64;
+const SHAPES = { mistake: 'M0-6 6 5H-6z', lucky: 'M0-6 6 5H-6z', 'bad luck': 'M-5-5 5 5M5-5-5 5' };
+
+export class Curve {
+  /** @param {Player} player @param {MatchReview} review */
+  constructor(player, review) {
+    this.player = player;
+    this.review = review;
+    this.picture = s('svg', { class: 'curve-picture', viewBox: `0 0 1000 ${HEIGHT}`, preserveAspectRatio: 'none', 'aria-hidden': 'true', onclick: (/** @type {MouseEvent} */ event) => this.#clicked(event) });
+    this.marks = h('div', { class: 'curve-marks', role: 'group', 'aria-label': t('review.marks') });
+    this.said = h('p', { class: 'curve-said soft small' });
+    this.element = h('div', { class: 'curve' }, h('div', { class: 'curve-box' }, this.picture, this.marks), this.said);
+  }
+
+  get #deal() {
+    return this.review.deals.find((one) => one.deal === this.player.replay.deal);
+  }
+
+  /** Whose curve stands out: the eyes, else me, else whose moments they are. */
+  get #seat() {
+    const { viewer } = this.player.replay;
+    return viewer >= 0 ? viewer : (this.review.mine ?? this.review.seat);
+  }
+
+  /** The lines of a seat: with open cards as all saw them fall, through its eyes what it could know. @param {number} seat @returns {number[][]} */
+  #points(seat) {
+    const deal = this.#deal;
+    if (!deal) return [];
+    return this.player.replay.viewer >= 0 ? deal.seen[seat] : deal.open.map((row) => [row[0], row[seat + 1]]);
+  }
+
+  /** Another deal, or other eyes. */
+  draw() {
+    const { replay, last } = this.player;
+    const shown = replay.viewer >= 0 ? [replay.viewer] : replay.names.map((_, seat) => seat);
+    const all = shown.flatMap((seat) => this.#points(seat).map(([, value]) => value));
+    const [low, high] = [Math.min(...all, 0), Math.max(...all, 0)];
+    const x = (/** @type {number} */ step) => (1000 * step) / Math.max(1, last);
+    const share = (/** @type {number} */ value) => (value - low) / Math.max(1e-9, high - low);
+    const y = (/** @type {number} */ value) => 6 + (HEIGHT - 12) * (this.player.game.wants === 'low' ? share(value) : 1 - share(value)); // up is better
+    const line = (/** @type {number} */ seat) => s('polyline', { class: seat === this.#seat ? 'curve-line mine' : 'curve-line', points: this.#points(seat).map(([step, value]) => `${x(step)},${y(value)}`).join(' ') });
+    this.now = s('line', { class: 'curve-now', y1: 0, y2: HEIGHT });
+    fill(this.picture, s('line', { class: 'curve-zero', x1: 0, x2: 1000, y1: y(0), y2: y(0) }), ...shown.filter((seat) => seat !== this.#seat).map(line), line(this.#seat), this.now);
+    fill(this.marks, ...this.#marked.map((mark, k, all) => this.#mark(mark, last, Math.min(...[all[k - 1], all[k + 1]].filter(Boolean).map((other) => Math.abs(other.step - mark.step)), last))));
+    this.update();
+  }
+
+  /** The marks of the seat that stands out: those of all would hide each other. */
+  get #marked() {
+    return this.review.marks.filter((mark) => mark.deal === this.player.replay.deal && mark.seat === this.#seat);
+  }
+
+  /** @param {ReviewMark} mark @param {number} last @param {number} gap steps to the next one */
+  #mark(mark, last, gap) {
+    const kind = mark.verdict === 'mistake' && mark.addition === 'lucky' ? 'lucky' : mark.verdict;
+    const text = t('review.mark', { name: this.player.replay.names[mark.seat], what: this.#words(mark) });
+    return h('button', {
+      class: 'curve-mark', type: 'button', title: text, 'aria-label': text, data: { kind, step: mark.step }, style: { '--at': mark.step / Math.max(1, last), '--gap': gap / Math.max(1, last) },
+      onclick: () => this.player.pause(mark.step),
+    }, s('svg', { viewBox: '-8 -8 16 16', width: 16, height: 16, 'aria-hidden': 'true' }, s('path', { d: SHAPES[/** @type {keyof typeof SHAPES} */ (kind)] })));
+  }
+
+  /** @param {ReviewMark} mark */
+  #words(mark) {
+    const cost = costOf(mark, this.review.unit);
+    if (mark.verdict === 'bad luck') return t('review.mark.unlucky', { cost });
+    return t(mark.addition === 'lucky' ? 'review.mark.lucky' : 'review.mark.mistake', { cost });
+  }
+
+  /** Another moment of the same deal. */
+  update() {
+    const { at, last, replay } = this.player;
+    const place = String((1000 * at) / Math.max(1, last));
+    this.now?.setAttribute('x1', place);
+    this.now?.setAttribute('x2', place);
+    for (const mark of /** @type {NodeListOf<HTMLElement>} */ (this.marks.querySelectorAll('.curve-mark'))) mark.toggleAttribute('aria-current', mark.dataset.step === String(at));
+    const value = this.#points(this.#seat).filter(([step]) => step <= at).at(-1)?.[1];
+    const about = value === undefined ? '' : t(replay.viewer >= 0 ? 'review.curve.seen' : 'review.curve.open', { name: replay.names[this.#seat], value: signed(value), unit: this.review.unit[1] ?? '' });
+    const here = this.#marked.filter((mark) => mark.step === at);
+    fill(this.said, about, ...here.flatMap((mark) => [' ', h('a', { class: 'strong', href: `/review/${this.player.id}#${mark.event}` }, t('review.mark', { name: replay.names[mark.seat], what: this.#words(mark) }))]));
+  }
+
+  /** Any moment is a click away. @param {MouseEvent} event */
+  #clicked(event) {
+    const box = this.picture.getBoundingClientRect();
+    this.player.pause(Math.round((this.player.last * (event.clientX - box.left)) / box.width));
+  }
+}

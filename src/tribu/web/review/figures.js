@@ -1,0 +1,19 @@
+/** Figures of a review in words: what a choice costs, and how sure that is. */
+
+import { lang, t } from '/js/i18n.js';
+
+/** How many standard errors ± stands for: nineteen times of twenty the truth lies between. */
+const SURE = 2;
+
+/** @param {number} value @param {number} [digits] */
+export const figure = (value, digits = 1) => new Intl.NumberFormat(lang(), { maximumFractionDigits: digits, minimumFractionDigits: digits }).format(value);
+
+/** The same with its sign. @param {number} value @param {number} [digits] */
+export const signed = (value, digits = 1) => new Intl.NumberFormat(lang(), { maximumFractionDigits: digits, minimumFractionDigits: digits, signDisplay: 'exceptZero' }).format(value);
+
+/** "1.3 ± 0.2 points", "6 ± 1 % of winning". @param {{measure: string, cost: number, error: number}} found @param {string[]} unit one, several */
+export function costOf({ measure, cost, error }, unit) {
+  if (measure === 'winning') return t('review.cost.winning', { cost: figure(100 * cost, 0), error: figure(100 * SURE * error, 0) });
+  const digits = cost < 10 ? 1 : 0;
+  return t('review.cost.score', { cost: figure(cost, digits), error: figure(SURE * error, digits), unit: unit[1] ?? '' });
+}

@@ -1,0 +1,81 @@
+/** My matches over time, game by game: results, the same without luck, mistakes; honest about how little a few deals tell. */
+
+import { api } from '/js/api.js';
+import { fill, h, s, sheet } from '/js/dom.js';
+import { games } from '/js/games.js';
+import { lang, t, when, wordsOf } from '/js/i18n.js';
+import { costOf, figure, signed } from '/review/figures.js';
+
+/** @typedef {import('/types.js').GameHistory} GameHistory */
+/** @typedef {import('/types.js').HistoryMatch} HistoryMatch */
+
+const [WIDE, HIGH] = [320, 96];
+
+/** Draw my history into a place of my page. @param {HTMLElement} place */
+export async function showHistory(place) {
+  await Promise.all([wordsOf('/review'), sheet('/review/review.css')]);
+  const [told, all] = await Promise.all([api.get(`/api/me/history?lang=${lang()}`), games()]);
+  const titles = new Map(all.map((game) => [game.id, game.title]));
+  if (!told.length) return;
+  fill(place, h('section', { class: 'panel stack history' },
+    h('h2', null, t('history.title')),
+    ...told.map((/** @type {GameHistory} */ one) => gameHistory(one, titles.get(one.game) ?? one.game)),
+    h('p', { class: 'soft small' }, t('history.about')),
+    h('p', null, h('a', { class: 'button', href: '/drills' }, t('history.drills')))));
+}
+
+/** @param {GameHistory} one @param {string} title */
+function gameHistory(one, title) {
+  return h('article', { class: 'stack' },
+    h('h3', null, title),
+    h('p', null, t('history.matches', { n: one.matches }), ' ', t('history.won', { n: one.won })),
+    one.deals ? figures(one) : h('p', { class: 'soft' }, t('history.unreviewed')),
+    one.reviewed.length > 1 ? h('div', { class: 'history-charts' }, results(one), mistakes(one)) : null,
+    one.blunders.length ? h('div', null, h('p', { class: 'strong small' }, t('history.blunders')), h('ul', null, ...one.blunders.map((found) =>
+      h('li', null, h('a', { href: `/review/${found.match}#${found.event}` }, t('history.blunder', { deal: found.deal, cost: costOf(found, one.unit) })))))) : null);
+}
+
+/** @param {GameHistory} one */
+function figures(one) {
+  const sure = one.low === null || one.high === null ? t('history.few') : t('history.between', { low: signed(one.low), high: signed(one.high) });
+  return h('dl', { class: 'history-figures' },
+    ...pair(t('history.result'), `${signed(one.result)} ${one.unit[1] ?? ''}`),
+    ...pair(t('history.adjusted'), `${signed(one.adjusted)} (${sure})`),
+    ...pair(t('history.mistakes'), figure(one.mistakes / one.deals, 2)),
+    ...pair(t('history.deals'), String(one.deals)));
+}
+
+/** @param {string} name @param {string} value */
+const pair = (name, value) => [h('dt', { class: 'soft small' }, name), h('dd', null, value)];
+
+/** Dots: each match without luck, hollow as it came; the band is where the mean lies nineteen times of twenty. @param {GameHistory} one */
+function results(one) {
+  const values = one.reviewed.flatMap(({ result, adjusted }) => [result, adjusted]).concat([one.low ?? 0, one.high ?? 0, 0]);
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const y = (/** @type {number} */ value) => HIGH - 8 - ((HIGH - 16) * (value - low)) / Math.max(1e-9, high - low);
+  const x = places(one.reviewed);
+  return chart(t('history.chart.results'),
+    one.low !== null && one.high !== null && s('rect', { class: 'history-band', x: 0, width: WIDE, y: y(one.high), height: Math.max(1, y(one.low) - y(one.high)) }),
+    s('line', { class: 'history-zero', x1: 0, x2: WIDE, y1: y(0), y2: y(0) }),
+    ...one.reviewed.map((match, k) => s('circle', { class: 'history-raw', cx: x(k), cy: y(match.result), r: 3 })),
+    ...one.reviewed.map((match, k) => s('circle', { class: 'history-dot', cx: x(k), cy: y(match.adjusted), r: 4 }, s('title', null, `${when(match.at)}: ${signed(match.adjusted)}`))));
+}
+
+/** Bars: mistakes a deal. @param {GameHistory} one */
+function mistakes(one) {
+  const rates = one.reviewed.map((match) => match.mistakes / Math.max(1, match.deals));
+  const most = Math.max(...rates, 1);
+  const x = places(one.reviewed);
+  const width = Math.min(24, (0.7 * WIDE) / one.reviewed.length);
+  return chart(t('history.chart.mistakes'), s('line', { class: 'history-zero', x1: 0, x2: WIDE, y1: HIGH - 4, y2: HIGH - 4 }), ...rates.map((rate, k) => {
+    const height = ((HIGH - 12) * rate) / most;
+    return s('rect', { class: 'history-bar', x: x(k) - width / 2, width, y: HIGH - 4 - height, height: Math.max(height, 0.5) }, s('title', null, `${when(one.reviewed[k].at)}: ${figure(rate, 2)}`));
+  }));
+}
+
+/** Where each match stands, the oldest left. @param {HistoryMatch[]} matches */
+const places = (matches) => (/** @type {number} */ k) => (WIDE * (k + 0.5)) / matches.length;
+
+/** @param {string} title @param {...(Node | false)} parts */
+const chart = (title, ...parts) => h('figure', { class: 'history-chart' },
+  s('svg', { viewBox: `0 0 ${WIDE} ${HIGH}`, role: 'img', 'aria-label': title }, ...parts), h('figcaption', { class: 'soft small' }, title));
