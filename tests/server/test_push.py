@@ -8,6 +8,7 @@ import json
 import socket
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpcore
@@ -16,10 +17,14 @@ import pytest
 from server.client import Client, Seat
 from server.push_service import Browser, PushService, push_service
 from server.town import Server, until
+from table.room import HOST, begun
 from tribu.server.push.addresses import NotPublic, PublicNetwork, may_be_called
+from tribu.server.room.notices import Notices
+from tribu.table.settings import Pace
 
 DAY = 86_400
 SEATS = ["open", "open", "bot:novice"]
+NAMES = ["Ada", "Bo", "Zoe"]
 
 
 @pytest.fixture(scope="module")
@@ -195,6 +200,36 @@ def test_without_push_nobody_is_told_and_all_is_well(tmp_path: Path) -> None:
 
     asyncio.run(ask())
     server.stop()
+
+
+def test_whoever_forgets_a_move_is_reminded_once() -> None:
+    """A day before it ends, or a fourth of the time; unless they are there, or it is long past."""
+    hour, told = 3_600_000, []
+    room = begun("bugami", ["open", "bot:novice", "bot:novice"], pace=Pace(move=2 * DAY))
+    room.do(lambda table: table.dropped(HOST, room.now))
+    began = room.table.clocks.since[0]
+
+    async def tell(player: str, notice: dict[str, str], lasts: int, topic: str) -> None:
+        told.append((player, notice["title"], notice["text"], lasts))
+
+    async def person(_: str) -> Any:
+        return SimpleNamespace(lang="it")
+
+    parts: list[Any] = [
+        SimpleNamespace(table=room.table, audience=SimpleNamespace(names_in=lambda _: NAMES)),
+        SimpleNamespace(tell=tell),
+        SimpleNamespace(get=person),
+        SimpleNamespace(start=asyncio.run),
+    ]
+    notices = Notices(*parts)
+    assert notices.remind(began) == began + 36 * hour
+    assert told == []
+    assert notices.remind(began + 36 * hour) is None
+    assert notices.remind(began + 37 * hour) is None
+    title, text = "Bugami: tocca ancora a te", "Al tavolo con Bo e Zoe. Hai ancora 12 ore."
+    assert told == [(HOST, title, text, 12 * 3600)]
+    assert Notices(*parts).remind(began + 40 * hour) is None, "after a restart: long past"
+    assert len(told) == 1
 
 
 # --- addresses ------------------------------------------------------------------------------------

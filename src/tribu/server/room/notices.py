@@ -22,8 +22,10 @@ from tribu.table.table import Table
 if TYPE_CHECKING:
     from tribu.server.room.room import Room
 
+_HOUR = 3_600_000  # milliseconds
 _UNSEEN = 60_000  # milliseconds: a phone that was put away may not have shown a turn that young
 _DAY = 86_400_000
+_LAST = 4  # a reminder comes when a fourth of the time is left, or a day
 _OVER_LASTS = 7 * 86_400  # seconds for which it is worth knowing that a match is over
 
 # Title and text of each notice. `game`, `who` (the others), `left` (the time for the move).
@@ -32,6 +34,11 @@ _TEXTS = {
         ("{game}: tocca a te", "Al tavolo con {who}. Hai {left}."),
         ("{game}\u00a0: c’est à toi", "À table avec {who}. Tu as {left}."),
         ("{game}: your turn", "At the table with {who}. You have {left}."),
+    ),
+    "soon": (
+        ("{game}: tocca ancora a te", "Al tavolo con {who}. Hai ancora {left}."),
+        ("{game}\u00a0: c’est toujours à toi", "À table avec {who}. Tu as encore {left}."),
+        ("{game}: still your turn", "At the table with {who}. You have {left} left."),
     ),
     "held": (
         ("{game}: un bot ti tiene il posto", "Il tempo è scaduto. Torna quando vuoi."),
@@ -44,10 +51,10 @@ _TEXTS = {
         ("{game}: the match is over", "At the table with {who}. See how it went."),
     ),
 }
-_TIMES = {  # one day, several days, hours
-    "it": ("un giorno", "{n} giorni", "{n} ore"),
-    "fr": ("un jour", "{n} jours", "{n} heures"),
-    "en": ("one day", "{n} days", "{n} hours"),
+_TIMES = {  # one day, several days, one hour, several hours
+    "it": ("un giorno", "{n} giorni", "un’ora", "{n} ore"),
+    "fr": ("un jour", "{n} jours", "une heure", "{n} heures"),
+    "en": ("one day", "{n} days", "one hour", "{n} hours"),
 }
 _AND = {"it": "e", "fr": "et", "en": "and"}
 
@@ -62,20 +69,40 @@ class Notices:
         self._sender = sender
         self._players = players
         self._background = background
+        self._reminded: dict[int, int] = {}  # of each seat, when the turn began it was reminded of
 
     def check(self, events: Sequence[Event]) -> None:
         """After a change that is on disk."""
         if self._sender is not None and self._room.table.by_days:
             for seat, kind in _concerned(self._room.table, events):
-                player = self._room.table.chairs[seat].player
-                self._background.start(self._tell(self._sender, player, seat, kind))
+                self._background.start(self._tell(self._sender, seat, kind, self._room.table.at))
 
-    async def _tell(self, sender: Sender, player: str, seat: int, kind: str) -> None:
+    def remind(self, now: int) -> int | None:
+        """Those whose days are nearly over and who are not there, each once a turn; when the next
+        of them is to be reminded. What was missed by more than an hour, as while the server was
+        down, is left out: it may have been said before."""
+        table, later = self._room.table, []
+        if self._sender is None or not table.by_days:
+            return None
+        for seat, began in table.clocks.since.items():
+            when, chair = _reminder_at(table, seat), table.chairs[seat]
+            if when is None or self._reminded.get(seat) == began:
+                continue
+            if now < when:
+                later.append(when)
+                continue
+            self._reminded[seat] = began
+            if chair.human and chair.state != HERE and now - when < _HOUR:
+                self._background.start(self._tell(self._sender, seat, "soon", now))
+        return min(later, default=None)
+
+    async def _tell(self, sender: Sender, seat: int, kind: str, now: int) -> None:
         table = self._room.table
+        player = table.chairs[seat].player
         person = await self._players.get(player)
         if person is None:
             return
-        left = (table.clocks.end(seat) or table.at) - table.at
+        left = (table.clocks.end(seat) or now) - now
         names = self._room.audience.names_in(person.lang)
         others = [name for other, name in enumerate(names) if other != seat]
         title, text = _TEXTS[kind][LANGUAGES.index(person.lang)]
@@ -89,7 +116,7 @@ class Notices:
             "text": text.format(**said),
             "url": f"/t/{table.id}",
         }
-        lasts = left // 1000 if kind == "turn" else _OVER_LASTS
+        lasts = left // 1000 if kind in ("turn", "soon") else _OVER_LASTS
         await sender.tell(player, notice, lasts, topic=table.id)
 
 
@@ -115,6 +142,14 @@ def _concerned(table: Table, events: Sequence[Event]) -> list[tuple[int, str]]:
     return found
 
 
+def _reminder_at(table: Table, seat: int) -> int | None:
+    """When somebody who thinks is to be reminded of it, if the table waits for a person."""
+    end = table.clocks.end(seat)
+    if end is None or table.kind(seat) != "human":
+        return None
+    return end - min(_DAY, (end - table.clocks.since[seat]) // _LAST)
+
+
 def _listed(names: Sequence[str], lang: str) -> str:
     if len(names) < 2:
         return "".join(names)
@@ -123,8 +158,9 @@ def _listed(names: Sequence[str], lang: str) -> str:
 
 def _time(milliseconds: int, lang: str) -> str:
     """Days, or hours when there is less than one."""
-    one, several, hours = _TIMES[lang]
-    days = round(milliseconds / _DAY)
-    if days < 1:
-        return hours.format(n=max(1, milliseconds // 3_600_000))
-    return one if days == 1 else several.format(n=days)
+    day, days, hour, hours = _TIMES[lang]
+    n = round(milliseconds / _DAY)
+    if n >= 1:
+        return day if n == 1 else days.format(n=n)
+    n = round(milliseconds / _HOUR)
+    return hour if n <= 1 else hours.format(n=n)

@@ -45,11 +45,14 @@ class Timekeeper:
             return
         if self._clock.late() and self._clock.look():
             return  # the table goes on from where it stood, and this is asked again
-        due, later = split_by_time(entries, self._clock.now())
+        now = self._clock.now()
+        due, later = split_by_time(entries, now)
         for intent in due:
             self._begin(intent)
-        if later:
-            self._timer = self._clock.call_at(later[0][0], lambda: room.queue.call(self.check))
+        reminder = room.notices.remind(now)
+        times = [when for when, _ in later[:1]] + ([] if reminder is None else [reminder])
+        if times:
+            self._timer = self._clock.call_at(min(times), lambda: room.queue.call(self.check))
 
     def stop(self) -> None:
         if self._timer is not None:
