@@ -5,38 +5,41 @@ import { sealOf, Stream } from '/fair/proof.js';
 /** @typedef {import('/fair/proof.js').Proof} Proof */
 /** @typedef {import('/fair/kept.js').Kept} Kept */
 /** @typedef {{starter: number, deck: string[], actions: string[], reshuffles?: string[][], proof?: Proof}} Deal */
-/** @typedef {{game: string, options: Record<string, unknown>, seats: {name: string, kind: string}[], deals: Deal[]}} MatchRecord */
+/** @typedef {{game: string, options: Record<string, unknown>, seats: {name: string, kind: string}[], deals: Deal[], board?: unknown}} MatchRecord */
+/** @typedef {{purpose: string, before: string[], after: string[]}} Redraw what was shuffled in the midst of a deal, and what came of it */
+/** @typedef {Pick<import('/cards/card.js').Pack, 'fresh' | 'redraws'>} Pack */
 /** @typedef {{what: string, holds: boolean | null, n: number, of: number}} Finding `holds` is null where there is nothing to compare */
 
 /**
  * Recompute a deal, counted from 0.
  * @param {string} match its id @param {MatchRecord} record @param {number} number
- * @param {Kept | undefined} kept @param {string[]} fresh the cards of a new pack, in order
+ * @param {Kept | undefined} kept @param {Pack} pack
  * @returns {Promise<Finding[]>}
  */
-export async function checkDeal(match, record, number, kept, fresh) {
+export async function checkDeal(match, record, number, kept, pack) {
   const deal = record.deals[number];
   const proof = deal.proof;
   if (!proof) return [];
   const found = [finding('own', proof.match === match && proof.deal === number && alone(record, proof))];
   found.push(finding('seal', (await sealOf(proof.secret)) === proof.commit.toLowerCase()));
   if (proof.cuts.some(Boolean)) found.push(finding('promises', await promisesHold(proof)));
-  const again = await new Stream(proof, 'deck').shuffle(inOrder(deal.deck, fresh));
+  const again = await new Stream(proof, 'deck').shuffle(inOrder(deal.deck, pack.fresh));
   const same = again.filter((card, place) => card === deal.deck[place]).length;
   found.push({ what: 'deck', holds: same === deal.deck.length, n: same, of: deal.deck.length });
   if (number === 0) found.push(finding('lot', (await new Stream(proof, 'lot').below(record.seats.length)) === deal.starter));
+  found.push(...(await redrawn(record, deal, proof, pack)));
   found.push(finding('kept', kept ? agrees(proof, kept) : null));
   return found;
 }
 
 /**
  * The deals, counted from 0, in which something does not fit, of those that this browser saw.
- * @param {string} match @param {MatchRecord} record @param {Record<number, Kept>} kept @param {string[]} fresh
+ * @param {string} match @param {MatchRecord} record @param {Record<number, Kept>} kept @param {Pack} pack
  */
-export async function unfitDeals(match, record, kept, fresh) {
+export async function unfitDeals(match, record, kept, pack) {
   const unfit = [];
   for (const number of record.deals.keys()) {
-    const found = kept[number] ? await checkDeal(match, record, number, kept[number], fresh) : [];
+    const found = kept[number] ? await checkDeal(match, record, number, kept[number], pack) : [];
     if (found.some(({ holds }) => holds === false)) unfit.push(number);
   }
   return unfit;
@@ -44,6 +47,15 @@ export async function unfitDeals(match, record, kept, fresh) {
 
 /** @param {string} what @param {boolean | null} holds @returns {Finding} */
 const finding = (what, holds) => ({ what, holds, n: 0, of: 0 });
+
+/** Packs renewed and cards mixed in the midst of the deal: each shuffled again. A board has streams of its own for them. @param {MatchRecord} record @param {Deal} deal @param {Proof} proof @param {Pack} pack @returns {Promise<Finding[]>} */
+async function redrawn(record, deal, proof, pack) {
+  if (!pack.redraws || record.board) return [];
+  const all = (await pack.redraws())(deal, record.options, record.seats.length);
+  const again = await Promise.all(all.map(async ({ purpose, before, after }) => String(await new Stream(proof, purpose).shuffle(before)) === String(after)));
+  const same = again.filter(Boolean).length;
+  return all.length ? [{ what: 'redrawn', holds: same === all.length, n: same, of: all.length }] : [];
+}
 
 /** Whether no other deal had the same secret. @param {MatchRecord} record @param {Proof} proof */
 const alone = (record, proof) => record.deals.filter((deal) => deal.proof?.secret.toLowerCase() === proof.secret.toLowerCase()).length === 1;

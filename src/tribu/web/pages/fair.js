@@ -42,7 +42,7 @@ function told(id, record, number, proof, pack) {
   const broken = brokenPromises(proof);
   const verdict = h('div', { class: 'fair-verdict', 'aria-live': 'polite' });
   const check = async () => {
-    const found = await checkDeal(id, record, number, kept, pack.fresh);
+    const found = await checkDeal(id, record, number, kept, pack);
     fill(verdict, ...findings(found, proof));
   };
   return h('div', null,
@@ -104,7 +104,6 @@ function limits(deal, broken) {
     ...(broken ? [t('fair.not.broken')] : []),
     t('fair.not.look'),
     ...(uncut ? [] : [t('fair.not.friends')]),
-    ...(deal.reshuffles ? [t('fair.not.renewed')] : []),
     t('fair.not.page'),
   ];
 }

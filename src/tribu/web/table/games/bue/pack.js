@@ -11,7 +11,13 @@ const ground = (name) => s('rect', { class: name, x: 0, y: 0, width: 100, height
 const rim = (extra = '') => s('rect', { class: `inner-rim ${extra}`, x: 4.5, y: 4.5, width: 91, height: 131, rx: 4 });
 
 /** @type {import('/cards/card.js').Pack} */
-export const pack = { name: 'bue', fresh: [...numbered('b'), ...numbered('g'), '100', 'x2', 'x0'], draw, tell };
+export const pack = {
+  name: 'bue',
+  fresh: [...numbered('b'), ...numbered('g'), '100', 'x2', 'x0'],
+  redraws: async () => (await import('/table/games/bue/redraws.js')).redraws,
+  draw,
+  tell,
+};
 
 /** @param {string} colour */
 function numbered(colour) {
