@@ -33,6 +33,31 @@ HELP: HelpTexts = {
         "Mostra il completamento per questa shell, da copiare o adattare.",
         "Affiche la complétion pour ce shell, à copier ou à adapter.",
     ),
+    # review
+    "What would have been better in a match, what was only luck, and why.": (
+        "Che cosa in una partita si poteva fare meglio, che cosa era solo fortuna, e perché.",
+        "Ce qui, dans une partie, aurait été mieux, ce qui n’était que chance, et pourquoi.",
+    ),
+    "The choices of this seat alone.": (
+        "Solo le scelte di questo posto.",
+        "Les choix de cette place seulement.",
+    ),
+    "How deep: playouts of each choice, from its seat's side.": (
+        "Quanto a fondo: partite simulate per ogni scelta, dal posto di chi gioca.",
+        "À quelle profondeur : parties simulées par choix, vu de sa place.",
+    ),
+    "The same seed judges the same.": (
+        "Lo stesso seme giudica allo stesso modo.",
+        "La même graine juge de la même façon.",
+    ),
+    "Everything, as JSON on stdout.": (
+        "Tutto, come JSON su stdout.",
+        "Tout, en JSON sur stdout.",
+    ),
+    "Write a page that opens offline; - is stdout.": (
+        "Scrive una pagina che si apre senza rete; - è stdout.",
+        "Écrit une page qui s’ouvre hors ligne ; - est stdout.",
+    ),
     # play, check, replay, rules
     "Play in the terminal against bots.": (
         "Si gioca nel terminale, contro i bot.",

@@ -1,0 +1,226 @@
+"""The laws of a review, measured: luck without bias, mistakes by level, two runs that agree,
+reasons whose figures recur. Figures are in docs/review.md; quick forms in tests/reviews.
+
+    PYTHONPATH=src python bench/review_laws.py --out laws.jsonl --jobs 16 --minutes 9
+    PYTHONPATH=src python bench/review_laws.py --report laws.jsonl
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import time
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from tribu.bots.bot import Budget, Situation
+from tribu.bots.registry import bot
+from tribu.games import OURS, load
+from tribu.match import Match, Seat, SeededChance
+from tribu.match.match import steps
+from tribu.match.sight import sight_of
+from tribu.reviews import JudgedChoice, Review, review
+from tribu.reviews.sides import Bench
+from tribu.search.thinker import Plan, Thinker
+
+LEVELS = {"novice": 1, "club": 150, "master": 2000}  # and their simulations
+SIMULATIONS = 8000
+QUICK = 1600  # for a thousand matches of which only the luck is asked
+FRESH = 10_000  # worlds, to count the figures of a reason again
+REASONS = 12  # of a match at most
+
+
+def played(game: str, level: str, seed: int) -> Match:
+    """A whole match of four bots of one level."""
+    seats = [Seat(f"P{k}", f"bot:{level}") for k in range(4)]
+    match = Match(game, seats, dict(load(game).simulated))
+    chance, player, choices = SeededChance(seed), bot(level), 0
+    budget = Budget(iterations=LEVELS[level])
+    match.advance(chance)
+    while not match.finished:
+        seat = match.actor
+        choice = player.choose(Situation(*sight_of(match, seat)), budget, seed * 10_007 + choices)
+        match.act(seat, choice.action)
+        match.advance(chance)
+        choices += 1
+    return match
+
+
+def twice(game: str, level: str, number: int) -> dict[str, Any]:
+    """A match reviewed by two independent runs."""
+    match = played(game, level, 1000 + number)
+    start = time.process_time()
+    first = review(match, simulations=SIMULATIONS, seed=1)
+    seconds = time.process_time() - start
+    second = review(match, simulations=SIMULATIONS, seed=2)
+    return {
+        "deals": len(match.scores),
+        "choices": len(first.choices),
+        "seconds": seconds,
+        "runs": [[_short(choice) for choice in run.choices] for run in (first, second)],
+        "reasons": recounted(match, first),
+    }
+
+
+def _short(choice: JudgedChoice) -> list[Any]:
+    side, opened = choice.seen, choice.open
+    error, worlds = round(side.error, 6), side.worlds
+    cost = side.choice.behind
+    found = [choice.event, choice.seat, choice.measure, cost, error, worlds, side.played]
+    return [*found, choice.verdict, choice.addition, opened.cost, opened.error]
+
+
+def recounted(match: Match, found: Review) -> list[list[float]]:
+    """The shares behind reasons beside the same on fresh worlds, in percentage points."""
+    wanted = {c.event: c for c in found.choices if c.clues.counts and c.verdict == "mistake"}
+    thinker = Thinker(match.game, Plan(**match.game.level("master").plan))
+    pairs: list[list[float]] = []
+    for place, (past, event) in enumerate(steps(match.events)):
+        choice = wanted.get(place)
+        if choice is not None and len(pairs) < REASONS:
+            sight = sight_of(past, choice.seat)
+            thinker._lay(*sight[2:5], sight.legal, sight.seat, 987_654 + place, None)
+            actions = [match.game.words.hear(text) for text in choice.clues.actions]
+            fresh = thinker.clues(actions, FRESH)
+            told = [100 * n / choice.clues.worlds for row in choice.clues.counts for n in row]
+            again = [100 * n / FRESH for row in fresh for n in row]
+            pairs.append([max(abs(a - b) for a, b in zip(told, again, strict=True))])
+        past.take(event)
+    return pairs
+
+
+def luck(game: str, level: str, number: int) -> dict[str, Any]:
+    """A match of identical bots: what each seat got above what was to be expected, and adjusted."""
+    match = played(game, level, 50_000 + number)
+    found = review(match, seats=(), simulations=QUICK, seed=number)
+    rows = [[(one.result, one.expected, one.adjusted) for one in deal.seats] for deal in found.luck]
+    return {"luck": rows}
+
+
+KINDS = {"twice": twice, "luck": luck}
+
+
+def work(task: tuple[str, str, str, int]) -> dict[str, Any]:
+    kind, game, level, number = task
+    found = KINDS[kind](game, level, number)
+    return {"kind": kind, "game": game, "level": level, "number": number, **found}
+
+
+def warm(game: str) -> None:
+    """Compile all that a game needs, before the work is shared out."""
+    for level in LEVELS:
+        match = Match(game, [Seat(f"P{k}", f"bot:{level}") for k in range(4)])
+        match.advance(SeededChance(1), deals=1)
+        sight = sight_of(match, match.actor)
+        bot(level).choose(Situation(*sight), Budget(iterations=64), 1)
+    bench = Bench(match.game)
+    if bench.candidates(sight) > 1:
+        bench.judge(sight, match.state, sight.legal[0], 256, 1)
+    short = Match(game, match.seats, {**load(game).short, **load(game).simulated})
+    chance = SeededChance(1)
+    short.advance(chance, deals=1)
+    while not short.deal_over:
+        short.act(short.actor, short.legal(short.actor)[0])
+        short.advance(chance, deals=0)
+    review(short, simulations=64)
+
+
+def tasks(matches: int, lucky: int) -> list[tuple[str, str, str, int]]:
+    twofold = [
+        ("twice", game, level, number)
+        for number in range(matches)
+        for game in OURS
+        for level in LEVELS
+    ]
+    levels = [("novice", lucky), ("club", lucky // 10)]
+    lots = [("luck", game, lv, k) for lv, most in levels for k in range(most) for game in OURS]
+    return [*twofold, *lots]
+
+
+def run(out: Path, jobs: int, minutes: float, wanted: list[tuple[str, str, str, int]]) -> None:
+    start = time.time()
+    with multiprocessing.Pool(jobs) as pool:
+        pool.map(warm, sorted({game for _, game, _, _ in wanted}), chunksize=1)
+    print(f"compiled in {time.time() - start:.0f} s", flush=True)
+    with multiprocessing.Pool(jobs) as pool, out.open("a") as stream:
+        for found in pool.imap_unordered(work, wanted, chunksize=1):
+            stream.write(json.dumps(found) + "\n")
+            stream.flush()
+            if time.time() - start > minutes * 60:
+                pool.terminate()
+                break
+
+
+# --- what it says ---------------------------------------------------------------------------------
+
+
+def report(path: Path) -> None:
+    found: dict[tuple[str, str, str], list[dict[str, Any]]] = defaultdict(list)
+    for line in path.open():
+        one = json.loads(line)
+        found[one["kind"], one["game"], one["level"]].append(one)
+    for (kind, game, level), rows in sorted(found.items()):
+        if kind == "twice":
+            report_twice(game, level, rows)
+        else:
+            report_luck(game, level, rows)
+
+
+def report_twice(game: str, level: str, rows: list[dict[str, Any]]) -> None:
+    deals = sum(row["deals"] for row in rows)
+    pairs = [pair for row in rows for pair in zip(*row["runs"], strict=True)]
+    calls = [(a[7] == "mistake", b[7] == "mistake") for a, b in pairs]
+    either, both = sum(a or b for a, b in calls), sum(a and b for a, b in calls)
+    again = [b[3] for a, b in pairs if a[7] == "mistake" and a[2] == "score"]
+    off = [worst for row in rows for (worst,) in row["reasons"]]
+    print(
+        f"{game} {level}: {len(rows)} matches, {deals} deals, {len(pairs)} choices;"
+        f" mistakes a deal {sum(a for a, _ in calls) / deals:.2f},"
+        f" a hundred choices {100 * sum(a for a, _ in calls) / max(1, len(pairs)):.1f};"
+        f" either run {either}, both {both} ({100 * both / max(1, either):.0f} %);"
+        f" cost in the other run {np.mean(again) if again else 0:.2f}"
+        f" (positive in {100 * np.mean(np.array(again) > 0) if again else 0:.0f} %);"
+        f" cpu s a match {np.mean([row['seconds'] for row in rows]):.1f}"
+        f" (most {max(row['seconds'] for row in rows):.1f});"
+        f" reasons {len(off)}, worst figure off by {max(off, default=0):.1f} points"
+    )
+
+
+def report_luck(game: str, level: str, rows: list[dict[str, Any]]) -> None:
+    """Results of a match above what was to be expected, of each seat."""
+    raw, fair = [], []
+    for row in rows:
+        deals = np.array(row["luck"])  # deal, seat, (result, expected, adjusted)
+        raw.append((deals[:, :, 0] - deals[:, :, 1]).sum(axis=0))
+        fair.append((deals[:, :, 2] - deals[:, :, 1]).sum(axis=0))
+    raws, fairs = np.array(raw), np.array(fair)
+    n = len(rows)
+    for seat in range(raws.shape[1]):
+        a, b = raws[:, seat], fairs[:, seat]
+        error = 1.96 * (a - b).std() / np.sqrt(n)
+        print(
+            f"{game} {level} seat {seat}: {n} matches, raw mean {a.mean():+.3f},"
+            f" adjusted {b.mean():+.3f}, difference {b.mean() - a.mean():+.3f} ± {error:.3f},"
+            f" variance {b.var() / a.var():.2f} of the raw one"
+        )
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--out", type=Path, default=Path("laws.jsonl"))
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--minutes", type=float, default=9)
+    parser.add_argument("--matches", type=int, default=8)
+    parser.add_argument("--lucky", type=int, default=1000)
+    parser.add_argument("--games", nargs="+", default=list(OURS))
+    parser.add_argument("--report", type=Path)
+    args = parser.parse_args()
+    if args.report:
+        report(args.report)
+    else:
+        chosen = [task for task in tasks(args.matches, args.lucky) if task[1] in args.games]
+        run(args.out, args.jobs, args.minutes, chosen)
