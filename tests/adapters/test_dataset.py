@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 
+import msgspec
 import numpy as np
 import pytest
+from msgspec import UNSET
 
 import tribu
 from tribu import jit
@@ -13,7 +15,8 @@ from tribu.adapters.dataset import DatasetError, batches, to_parquet
 from tribu.adapters.table_spec import table_spec
 from tribu.games import load
 from tribu.lab.simulate import simulate
-from tribu.match import Match, SeededChance, to_record, write
+from tribu.match import Match, SeededChance, make_board, seeded_secrets, to_record, write
+from tribu.match.record import format_of
 from tribu.search.vector import Games
 
 TABLES = [
@@ -112,6 +115,27 @@ def test_who_chose(tmp_path):
     data = tribu.dataset(written(tmp_path / "r.jsonl", [to_record(match)]))
     stood_in = np.array([data.kinds[kind] == "bot:novice" for kind in data.kind])
     assert (stood_in == ((data.seat == 2) & (np.arange(80) >= 10))).all()
+
+
+@pytest.mark.parametrize(("name", "players", "options", "house"), TABLES)
+def test_each_deal_of_a_board_is_played_for_itself(tmp_path, name, players, options, house):
+    """Observations of its second deal are those of a first one: the match tells bots no totals."""
+    board = make_board("b", name, players, seeded_secrets("b", 7, 2), options, house)
+    match = board.open_table([str(seat) for seat in range(players)])
+    chance = board.chance(match)
+    match.advance(chance)
+    while not match.finished:
+        match.act(match.actor, match.legal(match.actor)[0])
+        match.advance(chance)
+    record = to_record(match)
+    alone = msgspec.structs.replace(
+        record, format=format_of(None, house), board=UNSET, deals=record.deals[1:]
+    )
+    both = tribu.dataset(written(tmp_path / "b.jsonl", [record]))
+    second = tribu.dataset(written(tmp_path / "s.jsonl", [alone]))
+    assert 0 < len(second) < len(both)
+    assert any(match.scores[0])
+    assert (both.observation[-len(second) :] == second.observation).all()
 
 
 def test_files(tmp_path):

@@ -123,10 +123,10 @@ def test_each_deal_is_played_for_itself(kind: int) -> None:
     board = a_board(kind)
     match = board.open_table(names(board.players))
     chance = board.chance(match)
-    for _ in range(DEALS):
+    for number in range(DEALS):
         match.advance(chance, deals=1)
         assert not match.view(0).totals.any()
-        assert match.view(0).played == 0
+        assert match.view(0).played == number
         while not match.deal_over:
             match.act(match.actor, match.legal(match.actor)[0])
             match.advance(chance, deals=0)

@@ -28,7 +28,7 @@ from tribu.match.options import agreed_house, read_options
 from tribu.match.record import DealRecord, Record, read
 from tribu.output import writing
 from tribu.search.retelling import TOO_SHORT, begin, retell
-from tribu.search.stepping import LOG, SEATS, row_size, stepping
+from tribu.search.stepping import LOG, MATCH, SEATS, TOTALS, row_size, stepping
 
 CHUNK = 100_000  # choices that are held at once while a file is written
 
@@ -160,7 +160,7 @@ class _Reader:
             if not isinstance(deal.scores, list):
                 break
             if record.board:
-                self._begin(row[0])  # each deal of a board is played for itself
+                row[0, TOTALS:MATCH] = 0  # each deal of a board is played for itself
             self._add_deal(record, deal, number, line, table, terms, row, kinds)
 
     def _add_deal(

@@ -433,12 +433,10 @@ class Match:
         return Course(opened, tabletop, whole)
 
     def _clear_tabletop(self, tabletop: Tabletop) -> None:
-        """Clear a tabletop for the next deal. Each deal of a board is played for itself, like the
-        first of a match: no target is near, whatever the totals are."""
-        if self.board is None:
-            tabletop.begin(self._terms, self.totals, len(self.scores))
-        else:
-            tabletop.begin(self._terms, [0] * len(self.seats), 0)
+        """Clear a tabletop for the next deal. Each deal of a board is played for itself: nobody has
+        points yet, so no target is near."""
+        totals = self.totals if self.board is None else [0] * len(self.seats)
+        tabletop.begin(self._terms, totals, len(self.scores))
 
     def _bring_up(self, course: Course, seat: int, action: int) -> None:
         """On a board draws are personal: the card that the seat is to draw comes to the top."""
