@@ -19,7 +19,8 @@ from wire import test_twins as twins
 from tribu import cli
 from tribu.adapters.face import face_of
 from tribu.games import names
-from tribu.match import Match
+from tribu.match import Match, SeededChance
+from tribu.reviews import review
 from tribu.table.settings import Pace
 from tribu.terminal.refusal import Refusal
 from tribu.wire.face import Look
@@ -134,6 +135,21 @@ def test_a_match_in_the_terminal():
     assert "to pass: " in told
     assert "The cards change hands." in told
     assert "trick 1/13" in told
+
+
+def test_a_review():
+    """Every choice of a seat is judged, and the luck of the deal adds up."""
+    match = Match(GAME, ["a", "b", "c", "d"], dict(GAME.short))
+    chance = SeededChance(1)
+    match.advance(chance, deals=1)
+    while not match.deal_over:
+        match.act(match.actor, match.legal(match.actor)[0])
+        match.advance(chance, deals=0)
+    found = review(match, seats=[0], simulations=2)
+    assert {choice.seat for choice in found.choices} == {0}
+    for luck in found.luck[0].seats:
+        parts = luck.expected + luck.cards + luck.own + luck.others + luck.draws
+        assert parts == pytest.approx(luck.result)
 
 
 def test_its_rules_and_options():
