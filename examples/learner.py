@@ -100,7 +100,7 @@ def main():
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
     ask.add_argument("--game", choices=("bue", "busca", "bugami"), default="busca")
-    ask.add_argument("--minutes", type=float, default=3.0)
+    ask.add_argument("--minutes", type=float, default=3.0, help="of processor time")
     ask.add_argument("--games", type=int, default=512, help="played at the same time")
     ask.add_argument("--hidden", type=int, default=256)
     ask.add_argument("--deals", type=int, default=8192, help="for each measurement")
@@ -113,7 +113,7 @@ def main():
     draw = np.random.default_rng(given.seed)
     print("Compiling the game, once; later runs find it in the cache.", flush=True)
     seen, _ = env.reset(seed=given.seed)
-    start, used, dealt, next_exam = time.time(), 0.0, 0, 0.0
+    start, used, dealt, next_exam = time.process_time(), 0.0, 0, 0.0
     print("minutes    deals  reward of a deal (habit: 0)   scale: rewards are relative")
     while used < given.minutes:
         explore = max(0.05, 0.3 * (1 - 2 * used / given.minutes))
@@ -126,7 +126,7 @@ def main():
         order = draw.permutation(len(actions))
         for batch in np.array_split(order, max(1, len(order) // 512)):
             network.learn(features[batch], actions[batch], worth[batch])
-        used = (time.time() - start) / 60
+        used = (time.process_time() - start) / 60
     mean, error = measure(exam, network, given.deals, draw)
     print(f"{used:7.2f} {dealt:8d}  {mean:+.3f} ± {2 * error:.3f}")
     if given.out:

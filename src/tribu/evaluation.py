@@ -5,8 +5,8 @@ and by the others alone, with the same cards. What counts is what the policy mak
 what the others make of it, so that luck cancels and few deals tell much.
 
 A policy is a function (observation, mask) -> actions, for a row each, or the name of a bot. Among
-compiled opponents (random, habit, novice) or functions thousands of deals take seconds; bots that
-search play a deal at a time.
+compiled opponents (random, habit, novice) or functions thousands of deals take seconds, as they do
+among these bots themselves; bots that search play a deal at a time.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from tribu.lab.statistics import student
 from tribu.rng import below, generator
 from tribu.search.playout import LOG, POLICIES, RESULT, deal_runner
 
+QUICK = (*POLICIES, "novice")  # bots that are compiled: a deal of theirs is one call
 Policy = Callable[[Any, Any], Any]
 Rewards = Any  # float64 [deals, seats]
 
@@ -71,7 +72,12 @@ def evaluate(
     """Let a policy sit among others. Bots are named as in the arena: "club", "master@500"."""
     table = table_spec(game, players, reward=reward, house=house, **options)
     seats = range(table.players)
-    if _is_quick(policy, against):
+    if policy in QUICK and against in QUICK:
+        others = [str(against)] * table.players
+        lineups = ([*others[:seat], str(policy), *others[seat + 1 :]] for seat in seats)
+        played = [_compiled(table, lineup, deals, seed) for lineup in lineups]
+        base = _compiled(table, others, deals, seed) if duplicate else None
+    elif _is_quick(policy, against):
         played = [_by_batch(table, policy, against, deals, seed, seat) for seat in seats]
         base = _alone(table, against, deals, seed) if duplicate else None
     else:
@@ -82,8 +88,7 @@ def evaluate(
 
 
 def _is_quick(policy: Policy | str, against: Policy | str) -> bool:
-    quick = (*POLICIES, "novice")
-    return callable(policy) and (callable(against) or against in quick)
+    return callable(policy) and (callable(against) or against in QUICK)
 
 
 def _found(
@@ -148,8 +153,13 @@ def _alone(table: TableSpec, against: Any, deals: int, seed: int) -> Rewards:
     """The same deals with nobody but the others."""
     if callable(against):
         return _first_deals(Learners(table, deals, opponents=SELF), against, seed)
+    return _compiled(table, [against] * table.players, deals, seed)
+
+
+def _compiled(table: TableSpec, lineup: Sequence[str], deals: int, seed: int) -> Rewards:
+    """The same deals with a compiled bot at each seat."""
     kinds = {**POLICIES, "novice": table.game.level("novice").slip}
-    policies = np.full(table.players, kinds[against], np.int64)
+    policies = np.array([kinds[name] for name in lineup], np.int64)
     game, pack = table.game, np.array(table.game.words.pack(table.options), np.int64)
     run, state, terms = deal_runner(game), game.new_state(), table.terms
     log, result = np.zeros(LOG, np.int64), np.zeros(RESULT, np.int64)

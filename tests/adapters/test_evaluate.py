@@ -39,6 +39,15 @@ def test_among_itself_nobody_gains(game):
     assert str(found).startswith("+0.000 ± 0.000 a deal against first (")
 
 
+@pytest.mark.parametrize("game", ["busca", "bue"])
+def test_compiled_bots_among_each_other(game):
+    """A deal of theirs is one call: the same cards, and each at its own seat."""
+    assert tribu.evaluate("habit", game, "habit", deals=3).mean == 0
+    found = tribu.evaluate("habit", game, "random", deals=8, seed=2)
+    assert found == tribu.evaluate("habit", game, "random", deals=8, seed=2)
+    assert found.mean > 0 > tribu.evaluate("random", game, "habit", deals=8, seed=2).mean
+
+
 @pytest.mark.parametrize("duplicate", [True, False])
 def test_what_counts(duplicate):
     """Busca, by hand: the relative rewards of each seat in turn, less those of the others alone."""

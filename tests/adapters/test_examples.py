@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from tribu.lab.check_bot import bot_called, check_bot
@@ -55,6 +56,46 @@ def test_from_a_learner_to_a_bot(tmp_path, monkeypatch):
     found = {one.game: one.problem for one in check_bot(bot)}
     assert found["busca"] == ""
     assert "--game bugami --out it" in found["bugami"]
+
+
+def test_from_ppo_to_a_bot(tmp_path, monkeypatch):
+    """Three layers, learned by PyTorch and played by NumPy: both choose alike."""
+    torch = pytest.importorskip("torch", reason="needs tribu[train]: torch is not installed")
+    pytest.importorskip("gymnasium", reason="needs tribu[env]: Gymnasium is not installed")
+    out = tmp_path / "busca.npz"
+    brief = ("--minutes", "0.001", "--games", "4", "--steps", "24", "--deals", "2", "--width", "8")
+    assert run("ppo.py", *brief, "--out", str(out)).count("against habit") == 2
+    monkeypatch.syspath_prepend(EXAMPLES)
+    monkeypatch.syspath_prepend(EXAMPLES / "plugin_learner")
+    import ppo
+    from tribu_learned import greedy, weights_of
+
+    weights = weights_of(out, "busca")
+    assert [array.ndim for array in weights] == [2, 1, 2, 1, 2, 1]
+    actor = ppo.layers(*(len(matrix) for matrix in weights[::2]), len(weights[-1]))
+    with torch.no_grad():
+        for layer, (matrix, bias) in zip(
+            actor[::2], zip(weights[::2], weights[1::2], strict=True), strict=True
+        ):
+            layer.weight.copy_(torch.as_tensor(matrix.T))
+            layer.bias.copy_(torch.as_tensor(bias))
+    lots = np.random.default_rng(1)
+    seen = lots.random((64, len(weights[0])), np.float32)
+    mask = (lots.random((64, len(weights[-1]))) < 0.3).astype(np.int8)
+    mask[:, 0] = 1
+    assert (ppo.greedy(actor)(seen, mask) == greedy(weights, seen, mask)).all()
+
+
+def test_weights_of_any_depth(monkeypatch):
+    monkeypatch.syspath_prepend(EXAMPLES / "plugin_learner")
+    from tribu_learned import greedy
+
+    one, two = np.eye(2, dtype=np.float32), -np.eye(2, dtype=np.float32)
+    none = np.zeros(2, np.float32)
+    seen, free = np.array([[1.0, 2.0]], np.float32), np.ones((1, 2), np.int8)
+    assert greedy([one, none], seen, free) == 1
+    assert greedy([one, none, two, none], seen, free) == 0
+    assert greedy([one, none, two, none], seen, np.array([[0, 1]])) == 1
 
 
 def test_openspiel():

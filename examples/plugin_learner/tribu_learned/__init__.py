@@ -1,4 +1,4 @@
-"""A bot that plays what `examples/learner.py` has learned: two layers, in NumPy."""
+"""A bot that plays what `examples/learner.py` or `examples/ppo.py` has learned, in NumPy."""
 
 from importlib.resources import files
 
@@ -29,10 +29,12 @@ def weights_of(file, game):
     if not file.is_file():
         raise FileNotFoundError(f"{file} is not there: examples/learner.py --game {game} --out it")
     with file.open("rb") as stream, np.load(stream) as found:
-        return [found[name] for name in ("a", "b", "c", "d")]
+        return [found[name] for name in sorted(found.files)]
 
 
 def greedy(weights, observation, mask):
-    """The most promising action of each row."""
-    a, b, c, d = weights
-    return np.where(mask, np.maximum(observation @ a + b, 0) @ c + d, BARRED).argmax(axis=1)
+    """The most promising action of each row. Weights are a matrix and a bias for each layer."""
+    *hidden, last = zip(weights[::2], weights[1::2], strict=True)
+    for matrix, bias in hidden:
+        observation = np.maximum(observation @ matrix + bias, 0)
+    return np.where(mask, observation @ last[0] + last[1], BARRED).argmax(axis=1)
