@@ -159,14 +159,16 @@ def test_help_lists_the_games(tribu, command):
 
 def test_an_unknown_language_is_refused_in_the_locale_s(tribu, monkeypatch):
     monkeypatch.setenv("LC_ALL", "it_IT.UTF-8")
-    assert "lingua 'xx': ci sono it, fr, en" in tribu("rules", "busca", "--lang", "xx", code=2)
+    assert "lingua 'xx' sconosciuta: scegli tra it, fr, en" in tribu(
+        "rules", "busca", "--lang", "xx", code=2
+    )
 
 
 @pytest.mark.parametrize(
     ("lang", "told"),
     [
-        ("it", "gioco 'whist': ci sono {known}"),
-        ("fr", "jeu 'whist'\N{NO-BREAK SPACE}: il y a {known}"),
+        ("it", "gioco 'whist' sconosciuto: scegli tra {known}"),
+        ("fr", "jeu 'whist' inconnu\N{NO-BREAK SPACE}: choisis parmi {known}"),
         ("en", "game 'whist' is not one of {known}"),
     ],
 )

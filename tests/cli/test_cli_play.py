@@ -199,7 +199,7 @@ def test_hints(tribu, workers):
     assert "The master is still warming up" in told
     workers.is_ready = True
     told = tribu("play", "busca", "--bots", "habit", "--seed", "3", typed="hint\nq\n")
-    assert "J♠: expect 1.2 ± 0.5; the best with 88 %" in told
+    assert "J♠: expect 1.2 ± 0.5; the best move, 88 % sure" in told
     assert workers.asked[-1] == ("master", 0)
 
 

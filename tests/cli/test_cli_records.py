@@ -179,7 +179,7 @@ def test_replay_of_a_match_broken_off(tribu, busca_file):
     ("words", "sentence"),
     [
         (["--match", "3"], "has 2 matches"),
-        (["--seat", "4"], "--seat 4 is not from 0 to 3"),
+        (["--seat", "4"], "--seat 4: seats go from 0 to 3"),
     ],
 )
 def test_replay_refuses(tribu, busca_file, words, sentence):

@@ -21,7 +21,7 @@ PHRASES: Phrases = {
     "deal": ("smazzata {n}", "donne {n}", "deal {n}"),
     "trick": ("presa {n}/{of}", "levée {n}/{of}", "trick {n}/{of}"),
     "over": ("fine", "fin", "over"),
-    "target": ("si va a {points}", "en {points}", "to {points}"),
+    "target": ("si gioca ai {points}", "en {points}", "to {points}"),
     "player": ("chi", "qui", "who"),
     "total": ("totale", "total", "total"),
     "totals": ("totale: {totals}", "total : {totals}", "total: {totals}"),
@@ -49,8 +49,8 @@ PHRASES: Phrases = {
         "“{text}”? Choose from {keys}, type the action, or ? for help.",
     ),
     "help": (
-        "Scegli con il numero, o scrivi la mossa come nel verbale: {examples}.",
-        "Choisis par le numéro, ou écris le coup comme sur la feuille de partie : {examples}.",
+        "Scegli con il numero, o scrivi la mossa come sta nel file della partita: {examples}.",
+        "Choisis par le numéro, ou écris le coup comme dans le fichier de la partie : {examples}.",
         "Choose by number, or type the action as the record writes it: {examples}.",
     ),
     "help rules": ("r: le regole.", "r : les règles.", "r: the rules."),
@@ -65,9 +65,9 @@ PHRASES: Phrases = {
         "(The bots are warming up: meanwhile a novice plays for them.)",
     ),
     "warm": (
-        "(Pronti: d’ora in poi i bot giocano da sé.)",
-        "(Ils sont prêts : à partir de maintenant, les bots jouent eux-mêmes.)",
-        "(Warmed up: from now on the bots play themselves.)",
+        "(Pronti: d’ora in poi giocano loro.)",
+        "(Ils sont prêts : désormais, ce sont eux qui jouent.)",
+        "(Warmed up: from now on they play for themselves.)",
     ),
     "thinking": ("Il maestro ci pensa…", "Le maître réfléchit…", "The master is thinking…"),
     "no hint yet": (
@@ -76,9 +76,9 @@ PHRASES: Phrases = {
         "The master is still warming up: ask again in a moment.",
     ),
     "hint": (
-        "{action}: ci si aspetta {expected} ± {spread}; è la migliore al {confidence} %",
-        "{action} : on s’attend à {expected} ± {spread} ; c’est le meilleur à {confidence} %",
-        "{action}: expect {expected} ± {spread}; the best with {confidence} %",
+        "{action}: in media {expected} ± {spread}; la mossa migliore, sicuro al {confidence} %",
+        "{action} : en moyenne {expected} ± {spread} ; le meilleur coup, sûr à {confidence} %",
+        "{action}: expect {expected} ± {spread}; the best move, {confidence} % sure",
     ),
     "hint only": (
         "{action}: non c’è altro da fare.",
@@ -106,7 +106,7 @@ PHRASES: Phrases = {
     ),
     "come back": (
         "«tribu play --resume» riprende da qui.",
-        "« tribu play --resume » reprend d’ici.",
+        "« tribu play --resume » reprend la partie où elle en est.",
         "`tribu play --resume` goes on from here.",
     ),
     "help undo": (
@@ -114,7 +114,7 @@ PHRASES: Phrases = {
         "u : reprend le coup, tant que les autres n’ont pas joué et qu’il ne t’a rien appris.",
         "u: takes your move back, until the others act and unless it told you something.",
     ),
-    "taken back": ("(Ripresa.)", "(Coup repris.)", "(Taken back.)"),
+    "taken back": ("(Mossa ripresa.)", "(Coup repris.)", "(Taken back.)"),
     "too late": (
         "Non si può più riprendere.",
         "On ne peut plus reprendre ce coup.",
@@ -147,7 +147,7 @@ PHRASES: Phrases = {
         "{seconds} s; a second: matches {matches}, deals {deals}, plies {plies}",
     ),
     "stopped": (
-        "Fermato: fin qui {done} di {asked}.",
+        "Fermato: fin qui {done} su {asked}.",
         "Arrêté : {done} sur {asked} jusqu’ici.",
         "Stopped: {done} of {asked} so far.",
     ),
@@ -195,7 +195,7 @@ PHRASES: Phrases = {
     ),
     "no gpu": (
         "qui non c’è una GPU ({why}): gioca la CPU",
-        "il n’y a pas de GPU ici ({why}) : c’est le CPU qui joue",
+        "il n’y a pas de GPU ici ({why}) : c’est le processeur qui joue",
         "no GPU here ({why}): the CPU plays",
     ),
     # bots that fail
@@ -215,7 +215,7 @@ PHRASES: Phrases = {
         "--on-failure substitute goes on, with a novice in its place, and counts the moves.",
     ),
     "substituted": (
-        "{bot} non ha saputo fare {n} mosse, che ha fatto un principiante («by» nei verbali). La "
+        "{bot} non ha saputo fare {n} mosse, che ha fatto un principiante («by» nei file). La "
         "prima volta: {why}",
         "{bot} a échoué à {n} coups, joués par un débutant (« by » dans les feuilles de partie). "
         "La première fois : {why}",
@@ -255,13 +255,13 @@ PHRASES: Phrases = {
     ),
     "train unfinished": (
         "{minutes} minuti fatti, il piano non è finito. Lo stesso comando riprende da {path}.",
-        "{minutes} minutes de faites, le plan n’est pas fini. La même commande reprend de {path}.",
+        "{minutes} minutes faites, le plan n’est pas fini. La même commande reprend de {path}.",
         "{minutes} minutes done, the plan is not. The same command goes on from {path}.",
     ),
     "train over": (
-        "{path} ha già tutto il suo piano: --minutes o --choices ne chiedono di più, --fresh "
+        "{path} ha già completato il suo piano: --minutes o --choices chiedono di più, --fresh "
         "ricomincia da capo.",
-        "{path} a déjà tout son plan : --minutes ou --choices en demandent plus, --fresh "
+        "{path} a déjà accompli tout son plan : --minutes ou --choices en demandent plus, --fresh "
         "recommence à zéro.",
         "{path} has all of its plan already: --minutes or --choices ask for more, --fresh begins "
         "from nothing.",

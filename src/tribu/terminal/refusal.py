@@ -19,18 +19,18 @@ class Refusal(Spoken):
 
 REFUSALS: Phrases = {
     "language": (
-        "lingua {value!r}: ci sono {known}",
-        "langue {value!r} : il y a {known}",
+        "lingua {value!r} sconosciuta: scegli tra {known}",
+        "langue {value!r} inconnue : choisis parmi {known}",
         "language {value!r} is not one of {known}",
     ),
     "game": (
-        "gioco {value!r}: ci sono {known}",
-        "jeu {value!r} : il y a {known}",
+        "gioco {value!r} sconosciuto: scegli tra {known}",
+        "jeu {value!r} inconnu : choisis parmi {known}",
         "game {value!r} is not one of {known}",
     ),
     "no face": (
-        "{game} non si mostra in un terminale: {why}",
-        "{game} ne se montre pas dans un terminal : {why}",
+        "{game} non ha un tavolo nel terminale: {why}",
+        "{game} n’a pas de table dans le terminal : {why}",
         "{game} does not show itself in a terminal: {why}",
     ),
     "no arbiter": (
@@ -55,7 +55,7 @@ REFUSALS: Phrases = {
     ),
     "option unknown": (
         "opzione {name}: {game} non ce l’ha, solo {known}",
-        "option {name} : {game} n’en a pas, seulement {known}",
+        "option {name} : {game} n’en a pas de ce nom, seulement {known}",
         "option {name}: {game} has no such option, only {known}",
     ),
     "house form": (
@@ -78,7 +78,7 @@ REFUSALS: Phrases = {
     ),
     "cannot resume": (
         "{path} non si può riprendere: {why}",
-        "{path} ne peut être repris : {why}",
+        "{path} ne peut pas être repris : {why}",
         "{path} cannot be resumed: {why}",
     ),
     "as it was": (
@@ -97,9 +97,9 @@ REFUSALS: Phrases = {
         "the rule page {path} is missing: {why}",
     ),
     "seat": (
-        "--seat {value} non è da 0 a {most}",
-        "--seat {value} n’est pas de 0 à {most}",
-        "--seat {value} is not from 0 to {most}",
+        "--seat {value}: i posti vanno da 0 a {most}",
+        "--seat {value} : les places vont de 0 à {most}",
+        "--seat {value}: seats go from 0 to {most}",
     ),
     "matches": (
         "--match {value}: {file} ha {matches}",
@@ -107,9 +107,9 @@ REFUSALS: Phrases = {
         "--match {value}: {file} has {matches}",
     ),
     "bench": (
-        "--only {value}: nessuna riga ha queste parole; ci sono righe di {known}",
-        "--only {value} : aucune ligne n’a ces mots ; il y a des lignes de {known}",
-        "--only {value}: no row has these words; there are rows of {known}",
+        "--only {value}: nessuna riga contiene queste parole; ci sono righe di {known}",
+        "--only {value} : aucune ligne ne contient ces mots ; il y a des lignes de {known}",
+        "--only {value}: no row contains these words; there are rows of {known}",
     ),
     "simulate what": (
         "simulate: o --out FILE.jsonl o --stats, uno dei due",
@@ -117,13 +117,13 @@ REFUSALS: Phrases = {
         "simulate: give either --out FILE.jsonl or --stats",
     ),
     "with stats": (
-        "{name} va solo con --stats",
-        "{name} va seulement avec --stats",
+        "{name} si usa solo con --stats",
+        "{name} ne s’emploie qu’avec --stats",
         "{name} goes with --stats only",
     ),
     "matches or deals": (
-        "--matches e --deals: uno dei due",
-        "--matches ou --deals : pas les deux",
+        "--matches o --deals: non tutti e due",
+        "--matches ou --deals : l’un des deux seulement",
         "--matches or --deals, not both",
     ),
     "want and turn": (
@@ -187,8 +187,8 @@ REFUSALS: Phrases = {
         "{name} needs a single --house, no list",
     ),
     "resume what": (
-        "{name} va con --out FILE.jsonl",
-        "{name} va avec --out FILE.jsonl",
+        "{name} si usa con --out FILE.jsonl",
+        "{name} s’emploie avec --out FILE.jsonl",
         "{name} goes with --out FILE.jsonl",
     ),
     # score

@@ -22,21 +22,21 @@ HEADINGS: dict[str, Text] = {
     "method": ("Come si leggono i numeri", "Comment lire les nombres", "How to read the figures"),
     "method text": (
         "I segmenti e gli intervalli contengono il valore vero nel 95 % dei casi. Vengono da "
-        "{blocks} blocchi di partite, lasciati fuori uno alla volta (jackknife); per le cose "
-        "rare sono quelli di Wilson. Misurano il caso, non i bot: persone che giocano "
+        "{blocks} blocchi di partite, lasciati fuori uno alla volta (jackknife); per gli eventi "
+        "rari sono quelli di Wilson. Misurano il caso, non i bot: persone che giocano "
         "diversamente daranno altri numeri.",
         "Les segments et les intervalles contiennent la vraie valeur dans 95 % des cas. Ils "
         "viennent de {blocks} blocs de parties, écartés un à un (jackknife) ; pour ce qui est "
         "rare, ce sont ceux de Wilson. Ils mesurent le hasard, non les bots : des gens qui "
         "jouent autrement donneront d’autres nombres.",
         "Lines and intervals hold the true value in 95 % of cases. They come from {blocks} "
-        "blocks of matches, left out one at a time (the jackknife); of rare things they are "
-        "Wilson’s. They measure chance, not the bots: people who play differently will find "
+        "blocks of matches, left out one at a time (the jackknife); for rare events they "
+        "are Wilson’s. They measure chance, not the bots: people who play differently will find "
         "other figures.",
     ),
     "compared": (
         "▲ e ▼: più o meno che con «{base}», oltre ciò che il caso spiega. I confronti sono {n}, "
-        "resi più severi (Bonferroni) perché nel 95 % dei casi non ne sbagli nessuno.",
+        "resi più severi (Bonferroni): così nel 95 % dei casi non sbaglia nessuno di loro.",
         "▲ et ▼ : plus ou moins qu’avec « {base} », au-delà du hasard. Les {n} comparaisons sont "
         "rendues plus sévères (Bonferroni), pour que dans 95 % des cas aucune ne se trompe.",
         "▲ and ▼: more or less than with “{base}”, beyond what chance explains. The {n} "
