@@ -24,7 +24,7 @@ export default {
   'table.warming.master': 'The masters are warming up: a novice may play meanwhile.',
   'table.warming.club': 'The club players are warming up: a novice may play meanwhile.',
   'table.warming.bots': 'The bots are warming up: a novice may play meanwhile.',
-  'table.warmed': 'Ready: from now on they play themselves.',
+  'table.warmed': 'Ready: from now on they play for themselves.',
   'table.waits': '{who} is to play.',
   'table.waits.many': { one: 'Waiting for {n} more.', other: 'Waiting for {n} more.' },
   'table.play.which': 'Your turn: choose a card.',
