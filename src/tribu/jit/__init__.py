@@ -19,7 +19,16 @@ waiting for a compiler (`interpret()`), and another target (CUDA) needs only ano
 
 from tribu.jit.binding import bind, bind_hooks
 from tribu.jit.folder import cache_folder
-from tribu.jit.function import Compiled, Maker, Verb, borrowing, build, compiled, primitive
+from tribu.jit.function import (
+    Compiled,
+    Maker,
+    Verb,
+    borrowing,
+    build,
+    compiled,
+    compiled_here,
+    primitive,
+)
 from tribu.jit.plain import can_compile, interpret, interpreting
 
 __all__ = [
@@ -33,6 +42,7 @@ __all__ = [
     "cache_folder",
     "can_compile",
     "compiled",
+    "compiled_here",
     "interpret",
     "interpreting",
     "primitive",

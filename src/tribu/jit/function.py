@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
-from tribu.jit.plain import interpreting
+from tribu.jit import plain
 from tribu.jit.twins import named_by, twin_of
 
 Maker = Callable[[Callable[..., Any]], Any]
+interpreting: Callable[[], bool] = plain.interpreting
 
 
 class Verb:
@@ -61,6 +64,19 @@ class Compiled:
 
     def __repr__(self) -> str:
         return f"<compiled {self.function.__module__}.{self.function.__qualname__}>"
+
+
+@contextmanager
+def compiled_here() -> Iterator[None]:
+    """This thread runs compiled code, and loads what it needs; all others go on as they are, and do
+    not wait for it. The way to ask is replaced for so long, since it is asked at every call."""
+    global interpreting
+    usual, loader = interpreting, threading.get_ident()
+    interpreting = lambda: threading.get_ident() != loader and usual()  # noqa: E731
+    try:
+        yield
+    finally:
+        interpreting = usual
 
 
 def compiled(function: Callable[..., Any]) -> Any:

@@ -52,9 +52,11 @@ async def compile_in_background() -> None:
 
 
 def _switch() -> None:
+    """In a thread of its own: the tables play on with plain rules until everything is loaded."""
+    with jit.compiled_here():
+        for game in names():
+            play_through(game)
     jit.interpret(False)
-    for game in names():
-        play_through(game)
 
 
 def play_through(game: str) -> None:
