@@ -105,7 +105,8 @@ def check_invariants(room: Room, before: tuple[int, int, int]) -> None:
         for seat, chair in enumerate(table.chairs):
             if chair.state == GONE and table.phase != "over":
                 assert table.kind(seat) != "human"
-    assert all(0 <= bank <= 20_000 for bank in table.clocks.banks)
+    most = 1000 * table.setting.pace.bank
+    assert all(0 <= bank <= most for bank in table.clocks.banks)
     thinking = {seat for seat in table.turn if table.kind(seat) == "human"}
     assert set(table.clocks.since) == thinking
     assert all(when > room.now for when, _ in table.deadlines(room.now))

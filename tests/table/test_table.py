@@ -8,7 +8,7 @@ from tribu.match import check
 from tribu.match.events import Acted, By
 from tribu.table import events as ev
 from tribu.table.agenda import StandIn
-from tribu.table.settings import Pace
+from tribu.table.settings import CALM, Pace
 
 from .room import BOTS, COMPANY, HOST, Room, begun, refused, setting
 
@@ -43,6 +43,31 @@ def test_at_a_rated_table_no_bot_is_stronger_than_announced():
     refused("illegal", room.table.start, HOST, "master", 0)
     room.do(lambda table: table.start(HOST, "club", room.now))
     assert room.table.playing.kinds.count("bot:club") == 3
+
+
+def test_a_rated_table_has_a_clock_and_nobody_who_plays_at_random():
+    assert Room(setting(rated=True), BOTS).table.setting.pace == CALM
+    assert Room(setting(rated=True, pace=Pace(5, 0)), BOTS).table.setting.pace == Pace(5, 0)
+    assert Room(setting(), BOTS).table.setting.pace == Pace()
+    refused("illegal", Room, setting(rated=True), ["open", "open", "open", "bot:random"])
+    room = Room(setting(rated=True, substitute="random"), ["open"] * 4)
+    refused("illegal", room.table.start, HOST, "random", 0)
+
+
+def test_a_rated_match_is_ended_by_everybody_or_nobody():
+    """Neither whoever is left alone for a moment, nor those whom somebody has left."""
+    room = begun("busca", COMPANY, rated=True)
+    room.do(lambda table: table.dropped("p1", room.now))
+    room.do(lambda table: table.vote(HOST, "end", True, room.now))
+    assert room.table.phase != "over"
+    room.do(lambda table: table.returned("p1", room.now))
+    room.do(lambda table: table.leave("p1", room.now))
+    room.do(lambda table: table.vote(HOST, "end", True, room.now))
+    assert room.table.phase != "over", "the result counts, whoever plays on for p1"
+    both = begun("busca", COMPANY, rated=True)
+    for player in (HOST, "p1"):
+        both.do(lambda table, p=player: table.vote(p, "end", True, both.now))
+    assert both.table.phase == "over"
 
 
 @pytest.mark.parametrize(

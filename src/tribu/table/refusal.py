@@ -91,6 +91,11 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
         "À une table classée, on joue avec les valeurs de la règle.",
         "A rated table plays by the rules’ own values.",
     ),
+    "rated random": (
+        "A un tavolo valido per la classifica non siede nessuno che gioca a caso.",
+        "À une table classée, personne ne joue au hasard.",
+        "Nobody who plays at random sits at a rated table.",
+    ),
     "rated bots": (
         "A un tavolo classificato non entrano bot più forti di quelli annunciati.",
         "À une table classée, aucun bot plus fort que ceux annoncés n’entre.",

@@ -16,6 +16,7 @@ from tribu.match.options import agreed_house, agreed_options
 from tribu.table.refusal import Refused, refusal
 
 TALK = ("off", "presets", "free")
+RANDOM = "bot:random"  # whom nobody is rated against
 WEAKEST = ("random", "novice")  # who may stand in at a rated table
 MOST_SECONDS = 3600
 DAY = 86_400  # seconds
@@ -41,6 +42,9 @@ class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.move >= DAY
 
 
+CALM = Pace(60, 300)  # the clock of a rated table for which nobody named one
+
+
 class Setting(msgspec.Struct, frozen=True):
     """What was agreed when the table was opened."""
 
@@ -59,8 +63,9 @@ class Setting(msgspec.Struct, frozen=True):
 
 
 def agreed(setting: Setting, seats: Sequence[str], table: str) -> Setting:
-    """The setting with every option written out, and of the house values those that differ from
-    the rules; Refused if a table cannot be like that.
+    """The setting with every option written out, of the house values those that differ from the
+    rules, and a clock if it is rated: nobody dodges a result by not moving. Refused if a table
+    cannot be like that.
 
     `seats` has `open` or `bot:LEVEL` for each seat. Whether a level exists is not checked here.
     """
@@ -81,8 +86,11 @@ def agreed(setting: Setting, seats: Sequence[str], table: str) -> Setting:
         house = agreed_house(game, setting.house or {}).turned
     if setting.rated and house:
         raise refusal("illegal", "rated house")
+    if setting.rated and RANDOM in seats:
+        raise refusal("illegal", "rated random")
     written = msgspec.structs.asdict(options)
-    return msgspec.structs.replace(setting, options=written, house=house or UNSET)
+    pace = CALM if setting.rated and not setting.pace.timed else setting.pace
+    return msgspec.structs.replace(setting, options=written, pace=pace, house=house or UNSET)
 
 
 @contextmanager

@@ -33,7 +33,7 @@ from tribu.table.mixes import Mixes
 from tribu.table.receipts import Receipts
 from tribu.table.refusal import forbidden, refusal
 from tribu.table.script import Script, ScriptedChance
-from tribu.table.settings import Setting, agreed
+from tribu.table.settings import RANDOM, Setting, agreed
 from tribu.table.shuffle import CUT, PROMISE, Shuffle, Shuffles
 
 END = "end"  # what can be voted on at every table
@@ -185,7 +185,10 @@ class Table:
 
     def needed(self, what: str) -> set[int]:
         """Whose yes a vote needs: to end, all who are there; for anything else, and where people
-        come and go for days, all people (the bots agree)."""
+        come and go for days, all people (the bots agree). To end a rated match, everybody who sat
+        down, those who left as well: whoever goes finds the result counted."""
+        if what == END and self.setting.rated:
+            return {seat for seat, chair in enumerate(self.chairs) if chair.player}
         if what == END and not self.by_days:
             return {seat for seat, chair in enumerate(self.chairs) if chair.state == HERE}
         return {seat for seat, chair in enumerate(self.chairs) if chair.human}
@@ -242,6 +245,8 @@ class Table:
         stated = {chair.bot for chair in self.chairs} | {f"bot:{self.setting.substitute}"}
         if self.setting.rated and f"bot:{level}" not in stated:
             raise refusal("illegal", "rated bots")
+        if self.setting.rated and f"bot:{level}" == RANDOM:
+            raise refusal("illegal", "rated random")
         kinds = [self.kind(seat) or f"bot:{level}" for seat in range(len(self.chairs))]
         happening = _Happening(self, now, cmd)
         happening.add(ev.Started, kinds)

@@ -32,9 +32,15 @@ def final_writes(table: Table, secrets: Mapping[int, bytes], now: int) -> list[W
         record=write(record),
     )
     writes = finished(one)
-    if table.setting.rated and match.finished:
+    if table.setting.rated and match.finished and _people(table) > 1:
         writes.append(_ratings_write(table))
     return writes
+
+
+def _people(table: Table) -> int:
+    """How many sat down: nobody is rated alone among bots, whom one can meet as often as one
+    likes."""
+    return sum(bool(chair.player) for chair in table.chairs)
 
 
 def _ratings_write(table: Table) -> Write:

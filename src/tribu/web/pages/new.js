@@ -48,7 +48,7 @@ function form(game) {
   const open = h('button', { class: 'button main wide', type: 'submit' }, t('new.open'));
   const send = async () => {
     await somebody();
-    const body = { game: game.id, seats: seats.value(), options: Object.fromEntries(options.map((field) => [field.name, field.value()])), ...room.value() };
+    const body = { game: game.id, seats: seats.value(), options: Object.fromEntries(options.map((field) => [field.name, field.value()])), ...room.value(seats.value()) };
     for (const fault of element.querySelectorAll('.fault')) fault.remove();
     try {
       const table = await api.post('/api/tables', body);
@@ -67,11 +67,14 @@ function form(game) {
   return element;
 }
 
+/** With others a clock, so that nobody keeps them waiting for ever; alone all the time in the world. @param {string[]} seats */
+const usualPace = (seats) => (seats.filter((seat) => seat === 'open').length > 1 ? PACES.calm : PACES.none);
+
 /** Everything about the table that is no rule of the game. @param {GameInfo} game */
 function roomFields(game) {
   const texts = (/** @type {string} */ name, /** @type {string[]} */ values) => /** @type {[string, string][]} */ (values.map((value) => [value, t(`new.${name}.${value}`)]));
   const days = DAYS.map((n) => /** @type {[string, string]} */ ([`days${n}`, t('new.pace.days', { n })]));
-  const pace = choiceField('pace', t('new.pace'), t('new.pace.help'), [...texts('pace', ['none', 'calm', 'quick']), ...days], 'none');
+  const pace = choiceField('pace', t('new.pace'), t('new.pace.help'), [...texts('pace', ['usual', 'none', 'calm', 'quick']), ...days], 'usual');
   const friends = new URLSearchParams(location.search).has('friends'); // who comes by link only
   const seen = truthField('public', t('new.public'), t('new.public.help'), !friends);
   const rated = truthField('rated', t('new.rated'), t('new.rated.help'), false);
@@ -82,8 +85,8 @@ function roomFields(game) {
   return {
     first: h('div', { class: 'stack panel' }, pace.element, seen.element),
     rest: h('div', { class: 'stack' }, ...[rated, watch, talk, stand, grace].map((field) => field.element)),
-    value: () => ({
-      pace: PACES[pace.value()],
+    value: (/** @type {string[]} */ seats) => ({
+      pace: PACES[pace.value()] ?? usualPace(seats),
       public: seen.value(),
       rated: rated.value(),
       spectators: watch.value(),
