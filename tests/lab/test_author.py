@@ -83,6 +83,19 @@ def test_who_forgoes_something_never_does_it_unless_nothing_else_is_left(name, k
     assert any(seat != 1 for seat in done), "the others do it"
 
 
+def test_compiled_boards_are_those_of_plain_python():
+    if not jit.can_compile():
+        pytest.skip("there is no compiler")
+    plain = worth_by_playouts(table("busca"), "pita", "habit", 20, seed=3)
+    jit.interpret(False)
+    try:
+        compiled = worth_by_playouts(table("busca"), "pita", "habit", 20, seed=3)
+    finally:
+        jit.interpret()
+    assert compiled == plain
+    assert plain.used.mean > 0
+
+
 def test_who_would_not_have_done_it_loses_nothing():
     """Without jokers nobody leads one: no board is even played again."""
     found = worth_by_playouts(table("bugami"), "joker", "habit", 10, seed=1)
