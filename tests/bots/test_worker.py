@@ -14,6 +14,7 @@ from tribu.bots.bot import Budget
 from tribu.bots.bytes import situation_to_bytes
 from tribu.bots.pool import WorkerPool
 from tribu.bots.process import WorkerFailed
+from tribu.bots.worker import hurried
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "plugin_bot"
 
@@ -37,6 +38,10 @@ class Late(Rogue):
     def misbehave(self):
         time.sleep(60)
 
+class Kept(Rogue):
+    def misbehave(self):
+        time.sleep(0.05)  # as when the machine is too busy to let it think
+
 class Dead(Rogue):
     def misbehave(self):
         os._exit(3)
@@ -57,6 +62,7 @@ def outside(tmp_path, monkeypatch):
     """Packages with bots, found as installed ones are, though nothing is installed."""
     (tmp_path / "rogues.py").write_text(ROGUES)
     points = [f"{name.lower()} = rogues:{name}" for name in ("Late", "Dead", "Raising", "Cheat")]
+    points += ["kept = rogues:Kept"]
     points += ["miser = miser:Miser", "broken = nowhere:Bot", "bare = rogues:ROGUES"]
     paths = [str(tmp_path), str(EXAMPLE)]
     announce(tmp_path, points, paths, monkeypatch)
@@ -83,6 +89,27 @@ def test_the_example_plays_in_its_worker_as_it_does_here(outside):
         for situation in situations(0, most=6):
             here = registry.bot("miser").choose(situation, None, 5)
             assert workers.ask("miser", situation, None, 5) == here
+
+
+def test_who_could_hardly_think_in_its_time_says_so(outside):
+    situation = next(situations(0))
+    with BlockingPool() as workers:
+        budgets = [Budget(iterations=5), Budget(seconds=0.05), Budget(seconds=5)]
+        told = [workers.ask("kept", situation, one, 5).hurried for one in budgets]
+    assert told == [False, True, False]
+
+
+@pytest.mark.parametrize(
+    ("seconds", "elapsed", "thought", "so"),
+    [
+        (1.0, 1.0, 0.98, False),
+        (1.0, 1.0, 0.4, True),
+        (1.0, 0.2, 0.1, False),  # a clear choice, made early
+        (None, 9.0, 1.0, False),  # iterations are counted, however long they take
+    ],
+)
+def test_hurried_is_who_had_half_of_its_time_at_most(seconds, elapsed, thought, so):
+    assert hurried(seconds, elapsed, thought) is so
 
 
 @pytest.mark.parametrize(

@@ -83,6 +83,8 @@ class Choice(msgspec.Struct, frozen=True):
 
     action: int
     advice: tuple[Advice, ...] = ()
+    # Its time ran out before it had thought for half of it: the machine was busy. A worker says so.
+    hurried: bool = False
 
     def best(self, most: int) -> list[Advice]:
         """The first few pieces of advice; of those that come to the same, only the first."""

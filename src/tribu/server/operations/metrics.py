@@ -54,6 +54,12 @@ BOTS_REFUSED = Counter(
 STOOD_IN = Counter(
     "tribu_bot_stood_in_total", "Moves that a novice made for another bot", registry=REGISTRY
 )
+HURRIED = Counter(
+    "tribu_bot_hurried_total",
+    "Moves for which a bot had a processor for less than half of its time, and so was weaker",
+    ["bot"],
+    registry=REGISTRY,
+)
 FLOODED = Counter("tribu_flooded_total", "Connections closed for flooding", registry=REGISTRY)
 ROOMS = Gauge("tribu_tables_loaded", "Tables in memory", registry=REGISTRY)
 COMPRESSED = Gauge(

@@ -16,7 +16,7 @@ from tribu.bots.pool import STAND_IN, WorkerPool
 from tribu.bots.process import WorkerFailed
 from tribu.bots.registry import UnknownBot, bot, is_ours
 from tribu.server.background import Background
-from tribu.server.operations.metrics import STOOD_IN, THOUGHT
+from tribu.server.operations.metrics import HURRIED, STOOD_IN, THOUGHT
 
 _AT_ONCE = ("random", "novice")  # quicker than asking another process
 
@@ -52,6 +52,8 @@ class Thinkers:
         seed = secrets.randbits(62)
         thought = await self._think(level, situation, seed, explain)
         THOUGHT.labels(level if is_ours(level) else "other").observe(time.monotonic() - began)
+        if thought.choice.hurried and is_ours(level):  # another may wait for somebody else
+            HURRIED.labels(level).inc()
         return thought
 
     async def _think(self, level: str, situation: Situation, seed: int, explain: bool) -> Thought:
