@@ -2,7 +2,7 @@
 
     PYTHONPATH=src python bench/puzzles.py busca --minutes 5 --out src/tribu/puzzles/busca.jsonl
 
-Novices and club players play; a judge looks at the first deal of each match. A puzzle is a choice
+Beginners play (`habit`); a judge looks at the first deal of each match. A puzzle is a choice
 of at least three candidates of which one is right, far ahead of all others, for a second judge with
 other worlds as well; whose answer has a reason, and which is about a theme of the game's face. They
 are written one a line, at most `--most` of a theme, the first found first: look at each before it
@@ -35,7 +35,6 @@ from tribu.wire.replay import frames_of
 NAMES = ("Ada", "Bo", "Cy", "Di", "Eva", "Fio", "Gil", "Ida", "Leo", "Mia")
 FAR = 3.0  # trifles by which the right answer is ahead,
 SURE = 6.0  # and standard errors
-PLAYERS = ("novice", "club@100")
 
 
 def first_deal(record: Record) -> Record:
@@ -109,7 +108,7 @@ def main() -> None:
     asked = parser.parse_args()
     game = load(asked.game)
     end, count = time.monotonic() + 60 * asked.minutes, Counter[str]()
-    bots = [PLAYERS[k % 2] for k in range(game.usual)]
+    bots = ["habit"] * game.usual
     asked.out.parent.mkdir(exist_ok=True)
     with asked.out.open("ab") as out:
         for record in simulate(game, bots, game.Options(), asked.seed, range(10**6)):

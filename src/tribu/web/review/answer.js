@@ -14,7 +14,7 @@ const MOST = 6; // candidates that are listed
 /** @param {Answer} answer @param {Question} question @param {import('/types.js').GameInfo} game */
 export function answerBox(answer, question, game) {
   const heading = h('h2', { tabindex: '-1', class: answer.right ? 'good-text' : 'careful-text' }, verdict(answer));
-  return h('section', { class: 'answer stack', 'aria-live': 'polite' },
+  return h('section', { class: 'answer stack' },
     heading,
     answer.reason ? h('p', { class: 'answer-reason' }, answer.reason) : null,
     atTheTable(answer, question),
