@@ -59,7 +59,7 @@ DOCS := build/docs-tools
 DOCS_SCRIPTS := mermaid-11.17.2 iframe-worker-1.0.4
 
 docs: $(DOCS)/.ready  ## Build the documentation as a site that opens offline: build/site/index.html
-	NO_MKDOCS_2_WARNING=1 $(DOCS)/bin/mkdocs build --quiet --strict
+	NO_MKDOCS_2_WARNING=1 $(DOCS)/bin/mkdocs build --strict
 	@echo build/site/index.html
 
 $(DOCS)/.ready: requirements-docs.lock Makefile
