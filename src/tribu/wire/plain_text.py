@@ -10,19 +10,15 @@ import msgspec
 
 # What a database or a log may stumble over. Line separators are two more, for JavaScript.
 _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
-# How they look in JSON, where a backslash may also be text: worth a closer look.
-_PERHAPS = re.compile(rb"\\u[02]0|\\[bfnrt]|\x7f|\xc2[\x80-\x9f]|\xe2\x80[\xa8\xa9]")
+# Whether a JSON message needs a closer look (`has_control`): how they look there, where a backslash
+# may also be text. Every message is asked this, so it is the bare search.
+may_have_control = re.compile(rb"\\u[02]0|\\[bfnrt]|\x7f|\xc2[\x80-\x9f]|\xe2\x80[\xa8\xa9]").search
 # Letters and signs that show nothing, though they count as printable.
 _INVISIBLE = re.compile(
     "[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
 )
 _MOST_MARKS = 2  # on one letter
 _DIRECTION = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
-
-
-def may_have_control(data: bytes) -> bool:
-    """Whether a JSON message needs a closer look (`has_control`)."""
-    return _PERHAPS.search(data) is not None
 
 
 def has_control(value: Any) -> bool:

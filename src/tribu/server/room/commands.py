@@ -35,7 +35,7 @@ _encoder = msgspec.json.Encoder()
 # The commands that change a table, and how the table is asked.
 _CHANGES: dict[type[Any], Callable[[Table, str, Any, int], list[Event]]] = {
     wire.Sit: lambda table, who, it, now: table.sit(who, it.seat, now, it.id),
-    wire.Start: lambda table, who, it, now: table.start(who, it.bots, now, it.id),
+    wire.Start: lambda table, who, it, now: table.start(who, _known(it.bots), now, it.id),
     wire.Act: lambda table, who, it, now: table.act(who, it.action, it.seq, now, it.id),
     wire.Mix: lambda table, who, it, now: table.mix(who, it.order, now, it.id),
     wire.Next: lambda table, who, it, now: table.go_on(who, now, it.id),
@@ -93,8 +93,6 @@ class Commands:
         def decide(table: Table) -> list[Event]:
             if name and table.done(visitor.id, name) is not None:
                 return []  # sent again after a reconnect
-            if kind is wire.Start:
-                _check_level(command.bots)
             return change(table, visitor.id, command, room.clock.now())
 
         def answer(error: Exception | None) -> None:
@@ -161,12 +159,13 @@ class Commands:
         room.queue.run(open_and_answer)  # next, so that nobody is led to the new table too soon
 
 
-def _check_level(level: str) -> None:
-    """Refused if there is no such bot."""
+def _known(level: str) -> str:
+    """The level of a bot; Refused if there is no such bot."""
     try:
         check_levels([f"bot:{level}"])
     except RequestProblem as error:
         raise Refused("unknown", error.sentences) from error
+    return level
 
 
 def _why(room: Room, visitor: Visitor, command: wire.Why) -> None:

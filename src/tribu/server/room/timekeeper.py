@@ -43,8 +43,6 @@ class Timekeeper:
         entries = agenda_of(room.table)
         if not entries:  # as after most moves
             return
-        if self._clock.late() and self._clock.look():
-            return  # the table goes on from where it stood, and this is asked again
         now = self._clock.now()
         due, later = split_by_time(entries, now)
         for intent in due:
@@ -52,7 +50,13 @@ class Timekeeper:
         reminder = room.notices.remind(now)
         times = [when for when, _ in later[:1]] + ([] if reminder is None else [reminder])
         if times:
-            self._timer = self._clock.call_at(min(times), lambda: room.queue.call(self.check))
+            self._timer = self._clock.call_at(min(times), lambda: room.queue.call(self._ring))
+
+    def _ring(self) -> None:
+        """The next thing is due; but if the process stood still, the table goes on from where it
+        stood, and what is due is asked again after that."""
+        if not (self._clock.late() and self._clock.look()):
+            self.check()
 
     def stop(self) -> None:
         if self._timer is not None:
