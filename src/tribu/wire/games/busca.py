@@ -60,11 +60,7 @@ class BuscaFace(TrickFace):
             "en": "Covering in time",
         },
         "pita": {"it": "Stanare la Pita", "fr": "Débusquer la Pita", "en": "Drawing the Pita"},
-        "points": {
-            "it": "Lasciare i punti agli altri",
-            "fr": "Laisser les points aux autres",
-            "en": "Leaving the points to others",
-        },
+        "points": {"it": "Prendere o lasciare", "fr": "Prendre ou laisser", "en": "Take or leave"},
     }
 
     def theme(self, scene: Any, seat: int, best: Sequence[str]) -> str:
