@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter, defaultdict
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 import pytest
 
 from match.tables import names
-from tribu import rng
+from tribu import jit, rng
 from tribu.games import load
 from tribu.games.bue.draws import next_position, pack_size
 from tribu.games.bue.unpacked import discards_of, hand_of, pack_of
@@ -19,6 +20,14 @@ from tribu.match import Dealt, Match, OnBoard, make_board, seeded_secrets, to_re
 BUE = load("bue")
 # No five of these make 50, so that a deal goes on to its end.
 ENDLESS = {"blue": 10, "gold": 10, "hundreds": 12, "doubles": 0, "zeros": 0}
+
+
+@pytest.fixture(autouse=True)
+def _plain() -> Iterator[None]:
+    """The match brings cards up in Python, and few deals are played: no compiler is needed."""
+    jit.interpret()
+    yield
+    jit.interpret(False)
 
 
 def order_of(seats: int, size: int, *drawers: int) -> list[int]:
