@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from web.conftest import WEB
@@ -70,3 +72,58 @@ def test_what_was_seen_can_be_read_without_a_network(visit, noticed, room):
     page.wait_for_url("**#1.5")
     page.goto(f"{room}/rules/bue")
     page.wait_for_selector("text=you have not opened this page on this device")
+
+
+# Tell the worker what the push service would, and wait until it has told the person.
+_NOTICES = """async () => {
+  const registration = await navigator.serviceWorker.ready;
+  for (;;) {
+    const told = await registration.getNotifications();
+    if (told.length) return told.map(({ title, body, tag, data }) => ({ title, body, tag, data }));
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}"""
+# A tap on it, and where the worker then leads; browsers open windows for real taps only.
+_TAP = """async () => {
+  const went = [];
+  self.clients.openWindow = async (url) => void went.push(['opened', url]);
+  WindowClient.prototype.focus = async function () { went.push(['shown', this.url]); };
+  const [notification] = await self.registration.getNotifications();
+  const done = [];
+  const event = new NotificationEvent('notificationclick', { notification });
+  event.waitUntil = (promise) => done.push(promise);
+  self.dispatchEvent(event);
+  await Promise.all(done);
+  return [went, (await self.registration.getNotifications()).length];
+}"""
+
+
+def test_a_push_is_told_and_leads_to_its_table(visit, room):
+    """In the browser's own worker, as if its push service had called."""
+    page = visit("/learn", service_workers="allow", permissions=["notifications"])
+    devtools = page.context.new_cdp_session(page)
+    registered = []
+    devtools.on("ServiceWorker.workerRegistrationUpdated", lambda told: registered.append(told))
+    devtools.send("ServiceWorker.enable")
+    page.evaluate("navigator.serviceWorker.register('/sw.js').then(() => null)")
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    which = registered[-1]["registrations"][0]["registrationId"]
+    worker = page.context.service_workers[0]
+
+    def push(**notice):
+        said = {"origin": room, "registrationId": which, "data": json.dumps(notice)}
+        devtools.send("ServiceWorker.deliverPushMessage", said)
+        return page.evaluate(_NOTICES)
+
+    told = push(title="Bugami: tocca a te", text="Hai 2 giorni.", url="/t/abc")
+    assert told == [
+        {
+            "title": "Bugami: tocca a te",
+            "body": "Hai 2 giorni.",
+            "tag": "/t/abc",
+            "data": {"url": "/t/abc"},
+        }
+    ]
+    assert worker.evaluate(_TAP) == [[["opened", "/t/abc"]], 0]
+    assert push(url="/learn")[0]["title"] == "Tribù"
+    assert worker.evaluate(_TAP) == [[["shown", f"{room}/learn"]], 0]
