@@ -239,6 +239,7 @@ def test_who_is_exempt() -> None:
     assert "fe80::1%eth0" in home
     assert "203.0.113.9" not in home
     assert "nowhere" not in home
+    assert "/run/proxy.sock" in Addresses("10.0.0.1,/run/proxy.sock")
 
 
 def test_all_sockets_of_a_person_draw_from_one_budget() -> None:

@@ -30,13 +30,18 @@ Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 
 class Addresses:
-    """Some addresses and networks, separated by spaces or commas."""
+    """Some addresses and networks, separated by spaces or commas. What is neither, as the path of a
+    socket in the file system, is meant literally."""
 
     def __init__(self, listed: str) -> None:
-        """ValueError if one of them is none."""
-        given = listed.replace(",", " ").split()
-        self._networks: list[Network] = [ipaddress.ip_network(one, strict=False) for one in given]
+        self._networks: list[Network] = []
         self._known: dict[str, bool] = {}
+        self._literal: set[str] = set()
+        for one in listed.replace(",", " ").split():
+            try:
+                self._networks.append(ipaddress.ip_network(one, strict=False))
+            except ValueError:
+                self._literal.add(one)
 
     def __contains__(self, address: str) -> bool:
         found = self._known.get(address)
@@ -50,7 +55,7 @@ class Addresses:
         try:
             one = ipaddress.ip_address(address.partition("%")[0])
         except ValueError:
-            return False
+            return address in self._literal
         one = getattr(one, "ipv4_mapped", None) or one
         return any(one in network for network in self._networks)
 
