@@ -35,6 +35,10 @@ _HEADERS = [
 _LIGHT = [header for header in _HEADERS if header[0] in _FOR_PARTS]
 _PRIVATE = (b"cache-control", b"no-store")
 _SECURE = (b"strict-transport-security", b"max-age=31536000")
+_ANOTHER_NAME = (
+    b"This server has another name. Whoever runs it sets TRIBU_ORIGINS or, behind a proxy, "
+    b"TRIBU_PROXIES: see docs/server.md."
+)
 _API = ("/api/", "/healthz", "/metrics")
 
 
@@ -54,7 +58,7 @@ class Gateway:
         if scope["type"] == "lifespan":
             await self._api(scope, receive, send)
         elif not self._at_home(scope):
-            await _refuse(scope, send, 421, b"This server has another name: see TRIBU_ORIGINS.")
+            await _refuse(scope, send, 421, _ANOTHER_NAME)
         elif has_control(scope["path"]):
             await _refuse(scope, send, 404, b"There is no such page.")
         elif scope["type"] == "http":
