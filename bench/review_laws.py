@@ -25,7 +25,6 @@ from tribu.match.match import steps
 from tribu.match.sight import sight_of
 from tribu.reviews import JudgedChoice, Review, review
 from tribu.reviews.sides import Bench
-from tribu.search.thinker import Plan, Thinker
 
 LEVELS = {"novice": 1, "club": 150, "master": 2000}  # and their simulations
 SIMULATIONS = 8000
@@ -77,15 +76,15 @@ def _short(choice: JudgedChoice) -> list[Any]:
 def recounted(match: Match, found: Review) -> list[list[float]]:
     """The shares behind reasons beside the same on fresh worlds, in percentage points."""
     wanted = {c.event: c for c in found.choices if c.clues.counts and c.verdict == "mistake"}
-    thinker = Thinker(match.game, Plan(**match.game.level("master").plan))
+    scale = Bench(match.game).scale
     pairs: list[list[float]] = []
     for place, (past, event) in enumerate(steps(match.events)):
         choice = wanted.get(place)
         if choice is not None and len(pairs) < REASONS:
             sight = sight_of(past, choice.seat)
-            thinker._lay(*sight[2:5], sight.legal, sight.seat, 987_654 + place, None)
+            scale.lay(*sight[2:5], sight.legal, sight.seat, 987_654 + place)
             actions = [match.game.words.hear(text) for text in choice.clues.actions]
-            fresh = thinker.clues(actions, FRESH)
+            fresh = scale.clues(actions, FRESH)
             told = [100 * n / choice.clues.worlds for row in choice.clues.counts for n in row]
             again = [100 * n / FRESH for row in fresh for n in row]
             pairs.append([max(abs(a - b) for a, b in zip(told, again, strict=True))])
