@@ -140,6 +140,14 @@ def tasks(matches: int, lucky: int) -> list[tuple[str, str, str, int]]:
     return [*twofold, *lots]
 
 
+def missing(out: Path, wanted: list[tuple[str, str, str, int]]) -> list[tuple[str, str, str, int]]:
+    """What is not there yet: a run that was stopped goes on."""
+    lines = out.read_text().splitlines() if out.exists() else []
+    rows = [json.loads(line) for line in lines]
+    done = {(row["kind"], row["game"], row["level"], row["number"]) for row in rows}
+    return [task for task in wanted if task not in done]
+
+
 def run(out: Path, jobs: int, minutes: float, wanted: list[tuple[str, str, str, int]]) -> None:
     start = time.time()
     with multiprocessing.Pool(jobs) as pool:
@@ -222,4 +230,4 @@ if __name__ == "__main__":
         report(args.report)
     else:
         chosen = [task for task in tasks(args.matches, args.lucky) if task[1] in args.games]
-        run(args.out, args.jobs, args.minutes, chosen)
+        run(args.out, args.jobs, args.minutes, missing(args.out, chosen))
