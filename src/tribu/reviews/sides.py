@@ -17,6 +17,7 @@ from tribu.search.weighing import Scale, Weighed, Weighing
 JUDGE = "master"  # whose search it is, and whose knobs
 Z = 3.0  # standard errors beyond which a cost is believed
 WINNING_TRIFLE = 0.02  # what costs less of the probability to win is no mistake
+AGAIN = 2  # times at most that another leader is weighed
 DEEPER = 8  # times the simulations at most, where it is in doubt whether a choice was a mistake
 CLUE_WORLDS = 6000  # so that a share is known to one percentage point
 
@@ -64,6 +65,10 @@ class Bench:
         weighing = self.scale.weigh(sight.legal, played, simulations)
         measure: Measure = "winning" if weighing.decisive else "score"
         trifle = self._trifle(weighing, measure)
+        for _ in range(AGAIN):
+            if not _overtaken(weighing, measure, trifle):
+                break
+            weighing = self.scale.weigh_again(sight.legal, played, simulations)
         while weighing.simulations < DEEPER * simulations and _in_doubt(weighing, measure, trifle):
             weighing = self.scale.weigh_on(sight.legal, played, simulations)
         return self._side(weighing, played, measure), measure
@@ -147,6 +152,13 @@ def _cost(weighing: Weighing, measure: Measure) -> tuple[float, float]:
 
 def _is_bad(cost: float, error: float, trifle: float) -> bool:
     return cost > trifle and cost > Z * error
+
+
+def _overtaken(weighing: Weighing, measure: Measure, trifle: float) -> bool:
+    """Whether a candidate is ahead of the one that seemed the best, by more than its error and by
+    enough to matter."""
+    behind = [_behind(one, measure) for one in weighing.found]
+    return any(-cost > max(2 * error, trifle / 4) for cost, error in behind)
 
 
 def _in_doubt(weighing: Weighing, measure: Measure, trifle: float) -> bool:

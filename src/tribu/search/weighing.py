@@ -41,8 +41,9 @@ wants = Verb("wants")
 
 BLOCK = FRESH  # worlds of a block: as long as a walk from world to world,
 BLOCKS = 256  # blocks of simulations that a small budget is cut into at least
-SCOUTING = 0.25  # of the simulations
+SCOUTING = 0.35  # of the simulations
 ROUGHLY = 4.0  # standard errors by which a candidate must be behind to be dropped
+CLOSE = 2.0  # standard errors within which a candidate may yet be the best
 FEWEST = 8  # blocks, before anything is known of an error
 ROUNDS = 8  # looks at the scales, to drop what is clearly behind
 
@@ -183,6 +184,22 @@ class Scale(Thinker):
             self._drop_behind(mine)
         return self._weighing(legal, mine)
 
+    def weigh_again(self, legal: Sequence[int], played: int, simulations: int) -> Weighing:
+        """Another candidate than the leader turned out best: weigh what was played against that
+        one, in worlds in which it was not chosen."""
+        note, scales = self._note, self._scales[0]
+        mine, weighed = int(note.kinds[played]), np.flatnonzero(scales.samples)
+        means = {int(k): self._mean_behind(int(k)) for k in weighed}
+        best = min(means, key=lambda k: means[k][0])
+        ahead, _ = means[best]
+        for k in range(int(note.cells[CANDIDATES])):
+            close = k in means and means[k][0] - ahead < CLOSE * means[k][1]
+            note.live[k] = k in (mine, best) or close
+        self._scales[:] = np.zeros(1, Scales)
+        scales.lead = best
+        self._weigh(simulations)
+        return self._weighing(legal, mine)
+
     def weigh_on(self, legal: Sequence[int], played: int, simulations: int) -> Weighing:
         """Weigh what was played against the leader alone, that much longer."""
         note, scales = self._note, self._scales[0]
@@ -230,7 +247,7 @@ class Scale(Thinker):
         for k in sorted(range(int(note.cells[CANDIDATES])), key=lambda k: -w.behind[k]):
             if not note.live[k] or k in (mine, int(w.lead)) or w.blocks[k] < FEWEST:
                 continue
-            mean, error = self._mean(w.behind[k], w.behind_squares[k], w.blocks[k])
+            mean, error = self._mean_behind(k)
             if mean > ROUGHLY * error and self._live() > 2:
                 note.live[k] = 0
 
@@ -260,6 +277,11 @@ class Scale(Thinker):
         variance = max(float(squares) / n - mean * mean, 0.0) / max(1, n - 1)
         return mean / self._block, math.sqrt(variance) / self._block
 
+    def _mean_behind(self, k: int) -> tuple[float, float]:
+        """How far a candidate is behind the leader, and the standard error of that."""
+        w = self._scales[0]
+        return self._mean(w.behind[k], w.behind_squares[k], w.blocks[k])
+
     def _weighed(
         self, k: int, actions: tuple[int, ...], best_score: float, best_value: float
     ) -> Weighed:
@@ -268,7 +290,7 @@ class Scale(Thinker):
         sign = self.game.wants
         if int(w.samples[k]):
             short, short_error = self._mean(w.short[k], w.short_squares[k], w.blocks[k])
-            behind, error = self._mean(w.behind[k], w.behind_squares[k], w.blocks[k])
+            behind, error = self._mean_behind(k)
             samples = int(w.samples[k])
         else:  # dropped while scouting: what was found there
             samples, ahead = max(1, int(note.samples[k])), max(1, int(note.samples[lead]))
