@@ -1,0 +1,137 @@
+"""A match looked at again: three moments as questions, the curve on the replay, drills, my page."""
+
+from __future__ import annotations
+
+import json
+import lzma
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from web.conftest import SIZES, Noticed, visits
+from web.player import come_in
+from web.room import open_room
+
+# A match of two deals that Ada played, and its review: the rows of a database.
+STORED = Path(__file__).parent / "data" / "judged.json.xz"
+BYTES = ("setting", "totals", "winners", "record", "payload")
+
+
+@pytest.fixture(scope="module")
+def judged(
+    room: str, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[str, httpx.Client, str]]:
+    """A room of its own; who played there, and a match that was judged with 64 simulations."""
+    folder = tmp_path_factory.mktemp("judged")
+    with open_room(folder) as address:
+        client = come_in(address, "Ada")
+        rows = json.loads(lzma.decompress(STORED.read_bytes()))
+        with closing(sqlite3.connect(folder / "tribu.db", timeout=30)) as database, database:
+            for table, kept in rows.items():
+                for row in kept:
+                    _insert(database, table, row, client.get("/api/me").json()["player"])
+        yield address, client, rows["matches"][0]["id"]
+
+
+def _insert(database: sqlite3.Connection, table: str, row: dict[str, Any], me: str) -> None:
+    values = [
+        me if value == "PLAYER" else value.encode() if name in BYTES else value
+        for name, value in row.items()
+    ]
+    marks = ", ".join("?" for _ in values)
+    database.execute(f"INSERT INTO {table} ({', '.join(row)}) VALUES ({marks})", values)
+
+
+@pytest.fixture
+def again(judged: Any, browser: Any) -> Iterator[Any]:
+    """`again("/review/…", size="small")`: as the one who played."""
+    room, client, _ = judged
+    cookies = [{"name": one.name, "value": one.value, "url": room} for one in client.cookies.jar]
+    noticed = Noticed(room)
+    with visits(room, browser, noticed) as go:
+        yield lambda path, **more: go(
+            path, lang="en", storage_state={"cookies": cookies, "origins": []}, **more
+        )
+    noticed.nothing()
+
+
+def answer_one(page: Any) -> None:
+    """Choose a card by the keyboard, and read what it is worth."""
+    page.locator(".asking:not([data-answered]) .board").wait_for()
+    assert page.locator(".answer").count() == 0, "nothing is told before it is asked"
+    page.locator(".hand-card[data-legal]").last.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("p")
+    page.locator(".answer h2").wait_for()
+    told = page.locator(".answer").inner_text()
+    assert "Judge: Master, 64 simulations" in told
+    assert page.locator(".candidate").count() > 1
+
+
+def fits(page: Any) -> bool:
+    """Nothing stands out of the page at the side."""
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    return bool(wide <= page.viewport_size["width"])
+
+
+def test_three_moments_then_the_curve(again: Any, judged: Any, check_axe: Any) -> None:
+    _, client, match = judged
+    moments = client.get(f"/api/matches/{match}/review").json()["moments"]
+    page = again(f"/review/{match}", size="small")
+    for k in range(len(moments)):
+        answer_one(page)
+        assert fits(page)
+        if k == 0:
+            check_axe(page)
+        page.keyboard.press("n")
+    page.get_by_role("link", name="Watch the match again").click()
+    page.locator(".curve-picture").wait_for()  # all was asked: nothing is left to spoil
+    width, height = SIZES["wide"]
+    page.set_viewport_size({"width": width, "height": height})
+    check_axe(page)
+    mark = page.locator(".curve-mark").first
+    step = mark.get_attribute("data-step")
+    mark.click()
+    page.wait_for_url(f"**#1.{step}")
+    page.locator(".curve-said a").first.click()  # the same moment as a question
+    page.locator(".asking .board").wait_for()
+
+
+def test_a_replay_spoils_nothing(again: Any, judged: Any) -> None:
+    page = again(f"/replay/{judged[2]}", size="wide")
+    page.get_by_role("button", name="Show the review").wait_for()
+    assert page.locator(".curve").count() == 0
+    page.get_by_role("button", name="Show the review").click()
+    page.locator(".curve-picture").wait_for()
+
+
+def test_play_on_from_there(again: Any, judged: Any) -> None:
+    _, client, match = judged
+    event = client.get(f"/api/matches/{match}/review").json()["moments"][-1]
+    page = again(f"/review/{match}#{event}", size="small")
+    answer_one(page)
+    held = page.locator(".hand-card").count()
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url("**/t/*")
+    page.locator(".table-page .hand-card[data-legal]").first.wait_for()
+    assert page.locator(".hand-card").count() == held
+
+
+def test_drills_and_my_page(again: Any, judged: Any, check_axe: Any) -> None:
+    page = again("/me", size="small")
+    page.locator(".history h3").wait_for()
+    check_axe(page)
+    assert fits(page)
+    page.get_by_role("link", name="Drills from my mistakes").click()
+    page.get_by_role("button", name="Begin").click()
+    answer_one(page)
+    page.get_by_text("Comes again").wait_for()
+    due = judged[1].get("/api/drills").json()
+    assert due["later"] == 1
+    assert len(due["drills"]) == 1
+    check_axe(page)
