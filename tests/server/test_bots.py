@@ -11,9 +11,15 @@ import msgspec
 import pytest
 
 from server.inside import Inside, Line
+from tribu.bots.bot import Choice
+from tribu.bots.pool import WorkerPool
+from tribu.bots.sample import first_situation
 from tribu.match.events import Acted
+from tribu.server.background import Background
+from tribu.server.operations.metrics import REGISTRY
 from tribu.server.process import ServerProcess
 from tribu.server.room.room import Room
+from tribu.server.room.thinkers import Thinkers
 from tribu.server.settings import Settings
 from tribu.table.settings import Pace, Setting
 from tribu.table.table import Table
@@ -100,3 +106,30 @@ def test_bots_do_not_wait_for_a_program(tmp_path: Path) -> None:
 def test_bots_wait_for_whoever_says_nothing_else() -> None:
     hello = msgspec.json.decode(b'{"type": "hello", "lang": "en"}', type=Hello)
     assert hello.pauses
+
+
+def test_moves_of_bots_that_could_hardly_think_are_counted() -> None:
+    """Of ours alone: a bot from outside may wait for something else than a processor."""
+    situation = first_situation("busca")
+    told = {"club": True, "instinct": False, "outside": True}
+
+    class Pool(WorkerPool):
+        async def ask(self, name: str, *_: Any) -> Choice:
+            return Choice(situation.legal[0], hurried=told[name])
+
+    async def work() -> None:
+        thinkers = Thinkers(1, 1.0, Background(), lambda level, game: None)
+        thinkers._pool = Pool()
+        for level in told:
+            await thinkers.choose(level, situation)
+        await thinkers.close()
+
+    before = {level: hurried_moves(level) for level in told}
+    asyncio.run(work())
+    counted = {level: hurried_moves(level) - before[level] for level in told}
+    assert counted == {"club": 1, "instinct": 0, "outside": 0}
+
+
+def hurried_moves(level: str) -> float:
+    """What the metric says so far."""
+    return REGISTRY.get_sample_value("tribu_bot_hurried_total", {"bot": level}) or 0.0
