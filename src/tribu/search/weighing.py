@@ -130,6 +130,16 @@ class Weighed(NamedTuple):
     behind_error: float
 
 
+class Compared(NamedTuple):
+    """A candidate beside the leader, with standard errors."""
+
+    samples: int
+    short: float
+    short_error: float
+    behind: float
+    behind_error: float
+
+
 class Weighing(NamedTuple):
     """What the scales show: the leader first, then by how far the others are behind."""
 
@@ -150,6 +160,8 @@ class Scale(Thinker):
         super().__init__(game, replace(plan, rivalry=0.0, caution=0.0))
         self._scales = np.zeros(1, Scales)
         self._block = BLOCK
+        self._scouted = 0  # the leader after scouting
+        self._earlier: dict[int, Compared] = {}  # what was weighed beside an earlier leader
         self._weigh_worlds = searching(weigh_worlds, game, plan.policy)
 
     def lay(
@@ -174,7 +186,8 @@ class Scale(Thinker):
         self._block = min(BLOCK, max(1, simulations // BLOCKS))
         self._scout(simulations * SCOUTING, mine)
         self._scales[:] = np.zeros(1, Scales)
-        scales.lead = int(leader(note))
+        self._scouted = scales.lead = int(leader(note))
+        self._earlier = {}
         note.live[mine] = 1
         for look in range(ROUNDS):
             left = simulations - int(note.cells[SIMULATIONS])
@@ -195,6 +208,11 @@ class Scale(Thinker):
         for k in range(int(note.cells[CANDIDATES])):
             close = k in means and means[k][0] - ahead < CLOSE * means[k][1]
             note.live[k] = k in (mine, best) or close
+        before = self._compared(best)
+        for k in means:
+            own = self._compared(k)
+            short, behind = own.short - before.short, own.behind - before.behind
+            self._earlier[k] = own._replace(short=short, behind=behind)
         self._scales[:] = np.zeros(1, Scales)
         scales.lead = best
         self._weigh(simulations)
@@ -285,20 +303,24 @@ class Scale(Thinker):
     def _weighed(
         self, k: int, actions: tuple[int, ...], best_score: float, best_value: float
     ) -> Weighed:
-        note, w = self._note, self._scales[0]
-        lead = int(w.lead)
-        sign = self.game.wants
+        found = self._compared(k)
+        score = best_score - self.game.wants * found.short
+        return Weighed(actions, found.samples, score, best_value - found.behind, *found[1:])
+
+    def _compared(self, k: int) -> Compared:
+        """A candidate beside the leader: as it was weighed, or else where it last was."""
+        w = self._scales[0]
         if int(w.samples[k]):
-            short, short_error = self._mean(w.short[k], w.short_squares[k], w.blocks[k])
-            behind, error = self._mean_behind(k)
-            samples = int(w.samples[k])
-        else:  # dropped while scouting: what was found there
-            samples, ahead = max(1, int(note.samples[k])), max(1, int(note.samples[lead]))
-            means = [float(note.scores[j]) / n for j, n in ((lead, ahead), (k, samples))]
-            values = [float(note.sums[j]) / n for j, n in ((lead, ahead), (k, samples))]
-            short, behind = sign * (means[0] - means[1]), values[0] - values[1]
-            spread = float(note.squares[k]) / samples - means[1] ** 2
-            short_error = math.sqrt(max(spread, 0.0) / samples)
-            error = short_error * abs(behind) / max(abs(short), 1e-9)
-        score, value = best_score - sign * short, best_value - behind
-        return Weighed(actions, samples, score, value, short, short_error, behind, error)
+            short = self._mean(w.short[k], w.short_squares[k], w.blocks[k])
+            return Compared(int(w.samples[k]), *short, *self._mean_behind(k))
+        return self._earlier[k] if k in self._earlier else self._as_scouted(k)
+
+    def _as_scouted(self, k: int) -> Compared:
+        """A candidate that was dropped while scouting, beside the leader of then."""
+        note = self._note
+        own, other = max(1, int(note.samples[k])), max(1, int(note.samples[self._scouted]))
+        mean = float(note.scores[k]) / own
+        short = self.game.wants * (float(note.scores[self._scouted]) / other - mean)
+        behind = float(note.sums[self._scouted]) / other - float(note.sums[k]) / own
+        spread = math.sqrt(max(float(note.squares[k]) / own - mean * mean, 0.0) / own)
+        return Compared(own, short, spread, behind, spread * abs(behind) / max(abs(short), 1e-9))
