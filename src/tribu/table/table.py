@@ -588,19 +588,23 @@ class Table:
         _APPLIES[type(event)](self, event)
         self.seq, self.at = event.seq, event.at
         self.position += 1
-        if event.cmd and not isinstance(event, ev.Regained):  # older ones have a refused command's
+        if sender:
             self._receipts.add(sender, event.cmd, event.seq)
         if self.clocks.timed:
             kinds = [] if self.match is None else self.match.kinds
             self.clocks.think([seat for seat in self.turn if kinds[seat] == "human"], event.at)
 
     def _sender(self, event: ev.Event) -> str:
-        """The player whose command caused an event."""
-        if isinstance(event, ev.Sat):
+        """The player whose command caused an event, and was carried out by it."""
+        what: Any = event
+        if isinstance(event, ev.Happened):  # as most
+            what = event.of
+        elif isinstance(event, ev.Sat):
             return event.player
-        if isinstance(event, ev.Started):
+        elif isinstance(event, ev.Started):
             return self.host
-        what: Any = event.of if isinstance(event, ev.Happened) else event
+        elif isinstance(event, ev.Regained):  # older ones have the id of a command that was refused
+            return ""
         chair: Chair = self.chairs[what.seat]
         return chair.player
 
