@@ -68,7 +68,7 @@ def advantages(kept, after, scale):
     return found
 
 
-def learn(kept, gains, actor, critic, optimizer, curiosity, batch=512):
+def learn(kept, gains, actor, critic, optimizer, curiosity, batch=2048):
     """Some epochs over what was played."""
     flat = {name: value.flatten(0, 1) for name, value in kept.items()}
     gain, wanted = gains.flatten(), gains.flatten() + flat["value"]
@@ -111,11 +111,11 @@ def main():
     ask.add_argument("--game", choices=("bue", "busca", "bugami"), default="busca")
     ask.add_argument("--minutes", type=float, default=4.0, help="of processor time")
     ask.add_argument("--opponents", default="habit", help="habit, novice or random")
-    ask.add_argument("--games", type=int, default=128, help="played at the same time")
-    ask.add_argument("--steps", type=int, default=32, help="of each game between two lessons")
+    ask.add_argument("--games", type=int, default=256, help="played at the same time")
+    ask.add_argument("--steps", type=int, default=64, help="of each game between two lessons")
     ask.add_argument("--width", type=int, default=128, help="of both hidden layers")
-    ask.add_argument("--rate", type=float, default=5e-4, help="of learning; it falls to nothing")
-    ask.add_argument("--curiosity", type=float, default=0.03, help="what entropy counts at first")
+    ask.add_argument("--rate", type=float, default=1e-3, help="of learning; it falls to nothing")
+    ask.add_argument("--curiosity", type=float, default=0.02, help="what entropy counts at first")
     ask.add_argument("--deals", type=int, default=1000, help="of each exam")
     ask.add_argument("--threads", type=int, default=1)
     ask.add_argument("--seed", type=int, default=1)
