@@ -86,7 +86,7 @@ export default {
   'table.vote.withdraw': 'Je change d’avis',
   'table.vote.end': 'Finir la partie ici ? Demande : {who} ({n} sur {of})',
   'table.coach': 'Le guide de la leçon',
-  'table.coach.next': 'Continuer',
+  'table.coach.next': 'Suite',
   'table.coach.watch': 'Regarde ce que font les autres…',
   'table.coach.play': 'À la vraie table',
   'table.coach.read': 'Lis d’abord ce qui est écrit en haut, puis continue.',
