@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     evaluate: Any
     review: Any
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 _OF_GAMES = ("HandValue", "hand_value")  # each is in the `public` module of one of our games
 

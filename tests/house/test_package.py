@@ -21,6 +21,11 @@ SETUP = runpy.run_path(str(ROOT / "setup.py"), run_name="setup")
 def test_the_version_is_written_once():
     assert SETUP["version"]() == tribu.__version__
     assert "version" not in PROJECT["project"]
+    citation = (ROOT / "CITATION.cff").read_text("utf-8")
+    changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    [released] = re.findall(r'^date-released: "(.+)"$', citation, re.MULTILINE)
+    assert f"\nversion: {tribu.__version__}\n" in citation
+    assert f"\n## [{tribu.__version__}] - {released}\n" in changes
     assert f'"tribu {tribu.__version__}"' in (ROOT / "docs" / "tribu.1").read_text("utf-8")
 
 
