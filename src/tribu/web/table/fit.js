@@ -177,9 +177,10 @@ function fans(need, frame, laid) {
 function fansIn(need, { width, beside }, laid, { side, above, top, wide, liked, ring }) {
   const { others, mirrored, open } = need;
   const seat = Math.min(side ? wide : width, top ? width / top : width);
-  if (laid && seat < SEAT * seatText(need)) return [];
+  const narrow = seat < SEAT * seatText(need); // then names lie on each other: only if nothing else is left
+  if (laid && narrow) return [];
   return waysToLay(others, side, mirrored).flatMap((points, lay) => (open ? [true] : [true, false]).map((backs) => ({
-    side, seat, ring, inline: false, liked: liked * (beside ? 1 : LIKED[lay]) * (backs ? 1 : 0.86),
+    side, seat, ring, inline: false, liked: (narrow ? 0.3 : 1) * liked * (beside ? 1 : LIKED[lay]) * (backs ? 1 : 0.86),
     cards(/** @type {number} */ height, /** @type {number} */ hand) {
       const card = backs ? Math.max(20, Math.min(64, 0.42 * hand)) : 0;
       const left = above ? height - above * (seatHeight(need, width / top, card) + GAP) : height;
