@@ -74,7 +74,7 @@ def test_reasons():
     s.points[:] = [25, 14, 1, 0]
     said = WORDS.reasons(s, NAMES, "en", viewer=0)
     assert said == [
-        "You: 25 points, no busca.",
+        "You have the highest total, 25 points, but only those who did not cover pay.",
         "Bo: 14 points, no busca.",
         "Cleo: 1 point, no busca.",
         "Dino did not cover: 1 busca.",

@@ -48,11 +48,22 @@ _POINTS = {
     "en": "The Pita (A♦) is worth {pita}, other aces 3; K, Q, J, 3 and 2 are worth 1; the last"
     " trick {last}.",
 }
-_BUSCHE = {
-    "it": "Copri: fai almeno 1 punto. Chi non copre prende busche, altrimenti chi ha più punti.",
-    "fr": "Couvre : fais au moins 1 point. Qui ne couvre pas prend des busche, sinon qui en a le"
-    " plus.",
-    "en": "Cover: win at least 1 point. Who does not takes busche; if all do, who has most points.",
+_COVER = {
+    "it": "Copri: fai almeno 1 punto. Se qualcuno non copre, paga solo lui: 1 busca; se sono in"
+    " due, 2 a testa; in tre, 3.",
+    "fr": "Couvre : fais au moins 1 point. Si quelqu’un ne couvre pas, lui seul paie : 1 busca ;"
+    " s’ils sont deux, 2 chacun ; à trois, 3.",
+    "en": "Cover: win at least 1 point. If somebody does not, only they pay: 1 busca; if two do"
+    " not, 2 each; if three, 3.",
+}
+_MOST = {
+    "it": "Se tutti coprono, paga chi ha più punti: 1 busca fino a 18, 2 fino a 22, poi i punti"
+    " meno 20. In due o tre a pari punti si paga il doppio o il"
+    " triplo.",
+    "fr": "Si tous couvrent, le plus haut total paie : 1 busca jusqu’à 18, 2 jusqu’à 22, puis les"
+    " points moins 20. À deux ou trois à égalité, on paie le double ou le triple.",
+    "en": "If everyone covers, the highest total pays: 1 busca up to 18 points, 2 up to 22, then"
+    " the points less 20. Two or three who share it pay double or treble.",
 }
 
 
@@ -71,5 +82,5 @@ def tell_aim(options: BuscaOptions, house: BuscaHouse, lang: str) -> tuple[str, 
         "pita": house.pita,
         "last": house.last,
     }
-    phrases = (_MATCH, _RANKS, _POINTS, _BUSCHE)
+    phrases = (_MATCH, _RANKS, _POINTS, _COVER, _MOST)
     return short, [phrase[lang].format(**values) for phrase in phrases]

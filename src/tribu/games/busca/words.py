@@ -115,6 +115,20 @@ _REASONS: dict[str, Phrase] = {
             "You have the highest total, {points}: {busche}.",
         ),
     },
+    "spared": {
+        "it": (
+            "{who} ha il totale più alto, {points}, ma paga solo chi non ha coperto.",
+            "Hai il totale più alto, {points}, ma paga solo chi non ha coperto.",
+        ),
+        "fr": (
+            "{who} a le total le plus haut, {points}, mais seul paie qui n’a pas couvert.",
+            "Tu as le total le plus haut, {points}, mais seul paie qui n’a pas couvert.",
+        ),
+        "en": (
+            "{who} has the highest total, {points}, but only those who did not cover pay.",
+            "You have the highest total, {points}, but only those who did not cover pay.",
+        ),
+    },
     "none": {
         "it": ("{who}: {points}, niente busche.", "Tu: {points}, niente busche."),
         "fr": ("{who} : {points}, pas de busca.", "Toi : {points}, pas de busca."),
@@ -136,7 +150,12 @@ def tell_points(
     """The same from the points and busche of each seat."""
     told = []
     for seat in range(4):
-        key = "none" if not busche[seat] else "uncovered" if points[seat] == 0 else "most"
+        if points[seat] == 0:
+            key = "uncovered"
+        elif points[seat] == max(points):  # BUSCA-9: the others' want of points spares it
+            key = "most" if busche[seat] else "spared"
+        else:
+            key = "none"
         who = name_of(seat, viewer, names)
         count = counted(POINT, points[seat], lang)
         cost = counted(BUSCA, busche[seat], lang)

@@ -37,7 +37,6 @@ export const face = {
   pack: (state) => (state.italian ? italian : pack),
   ask: askForCard,
   parts: cardParts,
-  figure: (/** @type {import('/types.js').BuscaLine} */ line) => [t('busca.points', { n: line.points ?? 0 }), line.figure].filter(Boolean).join(' · '),
   votes: (state) => (state.italian ? [] : ['italian']),
 };
 
