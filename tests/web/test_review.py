@@ -133,5 +133,30 @@ def test_drills_and_my_page(again: Any, judged: Any, check_axe: Any) -> None:
     page.get_by_text("Comes again").wait_for()
     due = judged[1].get("/api/drills").json()
     assert due["later"] == 1
+    assert due["reviewed"] == 1
     assert len(due["drills"]) == 1
     check_axe(page)
+
+
+def test_the_only_moment(again: Any, judged: Any) -> None:
+    """It says that it is, and ends on a page of its own; by its link, in the replay."""
+    _, client, match = judged
+    event = client.get(f"/api/matches/{match}/review").json()["moments"][0]
+    page = again("/", size="small")
+
+    def only(route: Any) -> None:
+        told = route.fetch()
+        route.fulfill(response=told, json={**told.json(), "moments": [event]})
+
+    page.route(f"**/api/matches/{match}/review?*", only)
+    page.goto(f"{judged[0]}/review/{match}")
+    answer_one(page)
+    assert "only moment" in page.locator(".asking-where").inner_text()
+    assert "± 0.0" not in page.locator(".answer").inner_text()
+    page.get_by_role("button", name="Done").click()
+    page.get_by_role("link", name="My matches").wait_for()
+    page.goto(f"{judged[0]}/review/{match}#{event}")
+    page.reload()
+    answer_one(page)
+    page.get_by_role("button", name="Done").click()
+    page.wait_for_url(f"**/replay/{match}#1.*@*")

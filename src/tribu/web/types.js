@@ -73,7 +73,7 @@
 /** @typedef {{right: boolean, chosen: number, candidates: AnswerCandidate[], measure: string, verdict: string, addition: string, cost: number, error: number, open_cost: number, reason: string, unit: string[], judge: ReviewJudge, due: number | null}} Answer */
 /** @typedef {{action: string}} GiveAnswer */
 /** @typedef {{item: string, game: string, due: number | null}} Drill */
-/** @typedef {{drills: Drill[], later: number, next: number | null}} Deck */
+/** @typedef {{drills: Drill[], later: number, next: number | null, reviewed: number}} Deck */
 /** @typedef {{title: string, items: string[]}} PuzzleTheme */
 /** @typedef {{game: string, today: string, themes: PuzzleTheme[]}} PuzzleSet */
 /** @typedef {{match: string, event: number, deal: number, measure: string, cost: number, error: number}} Blunder */

@@ -151,6 +151,7 @@ class Deck(msgspec.Struct, frozen=True):
     drills: list[Drill]
     later: int  # how many come another day
     next: int | None
+    reviewed: int  # matches that were searched for mistakes
 
 
 class PuzzleTheme(msgspec.Struct, frozen=True):

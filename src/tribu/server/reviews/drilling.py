@@ -57,7 +57,7 @@ class Drilling:
         ready = [one for one in found if one.due is None or one.due <= now]
         waiting = [one.due for one in found if one.due is not None and one.due > now]
         ready.sort(key=lambda one: (one.due is None, one.due or 0))
-        return Deck(ready[:_MOST], len(waiting), min(waiting, default=None))
+        return Deck(ready[:_MOST], len(waiting), min(waiting, default=None), len(mine))
 
     async def answered(self, player: str, item: str, right: bool, now: int) -> int:
         """An item was answered; when it comes again."""

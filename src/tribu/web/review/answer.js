@@ -16,7 +16,7 @@ export function answerBox(answer, question, game) {
   const heading = h('h2', { tabindex: '-1', class: answer.right ? 'good-text' : 'careful-text' }, verdict(answer));
   return h('section', { class: 'answer stack' },
     heading,
-    answer.reason ? h('p', { class: 'answer-reason' }, answer.reason) : null,
+    answer.reason ? h('p', { class: 'answer-reason' }, ...praised(answer), answer.reason) : null,
     atTheTable(answer, question),
     candidates(answer),
     h('p', { class: 'soft small' }, t('review.judge', {
@@ -30,6 +30,9 @@ function verdict(answer) {
   if (answer.right) return t('review.equal');
   return t('review.costs', { cost: costOf(answer, answer.unit) });
 }
+
+/** Which choice the reason speaks of, if it is not the one just made. @param {Answer} answer */
+const praised = (answer) => (answer.chosen === 0 ? [] : [t('review.praised', { what: sentence(answer.candidates[0]) }), ' ']);
 
 /** What was done then, and what the open cards add. @param {Answer} answer @param {Question} question */
 function atTheTable(answer, question) {

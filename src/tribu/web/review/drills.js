@@ -29,7 +29,7 @@ class DrillsPage {
 
   async open() {
     /** @type {[Deck, import('/types.js').PuzzleSet[], import('/types.js').GameInfo[]]} */
-    const [deck, puzzles, all] = await Promise.all([(await me()) ? api.get('/api/drills') : { drills: [], later: 0, next: null }, api.get(`/api/puzzles?lang=${lang()}`), games()]);
+    const [deck, puzzles, all] = await Promise.all([(await me()) ? api.get('/api/drills') : { drills: [], later: 0, next: null, reviewed: 0 }, api.get(`/api/puzzles?lang=${lang()}`), games()]);
     const titles = new Map(all.map((game) => [game.id, game.title]));
     const items = deck.drills.map(({ item }) => item);
     fill(this.root, h('div', { class: 'page narrow stack' },
@@ -86,4 +86,4 @@ class DrillsPage {
 }
 
 /** When something comes again. @param {Deck} deck */
-const rest = ({ later, next }) => (next === null ? t('drills.none') : t('drills.later', { n: later, when: when(next) }));
+const rest = ({ later, next, reviewed }) => (next === null ? t(reviewed ? 'drills.clean' : 'drills.none') : t('drills.later', { n: later, when: when(next) }));

@@ -13,7 +13,9 @@ export const signed = (value, digits = 1) => new Intl.NumberFormat(lang(), { max
 
 /** "1.3 ± 0.2 points", "6 ± 1 % of winning". @param {{measure: string, cost: number, error: number}} found @param {string[]} unit one, several */
 export function costOf({ measure, cost, error }, unit) {
-  if (measure === 'winning') return t('review.cost.winning', { cost: figure(100 * cost, 0), error: figure(100 * SURE * error, 0) });
-  const digits = cost < 10 ? 1 : 0;
-  return t('review.cost.score', { cost: figure(cost, digits), error: figure(SURE * error, digits), unit: unit[1] ?? '' });
+  if (measure === 'winning') return t('review.cost.winning', { cost: within(100 * cost, 100 * error, 0) });
+  return t('review.cost.score', { cost: within(cost, error, cost < 10 ? 1 : 0), unit: unit[1] ?? '' });
 }
+
+/** "1.3 ± 0.2", or the value alone where the error is too small to be written. @param {number} value @param {number} error @param {number} digits */
+const within = (value, error, digits) => (Number((SURE * error).toFixed(digits)) ? `${figure(value, digits)} ± ${figure(SURE * error, digits)}` : figure(value, digits));

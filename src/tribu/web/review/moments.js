@@ -69,23 +69,23 @@ class MomentsPage {
     const events = one ? [one] : review.moments;
     if (!events.length) return this.#say(t('review.nothing', { name: review.names[review.seat] ?? '' }));
     fill(this.root, this.asking.element);
-    void this.#askAll(review, events);
+    void this.#askAll(events, Boolean(one));
   }
 
-  /** @param {MatchReview} review @param {number[]} events */
-  async #askAll(review, events) {
+  /** @param {number[]} events @param {boolean} alone whether somebody wanted to see just this one */
+  async #askAll(events, alone) {
     let right = 0;
     for (const [k, event] of events.entries()) {
       const question = await api.get(`/api/matches/${this.id}/review/${event}?lang=${lang()}`);
-      const where = t(events.length > 1 ? 'review.where' : 'review.where.one', { k: k + 1, n: events.length, deal: question.deal });
+      const where = t(events.length > 1 ? 'review.where' : alone ? 'review.where.one' : 'review.where.only', { k: k + 1, n: events.length, deal: question.deal });
       const answer = await this.asking.ask(question, where, (action) => api.post(`/api/matches/${this.id}/review/${event}?lang=${lang()}`, { action }));
       right += answer.right ? 1 : 0;
       await this.#pause(question, k + 1 < events.length);
       if (this.left.signal.aborted) return;
+      if (alone) return navigate(this.#inReplay(question));
     }
     sessionStorage.setItem(`tribu.review.${this.id}`, 'shown'); // nothing is left to spoil
-    if (events.length > 1) this.#say(t('review.end', { right, n: events.length }));
-    else navigate(`/replay/${this.id}`);
+    this.#say(t('review.end', { right, n: events.length }), h('p', null, h('a', { class: 'button', href: '/matches' }, t('drills.matches'))));
   }
 
   /** After an answer: on to the next, or elsewhere. @param {import('/types.js').Question} question @param {boolean} more */
@@ -95,8 +95,13 @@ class MomentsPage {
       this.asking.offer(
         next,
         workButton(t('review.on'), '', async () => navigate(`/t/${(await api.post(`/api/matches/${this.id}/review/${question.event}/table`)).id}`)),
-        h('a', { class: 'button quiet', href: `/replay/${this.id}#${question.deal}.${question.step}@${question.seat + 1}` }, t('review.see')));
+        h('a', { class: 'button quiet', href: this.#inReplay(question) }, t('review.see')));
     });
+  }
+
+  /** @param {import('/types.js').Question} question */
+  #inReplay({ deal, step, seat }) {
+    return `/replay/${this.id}#${deal}.${step}@${seat + 1}`;
   }
 
   #toReplay() {
