@@ -3,11 +3,15 @@
 import { t } from '/js/i18n.js';
 
 /** @typedef {import('/table/page.js').TablePage} TablePage */
+/** @typedef {import('/types.js').Line} Line */
 
 const [WIDTH, MARGIN, ROW] = [1080, 90, 84];
 const [PAPER, INK, SOFT, ACCENT, LINE] = ['#f6efe2', '#1b2a3d', '#5b6674', '#b8472f', '#d9cdb4'];
 const SERIF = 'Georgia, "Iowan Old Style", serif';
 const SANS = 'system-ui, sans-serif';
+
+/** The rank of a line among those by totals; equal totals share it. @param {Line} line @param {Line[]} lines */
+export const placeOf = (line, lines) => 1 + lines.findIndex((one) => one.total === line.total);
 
 /** Where a match can be watched again. @param {TablePage} page */
 export const replayLink = (page) => `${location.origin}/replay/${page.id}`;
@@ -46,7 +50,7 @@ function draw(page, result) {
   write(result, MARGIN, 215, `700 76px ${SERIF}`, ACCENT);
   lines.forEach((line, k) => {
     const y = 330 + k * ROW;
-    write(`${k + 1}`, MARGIN, y, `600 40px ${SERIF}`, SOFT);
+    write(`${placeOf(line, lines)}`, MARGIN, y, `600 40px ${SERIF}`, SOFT);
     write(state.places[line.seat]?.name ?? '', MARGIN + 70, y, `600 46px ${SANS}`, INK);
     write(String(line.total), WIDTH - MARGIN, y, `700 52px ${SERIF}`, INK, 'right');
     pen.fillStyle = LINE;

@@ -8,7 +8,7 @@ import { lookOf, paint } from '/table/paint.js';
 import { countdown } from '/table/clock.js';
 import { keyed, setAttr, setText } from '/table/keep.js';
 import { nameAt, totalTitle } from '/table/seat.js';
-import { replayLink, sharePicture } from '/table/share.js';
+import { placeOf, replayLink, sharePicture } from '/table/share.js';
 
 /** @typedef {import('/types.js').Snapshot} Snapshot */
 /** @typedef {import('/types.js').Line} SummaryLine */
@@ -183,7 +183,7 @@ function drawLine(element, line, page, over) {
   const [cards, text] = /** @type {HTMLElement[]} */ ([...why.children]);
   setAttr(element, 'data-me', line.seat === state.me);
   setAttr(element, 'data-score', line.score ? 'some' : 'none');
-  const place = over ? 1 + (state.summary?.lines ?? []).findIndex((one) => one.total === line.total) : 0;
+  const place = over ? placeOf(line, state.summary?.lines ?? []) : 0;
   setText(name, `${place ? `${place}. ` : ''}${nameAt(state, line.seat)}`);
   setText(figure, page.board?.face.figure?.(line) ?? line.figure ?? '');
   setText(score, line.score > 0 ? `+${line.score}` : String(line.score));
