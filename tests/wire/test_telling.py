@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -11,7 +12,7 @@ from table.room import begun
 from tribu.games import load
 from tribu.games.bue import sheet as bue_sheet
 from tribu.games.bue.reasons import do_the_sum, tell_ties
-from tribu.games.bue.telling import tell_mix, tell_open_draw, tell_renewal
+from tribu.games.bue.telling import tell_mix, tell_open_draw, tell_renewal, tell_swap
 from tribu.games.bue.view import View
 from tribu.games.busca.words import do_the_sum as do_the_busche
 from tribu.match.facts import DealFacts
@@ -239,3 +240,12 @@ def test_how_long_a_match_of_busca_is(options, lang, told):
     game = load("busca")
     aim = game.face("wire").aim(game.Options(**options), game.House(), 4, lang)
     assert aim.text == told
+
+
+def test_italian_names_that_begin_with_e():
+    swap = SimpleNamespace(
+        seat=0, viewer=2, action=load("bue").words.hear("swap 0>1.0"), vetoed=False, got=0
+    )
+    assert tell_swap(swap, 0, (), ["Zoe", "Elia", "Ada"], "it") == (
+        "Zoe ed Elia si scambiano una carta."
+    )

@@ -12,7 +12,7 @@ from typing import Any
 from tribu.games.bue.phrases import ACTS
 from tribu.games.bue.state import SHOWS, SWAPS
 from tribu.games.bue.words import swap_parts, tell_card
-from tribu.games.texts import Phrase, fill, name_of, of_name
+from tribu.games.texts import Phrase, fill, lean, name_of, of_name
 
 ORDINALS = {
     "it": ("prima", "seconda", "terza", "quarta", "quinta"),
@@ -183,7 +183,8 @@ def tell_swap(
     cards = {"lost": "", "got": ""}
     if chair < 2:
         cards = {"lost": tell_card(lost - 1, lang), "got": tell_card(fact.got - 1, lang)}
-    return _SWAPS[lang][chair].format(mix=mix, **cards, **people)
+    told = lean(_SWAPS[lang][chair], lang, people)
+    return told.format(mix=mix, **cards, **people)
 
 
 def tell_shown(fact: Any, names: Sequence[str], lang: str) -> str:

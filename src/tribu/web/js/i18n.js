@@ -59,14 +59,15 @@ async function fetchWords(folder) {
 export function t(key, values = {}) {
   let text = words[key] ?? key;
   if (typeof text === 'object') text = text[plural.select(Number(values.n))] ?? text.other ?? key;
-  return text.replace(/(\b(?:de|que|a|e) )?\{(\w+)\}/g, (_, small, name) => lean(small ?? '', String(values[name] ?? `{${name}}`)));
+  return text.replace(/(\b(?:de|que|a|e|[Ii]l) )?\{(\w+)\}/g, (_, small, name) => lean(small ?? '', String(values[name] ?? `{${name}}`)));
 }
 
-/** A small word before one that begins with a vowel: "d’Elia", "ad Ada", "ed Elia". @param {string} small with its space, or nothing @param {string} next */
+/** A small word before one that begins with a vowel: "d’Elia", "ad Ada", "ed Elia", "l’8". @param {string} small with its space, or nothing @param {string} next */
 function lean(small, next) {
   const first = next.normalize('NFD').slice(0, 1).toLowerCase();
   if (current === 'fr' && /^(?:de|que) $/.test(small) && 'aeiouyœ'.includes(first) && first) return `${small.slice(0, -2)}’${next}`;
   if (current === 'it' && /^[ae] $/.test(small) && first === small[0]) return `${small[0]}d ${next}`;
+  if (current === 'it' && /^il $/i.test(small) && /^(?:1|8|11)\b/.test(next)) return `${small[0] === 'I' ? 'L' : 'l'}’${next}`;
   return small + next;
 }
 
