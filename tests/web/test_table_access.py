@@ -50,6 +50,21 @@ def test_gathering_panel_and_menu(
     check_table(page)
 
 
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (720, 450)])
+def test_the_last_of_the_menu_can_be_reached(
+    visit: Any, room: str, width: int, height: int
+) -> None:
+    page = visit("/", name="Ada")
+    page.set_viewport_size({"width": width, "height": height})
+    with_bots(page, room, "busca")
+    wait_for_me(page)
+    page.locator(".menu-button").click()
+    leave = page.locator(".table-menu .button").last
+    leave.scroll_into_view_if_needed()
+    box = leave.bounding_box()
+    assert box["y"] + box["height"] <= height
+
+
 def test_focus_is_never_lost(visit: Any, room: str) -> None:
     """Whoever plays by keyboard stays in the hand when the card in focus has gone."""
     page = visit("/", name="Ada", size="wide")

@@ -137,6 +137,22 @@ def test_on_a_phone_what_was_said_stays_in_sight(visit: Any, room: str) -> None:
     assert last["y"] + last["height"] <= box["y"] + box["height"] + 1, "and its end is shown"
 
 
+def test_a_chat_that_is_opened_later_has_what_was_said(visit: Any, room: str) -> None:
+    ada = visit("/", name="Ada", size="small")
+    path = new_table(ada, room, "busca", COMPANY)
+    ada.goto(room + path)
+    bo = visit(path, name="Bo", size="wide")
+    bo.locator(".gather-seat .button:visible").first.click()
+    for page in (ada, bo):
+        page.locator(".hand-card").first.wait_for()
+    for sign in ("😎", "😄"):
+        bo.locator("#tab-button-talk").click()
+        bo.locator(".reaction", has_text=sign).click()
+        ada.locator(".sheet-open[data-unread]").click()
+        ada.locator(".talk-list li", has_text=sign).wait_for(timeout=3000)
+        ada.locator(".sheet-close").click()
+
+
 # --- my turn --------------------------------------------------------------------------------------
 
 _HIDE = """() => {

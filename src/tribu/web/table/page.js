@@ -143,7 +143,7 @@ export class TablePage {
     if (!after) return this.line.hello();
     const before = this.state;
     this.state = after;
-    if (message.type === 'talk') return this.panel.talk.heard(after, message);
+    if (message.type === 'talk') return this.panel.heard(after, message);
     this.draw(message.type === 'news' ? (message.steps ?? []) : []);
     if (this.sitting) this.#sitDown(after);
     this.#told(before, after, message);

@@ -106,6 +106,12 @@ export class Panel {
     this.#draw();
   }
 
+  /** Somebody spoke: what is opened later must know of it, too. @param {import('/types.js').Snapshot} state @param {import('/types.js').Talk} talk */
+  heard(state, talk) {
+    this.state = state;
+    this.talk.heard(state, talk);
+  }
+
   /** Only what somebody looks at; the rest is drawn when it is opened. */
   #draw() {
     const { state, current } = this;
