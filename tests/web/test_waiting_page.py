@@ -153,6 +153,29 @@ def test_a_chat_that_is_opened_later_has_what_was_said(visit: Any, room: str) ->
         ada.locator(".sheet-close").click()
 
 
+# --- leaving --------------------------------------------------------------------------------------
+
+
+def test_who_leaves_for_good_is_missed_and_may_watch(visit: Any, room: str) -> None:
+    ada = visit("/", name="Ada", size="small")
+    path = new_table(ada, room, "busca", COMPANY)
+    ada.goto(room + path)
+    bo = visit(path, name="Bo")
+    bo.locator(".gather-seat .button:visible").first.click()
+    for page in (ada, bo):
+        page.locator(".hand-card").first.wait_for()
+    asked: list[str] = []
+    bo.on("dialog", lambda box: (asked.append(box.message), box.accept()))
+    bo.locator(".menu-button").click()
+    bo.get_by_role("button", name="Lascia il tavolo").click()
+    ada.locator(".toast", has_text="Bo ha lasciato il tavolo").wait_for(timeout=5000)
+    assert ada.locator('.seat[data-state="gone"] .seat-who').is_visible()
+    assert "non potrai più tornare" in asked[0]
+    bo.wait_for_url(f"{room}/")
+    bo.goto(room + path)
+    bo.locator(".bar-prompt", has_text="Hai lasciato questo tavolo").wait_for(timeout=5000)
+
+
 # --- my turn --------------------------------------------------------------------------------------
 
 _HIDE = """() => {

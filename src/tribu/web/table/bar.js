@@ -14,9 +14,9 @@ export class Bar {
     this.element = h('div', { class: 'bar' }, this.prompt, this.main, this.more);
   }
 
-  /** @param {import('/table/face.js').Ask} ask @param {boolean} seated */
-  update({ prompt, label, idle }, seated) {
-    setText(this.prompt, prompt);
+  /** @param {import('/table/face.js').Ask} ask @param {boolean} seated @param {string} [watching] what somebody is told who only watches */
+  update({ prompt, label, idle }, seated, watching = '') {
+    setText(this.prompt, [watching, prompt].filter(Boolean).join(' '));
     setText(this.main, label || idle || t('table.play.idle'));
     setAttr(this.main, 'data-idle', !label);
     // aria-disabled keeps the focus where it is, disabled would throw it away

@@ -62,7 +62,7 @@ export class Menu {
   async #leave() {
     const { page } = this;
     const gathering = page.state?.phase === 'gathering';
-    if (!gathering && !confirm(t('table.leave.sure'))) return;
+    if (!gathering && !confirm(t('table.leave.sure', { away: t('table.away') }))) return;
     const answer = await page.command({ type: 'leave' });
     if (answer.type === 'done') document.querySelector('.way-out')?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   }

@@ -164,7 +164,7 @@ export class TablePage {
     setAttr(this.element, 'data-game', state.setting.game);
     this.gathering.update(state);
     this.stage.hidden = !state.scene;
-    if (state.scene) this.#drawBoard({ ...state, scene: state.scene, game: /** @type {import('/types.js').GameInfo} */ (this.game) }, steps);
+    if (state.scene) this.#drawBoard({ ...state, scene: state.scene, game: /** @type {import('/types.js').GameInfo} */ (this.game), watching: this.#watching(state) }, steps);
     this.header.update(state);
     if (this.line.socket) this.panel.update(state); // first the cards, then the rest
     this.#summarize(state);
@@ -196,10 +196,25 @@ export class TablePage {
     if (this.board !== before) this.board.bar.more.append(this.panel.opener);
   }
 
+  /** That I only watch, and why if I sat here once. @param {Snapshot} state */
+  #watching(state) {
+    if (state.me >= 0 || state.phase === 'over') return '';
+    const left = state.places.some((place) => place.state === 'gone' && place.player === this.me.player);
+    return t(left ? 'table.watching.left' : 'table.watching');
+  }
+
+  /** Who has just left for good is named to those who stay. @param {Snapshot} before @param {Snapshot} after */
+  #missed(before, after) {
+    for (const { seat, state, name } of after.places) {
+      if (state === 'gone' && before.places[seat]?.state !== 'gone') this.toasts.show(t('table.left', { who: name ?? '' }));
+    }
+  }
+
   /** What a change means to the person: words, title, a buzz, sounds, the shuffle. @param {Snapshot | null} before @param {Snapshot} after @param {any} message */
   #told(before, after, message) {
     for (const { text } of sentences(message.steps ?? [])) announce(text ?? '');
     if (before && before.phase !== 'over' && after.phase === 'over' && after.me >= 0) countMatch();
+    if (before && after.phase !== 'over') this.#missed(before, after);
     const mine = after.me >= 0 && after.phase === 'playing' && after.turn.includes(after.me);
     const was = before !== null && before.phase === 'playing' && before.turn.includes(before.me);
     const title = this.header.title(after, mine);

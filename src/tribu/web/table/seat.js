@@ -36,7 +36,7 @@ export class SeatTile {
     const who = whoPlays(place, state.warming);
     setText(this.who, who);
     setAttr(this.who, 'title', instead);
-    setAttr(this.who, 'data-matters', Boolean(instead) || who === t('table.warms'));
+    setAttr(this.who, 'data-matters', Boolean(instead) || who === t('table.warms') || isMissing(place));
     setText(this.total, String(state.totals[this.seat] ?? 0));
     setAttr(this.total, 'title', totalTitle(state.game));
     setText(this.mark, mark ? t(`table.${mark}.short`) : '');
@@ -61,6 +61,9 @@ export class SeatTile {
     return bot && by && by !== bot ? t('table.stood.in', { bot: nameAt(state, this.seat) }) : null;
   }
 }
+
+/** Whether the person whose seat it is does not play it: away, out, gone. @param {import('/types.js').Place} place */
+const isMissing = ({ state }) => !['open', 'here', 'bot'].includes(state);
 
 /** What a total counts: "punti in tutto". @param {import('/types.js').GameInfo | undefined} game */
 export const totalTitle = (game) => t('table.total', { unit: game?.unit[1] ?? '' });
