@@ -97,7 +97,7 @@ export default {
   'history.chart.mistakes': 'Mistakes a deal, match after match',
   'history.blunders': 'The dearest',
   'history.blunder': 'deal {deal}: it cost {cost}',
-  'history.about': 'A few matches tell little: while the band is wide, it is nearly all luck.',
+  'history.about': 'A few matches tell little: as long as the range is wide, it is nearly all luck.',
   'history.drills': 'Drills from my mistakes',
   'drills.mine': 'My mistakes',
   'drills.today': 'Puzzle of the day',

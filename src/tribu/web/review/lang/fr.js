@@ -97,7 +97,7 @@ export default {
   'history.chart.mistakes': 'Erreurs par donne, partie après partie',
   'history.blunders': 'Les plus chères',
   'history.blunder': 'donne {deal} : coûtait {cost}',
-  'history.about': 'Peu de parties disent peu de choses : tant que la bande est large, c’est presque tout de la chance.',
+  'history.about': 'Peu de parties disent peu de choses : tant que l’intervalle est large, c’est presque tout de la chance.',
   'history.drills': 'Exercices d’après mes erreurs',
   'drills.mine': 'Mes erreurs',
   'drills.today': 'Le problème du jour',

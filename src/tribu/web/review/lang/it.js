@@ -97,7 +97,7 @@ export default {
   'history.chart.mistakes': 'Errori per smazzata, partita dopo partita',
   'history.blunders': 'I più cari',
   'history.blunder': 'smazzata {deal}: costava {cost}',
-  'history.about': 'Poche partite dicono poco: finché la fascia è larga, è quasi tutta fortuna.',
+  'history.about': 'Poche partite dicono poco: finché l’intervallo è ampio, è quasi tutta fortuna.',
   'history.drills': 'Esercizi dai miei errori',
   'drills.mine': 'I miei errori',
   'drills.today': 'Il problema del giorno',
