@@ -160,3 +160,12 @@ def test_the_only_moment(again: Any, judged: Any) -> None:
     answer_one(page)
     page.get_by_role("button", name="Done").click()
     page.wait_for_url(f"**/replay/{match}#1.*@*")
+
+
+def test_a_puzzle_gives_nothing_away(again: Any) -> None:
+    """Neither its theme nor which bot once sat there."""
+    page = again("/drills", size="small")
+    page.get_by_role("button", name="Puzzle of the day").first.click()
+    page.locator(".asking .board").wait_for()
+    assert page.locator(".asking-where").inner_text() == "Question 1 of 1"
+    assert "habit" not in page.locator(".asking-stage").inner_text()

@@ -65,7 +65,10 @@ export class Asking {
   /** @param {Question} question @param {import('/types.js').GameInfo} game @param {string[][]} legal @param {(actions: string[]) => void} [act] */
   #draw(question, game, legal, act) {
     if (act) this.stage.replaceChildren(); // another question, another board
-    const places = question.names.map((name, seat) => ({ seat, name, by: question.by[seat] ?? 'human', state: question.by[seat] === 'human' ? 'here' : 'bot' }));
+    const places = question.names.map((name, seat) => {
+      const by = seat === question.seat ? 'human' : (question.by[seat] ?? 'human'); // whoever chose there, now I do
+      return { seat, name, by, state: by === 'human' ? 'here' : 'bot' };
+    });
     this.board = render(this.stage, {
       game, setting: question.setting, scene: question.scene, places, me: question.seat, turn: legal.length ? [question.seat] : [],
       totals: question.totals, legal, log: question.log, steps: [],

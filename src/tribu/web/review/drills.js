@@ -60,8 +60,9 @@ class DrillsPage {
     let right = 0;
     for (const [k, item] of items.entries()) {
       const question = await api.get(`/api/drills/${item}?lang=${lang()}`);
-      const where = [question.theme, t('drills.where', { k: k + 1, n: items.length })].filter(Boolean).join(' · ');
+      const where = t('drills.where', { k: k + 1, n: items.length });
       const answer = await this.asking.ask(question, where, (action) => api.post(`/api/drills/${item}?lang=${lang()}`, { action }));
+      if (question.theme) this.asking.where.textContent = `${question.theme} · ${where}`; // before, it gives the answer away
       right += answer.right ? 1 : 0;
       await this.#pause(question, answer, k + 1 < items.length);
       if (this.left) return;
