@@ -58,7 +58,7 @@ export default {
   'table.held': 'Your move will be sent as soon as you are connected again.',
   'table.hint': 'What would a master do?',
   'table.hint.thinks': 'The master is thinking…',
-  'table.hint.says': 'A master would do this:',
+  'table.hint.says': 'A master’s choices, the best first:',
   'table.away': 'Take a break',
   'table.back': 'Take my seat back',
   'table.bot.in': 'bot {time}',

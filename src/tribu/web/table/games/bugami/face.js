@@ -43,7 +43,7 @@ export const face = {
     if (!scene.bidding || !board.legal.length) return askForCard(board);
     const bid = board.choice.whole?.slice('bid '.length);
     if (!bid) return { prompt: t('bugami.bid.which'), label: '' };
-    return { prompt: t('bugami.bid.sure'), label: t(`bugami.bid.${bid}.do`) };
+    return { prompt: t(bid === '-' ? 'bugami.bid.-.sure' : 'bugami.bid.sure'), label: t(`bugami.bid.${bid}.do`) };
   },
   parts: (action) => (action.startsWith('bid ') ? [`.bid[data-bid="${action.slice(4)}"]`] : cardParts(action)),
   moves: {

@@ -16,6 +16,7 @@ export default {
   'bugami.bid.D.do': 'Avoid diamonds',
   'bugami.bid.C.do': 'Avoid clubs',
   'bugami.bid.-.do': 'Play misère',
+  'bugami.bid.-.sure': 'Misère: take no trick at all. Secret until everybody has chosen.',
   'bugami.bid.none': 'has not bid yet',
   'bugami.bid.sealed': 'has bid in secret',
   'bugami.misere.short': 'misère',

@@ -16,6 +16,7 @@ export default {
   'bugami.bid.D.do': 'Éviter carreau',
   'bugami.bid.C.do': 'Éviter trèfle',
   'bugami.bid.-.do': 'Jouer misère',
+  'bugami.bid.-.sure': 'Misère : pas une seule levée. Secret tant que tous n’ont pas choisi.',
   'bugami.bid.none': 'n’a pas encore annoncé',
   'bugami.bid.sealed': 'a annoncé en secret',
   'bugami.misere.short': 'misère',

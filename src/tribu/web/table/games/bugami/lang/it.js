@@ -16,6 +16,7 @@ export default {
   'bugami.bid.D.do': 'Evita quadri',
   'bugami.bid.C.do': 'Evita fiori',
   'bugami.bid.-.do': 'Gioca misère',
+  'bugami.bid.-.sure': 'Misère: nessuna presa. Resta segreto finché tutti hanno scelto.',
   'bugami.bid.none': 'non ha ancora dichiarato',
   'bugami.bid.sealed': 'ha dichiarato in segreto',
   'bugami.misere.short': 'misère',
