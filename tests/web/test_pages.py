@@ -149,3 +149,25 @@ def test_a_refused_option_is_told_at_its_field(visit, noticed):
     assert page.evaluate("document.activeElement.id") == "option-limit"
     page.locator("#option-limit").fill("3")
     fault.wait_for(state="detached")
+
+
+SAID = """async () => {
+  const { list, speak, t, wordsOf } = await import('/js/i18n.js');
+  await speak('it');
+  await wordsOf('/table/games/bue');
+  const cards = ['8 blu', '18 blu', 'cento'];
+  return [...cards.map((card) => t('bue.show', { card })), list(['Zoe', 'Elia'])];
+}"""
+RANKS = """async () => {
+  const { placeOf } = await import('/table/share.js');
+  const lines = [3, 3, 3, 8].map((total) => ({ total }));
+  return lines.map((line) => placeOf(line, lines));
+}"""
+
+
+def test_small_words_and_equal_ranks(visit):
+    page = visit("/", lang="it")
+    page.wait_for_selector(".tile")
+    labels = ["Scopri l’8 blu", "Scopri il 18 blu", "Scopri il cento"]
+    assert page.evaluate(SAID) == [*labels, "Zoe ed Elia"]
+    assert page.evaluate(RANKS) == [1, 1, 1, 4]
