@@ -12,22 +12,22 @@ from tribu.server.lobby.presets import presets, reactions
 from tribu.wire.face import Face
 from tribu.wire.lobby import GameInfo, OptionInfo
 
-# What a bot is like: level → language → sentence.
+# What a bot is like: level, the weakest first → language → sentence.
 _BOTS = {
     "random": {
         "it": "A caso: gioca la prima carta che gli capita.",
         "fr": "Au hasard : joue ce qui lui tombe sous la main.",
         "en": "Random: plays whatever comes to hand.",
     },
-    "habit": {
-        "it": "D’abitudine: gioca svelto la carta che sembra sensata.",
-        "fr": "Par habitude : joue vite la carte qui semble raisonnable.",
-        "en": "Habit: quickly plays the card that looks sensible.",
-    },
     "novice": {
         "it": "Principiante: ha imparato le regole ieri.",
         "fr": "Débutant : a appris les règles hier.",
         "en": "Novice: learned the rules yesterday.",
+    },
+    "habit": {
+        "it": "D’abitudine: gioca svelto la carta che sembra sensata.",
+        "fr": "Par habitude : joue vite la carte qui semble raisonnable.",
+        "en": "Habit: quickly plays the card that looks sensible.",
     },
     "club": {
         "it": "Da circolo: ricorda le carte e ci pensa un attimo.",
@@ -79,8 +79,13 @@ def _info(game: Game, lang: str) -> GameInfo:
         lesson=lesson_script(game.id) is not None,
         presets=[list(one) for one in presets(game.id, lang)],
         reactions=[list(one) for one in reactions(lang)],
-        bots=[[name, _BOTS.get(name, _OTHER_BOT)[lang]] for name in bot_names()],
+        bots=[[name, _BOTS.get(name, _OTHER_BOT)[lang]] for name in sorted(bot_names(), key=_rank)],
     )
+
+
+def _rank(bot: str) -> int:
+    """Where a bot stands in the list: ours by strength, then those from outside."""
+    return list(_BOTS).index(bot) if bot in _BOTS else len(_BOTS)
 
 
 def _option(game: Game, name: str, lang: str) -> OptionInfo:
