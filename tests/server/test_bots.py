@@ -40,9 +40,9 @@ async def play(
     thoughts: Counter[str] = Counter()
     choose = server.thinkers.choose
 
-    async def counted(level: str, situation: Any) -> Any:
+    async def counted(level: str, situation: Any, **more: Any) -> Any:
         thoughts[level] += 1
-        return await choose(level, situation)
+        return await choose(level, situation, **more)
 
     server.thinkers.choose = counted  # type: ignore[method-assign]
     setting = Setting(game, 4, SHORT[game], Pace(), False, False, True, "off", "novice", grace=3600)

@@ -96,7 +96,7 @@ def test_the_table_says_who_plays_until_the_bots_are_ready(
             Settings(data=str(tmp_path), compile=False, bot_pause=0, time_scale=200)
         )
         await server.open()
-        server.thinkers._pool._cold_wait = 0.05
+        server.thinkers._pool._cold_wait = 3600  # nobody who looks on waits for it
         try:
             wire = await asyncio.wait_for(play(server, compiler), 60)
             kept = await server.store.matches.get("t")

@@ -91,14 +91,21 @@ class WorkerPool:
             return bot(STAND_IN).choose(situation_from_bytes(situation), None, seed)
 
     async def ask(
-        self, name: str, situation: bytes, budget: Budget | None = None, seed: int = 0
+        self,
+        name: str,
+        situation: bytes,
+        budget: Budget | None = None,
+        seed: int = 0,
+        cold_wait: float | None = None,
     ) -> Choice:
-        """What the bot does there; WorkerFailed if no legal choice comes in time."""
+        """What the bot does there; WorkerFailed if no legal choice comes in time, or if it is not
+        ready within `cold_wait` seconds (the pool's own, if none are named)."""
         seen = situation_from_bytes(situation)
         group = self._group(name)
         thought = budget or (bot(name).budget if is_ours(name) else None)
         task = (name, seen.game)
-        worker = await self._warm_worker(group, task)
+        patience = self._cold_wait if cold_wait is None else cold_wait
+        worker = await self._warm_worker(group, task, patience)
         try:
             said = await worker.ask(Question(name, situation, budget, seed), _patience(thought))
             return _checked(said, seen)
@@ -112,17 +119,17 @@ class WorkerPool:
             else:  # it failed: restart it before the next question comes
                 self._in_background(self._warm(group, worker, task))
 
-    async def _warm_worker(self, group: _Group, task: tuple[str, str]) -> Worker:
+    async def _warm_worker(self, group: _Group, task: tuple[str, str], patience: float) -> Worker:
         """A worker that is ready; one that is not gets ready while the table plays on."""
         try:
-            async with asyncio.timeout(None if group.prepared(task) else self._cold_wait):
+            async with asyncio.timeout(None if group.prepared(task) else patience):
                 worker = await group.take(task)
         except TimeoutError:  # all of them get ready, perhaps for other games
             raise WorkerFailed("still getting ready") from None
         if task in worker.warm:
             return worker
         warming = self._in_background(self._warm(group, worker, task))
-        await asyncio.wait({warming}, timeout=self._cold_wait)
+        await asyncio.wait({warming}, timeout=patience)
         if not warming.done():
             raise WorkerFailed("still getting ready")
         worker = await group.take(task)

@@ -170,8 +170,8 @@ class Hint(msgspec.Struct, frozen=True, tag="hint"):
 
 
 class Warming(msgspec.Struct, frozen=True, tag="warming"):
-    """Which bots of this table are not ready yet has changed. One that is waited for too long has a
-    novice make its move, and `by` of its place says so."""
+    """Which bots of this table are not ready yet has changed. A novice makes their moves
+    meanwhile, and `by` of their places says so."""
 
     bots: list[str]  # master, club
 

@@ -96,12 +96,14 @@ class Bots:
     async def _choose(self, intent: Move, decision: Decision, situation: Situation | None) -> None:
         """Let the bot choose, wait as a person would, then move."""
         loop = asyncio.get_running_loop()
-        until = loop.time() + (self._pause if self._room.audience.follows else 0.0)
+        follows = self._room.audience.follows
+        until = loop.time() + (self._pause if follows else 0.0)
         action: str | int = intent.script or ""
         by = intent.level
         try:
             if situation is not None:
-                thought = await self._thinkers.choose(intent.level, situation)
+                patience = self._pause if follows else None  # a person does not wait for a compiler
+                thought = await self._thinkers.choose(intent.level, situation, patience=patience)
                 action, by = thought.choice.action, thought.by
             await asyncio.sleep(max(0.0, until - loop.time()))
         except Exception:

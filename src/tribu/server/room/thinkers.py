@@ -45,18 +45,27 @@ class Thinkers:
         self._background = background
         self._getting_ready: set[tuple[str, str]] = set()
 
-    async def choose(self, level: str, situation: Situation, explain: bool = False) -> Thought:
+    async def choose(
+        self,
+        level: str,
+        situation: Situation,
+        explain: bool = False,
+        patience: float | None = None,
+    ) -> Thought:
         """What the bot does, with reasons if somebody wants them. There is always an answer: a
-        novice stands in for a bot that fails."""
+        novice stands in for a bot that fails, or is not ready within `patience` seconds (those of
+        the pool, if none are named)."""
         began = time.monotonic()
         seed = secrets.randbits(62)
-        thought = await self._think(level, situation, seed, explain)
+        thought = await self._think(level, situation, seed, explain, patience)
         THOUGHT.labels(level if is_ours(level) else "other").observe(time.monotonic() - began)
         if thought.choice.hurried and is_ours(level):  # another may wait for somebody else
             HURRIED.labels(level).inc()
         return thought
 
-    async def _think(self, level: str, situation: Situation, seed: int, explain: bool) -> Thought:
+    async def _think(
+        self, level: str, situation: Situation, seed: int, explain: bool, patience: float | None
+    ) -> Thought:
         if level in _AT_ONCE:
             return Thought(bot(level).choose(situation, None, seed), level)
         data = situation_to_bytes(situation)
@@ -64,7 +73,7 @@ class Thinkers:
             budget = self.budget(level)
             if explain and budget is not None:
                 budget = msgspec.structs.replace(budget, explain=True)
-            return Thought(await self._pool.ask(level, data, budget, seed), level)
+            return Thought(await self._pool.ask(level, data, budget, seed, patience), level)
         except (WorkerFailed, UnknownBot) as error:
             STOOD_IN.inc()
             structlog.get_logger().warning("a novice plays", instead_of=level, why=str(error))
