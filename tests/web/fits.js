@@ -138,6 +138,12 @@
     }
   }
 
+  // and what is written on a bid, on it
+  for (const one of all('.bid-name')) {
+    const [box, edge] = [boxOf(one), boxOf(one.closest('.bid'))];
+    if (box.left < edge.left || box.right > edge.right || box.bottom > edge.bottom) say(`${nameOf(one)} runs out of its card`);
+  }
+
   // cards are as large as the box allows
   const hand = all('.hand-card')[0]?.offsetWidth ?? 0;
   const laid = all('.spot:not([data-empty]), .piles .pile-card').filter(open)[0]?.offsetWidth ?? 0;

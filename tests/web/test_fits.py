@@ -84,6 +84,18 @@ def test_a_table_fits(showcase: Showcase, game: str, players: int) -> None:
     assert found == []
 
 
+def test_bids_fit_in_every_language(room: str, browser: Any) -> None:
+    noticed = Noticed(room)
+    with visits(room, browser, noticed) as visit:
+        for lang in ("en", "fr"):
+            shown = Showcase(visit("/learn", name="Ada", lang=lang), room, lang)
+            shown.show(moments("bugami", 4, lang)[0])
+            shown.page.locator(".bid").first.wait_for()
+            found = faults(shown.page, lang, ["a phone sideways", "a small phone", "a phone"])
+            assert found == []
+    noticed.nothing()
+
+
 @pytest.mark.parametrize("game", LESSONS)
 def test_a_lesson_fits(showcase: Showcase, game: str) -> None:
     moment = lesson(game)

@@ -2,7 +2,7 @@
 
 import { h, s } from '/js/dom.js';
 import { t } from '/js/i18n.js';
-import { keyed, setAttr } from '/table/keep.js';
+import { keyed, setAttr, setVar } from '/table/keep.js';
 import { oneStop, roving } from '/table/roving.js';
 
 /** @typedef {import('/table/board.js').Board} Board */
@@ -41,7 +41,9 @@ function makeTray(board) {
 /** @param {string} bid */
 function makeBid(bid) {
   const face = bid === '-' ? h('span', { class: 'bid-none' }, '∅') : h('span', { class: 'bid-suit', data: { suit: bid } }, SUITS[bid], bug());
-  return h('button', { class: 'bid', type: 'button', data: { bid } }, face, h('span', { class: 'bid-name' }, t(`bugami.bid.${bid}`)));
+  const name = h('span', { class: 'bid-name' }, t(`bugami.bid.${bid}`));
+  setVar(name, '--letters', Math.max(...t(`bugami.bid.${bid}`).split(' ').map((word) => word.length)));
+  return h('button', { class: 'bid', type: 'button', data: { bid } }, face, name);
 }
 
 /** A small beetle. */
