@@ -116,6 +116,16 @@ def test_with_friends_is_by_link_only(visit: Any) -> None:
     page.locator(".gathering .terms").get_by_text("3 giorni a mossa").wait_for()
 
 
+def test_a_host_invites_first_and_knows_the_bots(visit: Any, room: str) -> None:
+    page = visit("/", name="Ada", size="small")
+    page.goto(room + new_table(page, room, "busca", COMPANY))
+    start = page.locator(".gather-host .button.main")
+    assert start.inner_text() == "Si comincia, con 3 bot"
+    assert page.locator(".gather-seat .seat-who:visible").all_inner_texts() == ["bot · a caso"] * 2
+    link = page.locator(".gather-share .input").bounding_box()
+    assert link["y"] < start.bounding_box()["y"]
+
+
 # --- talk -----------------------------------------------------------------------------------------
 
 

@@ -9,6 +9,7 @@ import { isByDays } from '/js/pace.js';
 import { qrCode } from '/js/qr.js';
 import { keyed, setAttr, setText } from '/table/keep.js';
 import { agreed } from '/table/agreed.js';
+import { whoPlays } from '/table/seat.js';
 
 /** @typedef {import('/types.js').Snapshot} Snapshot */
 /** @typedef {import('/types.js').Place} Place */
@@ -28,8 +29,9 @@ export class Gathering {
     this.notify = h('div', { class: 'gather-notify', hidden: true }, h('p', { class: 'soft' }, t('notify.days')), workButton(t('notify.on'), '', () => this.#notify()));
     this.terms = h('dl', { class: 'terms' });
     this.share = h('div', { class: 'gather-share' });
+    this.qr = h('div', { class: 'gather-qr' });
     this.element = h('section', { class: 'gathering', hidden: true },
-      this.heading, this.line, this.learn, this.seats, this.host, this.wait, this.notify, this.share,
+      this.heading, this.line, this.learn, this.seats, this.wait, this.share, this.host, this.notify, this.qr,
       h('h3', null, t('gather.terms')), this.terms);
   }
 
@@ -46,7 +48,7 @@ export class Gathering {
     keyed(this.seats, state.places, (place) => place.seat, () => this.#seat(), (element, place) => this.#drawSeat(element, place, state));
     this.#drawHost(state);
     if (!this.share.childElementCount) this.#drawShare();
-    this.share.hidden = shuffling;
+    this.share.hidden = this.qr.hidden = shuffling;
     this.notify.hidden = state.me < 0 || !isByDays(state.setting) || !canNotify() || notifies();
     const terms = agreed(state.setting, game);
     keyed(this.terms, terms, (term) => term.name, () => h('div', null, h('dt'), h('dd')), (element, term) => {
@@ -62,16 +64,17 @@ export class Gathering {
   }
 
   #seat() {
-    return h('li', { class: 'gather-seat' }, h('span', { class: 'gather-number' }), h('span', { class: 'gather-name' }), h('button', { class: 'button', type: 'button' }, t('gather.sit')));
+    return h('li', { class: 'gather-seat' }, h('span', { class: 'gather-number' }), h('span', { class: 'gather-name' }), h('span', { class: 'seat-who' }), h('button', { class: 'button', type: 'button' }, t('gather.sit')));
   }
 
   /** @param {HTMLElement} element @param {Place} place @param {Snapshot} state */
   #drawSeat(element, place, state) {
-    const [number, name, sit] = /** @type {HTMLElement[]} */ ([...element.children]);
+    const [number, name, who, sit] = /** @type {HTMLElement[]} */ ([...element.children]);
     const open = place.state === 'open';
     setText(number, place.seat + 1);
     const called = place.name ?? '';
     setText(name, open ? t('gather.open') : place.seat === state.me ? t('gather.me', { name: called }) : called);
+    setText(who, place.state === 'bot' ? [...new Set([t('table.place.bot'), whoPlays(place)])].join(' · ') : '');
     setAttr(element, 'data-state', place.state);
     sit.hidden = !open || state.me >= 0;
     sit.onclick = () => void this.page.command({ type: 'sit', seat: place.seat });
@@ -80,13 +83,14 @@ export class Gathering {
   /** @param {Snapshot} state */
   #drawHost(state) {
     const open = state.places.filter((place) => place.state === 'open').length;
+    const bots = open + state.places.filter((place) => place.state === 'bot').length; // that it would begin with
     this.host.hidden = !state.host || state.phase !== 'gathering' || state.me < 0;
-    const bots = this.page.game?.bots ?? [];
+    const levels = this.page.game?.bots ?? [];
     if (!this.level.options.length) {
-      for (const [level, line] of bots) this.level.append(h('option', { value: level }, line));
-      this.level.value = bots.some(([level]) => level === 'club') ? 'club' : (bots[0]?.[0] ?? '');
+      for (const [level, line] of levels) this.level.append(h('option', { value: level }, line));
+      this.level.value = levels.some(([level]) => level === 'club') ? 'club' : (levels[0]?.[0] ?? '');
     }
-    setText(this.start, t('gather.start', { n: open }));
+    setText(this.start, t('gather.start', { n: bots }));
     const waiting = !state.host && state.phase === 'gathering';
     const names = state.places.filter((place) => place.state === 'here').map((place) => place.name ?? '');
     setText(this.wait, waiting ? t('gather.wait', { n: open, who: list(names) }) : '');
@@ -104,7 +108,7 @@ export class Gathering {
     const field = h('input', { class: 'input', readonly: true, value: link, 'aria-label': t('gather.link'), onfocus: () => field.select() });
     const native = navigator.share && h('button', { class: 'button', type: 'button', onclick: () => void navigator.share({ title: 'Tribù', url: link }).catch(() => {}) }, t('gather.share'));
     this.share.append(h('h3', null, t('gather.invite')), h('div', { class: 'row' }, field, copy, native || null, said));
-    void qrCode(link, t('gather.qr')).then((picture) => picture && this.share.append(picture));
+    void qrCode(link, t('gather.qr')).then((picture) => picture && this.qr.append(picture));
   }
 
   /** @param {string} link @param {HTMLInputElement} field @param {HTMLElement} said */
