@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import stat
 import threading
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tribu.server.operations import backup as operations
+from tribu.store.database import open_database, sqlite_url
 
 WRITERS = {
     "simulate": ["simulate", "busca", "-o", "limit=1", "--out"],
@@ -28,8 +30,12 @@ def words(request, tmp_path, monkeypatch):
     if request.param == "export":
         monkeypatch.setattr(operations, "_lines", _one_line)
     if request.param == "backup":
-        (tmp_path / "data" / "tribu.db").write_bytes(b"")
+        asyncio.run(_new_database(tmp_path / "data" / "tribu.db"))
     return WRITERS[request.param]
+
+
+async def _new_database(path: Path) -> None:
+    await (await open_database(sqlite_url(path))).close()
 
 
 async def _one_line(settings):
