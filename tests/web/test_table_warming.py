@@ -22,8 +22,9 @@ def test_the_page_says_that_bots_are_warming_up(visit: Any, room: str) -> None:
     seats = page.locator(".ring .seat-who")
     assert seats.all_inner_texts() == ["a caso"] * 3
     lines[-1].send(json.dumps({"type": "warming", "bots": ["random"]}))
-    page.locator(".toast", has_text="I bot si stanno riscaldando").wait_for()
+    page.locator(".seat-who", has_text="si riscalda").first.wait_for()
     assert seats.all_inner_texts() == ["si riscalda"] * 3
+    assert page.locator(".match-aim").first.is_visible(), "no notice lies over it"
     assert all(seat.is_visible() for seat in seats.all()), "also on a phone"
     places = page.evaluate(_PLACES, page.url.rsplit("/", 1)[-1])
     stood_in = [one | {"by": "bot:novice"} if one["seat"] == 1 else one for one in places["places"]]
@@ -33,7 +34,8 @@ def test_the_page_says_that_bots_are_warming_up(visit: Any, room: str) -> None:
         "aria-label"
     )
     lines[-1].send(json.dumps({"type": "warming", "bots": []}))
-    page.locator(".toast", has_text="giocano loro").wait_for()
+    page.locator(".seat-who", has_text="a caso").first.wait_for()
+    assert not page.locator(".toast").count()
     assert sorted(seats.all_inner_texts()) == ["a caso", "a caso", "principiante"]
 
 

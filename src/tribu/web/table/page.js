@@ -37,7 +37,6 @@ import { SummaryBox } from '/table/summary.js';
 import { sentences } from '/table/telling.js';
 import { Toasts } from '/table/toast.js';
 import { Votes } from '/table/votes.js';
-import { Warming } from '/table/warming.js';
 
 /** @typedef {import('/types.js').Snapshot} Snapshot */
 /** @typedef {import('/types.js').FirstLook} FirstLook */
@@ -77,7 +76,6 @@ export class TablePage {
     this.stage.addEventListener('pointerdown', () => this.pace.go(), { capture: true });
     this.pace = new Pace(this, (news) => this.#take(news));
     this.toasts = new Toasts();
-    this.warming = new Warming(this.toasts);
     this.header = new Header(this);
     this.panel = new Panel(this);
     this.gathering = new Gathering(this);
@@ -122,7 +120,6 @@ export class TablePage {
     this.clocks.stop();
     this.stopKeys();
     this.summary.stop();
-    this.warming.stop();
     this.board?.stop();
     maySleep();
     document.title = 'Tribù';
@@ -147,7 +144,6 @@ export class TablePage {
     this.draw(message.type === 'news' ? (message.steps ?? []) : []);
     if (this.sitting) this.#sitDown(after);
     this.#told(before, after, message);
-    if (after.phase !== 'over') this.warming.update(after.warming);
   }
 
   /** Take any seat that is free. @param {Snapshot} state */
