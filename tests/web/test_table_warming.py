@@ -34,7 +34,7 @@ def test_the_page_says_that_bots_are_warming_up(visit: Any, room: str) -> None:
         "aria-label"
     )
     lines[-1].send(json.dumps({"type": "warming", "bots": []}))
-    page.locator(".seat-who", has_text="a caso").first.wait_for()
+    page.locator(".seat-who", has_text="si riscalda").first.wait_for(state="detached")
     assert not page.locator(".toast").count()
     assert sorted(seats.all_inner_texts()) == ["a caso", "a caso", "principiante"]
 
