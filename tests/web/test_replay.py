@@ -31,6 +31,7 @@ _STAGE = """() => [
 ]"""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", TWICE)
 def test_every_deal_through_all_eyes_at_both_sizes(visit, room, game):
     client = come_in(room, "Ada")
