@@ -18,9 +18,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tribu.games.game import Game, record
-from tribu.games.verbs import play
 from tribu.jit import Verb, compiled
-from tribu.rng import sow
 from tribu.search import thought as desk
 from tribu.search.belief import FRESH
 from tribu.search.thinker import Plan, Thinker, searching
@@ -28,15 +26,11 @@ from tribu.search.thought import (
     CANDIDATES,
     DRAWN,
     MOST,
-    PLAYED,
     SEAT,
-    SEED,
     SIMULATIONS,
-    WORLD,
 )
-from tribu.search.worlds import draw_world, drop, leader
+from tribu.search.worlds import draw_world, drop, leader, try_candidate
 
-simulate = Verb("simulate")
 wants = Verb("wants")
 
 BLOCK = FRESH  # worlds of a block: as long as a walk from world to world,
@@ -96,17 +90,11 @@ def weigh_candidates(t, note, w):
     for k in range(note.cells[CANDIDATES]):
         if not note.live[k]:
             continue
-        t.states[PLAYED] = t.states[WORLD]
-        s = t.states[PLAYED]
-        sow(note.fate, note.cells[SEED], note.cells[DRAWN], 1)
-        play(s, seat, note.candidates[k])
-        simulate(t, note, s, k, seat)
-        note.now[k] = note.values[seat]
+        try_candidate(t, note, k)
         w.score[k] = note.result[seat]
         w.values[k] += note.values[seat]
         w.scores[k] += note.result[seat]
         w.samples[k] += 1
-        note.cells[SIMULATIONS] += 1
     for k in range(note.cells[CANDIDATES]):
         if note.live[k]:
             w.short_block[k] += wants * (w.score[w.lead] - w.score[k])

@@ -114,16 +114,23 @@ def try_candidates(t, note):
     for k in range(note.cells[CANDIDATES]):
         if not note.live[k]:
             continue
-        t.states[PLAYED] = t.states[WORLD]
-        s = t.states[PLAYED]
-        sow(note.fate, note.cells[SEED], note.cells[DRAWN], 1)
-        play(s, seat, note.candidates[k])
-        simulate(t, note, s, k, seat)
-        note.now[k] = note.values[seat]
+        try_candidate(t, note, k)
         note.scores[k] += note.result[seat]
         note.squares[k] += note.result[seat] * note.result[seat]
         note.samples[k] += 1
-        note.cells[SIMULATIONS] += 1
+
+
+@compiled
+def try_candidate(t, note, k):
+    """One candidate in this world, played to the end of the deal."""
+    seat = note.cells[SEAT]
+    t.states[PLAYED] = t.states[WORLD]
+    s = t.states[PLAYED]
+    sow(note.fate, note.cells[SEED], note.cells[DRAWN], 1)
+    play(s, seat, note.candidates[k])
+    simulate(t, note, s, k, seat)
+    note.now[k] = note.values[seat]
+    note.cells[SIMULATIONS] += 1
 
 
 @compiled
