@@ -14,6 +14,8 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from tribu.intervals import Z as Z
+from tribu.intervals import student as student
 from tribu.search.matches import (
     DEALS,
     DEALS_SQUARED,
@@ -29,8 +31,6 @@ from tribu.search.matches import (
 from tribu.search.playout import POLICIES
 from tribu.search.series import Series, Tally
 from tribu.search.threads import cores, tallies_by_threads
-
-Z = 1.959963984540054  # 95 % of a normal distribution lie within this many deviations of its mean
 
 
 class Estimate(msgspec.Struct, frozen=True):
@@ -180,15 +180,3 @@ def share(n: int, part: float) -> Estimate:
     middle = (p + Z * Z / (2 * n)) / (1 + Z * Z / n)
     around = Z / (1 + Z * Z / n) * math.sqrt(p * (1 - p) / n + Z * Z / (4 * n * n))
     return Estimate(p, max(0.0, middle - around), min(1.0, middle + around))
-
-
-def student(freedom: int) -> float:
-    """Student's t instead of 1.96: how many standard errors hold 95 % when the variance itself is
-    estimated, from one number more than the degrees of freedom (Cornish and Fisher)."""
-    exact = {1: 12.706, 2: 4.303, 3: 3.182, 4: 2.776}
-    if freedom in exact:
-        return exact[freedom]
-    first = (Z**3 + Z) / 4
-    second = (5 * Z**5 + 16 * Z**3 + 3 * Z) / 96
-    third = (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / 384
-    return Z + first / freedom + second / freedom**2 + third / freedom**3

@@ -16,6 +16,8 @@ from typing import Literal
 
 import msgspec
 
+from tribu.intervals import student
+
 MEASURES = ("score", "winning")
 Measure = Literal["score", "winning"]
 Verdict = Literal["fine", "mistake", "bad luck"]
@@ -237,19 +239,8 @@ def adjusted(lucks: Sequence[Luck]) -> Adjusted:
     if n < 2:
         return Adjusted(n, result, mean, None, None)
     spread = math.sqrt(sum((luck.adjusted - mean) ** 2 for luck in lucks) / (n - 1))
-    half = _student(n - 1) * spread / math.sqrt(n)
+    half = student(n - 1) * spread / math.sqrt(n)
     return Adjusted(n, result, mean, mean - half, mean + half)
-
-
-def _student(freedom: int) -> float:
-    """The 97.5 % point of Student's distribution (Cornish and Fisher's expansion from two on)."""
-    if freedom == 1:
-        return 12.706
-    z = 1.959964
-    first = (z**3 + z) / 4
-    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
-    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
-    return z + first / freedom + second / freedom**2 + third / freedom**3
 
 
 _encoder = msgspec.json.Encoder()
