@@ -62,6 +62,32 @@ class Setting(msgspec.Struct, frozen=True):
     house: dict[str, int] | UnsetType = UNSET  # the values that differ from the rules, if any do
 
 
+def closed_setting(
+    game: str,
+    players: int,
+    options: dict[str, int | str | bool],
+    *,
+    grace: int = 3600,
+    lesson: str | None = None,
+    house: dict[str, int] | UnsetType = UNSET,
+) -> Setting:
+    """Of a table for one person among bots: nobody else finds it, and nothing counts."""
+    return Setting(
+        game=game,
+        players=players,
+        options=options,
+        pace=Pace(),
+        rated=False,
+        public=False,
+        spectators=False,
+        talk="off",
+        substitute="novice",
+        grace=grace,
+        lesson=lesson,
+        house=house,
+    )
+
+
 def agreed(setting: Setting, seats: Sequence[str], table: str) -> Setting:
     """The setting with every option written out, of the house values those that differ from the
     rules, and a clock if it is rated: nobody dodges a result by not moving. Refused if a table

@@ -16,7 +16,7 @@ import msgspec
 
 from tribu.games import load, names
 from tribu.table.script import Script, ScriptedDeal
-from tribu.table.settings import Pace, Setting
+from tribu.table.settings import Setting, closed_setting
 from tribu.wire.lobby import Lesson, LessonStep
 
 Texts = dict[str, str]  # by language
@@ -73,17 +73,5 @@ def lesson_setting(game: str) -> tuple[Setting, list[str]] | None:
     found = lesson_script(game)
     if found is None:
         return None
-    setting = Setting(
-        game=found.game,
-        players=found.players,
-        options=found.options,
-        pace=Pace(),
-        rated=False,
-        public=False,
-        spectators=False,
-        talk="off",
-        substitute="novice",
-        grace=3600,
-        lesson=game,
-    )
+    setting = closed_setting(found.game, found.players, found.options, lesson=game)
     return setting, ["open", *["bot:novice"] * (found.players - 1)]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tribu.match.events import By, Event
 from tribu.match.match import Match
-from tribu.table.settings import MOMENT, Pace, Setting
+from tribu.table.settings import MOMENT, Setting, closed_setting
 
 OPPONENT = "bot:club"  # in the place of a person
 
@@ -25,17 +25,4 @@ def seating(match: Match, seat: int) -> list[str]:
 
 def moment_setting(of: Setting, kinds: Sequence[str]) -> Setting:
     """The same rules; private, not rated, and without a proof: the cards are known to somebody."""
-    return Setting(
-        game=of.game,
-        players=len(kinds),
-        options=of.options,
-        pace=Pace(),
-        rated=False,
-        public=False,
-        spectators=False,
-        talk="off",
-        substitute="novice",
-        grace=3600,
-        lesson=MOMENT,
-        house=of.house,
-    )
+    return closed_setting(of.game, len(kinds), of.options, lesson=MOMENT, house=of.house)

@@ -16,7 +16,7 @@ from tribu.match.match import Match
 from tribu.reviews import Judge, JudgedChoice
 from tribu.server.problems import problem
 from tribu.server.reviews.telling import asked_choice, told_answer
-from tribu.table.settings import Pace, Setting
+from tribu.table.settings import closed_setting
 from tribu.wire.reviews import Answer, PuzzleSet, PuzzleTheme, Question
 
 _ITEM = "puzzle-"
@@ -72,17 +72,8 @@ def puzzle_sets(now: int, lang: str) -> list[PuzzleSet]:
 def ask_puzzle(item: str, lang: str) -> Question:
     """A puzzle as a question; a problem if there is none of that name."""
     puzzle, match = _found(item)
-    setting = Setting(
-        game=match.game.id,
-        players=len(match.seats),
-        options=msgspec.structs.asdict(match.options),
-        pace=Pace(),
-        rated=False,
-        public=False,
-        spectators=False,
-        talk="off",
-        substitute="novice",
-        grace=0,
+    setting = closed_setting(
+        match.game.id, len(match.seats), msgspec.structs.asdict(match.options), grace=0
     )
     choice = puzzle.choice
     asked = asked_choice(item, match, setting, choice.event, choice.seat, match.names, lang)
