@@ -22,6 +22,7 @@ from tribu.terminal.command import (
     HouseLists,
     Lang,
     OnFailure,
+    OptionLists,
     polite,
 )
 
@@ -54,15 +55,7 @@ def balance(
         str | None,
         typer.Option("--players", "-p", help="How many play; a list such as 2,4,6 compares."),
     ] = None,
-    option: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--option",
-            "-o",
-            metavar="NAME=VALUE",
-            help="A table option, repeatable. A list NAME=A,B,C compares.",
-        ),
-    ] = None,
+    option: OptionLists = None,
     house: HouseLists = None,
     variant: Annotated[
         list[str] | None,

@@ -19,6 +19,7 @@ from tribu.terminal.command import (
     HouseLists,
     Json,
     Lang,
+    OptionLists,
     Players,
     polite,
 )
@@ -40,15 +41,7 @@ def bench(
     context: typer.Context,
     game: GameArgument,
     players: Players = None,
-    option: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--option",
-            "-o",
-            metavar="NAME=VALUE",
-            help="A table option, repeatable. A list NAME=A,B,C compares.",
-        ),
-    ] = None,
+    option: OptionLists = None,
     house: HouseLists = None,
     without: Annotated[
         list[str] | None,

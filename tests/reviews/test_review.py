@@ -38,7 +38,7 @@ from tribu.reviews import (
     reason,
     review_steps,
 )
-from tribu.reviews.sides import Bench, verdict_of
+from tribu.reviews.sides import Court, verdict_of
 from tribu.rng import generator
 
 FEW = 10  # simulations
@@ -141,18 +141,18 @@ def test_progress_only_grows(matches):
 @pytest.mark.parametrize("game", ALL)
 def test_twin_worlds_are_judged_alike_from_the_seat(game, matches):
     """Law a: other hidden cards that the seat cannot tell apart, the same verdict to the bit."""
-    bench, compared, differ = Bench(matches[game].game), 0, 0
+    court, compared, differ = Court(matches[game].game), 0, 0
     for match, event in steps(matches[game].events):
         if isinstance(event, Acted) and event.seat == 2 and compared < 2:
             sight = sight_of(match, event.seat)
-            if bench.candidates(sight) > 1:
+            if court.candidates(sight) > 1:
                 twin = twin_world(match, event.seat, seed=compared)
                 differ += twin.tobytes() != match.state.tobytes()
                 view = np.zeros(1, match.game.View)
                 match.game.observe(twin, event.seat, view[0])
                 number = match.game.words.hear(event.action)
-                own = bench.judge(sight, match.state, number, FEW, 5)
-                other = bench.judge(sight._replace(view=view[0]), twin, number, FEW, 5)
+                own = court.judge(sight, match.state, number, FEW, 5)
+                other = court.judge(sight._replace(view=view[0]), twin, number, FEW, 5)
                 assert own.seen == other.seen
                 assert own.measure == other.measure
                 compared += 1

@@ -43,7 +43,7 @@ def clues(world, action, after=None):
 @pytest.mark.parametrize(
     ("other", "following", "reach"),
     [
-        ("b20 b21 b22 b23 b4", "100", 1),  # his 4 for my 3
+        ("b20 b21 b22 b23 b4", "100", 1),  # the 4 there for my 3
         ("b20 b21 b22 b23 b24", "b4", 1),  # or the next of the pack
         ("b20 b21 b22 b23 b24", "100", 0),
     ],

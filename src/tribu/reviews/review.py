@@ -9,7 +9,7 @@ from tribu.match.match import steps
 from tribu.match.sight import sight_of
 from tribu.reviews.findings import Found, Judge, JudgedChoice, Review, Step, split
 from tribu.reviews.luck import LuckReader, seed_of
-from tribu.reviews.sides import DEEPER, JUDGE, WINNING_TRIFLE, Bench
+from tribu.reviews.sides import DEEPER, JUDGE, WINNING_TRIFLE, Court
 
 SIMULATIONS = 8000
 
@@ -57,14 +57,14 @@ def review_steps(
     choices, lucks = split(known)
     done, told = {choice.event for choice in choices}, {deal.deal for deal in lucks}
     events = match.events
-    bench = Bench(match.game)
+    court = Court(match.game)
     luck = LuckReader(match.game, simulations, seed, told)
     for place, (past, event) in enumerate(steps(events)):
         if isinstance(event, Opened):
             past.watch(whole=False)
             continue
         if isinstance(event, Acted) and event.seat in judged and place not in done:
-            choice = judge_choice(bench, past, event, place, simulations, seed)
+            choice = judge_choice(court, past, event, place, simulations, seed)
             if choice is not None:
                 yield Step(place / len(events), choice)
         deal = luck.take(past, event, place)
@@ -73,15 +73,15 @@ def review_steps(
 
 
 def judge_choice(
-    bench: Bench, match: Match, event: Acted, place: int, simulations: int, seed: int
+    court: Court, match: Match, event: Acted, place: int, simulations: int, seed: int
 ) -> JudgedChoice | None:
     """The choice that a seat is about to make in this match, judged; None if it had none."""
     sight = sight_of(match, event.seat)
-    if bench.candidates(sight) < 2:
+    if court.candidates(sight) < 2:
         return None
     played = match.game.words.hear(event.action)
     own_seed = seed_of(seed, match.deal_number, place)
-    found = bench.judge(sight, match.state, played, simulations, own_seed)
+    found = court.judge(sight, match.state, played, simulations, own_seed)
     return JudgedChoice(
         match.deal_number,
         place,

@@ -33,7 +33,7 @@ class Judged(NamedTuple):
     clues: Clues
 
 
-class Bench:
+class Court:
     """Where choices of a game are judged: its desk is used again and again, by one thread."""
 
     def __init__(self, game: Game) -> None:

@@ -60,6 +60,15 @@ HouseItems = Annotated[
         help="A number of the rules that this house turned, repeatable, such as misere=50.",
     ),
 ]
+OptionLists = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        "-o",
+        metavar="NAME=VALUE",
+        help="A table option, repeatable. A list NAME=A,B,C compares.",
+    ),
+]
 HouseLists = Annotated[
     list[str] | None,
     typer.Option(

@@ -23,7 +23,7 @@ from tribu.wire.reviews import Answer, MatchReview, Question, ReviewState
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedMatch:
     """A finished match, who sat there, and the review of it if somebody asked for one."""
 
     one: Finished
@@ -50,14 +50,14 @@ class Reading:
         self._archive = archive
         self._offered = offered
 
-    async def judged(self, match: str, lang: str) -> Judged:
+    async def judged(self, match: str, lang: str) -> JudgedMatch:
         """A finished match; a problem if there is none: a match that goes on has no record."""
         one = await self._store.matches.get(match)
         listing = await self._store.tables.listing(match)
         if one is None or listing is None:
             raise problem(404, "no match")
         record = await self._archive.record(one, lang)
-        return Judged(one, listing, record, await self._store.reviews.get(match))
+        return JudgedMatch(one, listing, record, await self._store.reviews.get(match))
 
     async def state(self, asked: Asked | None) -> ReviewState:
         """How far a review is."""
@@ -70,7 +70,7 @@ class Reading:
         before = await self._store.reviews.before(asked)
         return ReviewState("waiting" if before else "judging", asked.done, before)
 
-    async def review(self, found: Judged, player: str | None, lang: str) -> MatchReview:
+    async def review(self, found: JudgedMatch, player: str | None, lang: str) -> MatchReview:
         """All of it, if it is complete, for a player or anybody."""
         state, mine = await self.state(found.asked), found.seat_of(player)
         if state.state != "done":
@@ -83,7 +83,7 @@ class Reading:
 
         return await asyncio.to_thread(tell)
 
-    async def question(self, found: Judged, event: int, lang: str) -> Question:
+    async def question(self, found: JudgedMatch, event: int, lang: str) -> Question:
         """One judged choice as a question; a problem if there is none of that number."""
         kept = await self._kept(found)
 
@@ -94,7 +94,7 @@ class Reading:
 
         return await asyncio.to_thread(tell)
 
-    async def answer(self, found: Judged, event: int, action: str, lang: str) -> Answer:
+    async def answer(self, found: JudgedMatch, event: int, action: str, lang: str) -> Answer:
         """What an answer is worth; a problem if it is none."""
         kept = await self._kept(found)
 
@@ -109,7 +109,9 @@ class Reading:
 
         return await asyncio.to_thread(tell)
 
-    async def moment(self, found: Judged, event: int) -> tuple[Setting, list[str], list[Event]]:
+    async def moment(
+        self, found: JudgedMatch, event: int
+    ) -> tuple[Setting, list[str], list[Event]]:
         """Setting, seats and past of a table that goes on from a judged choice."""
         kept = await self._kept(found)
 
@@ -121,14 +123,14 @@ class Reading:
 
         return await asyncio.to_thread(make)
 
-    async def _kept(self, found: Judged) -> list[bytes]:
+    async def _kept(self, found: JudgedMatch) -> list[bytes]:
         """What was found; a problem if it is not complete."""
         if found.asked is None or found.asked.ended is None:
             raise problem(404, "no review")
         return [row.payload for row in await self._store.reviews.found(found.one.id)]
 
 
-def _collected(found: Judged, kept: list[bytes]) -> tuple[Match, Review]:
+def _collected(found: JudgedMatch, kept: list[bytes]) -> tuple[Match, Review]:
     """In a thread of its own: a long match takes a moment, and nobody else waits for it."""
     match = replay(found.record)
     simulations = found.asked.simulations if found.asked else 0
