@@ -238,6 +238,7 @@ def polite(context: typer.Context, lang: str | None) -> Iterator[str]:
     no error."""
     from tribu.bots.failure import BotFailed
     from tribu.extras import MissingExtra
+    from tribu.games.dispute import Dispute
     from tribu.terminal.refusal import Refusal, refusal
 
     asked = lang if lang is not None else context.find_root().params.get("lang")
@@ -245,7 +246,7 @@ def polite(context: typer.Context, lang: str | None) -> Iterator[str]:
     try:
         spoken = language(asked)
         yield spoken
-    except Refusal as refused:
+    except (Refusal, Dispute) as refused:
         typer.echo(f"tribu: {refused.sentence_in(spoken)}", err=True)
         raise typer.Exit(2) from None
     except MissingExtra as missing:

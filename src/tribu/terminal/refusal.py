@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
+from tribu.games.dispute import NOT_A_NUMBER
 from tribu.games.texts import Spoken, in_all, spoken
 from tribu.terminal.phrases import Phrases
 
@@ -192,11 +193,7 @@ REFUSALS: Phrases = {
         "{name} goes with --out FILE.jsonl",
     ),
     # score
-    "number": (
-        "{what}: {value!r} non è un numero da {low} a {high}",
-        "{what} : {value!r} n’est pas un nombre de {low} à {high}",
-        "{what}: {value!r} is not a number from {low} to {high}",
-    ),
+    "number": NOT_A_NUMBER,
 }
 
 

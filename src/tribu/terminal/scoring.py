@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
-from tribu.games.game import MOST_SEATS, Game
+from tribu.games.arbiter import scores_of as scores_of
+from tribu.games.game import Game
 from tribu.games.texts import Sentences
 from tribu.terminal.phrases import say
 from tribu.terminal.refusal import refusal
@@ -28,13 +27,6 @@ def number_in(what: str | Sentences, text: str, low: int, high: int) -> int:
     if len(numbers) != 1:
         raise refusal("number", what=what, value=text, low=low, high=high)
     return numbers[0]
-
-
-def scores_of(game: Game, s: Any, seats: int) -> list[int]:
-    """The score of a deal that is over."""
-    out = np.zeros(MOST_SEATS, np.int64)
-    game.score(s, out)
-    return [int(score) for score in out[:seats]]
 
 
 def seat_names(seats: int, lang: str) -> list[str]:

@@ -9,9 +9,10 @@ import typer
 from rich.text import Text
 
 from tribu.games.busca import GAME
+from tribu.games.busca.arbiter import POINTS, finished_deal
 from tribu.games.busca.options import BuscaHouse
 from tribu.games.busca.rules import SEATS
-from tribu.games.texts import counted, in_all
+from tribu.games.texts import counted
 from tribu.terminal.arguments import house_for
 from tribu.terminal.command import HouseItems, Json, Lang, interpret, polite
 from tribu.terminal.phrases import Phrases, saying
@@ -32,11 +33,6 @@ REFUSALS: Phrases = {
         "busca se joue à {right}, mais {value} nombres de points sont donnés",
         "busca has {right} players, but there are {value} numbers of points",
     ),
-    "busca points": (
-        "i punti fanno {value}, ma in una smazzata sono {right}",
-        "les points font {value}, mais une donne en compte {right}",
-        "the points add up to {value}, but a deal has {right}",
-    ),
 }
 
 # What `--help` says, in Italian and French.
@@ -52,8 +48,6 @@ HELP: HelpTexts = {
 }
 
 say, refusal = saying(PHRASES), refusing(REFUSALS)
-
-_POINTS = ("punti", "points", "points")
 
 
 def score(
@@ -79,15 +73,10 @@ def score(
 
 def judged(texts: list[str], house: BuscaHouse) -> Any:
     """A deal that is over, with these points."""
-    whole = house.points
-    points = numbers_in(in_all(_POINTS), " ".join(texts), 0, whole)
+    points = numbers_in(POINTS, " ".join(texts), 0, house.points)
     if len(points) not in SEATS:
         raise refusal("busca players", right=SEATS[0], value=len(points))
-    if sum(points) != whole:
-        raise refusal("busca points", value=sum(points), right=whole)
-    s = GAME.new_state()
-    s.points[:] = points
-    return s
+    return finished_deal(points, house)
 
 
 class BuscaFace(TrickFace):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from json import dumps
@@ -10,10 +9,16 @@ from typing import Annotated, Any
 
 import typer
 
-from tribu.games.bue import GAME, hand, labels, words
-from tribu.games.bue.arbiter import HandValue, hand_value, highest_sum, score_sums
+from tribu.games.bue import GAME, labels, words
+from tribu.games.bue.arbiter import (
+    HandValue,
+    check_sums,
+    hand_value,
+    highest_sum,
+    score_sums,
+    sums_of,
+)
 from tribu.games.bue.options import GOAL, SLOTS, BueHouse, BueOptions
-from tribu.games.bue.packed import pack_hand
 from tribu.games.bue.reasons import tell_sums
 from tribu.games.texts import NUMBER, PLAYER, count_of
 from tribu.terminal.arguments import house_for, options_for, seats_of
@@ -36,11 +41,6 @@ REFUSALS: Phrases = {
         "{value!r} n’est pas une carte de Bué (b1 …, g1 …, 100, x2, x0)",
         "{value!r} is not a card of Bué (b1 …, g1 …, 100, x2, x0)",
     ),
-    "card times": (
-        "{card}: qui {times}, ma nel mazzo {held}",
-        "{card} : {times} ici, mais {held} dans le paquet",
-        "{card}: {times} here, but the pack has {held}",
-    ),
     "hand size": (
         "una mano di Bué ha {right} carte, non {value}{hand}",
         "une main de Bué a {right} cartes, et non {value}{hand}",
@@ -55,11 +55,6 @@ REFUSALS: Phrases = {
         "--gold: {value} per {players}",
         "--gold : {value} pour {players}",
         "--gold: {value} for {players}",
-    ),
-    "sum": (
-        "nessuna mano di Bué con {golds} vale {value}: al più {most}",
-        "aucune main de Bué avec {golds} ne vaut {value} : {most} au plus",
-        "no hand of Bué with {golds} is worth {value}: {most} at most",
     ),
     "table players": (
         "--table ha {value} mani: a Bué si gioca in {allowed}",
@@ -136,19 +131,12 @@ def score(
             typer.echo(told)
 
 
-def cards_of(texts: Sequence[str], options: BueOptions) -> list[int]:
-    """The cards of some texts, none more often than the pack has it."""
-    cards = []
+def _check_cards(texts: Sequence[str]) -> None:
     for text in texts:
         try:
-            cards.append(words.hear_card(text))
+            words.hear_card(text)
         except ValueError:
             raise refusal("card", value=text) from None
-    held = Counter(words.pack(options))
-    for card, times in Counter(cards).items():
-        if times > held[card]:
-            raise refusal("card times", card=words.say_card(card), times=times, held=held[card])
-    return cards
 
 
 def _check_size(texts: Sequence[str], named: bool = False) -> None:
@@ -160,7 +148,8 @@ def _check_size(texts: Sequence[str], named: bool = False) -> None:
 def judge_hand(texts: Sequence[str], options: BueOptions) -> HandValue:
     """The value of a hand of that pack."""
     _check_size(texts)
-    cards_of(texts, options)
+    _check_cards(texts)
+    sums_of([texts], options)
     return hand_value(texts)
 
 
@@ -205,9 +194,7 @@ def judge_table(
     if ";" in table or any(letter in table for letter in "bgx"):
         if golds is not None:
             raise refusal("gold")
-        hands = [pack_hand(cards) for cards in _hands(table, options)]
-        sums = [int(hand.worth(cards, SLOTS, GOAL)) for cards in hands]
-        gold = [int(hand.golds(cards, SLOTS)) for cards in hands]
+        sums, gold = sums_of(_hands(table), options)
     else:
         sums, gold = _sums(table, golds, options)
     if len(sums) not in GAME.seats:
@@ -227,16 +214,13 @@ def _sums(table: str, golds: str | None, options: BueOptions) -> tuple[list[int]
     if len(gold) != len(sums):
         told, players = count_of(NUMBER, len(gold)), count_of(PLAYER, len(sums))
         raise refusal("golds", value=told, players=players)
-    for value, n in zip(sums, gold, strict=True):
-        if value > highest_sum(options, n):
-            counted = count_of(words.GOLD_CARD, n)
-            raise refusal("sum", golds=counted, value=value, most=highest_sum(options, n))
+    check_sums(sums, gold, options)
     return sums, gold
 
 
-def _hands(table: str, options: BueOptions) -> list[list[int]]:
+def _hands(table: str) -> list[list[str]]:
     texts = [one.split() for one in table.split(";") if one.strip()]
     for one in texts:
         _check_size(one, named=True)
-    cards = cards_of([text for one in texts for text in one], options)
-    return [cards[at : at + SLOTS] for at in range(0, len(cards), SLOTS)]
+    _check_cards([text for one in texts for text in one])
+    return texts

@@ -5,24 +5,21 @@ from __future__ import annotations
 from json import dumps
 from typing import Annotated, Any
 
-import numpy as np
 import typer
 
-from tribu.cards import SUITS
+from tribu.games.arbiter import RealTable
 from tribu.games.bugami import GAME
+from tribu.games.bugami.arbiter import BIDS, BUGS, TRICKS, finished_deal
 from tribu.games.bugami.options import RANKS
 from tribu.games.bugami.state import FIRST_JOKER
-from tribu.games.bugami.tally import BUGAMI
-from tribu.games.game import MOST_SEATS, House
-from tribu.games.texts import POINT, TRICK, count_of, counted, in_all
+from tribu.games.game import House
+from tribu.games.texts import POINT, counted
 from tribu.terminal.arguments import house_for, seats_of
 from tribu.terminal.command import HouseItems, Json, Lang, interpret, polite
 from tribu.terminal.phrases import Phrases
 from tribu.terminal.refusal import refusing
 from tribu.terminal.scoring import number_in, numbers_in, scores_of, tell_scores
 from tribu.terminal.spoken_help import HelpTexts
-
-BIDS = SUITS + "-"
 
 REFUSALS: Phrases = {
     "bugami what": (
@@ -44,21 +41,6 @@ REFUSALS: Phrases = {
         "a bugami si gioca in {allowed}, non in {value}",
         "bugami se joue à {allowed}, et non à {value}",
         "bugami is played by {allowed}, not {value}",
-    ),
-    "tricks": (
-        "le prese fanno {value}, ma in {seats} se ne giocano {right}",
-        "les levées font {value}, mais à {seats} on en joue {right}",
-        "the tricks add up to {value}, but {seats} players play {right}",
-    ),
-    "bugs": (
-        "{bugs} in {tricks} da {seats} carte: non ci stanno",
-        "{bugs} dans {tricks} de {seats} cartes : c’est trop",
-        "{bugs} do not fit into {tricks} of {seats} cards",
-    ),
-    "bugs of suit": (
-        "i bugami di {suit} sono solo {most} in tutto",
-        "il n’y a que {most} bugamis de {suit} en tout",
-        "there are only {most} bugami cards of {suit} for all players",
     ),
 }
 
@@ -99,9 +81,6 @@ HELP: HelpTexts = {
 }
 
 refusal = refusing(REFUSALS)
-
-_TRICKS = ("prese", "levées", "tricks")
-_BUGS = ("bugami", "bugamis", "bugami cards")
 
 
 def score(
@@ -153,7 +132,10 @@ def judge_table(
     found = numbers_in("--bugs", bugs, 0, RANKS + jokers)
     if not len(wanted) == len(taken) == len(found):
         raise refusal("uneven", bids=len(wanted), tricks=len(taken), bugs=len(found))
-    return _finished(wanted, taken, found, marriage, jokers, house)
+    _check_players(len(wanted))
+    options = GAME.Options(jokers=jokers, marriage=marriage)
+    table = RealTable(len(wanted), options, house or GAME.House())
+    return finished_deal(table, wanted, taken, found)
 
 
 def judge_player(
@@ -162,52 +144,16 @@ def judge_player(
     """A deal in which seat 0 took these; the other tricks are spread, so that nobody swept."""
     _check_players(players)
     size = GAME.hands_size(players, FIRST_JOKER + jokers)
-    taken = number_in(in_all(_TRICKS), tricks, 0, size)
-    found = number_in(in_all(_BUGS), bugs, 0, RANKS + jokers)
+    taken = number_in(TRICKS, tricks, 0, size)
+    found = number_in(BUGS, bugs, 0, RANKS + jokers)
     left = size - taken
     others = [left - left // 2, left // 2, *[0] * (players - 3)]
     bids = ["H", *"SCDSCD"[: players - 1]]
     none = [0] * (players - 1)
-    return _finished(bids, [taken, *others], [found, *none], False, jokers, house)
+    table = RealTable(players, GAME.Options(jokers=jokers), house or GAME.House())
+    return finished_deal(table, bids, [taken, *others], [found, *none])
 
 
 def _check_players(players: int) -> None:
     if players not in GAME.seats:
         raise refusal("bugami players", allowed=seats_of(GAME), value=players)
-
-
-def _finished(
-    bids: list[str],
-    taken: list[int],
-    found: list[int],
-    marriage: bool,
-    jokers: int,
-    house: House | None,
-) -> Any:
-    """The state of such a deal; it has any cards that fit."""
-    seats = len(bids)
-    _check_players(seats)
-    size = GAME.hands_size(seats, FIRST_JOKER + jokers)
-    if sum(taken) != size:
-        raise refusal("tricks", value=sum(taken), seats=seats, right=size)
-    s = GAME.new_state()
-    options = GAME.Options(jokers=jokers, marriage=marriage)
-    GAME.open(s, seats, GAME.terms(options, house)[0], np.zeros(MOST_SEATS, np.int64), 0)
-    s.each = s.tricks = size
-    s.bidden = (1 << seats) - 1
-    aside = FIRST_JOKER + jokers - seats * size
-    free = {suit: [RANKS * k + i for i in range(RANKS)] for k, suit in enumerate(SUITS)}
-    spare = list(range(FIRST_JOKER, FIRST_JOKER + jokers))
-    for seat, bid in enumerate(bids):
-        s.bids[seat] = BIDS.index(bid) + 1
-        s.taken[seat] = taken[seat]
-        most = taken[seat] * seats + (aside if taken[seat] else 0)
-        if found[seat] > most:
-            few, many = count_of(TRICK, taken[seat]), count_of(BUGAMI, found[seat])
-            raise refusal("bugs", bugs=many, tricks=few, seats=seats)
-        for _ in range(found[seat] if bid != "-" else 0):
-            if not free[bid] and not spare:
-                raise refusal("bugs of suit", most=RANKS + jokers, suit=bid)
-            card = free[bid].pop() if free[bid] else spare.pop()
-            s.won[seat] = int(s.won[seat]) | 1 << card
-    return s
