@@ -20,7 +20,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -46,9 +46,11 @@ def pinned(core: int, command: list[str]) -> list[str]:
 
 
 @contextmanager
-def server(folder: str, port: int) -> Iterator[tuple[str, int]]:
+def server(
+    folder: str, port: int, environment: Mapping[str, str] = os.environ
+) -> Iterator[tuple[str, int]]:
     """Our server, its rules compiled: address and process id."""
-    environment = os.environ | QUICK | {"TRIBU_DATA": folder}
+    environment = {**environment, **QUICK, "TRIBU_DATA": folder}
     command = pinned(0, [sys.executable, "-m", "tribu", "serve", "--port", str(port)])
     process = subprocess.Popen(command, env=environment)
     address = f"http://127.0.0.1:{port}"

@@ -1,9 +1,10 @@
 """Our server and boardgame.io's, both running all the time, taking turns of a second: for a machine
 that is at times half as fast as at others, where two runs after each other cannot be compared.
 
-    python bench/server/turns.py FOLDER [--turns 40] [--seconds 1]
+    python bench/server/turns.py FOLDER [--turns 40] [--seconds 1] [--earlier CHECKOUT]
 
 Whoever is not measured stands still (SIGSTOP), server and clients. FOLDER and cores as in `run.py`.
+An earlier CHECKOUT of ours, if given, takes turns with both: has a change made it slower?
 """
 
 from __future__ import annotations
@@ -18,7 +19,8 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
 
 import httpx
 from run import HERE, node_environment, pinned, server, wait_for
@@ -66,11 +68,15 @@ class Side:
 
 
 @contextmanager
-def ours(tables: int, port: int) -> Iterator[Side]:
-    with tempfile.TemporaryDirectory() as folder, server(folder, port) as (address, pid):
-        options = ["--tables", str(tables), "--seconds", "0"]
-        load = [sys.executable, str(HERE / "load.py"), address, *options]
-        side = Side(pid, load, dict(os.environ))
+def ours(checkout: Path, tables: int, port: int) -> Iterator[Side]:
+    environment = os.environ | {"PYTHONPATH": str(checkout / "src")}
+    options = ["--tables", str(tables), "--seconds", "0"]
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        server(folder, port, environment) as (address, pid),
+    ):
+        clients = str(checkout / "bench" / "server" / "load.py")
+        side = Side(pid, [sys.executable, clients, address, *options], environment)
         try:
             yield side
         finally:
@@ -103,29 +109,39 @@ def main() -> None:
     parser.add_argument("--turns", type=int, default=40)
     parser.add_argument("--seconds", type=float, default=1)
     parser.add_argument("--port", type=int, default=8150)
+    parser.add_argument("--earlier", type=Path, help="another checkout of ours")
     given = parser.parse_args()
-    with (
-        ours(given.tables, given.port) as we,
-        theirs(given.folder, given.tables, given.port + 1) as they,
-    ):
-        pairs = [_pair(we, they, given.seconds) for _ in range(given.turns)]
-    our, their = ([one[k] for one in pairs] for k in (0, 1))
-    for name, found in (("ours", our), ("boardgame.io", their)):
+    checkouts = {"ours": HERE.parents[1]}
+    if given.earlier:
+        checkouts["ours, earlier"] = given.earlier.resolve()
+    with ExitStack() as running:
+        sides = {
+            name: running.enter_context(ours(checkout, given.tables, given.port + k))
+            for k, (name, checkout) in enumerate(checkouts.items())
+        }
+        port = given.port + len(sides)
+        sides["boardgame.io"] = running.enter_context(theirs(given.folder, given.tables, port))
+        rounds = [_round(sides, given.seconds) for _ in range(given.turns)]
+    for name in sides:
+        found = [one[name] for one in rounds]
         low, high = min(found), max(found)
         print(f"{name}: {statistics.mean(found):,.0f} a second ({low:,.0f} to {high:,.0f})")
-    ratios = [one / other for one, other in pairs]
-    low, middle, high = statistics.quantiles(ratios, n=4)
-    print(f"all of ours beside all of theirs: {sum(our) / sum(their):.2f} ×")
-    print(f"turn by turn: {middle:.2f} × (half of them from {low:.2f} to {high:.2f})")
+    for name in checkouts:
+        _compare(name, [(one[name], one["boardgame.io"]) for one in rounds])
 
 
-def _pair(we: Side, they: Side, seconds: float) -> tuple[float, float]:
-    """Both, in any order."""
-    if random.random() < 0.5:
-        first = we.turn(seconds)
-        return first, they.turn(seconds)
-    second = they.turn(seconds)
-    return we.turn(seconds), second
+def _round(sides: dict[str, Side], seconds: float) -> dict[str, float]:
+    """A turn of each, in any order."""
+    order = random.sample(sorted(sides), len(sides))
+    return {name: sides[name].turn(seconds) for name in order}
+
+
+def _compare(name: str, pairs: list[tuple[float, float]]) -> None:
+    """Beside boardgame.io, in all and turn by turn."""
+    our, their = (sum(one[k] for one in pairs) for k in (0, 1))
+    low, middle, high = statistics.quantiles([one / other for one, other in pairs], n=4)
+    print(f"{name} beside boardgame.io: {our / their:.2f} × in all,")
+    print(f"    turn by turn {middle:.2f} × (half of them from {low:.2f} to {high:.2f})")
 
 
 if __name__ == "__main__":
