@@ -32,23 +32,23 @@ Heard = Mapping[str, Sequence[Any]]
 
 _NOT_A_CHOICE = (
     "{what}: {value!r} non è tra {known}",
-    "{what} : {value!r} n’est pas parmi {known}",
+    "{what} : {value!r} n’est pas parmi {known}",
     "{what}: {value!r} is not one of {known}",
 )
-_MISSING = ("{what}: manca qualcosa", "{what} : il manque une réponse", "{what}: one is missing")
+_MISSING = ("{what}: manca qualcosa", "{what} : il manque une réponse", "{what}: one is missing")
 _TIMES = (
     "{what}: ce ne vogliono {right}, non {value}",
-    "{what} : il en faut {right}, et non {value}",
+    "{what} : il en faut {right}, et non {value}",
     "{what}: it takes {right}, not {value}",
 )
 _UNEVEN = (
     "{what}: {value} risposte, ma i posti sono {right}",
-    "{what} : {value} réponses pour {right} places",
+    "{what} : {value} réponses pour {right} places",
     "{what}: {value} answers for {right} seats",
 )
 _NO_FORM = (
     "{value!r}: si scrive, per ogni posto, {known}",
-    "{value!r} : on écrit, pour chaque place, {known}",
+    "{value!r} : on écrit, pour chaque place, {known}",
     "{value!r}: write for each seat {known}",
 )
 

@@ -8,7 +8,7 @@ from tribu.games.texts import Spoken, spoken
 
 NOT_A_NUMBER = (
     "{what}: {value!r} non è un numero da {low} a {high}",
-    "{what} : {value!r} n’est pas un nombre de {low} à {high}",
+    "{what} : {value!r} n’est pas un nombre de {low} à {high}",
     "{what}: {value!r} is not a number from {low} to {high}",
 )
 

@@ -25,12 +25,12 @@ GOLDS = in_all(("carte oro", "cartes or", "gold cards"))
 
 _TIMES = (
     "{card}: qui {times}, ma nel mazzo {held}",
-    "{card} : {times} ici, mais {held} dans le paquet",
+    "{card} : {times} ici, mais {held} dans le paquet",
     "{card}: {times} here, but the pack has {held}",
 )
 _TOO_HIGH = (
     "nessuna mano di Bué con {golds} vale {value}: al più {most}",
-    "aucune main de Bué avec {golds} ne vaut {value} : {most} au plus",
+    "aucune main de Bué avec {golds} ne vaut {value} : {most} au plus",
     "no hand of Bué with {golds} is worth {value}: {most} at most",
 )
 

@@ -38,7 +38,7 @@ _TRICKS_SUM = (
 )
 _TOO_MANY = (
     "{bugs} in {tricks} da {seats} carte: non ci stanno",
-    "{bugs} dans {tricks} de {seats} cartes : c’est trop",
+    "{bugs} dans {tricks} de {seats} cartes : c’est trop",
     "{bugs} do not fit into {tricks} of {seats} cards",
 )
 _OF_SUIT = (

@@ -1,0 +1,233 @@
+"""An evening: what follows from its events. Whoever has the events has the evening."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from tribu.evenings import pairing
+from tribu.evenings.events import (
+    Contested,
+    Design,
+    Drawn,
+    Ended,
+    Entered,
+    Event,
+    Left,
+    Mended,
+    Opened,
+    Renamed,
+    Reported,
+    Returned,
+    Stopped,
+    Undone,
+    Withdrawn,
+)
+from tribu.evenings.refusal import refusal
+from tribu.games import load
+from tribu.games.arbiter import RealTable, Told
+from tribu.games.game import Game, House, Options
+from tribu.match.options import agreed_house, read_options
+
+
+@dataclass
+class Player:
+    """Somebody who plays this evening."""
+
+    number: int
+    name: str
+    here: bool = True
+
+
+@dataclass(frozen=True)
+class Deal:
+    """A deal as it was told, and its scores; `mended`: not as it was told at first."""
+
+    players: list[int]
+    told: Told
+    scores: list[int]
+    dealer: int
+    mended: bool = False
+
+
+@dataclass
+class PlayedTable:
+    """A table of one round. `gone`: those of its players who left while it played."""
+
+    number: int
+    players: list[int]
+    deals: list[Deal] = field(default_factory=list)
+    gone: set[int] = field(default_factory=set)
+    stopped: bool = False
+    contested: dict[int, list[Contested]] = field(default_factory=dict)
+
+    @property
+    def playing(self) -> list[int]:
+        """Who still plays here, in the order of play."""
+        return [player for player in self.players if player not in self.gone]
+
+    def total(self, player: int) -> int:
+        """What the deals of this round have brought a player."""
+        return sum(
+            score
+            for deal in self.deals
+            for one, score in zip(deal.players, deal.scores, strict=True)
+            if one == player
+        )
+
+
+@dataclass
+class Round:
+    """A round, or a stage of the finals."""
+
+    number: int
+    tables: list[PlayedTable]
+    byes: list[int]
+    design: Design
+    at: int
+
+    @property
+    def is_final(self) -> bool:
+        return self.design == "final"
+
+    @cached_property
+    def _where(self) -> dict[int, PlayedTable]:
+        return {player: table for table in self.tables for player in table.players}
+
+    def table_of(self, player: int) -> PlayedTable | None:
+        """Where a player sits in this round."""
+        return self._where.get(player)
+
+
+class Evening:
+    """What follows from the events of an evening."""
+
+    def __init__(self, events: Iterable[Event] = ()) -> None:
+        self.events: list[Event] = []
+        self._begin()
+        self.take(events)
+
+    # --- what follows -----------------------------------------------------------------------------
+
+    def take(self, events: Iterable[Event]) -> None:
+        """These events have happened."""
+        for event in events:
+            self.events.append(event)
+            if isinstance(event, Undone):
+                self._begin()
+                for valid in self.valid():
+                    self._follow(valid)
+            else:
+                self._follow(event)
+
+    def valid(self) -> list[Event]:
+        """The events that count: without those undone."""
+        undone = {event.number for event in self.events if isinstance(event, Undone)}
+        return [
+            event
+            for number, event in enumerate(self.events)
+            if number not in undone and not isinstance(event, Undone)
+        ]
+
+    def _begin(self) -> None:
+        self.players: list[Player] = []
+        self.rounds: list[Round] = []
+        self.past = pairing.Past()
+        self.ahead: list[pairing.Tables] = []  # rounds to come, while nobody comes or goes
+        self.ended = False
+
+    def _follow(self, event: Event) -> None:
+        match event:
+            case Opened():
+                self.terms = event.terms
+                self.game: Game = load(event.terms.game)
+                self.options: Options = read_options(self.game, event.terms.options)
+                self.house: House = agreed_house(self.game, event.terms.house)
+            case Entered():
+                self.players.append(Player(event.player, event.name))
+                self.ahead = []
+            case Renamed():
+                self.players[event.player].name = event.name
+            case Left():
+                self._leave(event.player)
+            case Returned():
+                self.players[event.player].here = True
+                self.ahead = []
+            case Drawn():
+                self._seat(event)
+            case Reported():
+                deal = Deal(event.players, event.told, event.scores, event.dealer)
+                self._table(event.round, event.table).deals.append(deal)
+            case Contested():
+                table = self._table(event.round, event.table)
+                table.contested.setdefault(event.deal, []).append(event)
+            case Mended():
+                table = self._table(event.round, event.table)
+                before = table.deals[event.deal - 1]
+                after = Deal(before.players, event.told, event.scores, event.dealer, True)
+                table.deals[event.deal - 1] = after
+                table.contested.pop(event.deal, None)
+            case Withdrawn():
+                self._table(event.round, event.table).deals.pop()
+            case Stopped():
+                self._table(event.round, event.table).stopped = True
+            case Ended():
+                self.ended = True
+
+    def _leave(self, player: int) -> None:
+        """The table plays on without them, unless there are too few left."""
+        self.players[player].here = False
+        self.ahead = []
+        table = self.rounds[-1].table_of(player) if self.rounds else None
+        if table is not None and not self.is_done(table):
+            table.gone.add(player)
+            table.stopped = len(table.playing) < self.game.seats[0]
+
+    def _seat(self, drawn: Drawn) -> None:
+        tables = [PlayedTable(at, list(who)) for at, who in enumerate(drawn.tables, 1)]
+        self.rounds.append(Round(drawn.round, tables, drawn.byes, drawn.design, drawn.at))
+        self.past.add(drawn.tables, drawn.byes)
+        self.ahead = [[list(table) for table in tables] for tables in drawn.ahead]
+
+    def _table(self, round_: int, table: int) -> PlayedTable:
+        return self.rounds[round_ - 1].tables[table - 1]
+
+    # --- what can be asked ------------------------------------------------------------------------
+
+    @property
+    def current(self) -> Round | None:
+        """The round that was drawn last."""
+        return self.rounds[-1] if self.rounds else None
+
+    @property
+    def here(self) -> list[int]:
+        """Who plays now."""
+        return [player.number for player in self.players if player.here]
+
+    def is_done(self, table: PlayedTable) -> bool:
+        """Whether a table plays no more deals in its round."""
+        return table.stopped or len(table.deals) >= self.terms.deals
+
+    def waiting_for(self) -> list[int]:
+        """The tables of this round that still play."""
+        tables = self.rounds[-1].tables if self.rounds else []
+        return [table.number for table in tables if not self.is_done(table)]
+
+    def name(self, player: int) -> str:
+        return self.players[player].name
+
+    def named(self, name: str) -> int:
+        """The player of that name, in capitals or not."""
+        for player in self.players:
+            if player.name.casefold() == name.strip().casefold():
+                return player.number
+        raise refusal("nobody", name=name.strip())
+
+    def real_table(self, seats: int, dealer: int) -> RealTable:
+        """What the arbiter must know of a table."""
+        return RealTable(seats, self.options, self.house, dealer)
+
+    def dealer(self, table: PlayedTable, deal: int) -> int:
+        """The seat that deals a deal (from 1), among those who play: the deal goes round."""
+        return (deal - 1) % max(1, len(table.playing))

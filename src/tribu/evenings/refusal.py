@@ -1,0 +1,179 @@
+"""What an evening refuses, in a sentence that says what to do instead."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from tribu.games.texts import Spoken, in_all, spoken
+
+if TYPE_CHECKING:
+    from tribu.evenings.events import Event
+
+
+class Refused(Spoken):
+    """A command that changed nothing. `events` is empty, except where what was refused is kept for
+    the director: they are stored like those of a command carried out."""
+
+    def __init__(self, said: str | Mapping[str, str], events: Sequence[Event] = ()) -> None:
+        self.sentences = spoken(said)
+        self.events = list(events)
+        super().__init__(self.sentences["en"])
+
+
+_SENTENCES: dict[str, tuple[str, str, str]] = {
+    "title": (
+        "Come si chiama la serata? Da 1 a 60 caratteri.",
+        "Comment s’appelle la soirée ? De 1 à 60 caractères.",
+        "What is the evening called? 1 to 60 characters.",
+    ),
+    "sizes": (
+        "A {game} si gioca in {allowed}: tavoli da {low} a {high} non vanno.",
+        "{game} se joue à {allowed} : des tables de {low} à {high}, c’est impossible.",
+        "{game} is played by {allowed}: tables of {low} to {high} do not do.",
+    ),
+    "range": (
+        "{what}: da {low} a {high}.",
+        "{what} : de {low} à {high}.",
+        "{what}: from {low} to {high}.",
+    ),
+    "name": (
+        "Un nome ha da 1 a 40 caratteri.",
+        "Un nom a de 1 à 40 caractères.",
+        "A name has 1 to 40 characters.",
+    ),
+    "twice": (
+        "{name} c’è già: aggiungi un’iniziale, per distinguerli.",
+        "{name} joue déjà : ajoute une initiale pour les distinguer.",
+        "{name} is here already: add an initial, to tell them apart.",
+    ),
+    "most": (
+        "In una serata si gioca al più in {most}.",
+        "Une soirée accueille {most} joueurs au plus.",
+        "An evening has {most} players at most.",
+    ),
+    "nobody": (
+        "Nessuno si chiama {name}.",
+        "Personne ne s’appelle {name}.",
+        "Nobody is called {name}.",
+    ),
+    "gone": (
+        "{name} è già andato via.",
+        "{name} est déjà parti.",
+        "{name} has left already.",
+    ),
+    "here": ("{name} c’è già.", "{name} est déjà là.", "{name} is here already."),
+    "too few": (
+        "Ci vogliono almeno {low} persone, e ora sono {value}.",
+        "Il faut au moins {low} personnes, et il y en a {value}.",
+        "It takes at least {low} people, and there are {value}.",
+    ),
+    "round open": (
+        "Il turno {round} non è finito: mancano i tavoli {tables}.",
+        "La ronde {round} n’est pas finie : il manque les tables {tables}.",
+        "Round {round} is not over: tables {tables} have not reported everything.",
+    ),
+    "no more rounds": (
+        "I {rounds} turni sono stati giocati: fai una finale, o chiudi la serata.",
+        "Les {rounds} rondes sont jouées : organise une finale, ou termine la soirée.",
+        "All {rounds} rounds are played: hold a final, or end the evening.",
+    ),
+    "finals began": (
+        "Le finali sono cominciate.",
+        "Les finales ont commencé.",
+        "The finals have begun.",
+    ),
+    "no round": (
+        "Nessun turno è cominciato: sorteggia prima i tavoli.",
+        "Aucune ronde n’a commencé : tire d’abord les tables.",
+        "No round has begun: draw the tables first.",
+    ),
+    "no such round": (
+        "Il turno {round} non c’è.",
+        "Il n’y a pas de ronde {round}.",
+        "There is no round {round}.",
+    ),
+    "no table": (
+        "Nel turno {round} non c’è un tavolo {table}: sono {tables}.",
+        "La ronde {round} n’a pas de table {table} : il y en a {tables}.",
+        "Round {round} has no table {table}: there are {tables}.",
+    ),
+    "no deal": (
+        "Il tavolo {table} non ha ancora dato la smazzata {deal} del turno {round}.",
+        "La table {table} n’a pas encore donné la donne {deal} de la ronde {round}.",
+        "Table {table} has not reported deal {deal} of round {round}.",
+    ),
+    "deals over": (
+        "Il tavolo {table} ha finito: le sue {deals} smazzate sono scritte.",
+        "La table {table} a fini : ses {deals} donnes sont notées.",
+        "Table {table} is done: its {deals} deals are written down.",
+    ),
+    "stopped": (
+        "Il tavolo {table} ha smesso di giocare questo turno.",
+        "La table {table} ne joue plus cette ronde.",
+        "Table {table} plays no more in this round.",
+    ),
+    "next deal": (
+        "Al tavolo {table} tocca alla smazzata {deal}.",
+        "À la table {table}, c’est le tour de la donne {deal}.",
+        "Table {table} is at deal {deal}.",
+    ),
+    "contested": (
+        "La smazzata {deal} del tavolo {table} è già scritta, e in un altro modo. Resta la prima; "
+        "chi dirige vede tutte e due e può correggere.",
+        "La donne {deal} de la table {table} est déjà notée, et autrement. La première reste ; la "
+        "direction voit les deux et peut corriger.",
+        "Deal {deal} of table {table} is written down already, and differently. The first stands; "
+        "the director sees both and can mend it.",
+    ),
+    "seat of dealer": (
+        "Chi ha dato le carte siede da 0 a {most}.",
+        "Le donneur est à une place de 0 à {most}.",
+        "The dealer’s seat is from 0 to {most}.",
+    ),
+    "nothing to withdraw": (
+        "Il tavolo {table} non ha scritto niente in questo turno.",
+        "La table {table} n’a rien noté dans cette ronde.",
+        "Table {table} has written nothing in this round.",
+    ),
+    "nothing to undo": (
+        "Non c’è niente da annullare.",
+        "Il n’y a rien à annuler.",
+        "There is nothing to undo.",
+    ),
+    "meanwhile": (
+        "Nel frattempo è successo altro: guarda, e riprova.",
+        "Entre-temps il s’est passé autre chose : regarde, et recommence.",
+        "Something else has happened meanwhile: look, and try again.",
+    ),
+    "final players": (
+        "Una finale in {value} non si può fare: {allowed}.",
+        "Une finale à {value} est impossible : {allowed}.",
+        "A final of {value} cannot be seated: {allowed}.",
+    ),
+    "ended": (
+        "La serata è finita. Si può annullare la fine.",
+        "La soirée est finie. On peut annuler la fin.",
+        "The evening is over. Its end can be undone.",
+    ),
+    "file": (
+        "{path}, riga {line}: non è di una serata ({why}).",
+        "{path}, ligne {line} : ce n’est pas une soirée ({why}).",
+        "{path}, line {line}: not of an evening ({why}).",
+    ),
+    "no key": (
+        "Con questo link si può solo guardare.",
+        "Avec ce lien, on peut seulement regarder.",
+        "With this link one can only look.",
+    ),
+}
+
+# Things that have a range, and the limits of an evening.
+ROUNDS = ("Turni", "Rondes", "Rounds")
+DEALS = ("Smazzate", "Donnes", "Deals")
+MINUTES = ("Minuti", "Minutes", "Minutes")
+
+
+def refusal(key: str, events: Sequence[Event] = (), **values: object) -> Refused:
+    """The refusal of that key, filled in."""
+    return Refused(in_all(_SENTENCES[key], **values), events)

@@ -1,0 +1,184 @@
+"""The results of an evening on paper: as CSV, and as a page to print, with every deal as it was
+told, so that the ranking can be recomputed with a pencil."""
+
+from __future__ import annotations
+
+import csv
+import io
+from html import escape
+from importlib.resources import files
+
+from tribu.evenings.evening import Evening, PlayedTable, Round
+from tribu.evenings.standings import Share, Standing, standings, table_points
+from tribu.evenings.words import history, how, say
+from tribu.games.arbiter import Question, arbiter_of
+from tribu.games.texts import counted, number
+
+# A spreadsheet takes a cell that begins like this for a formula.
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+
+def results_csv(evening: Evening) -> str:
+    """A line for each player: rank, sums, and each round. Heads are English, for programs."""
+    ranked = standings(evening)
+    rounds = len(ranked[0].shares) if ranked else 0
+    heads = ["rank", "name", "table_points", "tables_won", "score", "deals", "final_stage"]
+    for at in range(1, rounds + 1):
+        heads += [f"round_{at}_table", f"round_{at}_score", f"round_{at}_points"]
+    lines: list[list[object]] = [list(heads)]
+    for one in ranked:
+        sums = [one.points, one.won, one.score, one.deals, one.final]
+        shares = [cell for share in one.shares for cell in _cells(share)]
+        lines.append([one.rank, _harmless(one.name), *sums, *shares])
+    return _csv(lines)
+
+
+def deals_csv(evening: Evening) -> str:
+    """A line for each seat of each deal, as it was told and judged."""
+    heads = ["round", "table", "deal", "seat", "name", "dealer", "told", "score", "mended"]
+    lines: list[list[object]] = [list(heads)]
+    for round_ in evening.rounds:
+        for table in round_.tables:
+            for at, deal in enumerate(table.deals, 1):
+                for seat, (player, score) in enumerate(zip(deal.players, deal.scores, strict=True)):
+                    told = " ".join(answers[seat] for answers in deal.told.values())
+                    name = _harmless(evening.name(player))
+                    where = [round_.number, table.number, at, seat, name, int(seat == deal.dealer)]
+                    lines.append([*where, _harmless(told), score, int(deal.mended)])
+    return _csv(lines)
+
+
+def _csv(lines: list[list[object]]) -> str:
+    out = io.StringIO()
+    csv.writer(out, lineterminator="\r\n").writerows(lines)
+    return out.getvalue()
+
+
+def _harmless(text: str) -> str:
+    return f"'{text}" if text.startswith(_FORMULA) else text
+
+
+def _cells(share: Share) -> list[object]:
+    if share.table < 0:
+        return ["", "", 0]
+    return ["bye", "", share.points] if not share.table else [*_numbers(share)]
+
+
+def _numbers(share: Share) -> list[object]:
+    return [share.table, share.score, share.points if share.done else ""]
+
+
+# --- the page -------------------------------------------------------------------------------------
+
+
+def results_page(evening: Evening, lang: str) -> str:
+    """A page that prints: the ranking, how it comes about, every table, and what happened."""
+    style = files("tribu.evenings").joinpath("sheets.css").read_text("utf-8")
+    title = escape(evening.terms.title)
+    parts = [
+        f"<h1>{title}</h1>",
+        f"<p>{escape(evening.game.title)}</p>",
+        f"<h2>{say('ranking', lang)}</h2>",
+        _ranking(evening, lang),
+        f"<p class=how>{escape(how(evening, lang))}</p>",
+        *(_round(evening, round_, lang) for round_ in evening.rounds),
+        f"<h2>{say('history', lang)}</h2>",
+        "<ol>",
+        *(f"<li>{escape(line)}</li>" for line in history(evening, lang)),
+        "</ol>",
+    ]
+    return (
+        f'<!doctype html>\n<html lang="{lang}"><head><meta charset="utf-8">'
+        f'<meta name="viewport" content="width=device-width"><title>{title}</title>'
+        f"<style>{style}</style></head><body>\n" + "\n".join(parts) + "\n</body></html>\n"
+    )
+
+
+def _ranking(evening: Evening, lang: str) -> str:
+    ranked = standings(evening)
+    rounds = len(ranked[0].shares) if ranked else 0
+    keys = ("points", "won", "score", "deals", "mean")
+    heads = [say("rank", lang), say("player", lang)]
+    heads += [say("round", lang, n=at) for at in range(1, rounds + 1)]
+    heads += [say(key, lang) for key in keys]
+    rows = [
+        [
+            f"{one.rank}",
+            escape(one.name),
+            *(_share(share, lang) for share in one.shares),
+            *_sums(one, lang),
+        ]
+        for one in ranked
+    ]
+    return _table(heads, rows)
+
+
+def _sums(one: Standing, lang: str) -> list[str]:
+    mean = number(float(one.mean), 2, lang) if one.deals else ""
+    return [f"<b>{one.points}</b>", str(one.won), str(one.score), str(one.deals), mean]
+
+
+def _share(share: Share, lang: str) -> str:
+    if share.table < 0:
+        return say("absent", lang)
+    if not share.table:
+        return f"{say('bye', lang)} · {share.points}"
+    return f"{share.score} · {share.points}" if share.done else f"{share.score} · …"
+
+
+def _round(evening: Evening, round_: Round, lang: str) -> str:
+    title = say("final", lang) if round_.is_final else say("round", lang, n=round_.number)
+    tables = [_played(evening, round_, table, lang) for table in round_.tables]
+    if round_.byes:
+        names = ", ".join(map(evening.name, round_.byes))
+        tables.append(f"<p>{escape(say('byes', lang, names=names))}</p>")
+    return f"<section><h2>{title.capitalize()}</h2>\n" + "\n".join(tables) + "</section>"
+
+
+def _played(evening: Evening, round_: Round, table: PlayedTable, lang: str) -> str:
+    """A table: a row for each player, a column for each deal."""
+    heads = [say("player", lang)]
+    for at, deal in enumerate(table.deals, 1):
+        mended = f" ({say('mended mark', lang)})" if deal.mended else ""
+        heads.append(say("deal", lang, n=at) + mended)
+    heads += [say("total", lang), say("points", lang)]
+    rows = []
+    for player in table.players:
+        cells = [escape(evening.name(player))]
+        cells += [_cell(evening, table, at, player, lang) for at in range(len(table.deals))]
+        points = table_points(evening, table, player) if evening.is_done(table) else "…"
+        shown = "" if round_.is_final else f"<b>{points}</b>"
+        rows.append([*cells, counted(evening.game.unit, table.total(player), lang), shown])
+    notes = [say("left during", lang, name=evening.name(player)) for player in sorted(table.gone)]
+    told = "".join(f"<p>{escape(note)}</p>" for note in notes)
+    name = say("table", lang, n=table.number).capitalize()
+    return f"<h3>{name}</h3>{_table(heads, rows)}{told}"
+
+
+def _cell(evening: Evening, table: PlayedTable, at: int, player: int, lang: str) -> str:
+    """What a seat told of a deal, and what it scores; who dealt is marked."""
+    deal = table.deals[at]
+    if player not in deal.players:
+        return say("absent", lang)
+    seat = deal.players.index(player)
+    form = _form(evening, len(deal.players), deal.told.keys())
+    told = " ".join(_shown(one, deal.told[one.key][seat], lang) for one in form)
+    mark = " ●" if seat == deal.dealer else ""
+    return f"<small>{escape(told)}</small> <b>{deal.scores[seat]}</b>{mark}"
+
+
+def _form(evening: Evening, seats: int, keys: object) -> list[Question]:
+    forms = arbiter_of(evening.game).forms(evening.real_table(seats, 0)).values()
+    known = set(keys)  # type: ignore[call-overload]
+    return [one for form in forms for one in form if one.key in known]
+
+
+def _shown(question: Question, answer: str, lang: str) -> str:
+    shown = question.choices.get(answer)
+    return shown[lang].split()[0] if shown and question.times == 1 else answer
+
+
+def _table(heads: list[str], rows: list[list[str]]) -> str:
+    top = "".join(f"<th>{escape(head)}</th>" for head in heads)
+    body = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>\n" for row in rows)
+    return f"<table><thead><tr>{top}</tr></thead><tbody>\n{body}</tbody></table>"
