@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -42,3 +44,28 @@ def test_opening_twice_changes_nothing(tmp_path: Path) -> None:
             await database.close()
 
     asyncio.run(twice())
+
+
+def test_many_may_open_a_new_database_at_the_same_moment(tmp_path: Path) -> None:
+    """One of them makes the tables, the others wait for it."""
+
+    async def race() -> None:
+        for number in range(4):
+            url = sqlite_url(tmp_path / f"{number}.db")
+            found = await asyncio.gather(*(open_database(url) for _ in range(4)))
+            for database in found:
+                await database.close()
+
+    asyncio.run(race())
+
+
+def test_a_file_that_another_process_has_just_made_is_no_strangers(tmp_path: Path) -> None:
+    path = tmp_path / "tribu.db"
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("PRAGMA journal_mode=WAL")
+    assert path.stat().st_size
+
+    async def open_it() -> None:
+        await (await open_database(sqlite_url(path))).close()
+
+    asyncio.run(open_it())

@@ -24,10 +24,10 @@ from tribu.store.talk import TalkStore
 from tribu.store.writer import Writer
 
 _PRAGMAS = (
+    "PRAGMA busy_timeout=10000",  # first, since the next one may have to wait
     "PRAGMA journal_mode=WAL",  # readers do not wait for the writer
     "PRAGMA synchronous=FULL",  # what is committed is on disk
     "PRAGMA foreign_keys=ON",
-    "PRAGMA busy_timeout=10000",
     "PRAGMA wal_autocheckpoint=10000",  # pages: what changes often is copied seldom
     "PRAGMA temp_store=MEMORY",  # or an insert of several rows makes and deletes a file
 )

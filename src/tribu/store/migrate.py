@@ -28,8 +28,11 @@ def config() -> Config:
 
 
 def _upgrade(connection: Connection) -> None:
+    """In one transaction that only one process has at a time: whoever waited finds all done."""
     if connection.dialect.name == "postgresql":  # released with the transaction
         connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
+    else:  # SQLite would let both read the old version before one of them writes
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
     settings = config()
     settings.attributes["connection"] = connection
     command.upgrade(settings, "head")

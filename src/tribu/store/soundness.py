@@ -24,15 +24,16 @@ def check_version(version: str | None) -> None:
 
 def check_copy(path: Path) -> None:
     """Unsound if a copy that nobody has open is not whole; every page and index is read."""
-    _check(path, "&immutable=1", "integrity_check(1)")
+    _check(path, "&immutable=1", "integrity_check(1)", may_be_empty=False)
 
 
 def check_file(path: Path, through: bool) -> None:
-    """Unsound if a SQLite file is newer, something else's or, read `through`, damaged."""
-    _check(path, "", "quick_check(1)" if through else None)
+    """Unsound if a SQLite file is newer, something else's or, read `through`, damaged. One without
+    any table is not: another process is about to make them."""
+    _check(path, "", "quick_check(1)" if through else None, may_be_empty=True)
 
 
-def _check(path: Path, more: str, how: str | None) -> None:
+def _check(path: Path, more: str, how: str | None, may_be_empty: bool) -> None:
     address = f"{path.absolute().as_uri()}?mode=ro{more}"
     try:
         with closing(sqlite3.connect(address, uri=True)) as database:
@@ -41,6 +42,8 @@ def _check(path: Path, more: str, how: str | None) -> None:
             state = database.execute(f"PRAGMA {how}").fetchone()[0] if how else "ok"
             if state != "ok":
                 raise Unsound(f"this database is damaged: {' '.join(state.split())}")
+            if not names and may_be_empty:
+                return
             if "alembic_version" not in names:
                 raise Unsound("this is no card room’s database")
             version = database.execute("SELECT version_num FROM alembic_version").fetchone()
