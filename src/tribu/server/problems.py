@@ -31,6 +31,11 @@ _TEXTS = {
         "The data of this table are damaged: it cannot be opened any more. Whoever runs this "
         "server will find the reason in its log.",
     ),
+    "folded": (
+        "Questa partita è finita da un pezzo: se ne conserva solo il replay.",
+        "Cette partie est finie depuis longtemps : il n’en reste que le replay.",
+        "This match was over long ago: only its replay is kept.",
+    ),
     "no match": (
         "Questa partita non c’è, o non è finita.",
         "Cette partie n’existe pas, ou n’est pas finie.",

@@ -17,6 +17,7 @@ from tribu.server.operations.compiling import begin_plain, compile_in_background
 from tribu.server.operations.lock import SingleProcess
 from tribu.server.operations.startup_errors import CannotStart, reaching
 from tribu.server.processes.heartbeat import Heartbeat
+from tribu.server.processes.housekeeping import Housekeeping
 from tribu.server.push.sender import Sender
 from tribu.server.reviews.drilling import Drilling
 from tribu.server.reviews.judging import Judging
@@ -50,6 +51,7 @@ class ServerProcess:
     drilling: Drilling
     sender: Sender | None
     sockets: Sockets
+    housekeeping: Housekeeping
     _channels: Channels
     _heartbeat: Heartbeat
 
@@ -84,6 +86,7 @@ class ServerProcess:
         await self._heartbeat.start()
         self.clock.start(self.rooms.stood_still)
         self.judging.start()
+        self._background.start(self.housekeeping.forever())
         if settings.compile:
             self._background.start(compile_in_background())
         self.is_open = True
@@ -130,6 +133,7 @@ class ServerProcess:
         self.health = Health(self._id, store.tables, channels, self.rooms)
         commands = Commands(self.rooms, self.guard, self._background)
         self.sockets = Sockets(self.rooms, commands, self.identity, self.guard, clock)
+        self.housekeeping = Housekeeping(store.retention, self.rooms, clock, settings)
         self._heartbeat = Heartbeat(self._id, store.tables, self.rooms, settings, self._background)
 
     async def close(self) -> None:

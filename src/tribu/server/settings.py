@@ -33,6 +33,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_budget: float = 1.0  # how many times its usual thinking time a bot has
     idle: float = 120.0  # seconds after which a table where nothing happens is made small
     abandoned: float = 900.0  # seconds after which a public table that never began is closed
+    fold_days: float = 30.0  # after which a finished match is its record alone; 0: never
+    talk_days: float = 90.0  # that talk is kept; 0: for ever
+    empty_days: float = 30.0  # after which a table goes that ended without a match; 0: never
     dead: float = 3.0  # seconds without heartbeat after which other processes take over
     connections: int = 4000  # open at once, in all
     address_connections: int = 100  # open at once from one address

@@ -16,6 +16,7 @@ from tribu.store.drills import Drills
 from tribu.store.matches import Matches
 from tribu.store.players import Players
 from tribu.store.push import PushStore
+from tribu.store.retention import Retention
 from tribu.store.reviews import Reviews
 from tribu.store.schema import HEAD
 from tribu.store.soundness import Unsound, check_file, check_version
@@ -49,6 +50,7 @@ class Database:
         self.push = PushStore(engine)
         self.reviews = Reviews(engine)
         self.drills = Drills(engine)
+        self.retention = Retention(engine)
         self.writer = Writer(engine, _blocking(engine))
 
     async def close(self) -> None:

@@ -277,6 +277,18 @@ class Tables:
         async with self._engine.connect() as connection:
             return list((await connection.execute(query)).scalars())
 
+    async def left_gathering(self, before: int, dead_before: int, limit: int = 20) -> list[str]:
+        """Public tables that have not begun, have not changed since then, and are run by no process
+        that is alive."""
+        query = (
+            select(tables.c.id)
+            .where(tables.c.public, tables.c.phase == "gathering", tables.c.changed < before)
+            .where(_orphaned(dead_before))
+            .limit(limit)
+        )
+        async with self._engine.connect() as connection:
+            return list((await connection.execute(query)).scalars())
+
     async def claim(self, table: str, process: str, dead_before: int) -> Claim:
         """Run a table that no process runs which is alive."""
         mine = update(tables).where(tables.c.id == table, tables.c.phase.in_(LIVE))

@@ -31,9 +31,17 @@ class TalkStore:
         self._engine = engine
 
     async def say(
-        self, table: str, seat: int, player: str, text: str, preset: str | None, at: int
+        self,
+        table: str,
+        seat: int,
+        player: str,
+        text: str,
+        preset: str | None,
+        at: int,
+        after: int = -1,
     ) -> Said:
-        """Store a remark under the next number of its table."""
+        """Store a remark under the next number of its table, which is greater than `after`: pages
+        tell remarks apart by it, also from those that are no longer kept."""
         following = select(func.coalesce(func.max(talk.c.number), -1) + 1).where(
             talk.c.table_id == table
         )
@@ -41,6 +49,7 @@ class TalkStore:
             try:
                 async with self._engine.begin() as connection:
                     number = int((await connection.execute(following)).scalar() or 0)
+                    number = max(number, after + 1)
                     said = Said(number, seat, player, text, preset, at)
                     await connection.execute(insert(talk), _row(table, said))
                 return said

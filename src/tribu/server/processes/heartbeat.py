@@ -75,6 +75,7 @@ class Heartbeat:
             await self._rooms.compare_with_store()
         if beats % _TIDY == _TIDY - 1:
             await self._rooms.dismiss_forgotten()
+            await self._rooms.wake_forgotten()
         if beats % _TIDY == _TIDY - 1 or self._settings.idle < _TIDY:
             await self._rooms.let_go()
 

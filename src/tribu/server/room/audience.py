@@ -49,6 +49,7 @@ class Audience:
         self._seat_names: dict[str, list[str]] = {}  # by language, until somebody moves
         self._groups: list[Group] | None = None  # until somebody comes, goes or moves
         self._talk: list[Said] = []
+        self._last_said = -1  # the number of the last remark, also when that is forgotten
 
     # --- who is here --------------------------------------------------------------------------
 
@@ -112,6 +113,7 @@ class Audience:
         self._stage.clear()  # the last news say the old ones
         self._regroup()
         self._talk = await self._talk_store.last(room.id, _MOST_TALK)
+        self._count_talk()
 
     async def learn_name(self, player: str) -> None:
         """Somebody is about to sit down."""
@@ -211,7 +213,8 @@ class Audience:
     async def say(self, seat: int, player: str, text: str, preset: str | None) -> Said:
         """Keep what was said, and tell everybody here."""
         now = self._clock.now()
-        said = await self._talk_store.say(self._room.id, seat, player, text, preset, now)
+        after = self._last_said
+        said = await self._talk_store.say(self._room.id, seat, player, text, preset, now, after)
         self.tell_talk(said)
         return said
 
@@ -223,13 +226,17 @@ class Audience:
                 if said.number > known:
                     self.tell_talk(said)
 
-    @property
-    def _last_said(self) -> int:
-        return self._talk[-1].number if self._talk else -1
+    def _count_talk(self) -> None:
+        self._last_said = max(self._last_said, *(said.number for said in self._talk[-1:]), -1)
+
+    def forget_talk(self, before: int) -> None:
+        """Newcomers are not shown what was said before then."""
+        self._talk = [said for said in self._talk if said.at >= before]
 
     def tell_talk(self, said: Said) -> None:
         """Tell everybody what was said, each in their language if it is a preset."""
         self._talk = [*self._talk[1 - _MOST_TALK :], said]
+        self._count_talk()
         for visitor in list(self.visitors):
             if visitor.greeted and self._may_see(self._viewer(visitor)):
                 visitor.tell(_encoder.encode(self._talk_message(said, visitor.lang)))

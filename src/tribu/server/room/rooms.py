@@ -60,6 +60,7 @@ class Rooms:
         self._tables = store.tables
         self._players = store.players
         self._talk = store.talk
+        self._matches = store.matches
         self._writer = store.writer
         self._channels = channels
         self._clock = clock
@@ -114,8 +115,11 @@ class Rooms:
     async def _load(self, table: str) -> Room | None:
         await self._channels.follow(table)  # first, so that nothing is missed in between
         rows = await self._tables.events(table)
-        if not rows:
+        if not rows or rows[0][0]:  # not even the first is there
             await self._channels.unfollow(table)
+            if await self._matches.get(table) is not None:
+                raise problem(410, "folded", "match")
+        if not rows:
             return None
         room = self._make_room(table_of(rows))
         await room.get_ready()
@@ -213,6 +217,19 @@ class Rooms:
                     await room.abandon()
             elif idle > self._idle and await room.attendance.nobody_elsewhere():
                 await self._forget_room(room, room.idle_since)
+
+    async def wake_forgotten(self) -> None:
+        """Public tables that were gathering when their process died, and to which nobody came back:
+        they are loaded, and after a while abandoned like any other."""
+        before = self._clock.now() - int(1000 * self._abandoned)
+        for table in await self._tables.left_gathering(before, self._dead_before()):
+            with suppress(RequestProblem):
+                await self.enter(table)
+
+    def forget_talk(self, before: int) -> None:
+        """What was said before then is shown to nobody any more."""
+        for room in self._rooms.values():
+            room.audience.forget_talk(before)
 
     async def _forget_room(self, room: Room, since: int) -> None:
         """Unless somebody enters meanwhile: then it is no longer idle since then."""

@@ -4,11 +4,13 @@ import { announce } from '/js/announce.js';
 import { api, ApiError } from '/js/api.js';
 import { lang, t, wordsOf } from '/js/i18n.js';
 import { iAm, me } from '/js/me.js';
+import { navigate } from '/js/router.js';
 import { askName } from '/pages/join.js';
 
 /** @param {HTMLElement} root @param {{id: string}} context */
 export async function mount(root, { id }) {
   const [first, { mount: mountTable }] = await Promise.all([look(id), import('/table/page.js'), wordsOf('/table')]);
+  if (first === 'folded') return navigate(`/replay/${id}`, { replace: true });
   if (first) iAm(first.me);
   const known = await me();
   const person = known ?? (await askName(root, id, first));
@@ -16,13 +18,15 @@ export async function mount(root, { id }) {
 }
 
 /**
- * The table as it stands, and who looks at it, in one answer; null if none comes: the line will try again.
- * @param {string} id @returns {Promise<import('/types.js').FirstLook | null>}
+ * The table as it stands, and who looks at it, in one answer; null if none comes: the line will try again. Of a match that was
+ * over long ago there is only the replay.
+ * @param {string} id @returns {Promise<import('/types.js').FirstLook | 'folded' | null>}
  */
 async function look(id) {
   try {
     return await api.get(`/api/tables/${id}/first?lang=${lang()}`);
   } catch (error) {
+    if (error instanceof ApiError && error.field === 'match') return 'folded';
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) throw error; // no such table
     return null;
   }
