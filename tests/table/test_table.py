@@ -205,3 +205,22 @@ def test_between_deals_people_look_until_all_are_ready():
     assert room.table.due(room.now) == []
     room.do(lambda table: table.go_on("p1", room.now))
     assert room.table.due(room.now) != []
+
+
+def test_what_people_do_besides_playing_has_a_bound():
+    """Else one of them could fill the disk while everybody else waits."""
+    room = begun("busca", COMPANY)
+    for _ in range(25):
+        room.do(lambda table: table.away("p1", room.now))
+        room.do(lambda table: table.back("p1", room.now))
+    for _ in range(25):
+        room.do(lambda table: table.vote("p1", "end", False, room.now))
+    refused("too fast", room.table.vote, "p1", "end", True, room.now)
+    refused("too fast", room.table.back, "p1", room.now)
+    refused("too fast", room.table.away, "p1", room.now)
+    room.do(lambda table: table.vote(HOST, "end", True, room.now))
+    mover = room.table.turn[0]
+    action = room.table.playing.legal_texts(mover)[0]
+    player = room.table.chairs[mover].player
+    room.do(lambda table: table.act(player, action, table.seq, room.now))
+    room.do(lambda table: table.vote("p1", "end", False, room.now))

@@ -203,6 +203,11 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
         "Ce n’est pas le moment.",
         "This is not the time for that.",
     ),
+    "restless": (
+        "Con calma! Prima qualcuno deve giocare.",
+        "Du calme ! Il faut d’abord que quelqu’un joue.",
+        "Easy! Somebody has to play first.",
+    ),
     "no hints": (
         "A un tavolo classificato non si danno consigli.",
         "À une table classée, pas de conseils.",

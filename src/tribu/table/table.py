@@ -37,6 +37,8 @@ from tribu.table.settings import RANDOM, Setting, agreed
 from tribu.table.shuffle import CUT, PROMISE, Shuffle, Shuffles
 
 END = "end"  # what can be voted on at every table
+MOST_ASIDE = 50  # votes, and times of sitting out, of one seat while nobody moves
+MOST_BEFORE = 1000  # times that somebody sits down or gets up before the match
 AFTER_A_PAUSE = 3_600_000  # milliseconds that everybody has at least, where days go on meanwhile
 
 
@@ -66,6 +68,7 @@ class Table:
         self.absences = Absences()
         self.careful: CarefulSeats | None = None  # the bots, where players mix by themselves
         self.acted: dict[int, int] = {}  # how often each seat has chosen in this deal
+        self._aside: dict[int, int] = {}  # what each seat did besides, since somebody moved
         self.rest_since = 0
         self.ready: set[int] = set()
         self.votes: dict[str, set[int]] = {}  # the seats that said yes, by question
@@ -230,6 +233,8 @@ class Table:
         free = [number for number, chair in enumerate(self.chairs) if chair.state == OPEN]
         if seat is not None and seat not in free:
             raise refusal("closed", "seat taken")
+        if self.seq > MOST_BEFORE:
+            raise refusal("too fast", "restless")
         happening = _Happening(self, now, cmd)
         happening.add(ev.Sat, player, free[0] if seat is None else seat)
         if len(free) == 1:
@@ -268,6 +273,7 @@ class Table:
         """Sit out: a bot plays until the person comes back."""
         seat = self.own(player)
         self._check_in_play()
+        self._check_calm(seat)
         happening = _Happening(self, now, cmd)
         happening.add(ev.Out, seat)
         self._substitute(happening, seat)
@@ -276,6 +282,8 @@ class Table:
     def back(self, player: str, now: int, cmd: str = "") -> list[ev.Event]:
         """Take the seat back."""
         seat = self.own(player)
+        if self.chairs[seat].state == HERE:
+            self._check_calm(seat)
         happening = _Happening(self, now, cmd)
         happening.add(ev.Back, seat)
         self._hand_over(happening, seat, "human")
@@ -536,6 +544,7 @@ class Table:
         own = [one for one in self.playing.game.votes if one not in self.votes_carried]
         if what not in (END, *own):
             raise refusal("unknown", "no vote", votes=", ".join([END, *own]))
+        self._check_calm(seat)
         happening = _Happening(self, now, cmd)
         happening.add(ev.Voted, seat, what, yes)
         if what == END and yes and self.needed(END) <= self.votes[END]:
@@ -563,6 +572,12 @@ class Table:
             if chair.player and (chair.state == HERE or chair.player == player):
                 events += made.sit(chair.player, seat, now)
         return made, events
+
+    def _check_calm(self, seat: int) -> None:
+        """Refused if a seat has done too much besides playing since somebody moved: what a match
+        takes on disk has a bound."""
+        if self._aside.get(seat, 0) >= MOST_ASIDE:
+            raise refusal("too fast", "restless")
 
     # --- the record ---------------------------------------------------------------------------
 
@@ -635,6 +650,13 @@ class Table:
         self.chairs[event.seat].dropped = event.at
         self._goes(event)
 
+    def _back(self, event: ev.Back) -> None:
+        self._did_aside(event.seat)
+        self._returned(event)
+
+    def _did_aside(self, seat: int) -> None:
+        self._aside[seat] = self._aside.get(seat, 0) + 1
+
     def _returned(self, event: ev.Returned | ev.Back) -> None:
         if not self.present:  # nobody waited until now, so the grace of the others begins now
             for chair in self.chairs:
@@ -686,6 +708,7 @@ class Table:
             self.clocks.stop(what.seat, event.at)
             self.acted[what.seat] = self.acted.get(what.seat, 0) + 1
             self.mixes.act(what.seat)
+            self._aside.clear()
             self.absences.move(what.seat, match.kinds[what.seat] == "human", event.seq)
         elif isinstance(what, Mixed):
             self.mixes.mix(what.seat, event.seq, owed)
@@ -718,6 +741,7 @@ class Table:
         self.absences.forget(event.seat, event.seq)
 
     def _voted(self, event: ev.Voted) -> None:
+        self._did_aside(event.seat)
         if not event.yes:
             self.votes.pop(event.what, None)
             return
@@ -753,7 +777,7 @@ _APPLIES: dict[type[Any], Callable[[Any, Any], None]] = {
     ev.Left: Table._left,
     ev.Dropped: Table._dropped,
     ev.Returned: Table._returned,
-    ev.Back: Table._returned,
+    ev.Back: Table._back,
     ev.Out: Table._out,
     ev.Started: Table._started,
     ev.Committed: Table._committed,
