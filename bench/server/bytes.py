@@ -1,10 +1,11 @@
 """What a match takes on disk: while it is played, and for ever, once it is folded into its record.
 
-    python bench/server/bytes.py [--matches 30] [--most 60000]
+    python bench/server/bytes.py [--matches 30] [--most 20000]
 
-Four novices, or as many as usually play, sit as people and take part in every shuffle, so that each event has all that one of
-a person has: the id of a command as the page makes it, a promise, a cut. Written by the ways the server itself writes; bytes are
-SQLite's pages in use. Exits with 1 if a folded match takes more than `--most`.
+As many novices as usually play sit as people and take part in every shuffle, so that each event has
+all that one of a person has: the id of a command as the page makes it, a promise, a cut. Written by
+the ways the server itself writes; bytes are those of SQLite's pages in use. Exits with 1 if a
+folded match takes more than `--most`.
 """
 
 from __future__ import annotations
@@ -135,7 +136,7 @@ async def measure(game: str, matches: int, folder: Path) -> int:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=30)
-    parser.add_argument("--most", type=int, default=60_000, help="bytes of a folded match")
+    parser.add_argument("--most", type=int, default=20_000, help="bytes of a folded match")
     given = parser.parse_args()
     jit.interpret()
     print("| game | events | kB while played | kB folded | record: median | largest |")

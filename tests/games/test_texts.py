@@ -3,7 +3,7 @@
 import pytest
 
 from tribu.games import load
-from tribu.games.texts import about, count_of, number, of_name
+from tribu.games.texts import about, count_of, in_sentences, isolated, number, of_name
 
 
 def test_whose():
@@ -30,3 +30,10 @@ def test_one_and_several():
     points = load("bue").unit
     assert count_of(points, 1)["en"] != count_of(points, 2)["en"].replace("2", "1")
     assert load("bue").title == "Bué"
+
+
+def test_a_name_from_right_to_left_stands_apart_and_others_as_they_are():
+    assert in_sentences(["Ada", "Zoë", "李", "Ada 2"]) == ["Ada", "Zoë", "李", "Ada 2"]
+    assert isolated("שרה") == "\u2068שרה\u2069"
+    assert isolated("Ada ليلى") == "\u2068Ada ليلى\u2069"
+    assert isolated(isolated("ليلى")) == isolated("ليلى")

@@ -25,6 +25,7 @@ TABLES = [
     ("bue", 10, {"ban": "identical"}, Pace()),
 ]
 LANGS = ("it", "fr", "en")
+LAYLA = "ليلى 1"  # from right to left
 
 
 def decoded(message: bytes) -> Any:
@@ -40,6 +41,7 @@ class Client:
         self.room, self.viewer = room, viewer
         self.lang = LANGS[viewer % 3]
         self.names = [f"100%{seat}" for seat in range(len(room.table.chairs))]
+        self.names[1] = LAYLA
         self.state = self.snapshot()
 
     def snapshot(self) -> Any:
@@ -64,6 +66,10 @@ class Client:
             if state["clock"] is not None:
                 state["clock"]["now"] = 0  # when it was sent
         assert self.state == now
+        assert now["places"][1]["name"] == LAYLA
+        told = [step["text"] for step in now["log"] if "text" in step] + [encode(now["summary"]).decode()]
+        for text in told:  # her name turns nothing around that stands beside it
+            assert text.count(LAYLA) == text.count(f"\u2068{LAYLA}\u2069")
 
 
 def plainly(stage: Stage, events: Any, viewer: int, lang: str, names: Any, now: int) -> bytes:

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 
 LANGUAGES = ("it", "fr", "en")
 
@@ -45,6 +45,26 @@ def lean(text: str, lang: str, values: Mapping[str, object]) -> str:
 def name_of(seat: int, viewer: int, names: Sequence[str]) -> str | None:
     """The name to use in a sentence for the viewer: None means "you"."""
     return None if seat == viewer else names[seat]
+
+
+# Begins and ends what is laid out by itself, in the direction of its first letter.
+_APART, _END_APART = "\u2068", "\u2069"
+_RIGHT_TO_LEFT = ("R", "AL", "AN")
+
+
+@lru_cache(4096)
+def isolated(name: str) -> str:
+    """A name as it stands in a sentence: one that runs from right to left does not turn around what
+    stands beside it. Others stay as they are."""
+    if name.startswith(_APART) or name.isascii():
+        return name
+    turns = any(unicodedata.bidirectional(sign) in _RIGHT_TO_LEFT for sign in name)
+    return f"{_APART}{name}{_END_APART}" if turns else name
+
+
+def in_sentences(names: Sequence[str]) -> list[str]:
+    """Names as they stand in sentences."""
+    return [isolated(name) for name in names]
 
 
 _OF = {"it": "di {name}", "fr": "de {name}", "en": "of {name}"}

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 
 from tribu.games.game import SPECTATOR, Game
+from tribu.games.texts import in_sentences
 from tribu.match.match import Match
 from tribu.terminal.phrases import say
 from tribu.terminal.refusal import refusal
@@ -80,7 +81,8 @@ def clean_name(name: str) -> str:
 
 
 def clean_names(names: Sequence[str]) -> list[str]:
-    return [clean_name(name) for name in names]
+    """Names as they stand among other words."""
+    return in_sentences([clean_name(name) for name in names])
 
 
 def title(scene: Scene, *parts: str) -> Text:

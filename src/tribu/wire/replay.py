@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tribu.games.game import NOTHING, SPECTATOR
-from tribu.games.texts import fill, name_of
+from tribu.games.texts import fill, in_sentences, name_of
 from tribu.match.events import By
 from tribu.match.facts import DealFacts
 from tribu.match.match import Match
@@ -37,13 +37,14 @@ def chapters_of(match: Match, viewer: int, lang: str, names: Sequence[str]) -> l
     again = match.reopened()
     again.watch(whole=False)
     chapters: list[Chapter] = []
+    said = in_sentences(names)
     for event in match.events[1:]:
         if len(again.starters) == len(match.starters):
             break
         again.take(event)
         if again.deal_over and len(chapters) < again.deal_number + 1 < len(match.starters):
             facts = DealFacts(match.game, again.deal_fact_rows(), viewer)
-            chapters.append(Chapter(len(chapters) + 1, face.steps(facts, 0, names, lang)))
+            chapters.append(Chapter(len(chapters) + 1, face.steps(facts, 0, said, lang)))
     return chapters
 
 
@@ -60,7 +61,7 @@ class _Film:
         self._face = face
         self._viewer = viewer
         self._lang = lang
-        self._names = names
+        self._names = in_sentences(names)
         self._before: Look | None = None
         self._leader = NOBODY  # who was ahead alone the last time anybody was
 

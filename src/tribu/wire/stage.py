@@ -13,6 +13,7 @@ import msgspec
 
 from tribu.games import load
 from tribu.games.game import SPECTATOR
+from tribu.games.texts import in_sentences
 from tribu.match.course import FactRows
 from tribu.match.facts import DealFacts
 from tribu.match.options import agreed_house, agreed_options
@@ -126,7 +127,7 @@ class Stage:
             and changed.isdisjoint(PERSONAL)
             and face.hands_only(self._sheets[SPECTATOR])
         ):
-            steps = face.quick_steps(self._newest, self._kept, names, lang)
+            steps = face.quick_steps(self._newest, self._kept, in_sentences(names), lang)
             if steps is not None:
                 hands = self._hands_in(face)
                 return MoveBulletin(self, changed, steps, hands, lang, names, now)
@@ -220,14 +221,16 @@ class Stage:
 
     def steps(self, viewer: int, lang: str, names: Sequence[str], count: int) -> list[Step]:
         """What the viewer was told by the last facts, `count` of them."""
-        return self._face.steps(self._facts_of(viewer), len(self._told) - count, names, lang)
+        facts, said = self._facts_of(viewer), in_sentences(names)
+        return self._face.steps(facts, len(self._told) - count, said, lang)
 
     def summary(self, viewer: int, lang: str, names: Sequence[str]) -> Summary | None:
         """Who scored what and why, while the deal is over and the next has not begun."""
         match = self.table.match
         if match is None or not match.deal_over or not match.scores:
             return None
-        return self._face.summary(match, viewer, self._sheets[viewer], names, lang)
+        said = in_sentences(names)
+        return self._face.summary(match, viewer, self._sheets[viewer], said, lang)
 
 
 def _totals(table: Table, names: Sequence[str], now: int) -> list[int]:

@@ -8,7 +8,7 @@ from html import escape
 from typing import NamedTuple
 
 from tribu.games import load
-from tribu.games.texts import LANGUAGES
+from tribu.games.texts import LANGUAGES, in_sentences, isolated
 from tribu.server.lobby.listing import NOBODY, seat_names, setting_of
 from tribu.server.problems import RequestProblem
 from tribu.server.room.rooms import Rooms
@@ -73,7 +73,7 @@ class Invitations:
             called = player.name if player else NOBODY[lang].capitalize()
             title, text = _INVITED[lang]
             seats = _seats_left(listing.open_seats, len(taken), lang)
-            said = title.format(host=called, game=game), text.format(seats=seats)
+            said = title.format(host=isolated(called), game=game), text.format(seats=seats)
         else:
             said = await self._going_on(listing, game, lang)
         return Invitation(game, *said, taken, lang)
@@ -87,7 +87,7 @@ class Invitations:
 
     async def _going_on(self, listing: Listing, game: str, lang: str) -> tuple[str, str]:
         people = await self._store.players.names([one for one in listing.players if one])
-        names = seat_names(listing.kinds, listing.players, people, NOBODY[lang])
+        names = in_sentences(seat_names(listing.kinds, listing.players, people, NOBODY[lang]))
         title = f"{game}\u00a0: " if lang == "fr" else f"{game}: "
         if listing.phase == "over":
             return title + ", ".join(names), _OVER[lang]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tribu.games.game import Game
+from tribu.games.texts import in_sentences
 from tribu.match.events import By, Dealt, Event
 from tribu.match.match import Match
 from tribu.reviews import Judge, JudgedChoice, Review, Side, reason
@@ -109,6 +110,7 @@ def told_answer(
     match: Match, judge: Judge, choice: JudgedChoice, action: str, names: Sequence[str], lang: str
 ) -> Answer | None:
     """What an answer is worth; None if the choice had no such action."""
+    names = in_sentences(names)
     seen = choice.seen
     chosen = next((k for k, one in enumerate(seen.candidates) if action in one.actions), None)
     if chosen is None:

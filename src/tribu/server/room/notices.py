@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tribu.games import load
-from tribu.games.texts import LANGUAGES
+from tribu.games.texts import LANGUAGES, in_sentences
 from tribu.match.events import By
 from tribu.server.background import Background
 from tribu.server.push.sender import Sender
@@ -103,7 +103,7 @@ class Notices:
         if person is None:
             return
         left = (table.clocks.end(seat) or now) - now
-        names = self._room.audience.names_in(person.lang)
+        names = in_sentences(self._room.audience.names_in(person.lang))
         others = [name for other, name in enumerate(names) if other != seat]
         title, text = _TEXTS[kind][LANGUAGES.index(person.lang)]
         said = {

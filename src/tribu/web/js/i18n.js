@@ -59,8 +59,13 @@ async function fetchWords(folder) {
 export function t(key, values = {}) {
   let text = words[key] ?? key;
   if (typeof text === 'object') text = text[plural.select(Number(values.n))] ?? text.other ?? key;
-  return text.replace(/(\b(?:de|que|a|e|[Ii]l) )?\{(\w+)\}/g, (_, small, name) => lean(small ?? '', String(values[name] ?? `{${name}}`)));
+  return text.replace(/(\b(?:de|que|a|e|[Ii]l) )?\{(\w+)\}/g, (_, small, name) => lean(small ?? '', isolate(String(values[name] ?? `{${name}}`))));
 }
+
+/** A name among other words: one that runs from right to left does not turn around what stands beside it. @param {string} name */
+export const isolate = (name) => (RIGHT_TO_LEFT.test(name) && name[0] !== '\u2068' ? `\u2068${name}\u2069` : name);
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /** A small word before one that begins with a vowel: "d’Elia", "ad Ada", "ed Elia", "l’8". @param {string} small with its space, or nothing @param {string} next */
 function lean(small, next) {
@@ -88,4 +93,7 @@ export function ago(at) {
 const AGES = [['month', 2_592_000], ['week', 604_800], ['day', 86_400], ['hour', 3600], ['minute', 60], ['second', 0]];
 
 /** A list in the reader's words: "Ada, Bo e Cy". Intl.ListFormat takes a phone a tenth of a second to wake up. @param {string[]} items */
-export const list = (items) => (items.length < 2 ? items.join() : `${items.slice(0, -1).join(', ')} ${lean(`${t('list.and')} `, String(items.at(-1)))}`);
+export function list(items) {
+  const all = items.map(isolate);
+  return all.length < 2 ? all.join() : `${all.slice(0, -1).join(', ')} ${lean(`${t('list.and')} `, String(all.at(-1)))}`;
+}

@@ -3,7 +3,7 @@
 import { api } from '/js/api.js';
 import { workButton } from '/js/busy.js';
 import { fill, h } from '/js/dom.js';
-import { ago, list, t } from '/js/i18n.js';
+import { ago, isolate, list, t } from '/js/i18n.js';
 
 /** @typedef {import('/types.js').MyTable} MyTable */
 /** @typedef {import('/types.js').GameInfo} GameInfo */
@@ -43,7 +43,7 @@ function standing(table) {
   const { names, totals, mine } = table;
   if (!totals.length) return table.open ? t('lobby.waits', { n: table.open }) : list(names.filter(Boolean));
   const seats = names.map((_, seat) => (mine + seat) % names.length);
-  return seats.map((seat) => `${seat === mine ? t('lobby.you') : names[seat]} ${totals[seat]}`).join(' · ');
+  return seats.map((seat) => `${seat === mine ? t('lobby.you') : isolate(names[seat])} ${totals[seat]}`).join(' · ');
 }
 
 /** A table I shall not go back to need not be offered for ever. @param {MyTable} table @param {() => void} changed */

@@ -8,7 +8,7 @@ import { keptAt } from '/fair/kept.js';
 import { canCheck } from '/fair/proof.js';
 import { fill, h } from '/js/dom.js';
 import { gameCalled } from '/js/games.js';
-import { t } from '/js/i18n.js';
+import { isolate, t } from '/js/i18n.js';
 
 /** @typedef {import('/fair/check.js').MatchRecord} MatchRecord */
 /** @typedef {import('/fair/check.js').Finding} Finding */
@@ -24,7 +24,7 @@ export async function mount(root, { id, deal = '1' }) {
   const { proof } = record.deals[number];
   fill(root, h('div', { class: 'page narrow fair' },
     h('h1', null, t('fair.title', { deal: number + 1 })),
-    h('p', { class: 'soft' }, `${game.title} · ${record.seats.map((seat) => seat.name).join(', ')}`),
+    h('p', { class: 'soft' }, `${game.title} · ${record.seats.map((seat) => isolate(seat.name)).join(', ')}`),
     ways(id, number, record.deals.length),
     proof ? told(id, record, number, proof, pack) : h('p', null, t('fair.none'))));
 }

@@ -3,7 +3,7 @@
 import { api } from '/js/api.js';
 import { fill, h } from '/js/dom.js';
 import { games } from '/js/games.js';
-import { list, t, when } from '/js/i18n.js';
+import { isolate, list, t, when } from '/js/i18n.js';
 import { me } from '/js/me.js';
 
 /** @typedef {import('/types.js').MatchCard} MatchCard */
@@ -40,7 +40,7 @@ const finished = (one, titles) => h('a', { class: 'table-line', href: `/replay/$
   h('span', { class: 'go' }, t('matches.replay')));
 
 /** @param {MatchCard} one */
-const standing = (one) => (one.totals.length ? one.names.map((name, seat) => `${name} ${one.totals[seat]}`).join(' · ') : list(one.names.filter(Boolean)));
+const standing = (one) => (one.totals.length ? one.names.map((name, seat) => `${isolate(name)} ${one.totals[seat]}`).join(' · ') : list(one.names.filter(Boolean)));
 
 /** @param {MatchCard} one */
 function result(one) {

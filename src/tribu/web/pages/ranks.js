@@ -3,7 +3,7 @@
 import { api } from '/js/api.js';
 import { fill, h } from '/js/dom.js';
 import { gameCalled, games } from '/js/games.js';
-import { lang, t } from '/js/i18n.js';
+import { isolate, lang, t } from '/js/i18n.js';
 import { me } from '/js/me.js';
 import { navigate } from '/js/router.js';
 import { choice } from '/pages/choices.js';
@@ -38,6 +38,6 @@ const table = (ranks, mine) => h('div', { class: 'table-wrap panel', tabindex: 0
 /** @param {Rank} rank @param {boolean} me */
 const row = (rank, me) => h('tr', { class: me ? 'me' : null },
   h('td', { class: 'number' }, rank.place),
-  h('td', null, h('span', { class: 'strong' }, rank.name), ' ', rank.bot ? h('span', { class: 'mark' }, t('ranks.bot')) : null, me ? h('span', { class: 'mark call' }, t('ranks.me')) : null),
+  h('td', null, h('span', { class: 'strong' }, isolate(rank.name)), ' ', rank.bot ? h('span', { class: 'mark' }, t('ranks.bot')) : null, me ? h('span', { class: 'mark call' }, t('ranks.me')) : null),
   h('td', { class: 'number' }, rank.rating.toFixed(1), h('span', { class: 'soft small' }, ` ± ${rank.sigma.toFixed(1)}`)),
   h('td', { class: 'number' }, rank.matches));

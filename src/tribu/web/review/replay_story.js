@@ -1,7 +1,7 @@
 /** The story of a deal beside its replay: a line a step, each leading to its moment; and how it ended. */
 
 import { h } from '/js/dom.js';
-import { t } from '/js/i18n.js';
+import { isolate, t } from '/js/i18n.js';
 import { sentences } from '/table/telling.js';
 
 /** @typedef {import('/types.js').Frame} Frame */
@@ -19,6 +19,6 @@ export function story(frames, at, go) {
 export const summaryTable = (summary, names) => h('div', { class: 'panel replay-summary' },
   h('h2', null, t('replay.end')),
   h('ol', null, ...summary.lines.map((line) => h('li', null,
-    h('span', { class: 'strong' }, names[line.seat]), ' ', h('span', { class: 'mark' }, `${line.score > 0 ? '+' : ''}${line.score} → ${line.total}`),
+    h('span', { class: 'strong' }, isolate(names[line.seat])), ' ', h('span', { class: 'mark' }, `${line.score > 0 ? '+' : ''}${line.score} → ${line.total}`),
     h('span', { class: 'small soft block' }, line.text)))),
   ...summary.notes.map((note) => h('p', { class: 'small' }, note)));

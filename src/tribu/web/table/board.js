@@ -7,7 +7,7 @@
  */
 
 import { h } from '/js/dom.js';
-import { t } from '/js/i18n.js';
+import { isolate, t } from '/js/i18n.js';
 import { opponents } from '/table/around.js';
 import { Bar } from '/table/bar.js';
 import { Choice } from '/table/choice.js';
@@ -197,7 +197,7 @@ export class Board {
   /** What somebody says, for a moment, where the deal's facts stand. @param {number} seat −1 for a spectator @param {string} name @param {string} text */
   hear(seat, name, text) {
     clearTimeout(this.hearing);
-    this.#speaks(seat, h('b', null, name), ` ${text}`);
+    this.#speaks(seat, h('b', null, isolate(name)), ` ${isolate(text)}`);
     this.hearing = setTimeout(() => this.#speaks(-1), HEARD);
   }
 

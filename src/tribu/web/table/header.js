@@ -1,7 +1,7 @@
 /** The line over the table: the way back, what is played, whether the line holds, the menu. */
 
 import { h } from '/js/dom.js';
-import { t } from '/js/i18n.js';
+import { isolate, t } from '/js/i18n.js';
 import { isByDays } from '/js/pace.js';
 import { countdown } from '/table/clock.js';
 import { setAttr, setText } from '/table/keep.js';
@@ -67,6 +67,6 @@ export class Header {
     if (mine) return `● ${t('table.your.turn')} · ${game}`;
     if (state.phase !== 'playing' || !state.turn.length) return `${game} · Tribù`;
     const who = state.turn.length === 1 ? state.places[state.turn[0]]?.name : t('table.several');
-    return `${who} · ${game}`;
+    return `${isolate(who ?? '')} · ${game}`;
   }
 }

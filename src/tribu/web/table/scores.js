@@ -1,7 +1,7 @@
 /** The totals, what the last deal brought, who is here, and what was agreed. */
 
 import { h } from '/js/dom.js';
-import { t } from '/js/i18n.js';
+import { isolate, t } from '/js/i18n.js';
 import { agreed } from '/table/agreed.js';
 import { keyed, setAttr, setText } from '/table/keep.js';
 import { whoPlays } from '/table/seat.js';
@@ -29,7 +29,7 @@ export class Scores {
     setText(this.total, capital(this.page.game?.unit[1] ?? ''));
     keyed(this.rows, state.places, (place) => place.seat, (place) => this.#row(place.seat), (row, place) => {
       const [who, last, total] = /** @type {HTMLElement[]} */ ([...row.children]);
-      const called = place.name || t('gather.open');
+      const called = isolate(place.name ?? '') || t('gather.open');
       setText(/** @type {Element} */ (who.firstElementChild), place.seat === state.me ? t('gather.me', { name: called }) : called);
       setText(/** @type {Element} */ (who.children[1]), whoPlays(place, state.warming));
       setText(last, this.last.get(place.seat) ?? '');

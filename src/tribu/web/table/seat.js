@@ -1,7 +1,7 @@
 /** A seat: who sits there, whose turn it is, marks, total, clock; its cards and figures are the game's. */
 
 import { h } from '/js/dom.js';
-import { has, t } from '/js/i18n.js';
+import { has, isolate, t } from '/js/i18n.js';
 import { setAttr, setText, setVar } from '/table/keep.js';
 
 /** @typedef {import('/table/board.js').State} State */
@@ -70,7 +70,7 @@ export const totalTitle = (game) => t('table.total', { unit: game?.unit[1] ?? ''
 
 /** Who sits at a seat, as the viewer reads it. @param {{me: number, places: import('/types.js').Place[]}} state @param {number} seat */
 export function nameAt(state, seat) {
-  return seat === state.me ? t('table.you') : (state.places[seat]?.name ?? '');
+  return seat === state.me ? t('table.you') : isolate(state.places[seat]?.name ?? '');
 }
 
 /** A word on a seat that no person plays just now: for a bot its level. @param {import('/types.js').Place} place @param {string[]} [warming] levels that are not ready */
