@@ -171,3 +171,18 @@ def test_small_words_and_equal_ranks(visit):
     labels = ["Scopri l’8 blu", "Scopri il 18 blu", "Scopri il cento"]
     assert page.evaluate(SAID) == [*labels, "Zoe ed Elia"]
     assert page.evaluate(RANKS) == [1, 1, 1, 4]
+
+
+def test_a_name_from_right_to_left_and_a_table_of_long_ago(visit, noticed):
+    """The one turns nothing around, the other is a replay."""
+    page = visit("/no/such")
+    rank = {"place": 1, "player": "p", "name": "ليلى", "bot": False}
+    rank |= {"rating": 20.0, "sigma": 2.0, "matches": 3}
+    page.route("**/api/leaderboards/bue?*", lambda route: route.fulfill(json=[rank]))
+    page.goto(page.url.replace("/no/such", "/ranks/bue"))
+    assert page.locator("td .strong").inner_text() == "\u2068ليلى\u2069"
+    noticed.expected += ["410", "404"]
+    said = {"text": "This match was over long ago: only its replay is kept.", "field": "match"}
+    page.route("**/api/tables/long-ago/first?*", lambda route: route.fulfill(status=410, json=said))
+    page.goto(page.url.replace("/ranks/bue", "/t/long-ago"))
+    page.wait_for_url("**/replay/long-ago")

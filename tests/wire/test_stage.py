@@ -67,7 +67,9 @@ class Client:
                 state["clock"]["now"] = 0  # when it was sent
         assert self.state == now
         assert now["places"][1]["name"] == LAYLA
-        told = [step["text"] for step in now["log"] if "text" in step] + [encode(now["summary"]).decode()]
+        told = [step["text"] for step in now["log"] if "text" in step] + [
+            encode(now["summary"]).decode()
+        ]
         for text in told:  # her name turns nothing around that stands beside it
             assert text.count(LAYLA) == text.count(f"\u2068{LAYLA}\u2069")
 
