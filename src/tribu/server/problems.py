@@ -33,7 +33,7 @@ _TEXTS = {
     ),
     "folded": (
         "Questa partita è finita da un pezzo: se ne conserva solo il replay.",
-        "Cette partie est finie depuis longtemps : il n’en reste que le replay.",
+        "Cette partie est finie depuis longtemps : il n’en reste que le replay.",
         "This match was over long ago: only its replay is kept.",
     ),
     "no match": (

@@ -205,7 +205,7 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
     ),
     "restless": (
         "Con calma! Prima qualcuno deve giocare.",
-        "Du calme ! Il faut d’abord que quelqu’un joue.",
+        "Du calme ! Il faut d’abord que quelqu’un joue.",
         "Easy! Somebody has to play first.",
     ),
     "no hints": (
