@@ -184,6 +184,7 @@ from tribu import cli_arena as cli_arena  # noqa: E402  (adds its command to `ap
 from tribu import cli_bench as cli_bench  # noqa: E402
 from tribu import cli_board as cli_board  # noqa: E402
 from tribu import cli_bots as cli_bots  # noqa: E402
+from tribu import cli_evening as cli_evening  # noqa: E402
 from tribu import cli_lab as cli_lab  # noqa: E402
 from tribu import cli_lab_bench as cli_lab_bench  # noqa: E402
 from tribu import cli_review as cli_review  # noqa: E402

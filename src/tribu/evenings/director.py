@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from tribu.evenings import pairing
-from tribu.evenings.evening import Evening, PlayedTable
+from tribu.evenings.evening import Deal, Evening, PlayedTable
 from tribu.evenings.events import (
     Contested,
     Design,
@@ -177,7 +177,7 @@ class Director(Evening):
 
     def stop(self, table: int, why: str = "", at: int = 0) -> list[Event]:
         """A table plays no more in this round; what it has played counts."""
-        there = self._open_table(table)
+        there = self.open_table(table)
         if self.is_done(there):
             raise refusal("deals over", table=table, deals=len(there.deals))
         return [Stopped(at=at, round=len(self.rounds), table=table, why=why)]
@@ -215,7 +215,7 @@ class Director(Evening):
     ) -> list[Event]:
         """A deal of this round, the next one unless told otherwise. The same report twice is one;
         a different one for the same deal is refused, and kept for the director."""
-        there = self._open_table(table)
+        there = self.open_table(table)
         following = len(there.deals) + 1
         number = following if deal is None else deal
         if 1 <= number < following:
@@ -261,7 +261,7 @@ class Director(Evening):
 
     def withdraw(self, table: int, at: int = 0, by: int = 0) -> list[Event]:
         """A table takes its last report of this round back."""
-        there = self._open_table(table)
+        there = self.open_table(table)
         if not there.deals:
             raise refusal("nothing to withdraw", table=table)
         number = len(there.deals)
@@ -278,10 +278,7 @@ class Director(Evening):
         at: int = 0,
     ) -> list[Event]:
         """The director corrects a deal of any round."""
-        there = self._any_table(round_, table)
-        if not 1 <= deal <= len(there.deals):
-            raise refusal("no deal", round=round_, table=table, deal=deal)
-        before = there.deals[deal - 1]
+        before = self.told_deal(round_, table, deal)
         dealing = before.dealer if dealer is None else dealer
         verdict = self.judge(told, len(before.players), dealing)
         return [
@@ -297,6 +294,13 @@ class Director(Evening):
             )
         ]
 
+    def told_deal(self, round_: int, table: int, deal: int) -> Deal:
+        """A deal of any round that was told."""
+        there = self._any_table(round_, table)
+        if not 1 <= deal <= len(there.deals):
+            raise refusal("no deal", round=round_, table=table, deal=deal)
+        return there.deals[deal - 1]
+
     def _any_table(self, round_: int, table: int) -> PlayedTable:
         if not 1 <= round_ <= len(self.rounds):
             raise refusal("no such round", round=round_)
@@ -305,7 +309,8 @@ class Director(Evening):
             raise refusal("no table", round=round_, table=table, tables=len(tables))
         return tables[table - 1]
 
-    def _open_table(self, table: int) -> PlayedTable:
+    def open_table(self, table: int) -> PlayedTable:
+        """A table of the round under way."""
         self._going_on()
         if not self.rounds:
             raise refusal("no round")

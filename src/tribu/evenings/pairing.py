@@ -164,11 +164,26 @@ def planned(
     seats as well."""
     order = lot.sample(players, len(players))
     tables_of = sizes(len(order), low, high, usual)
-    searched = _searched(len(order), rounds, tables_of, lot)
     designed = _designed(len(order), rounds) if set(tables_of) == {4} else None
-    is_whist = designed is not None and _unevenness(designed) <= _unevenness(searched)
-    plan = designed if is_whist and designed is not None else searched
+    if designed is not None and _is_even(designed, len(order)):
+        plan, is_whist = designed, True
+    else:
+        plan = _searched(len(order), rounds, tables_of, lot)
+        is_whist = designed is not None and _unevenness(designed) <= _unevenness(plan)
+        plan = designed if is_whist and designed is not None else plan
     return [[[order[at] for at in table] for table in tables] for tables in plan], is_whist
+
+
+def _is_even(plan: Sequence[Tables], players: int) -> bool:
+    """Whether nobody meets anybody oftener than somebody else: it cannot be done better."""
+    met = _meetings(plan)
+    return rematches(met) == 0 or (
+        len(met) == players * (players - 1) // 2 and len(set(met.values())) == 1
+    )
+
+
+def _meetings(plan: Sequence[Tables]) -> Counter[tuple[int, int]]:
+    return Counter(pair for tables in plan for table in tables for pair in pairs(table))
 
 
 def _designed(players: int, rounds: int) -> list[Tables] | None:
@@ -184,8 +199,7 @@ def _designed(players: int, rounds: int) -> list[Tables] | None:
 
 def _unevenness(plan: Sequence[Tables]) -> int:
     """How far from even: the second meetings of all pairs, and third ones more so."""
-    met = Counter(pair for tables in plan for table in tables for pair in pairs(table))
-    return sum(times * (times - 1) for times in met.values())
+    return sum(times * (times - 1) for times in _meetings(plan).values())
 
 
 def _searched(players: int, rounds: int, tables_of: Sequence[int], lot: Random) -> list[Tables]:
@@ -213,7 +227,10 @@ def _anneal(plan: list[Tables], players: int, lot: Random) -> None:
             for a, b in pairs(table):
                 met[a][b] += 1
                 met[b][a] += 1
+    again = sum(times * (times - 1) // 2 for row in met for times in row) // 2
     for step in range(STEPS):
+        if not again:
+            return
         warmth = WARMTH * (1 - step / STEPS) ** 2
         tables = plan[lot.randrange(len(plan))]
         first, second = lot.sample(range(len(tables) - 1), 2)
@@ -225,6 +242,7 @@ def _anneal(plan: list[Tables], players: int, lot: Random) -> None:
         change += sum(met[a][mate] - met[b][mate] + 1 for mate in other if mate != b)
         if change > 0 and lot.random() >= 2.0 ** (-change / warmth if warmth else -99):
             continue
+        again += change
         for mates, leaving, coming in ((one, a, b), (other, b, a)):
             for mate in mates:
                 if mate != leaving:

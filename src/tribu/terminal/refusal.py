@@ -192,6 +192,17 @@ REFUSALS: Phrases = {
         "{name} s’emploie avec --out FILE.jsonl",
         "{name} goes with --out FILE.jsonl",
     ),
+    # evening
+    "table sizes": (
+        "--tables {value}: un numero, o da-a, come 3-5",
+        "--tables {value} : un nombre, ou de-à, comme 3-5",
+        "--tables {value}: a number, or from-to, such as 3-5",
+    ),
+    "evening exists": (
+        "{path} c’è già: una serata nuova vuole un file nuovo",
+        "{path} existe déjà : une nouvelle soirée demande un nouveau fichier",
+        "{path} is there already: a new evening takes a new file",
+    ),
     # score
     "number": NOT_A_NUMBER,
 }

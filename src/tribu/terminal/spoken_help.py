@@ -612,6 +612,128 @@ HELP: HelpTexts = {
         "Verbali di un solo board; - è lo standard input.",
         "Feuilles d’un même étui ; - est l’entrée standard.",
     ),
+    # evening
+    "An evening of a club: tables of real cards, rounds, standings.": (
+        "Una serata di circolo: tavoli con carte vere, turni, classifica.",
+        "Une soirée de club : tables avec de vraies cartes, rondes, classement.",
+    ),
+    "The evening, from `tribu evening open`.": (
+        "La serata, aperta con `tribu evening open`.",
+        "La soirée, ouverte par `tribu evening open`.",
+    ),
+    "Who.": ("Chi.", "Qui."),
+    "Which table, from 1.": ("Quale tavolo, da 1.", "Quelle table, à partir de 1."),
+    "What each seat tells, in the order of play: 13 13 13 1, or H:4:1 S:3:2 -:0:0 C:6:3, or "
+    "sums 41 52 58 44, or hands b7+g12+100+x2+x0 …": (
+        "Che cosa dice ogni posto, in ordine di gioco: 13 13 13 1, o H:4:1 S:3:2 -:0:0 C:6:3, o "
+        "somme 41 52 58 44, o mani b7+g12+100+x2+x0 …",
+        "Ce que dit chaque place, dans l’ordre du jeu : 13 13 13 1, ou H:4:1 S:3:2 -:0:0 C:6:3, ou "
+        "des sommes 41 52 58 44, ou des mains b7+g12+100+x2+x0 …",
+    ),
+    "The reason, for the history.": ("Il perché, per la storia.", "La raison, pour l’historique."),
+    "Who dealt, if not the next in turn.": (
+        "Chi ha dato le carte, se non chi toccava.",
+        "Qui a donné, si ce n’était pas son tour.",
+    ),
+    "Begin an evening, kept in a file.": (
+        "Comincia una serata, tenuta in un file.",
+        "Commence une soirée, gardée dans un fichier.",
+    ),
+    "Keep the evening there.": ("Tiene lì la serata.", "Y garde la soirée."),
+    "Who plays; more can enter later.": (
+        "Chi gioca; altri possono arrivare dopo.",
+        "Qui joue ; d’autres peuvent venir plus tard.",
+    ),
+    "What the evening is called.": ("Come si chiama la serata.", "Le nom de la soirée."),
+    "How many sit at a table; about the usual by default.": (
+        "Quanti siedono a un tavolo; se non è detto, circa quanti di solito.",
+        "Combien par table ; environ le nombre habituel par défaut.",
+    ),
+    "How many rounds.": ("Quanti turni.", "Combien de rondes."),
+    "Deals of a round.": ("Smazzate di un turno.", "Donnes d’une ronde."),
+    "swiss: neighbours in the standings meet; everybody: all meet all.": (
+        "swiss: si incontrano i vicini in classifica; everybody: tutti incontrano tutti.",
+        "swiss : les voisins au classement se rencontrent ; everybody : tous rencontrent tous.",
+    ),
+    "Rank by places at the tables, or by points a deal.": (
+        "La classifica per posti ai tavoli, o per punti a smazzata.",
+        "Le classement par places aux tables, ou par points par donne.",
+    ),
+    "The same seed draws the same.": (
+        "Lo stesso seme sorteggia allo stesso modo.",
+        "La même graine tire de même.",
+    ),
+    "Players come, before the first round or later.": (
+        "Arrivano giocatori, prima del primo turno o dopo.",
+        "Des joueurs arrivent, avant la première ronde ou plus tard.",
+    ),
+    "Who comes.": ("Chi arriva.", "Qui arrive."),
+    "A player goes home; the table goes on with those who are left.": (
+        "Un giocatore va a casa; il tavolo continua con chi resta.",
+        "Un joueur rentre ; la table continue avec ceux qui restent.",
+    ),
+    "A player who had left is back, from the next round on.": (
+        "Un giocatore andato via torna, dal prossimo turno.",
+        "Un joueur parti revient, à partir de la prochaine ronde.",
+    ),
+    "Mend a name.": ("Corregge un nome.", "Corrige un nom."),
+    "The right name.": ("Il nome giusto.", "Le bon nom."),
+    "Draw the next round: who sits where.": (
+        "Sorteggia il prossimo turno: chi siede dove.",
+        "Tire la prochaine ronde : qui s’assoit où.",
+    ),
+    "Write down a deal of this round, once the arbiter has checked it.": (
+        "Scrive una smazzata di questo turno, dopo il controllo dell’arbitro.",
+        "Note une donne de cette ronde, après le contrôle de l’arbitre.",
+    ),
+    "Which deal, if not the next.": (
+        "Quale smazzata, se non la prossima.",
+        "Quelle donne, si ce n’est pas la suivante.",
+    ),
+    "Correct a deal of any round; the history keeps both.": (
+        "Corregge una smazzata di qualsiasi turno; la storia le tiene tutte e due.",
+        "Corrige une donne de n’importe quelle ronde ; l’historique garde les deux.",
+    ),
+    "Of which round, from 1.": ("Di quale turno, da 1.", "De quelle ronde, à partir de 1."),
+    "Which deal, from 1.": ("Quale smazzata, da 1.", "Quelle donne, à partir de 1."),
+    "Take back the last deal that a table told in this round.": (
+        "Ritira l’ultima smazzata che un tavolo ha dato in questo turno.",
+        "Retire la dernière donne qu’une table a donnée dans cette ronde.",
+    ),
+    "A table plays no more in this round; what it has played counts.": (
+        "Un tavolo non gioca più in questo turno; quel che ha giocato conta.",
+        "Une table ne joue plus cette ronde ; ce qu’elle a joué compte.",
+    ),
+    "Hold a final: the best of the standings, or of each table of the stage before.": (
+        "Una finale: i migliori della classifica, o di ogni tavolo della fase prima.",
+        "Une finale : les meilleurs du classement, ou de chaque table du tour précédent.",
+    ),
+    "How many reach it.": ("Quanti ci arrivano.", "Combien y accèdent."),
+    "Undo what happened last; the history keeps it.": (
+        "Annulla l’ultima cosa; la storia la tiene.",
+        "Annule la dernière chose ; l’historique la garde.",
+    ),
+    "End the evening.": ("Chiude la serata.", "Termine la soirée."),
+    "Show the round under way and the standings.": (
+        "Mostra il turno in corso e la classifica.",
+        "Montre la ronde en cours et le classement.",
+    ),
+    "Tell everything that happened, mended and undone things included.": (
+        "Racconta tutto quel che è successo, correzioni e annullamenti compresi.",
+        "Raconte tout ce qui s’est passé, corrections et annulations comprises.",
+    ),
+    "Write the results: CSV, or a page to print from which a pencil can recompute the ranking.": (
+        "Scrive i risultati: CSV, o una pagina da stampare da cui rifare la classifica a matita.",
+        "Écrit les résultats : CSV, ou une page à imprimer, d’où refaire le classement au crayon.",
+    ),
+    "Write them there; - is CSV on stdout.": (
+        "Li scrive lì; - è CSV su stdout.",
+        "Les y écrit ; - est du CSV sur stdout.",
+    ),
+    "A line for each deal, as CSV.": (
+        "Una riga per ogni smazzata, in CSV.",
+        "Une ligne par donne, en CSV.",
+    ),
 }
 
 # The words around the help, by the names that `typer.rich_utils` has for them.
