@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tribu.server.page.bundle import join_scripts
+from tribu.server.page.bundle import join_later_scripts, join_scripts
 from web.conftest import WEB, Visit
 from web.room import open_room
 from web.table_tools import with_bots
@@ -48,6 +48,8 @@ def test_what_cannot_be_joined_is_not_sent():
 def test_what_comes_later_is_not_needed_at_once():
     with pytest.raises(ValueError, match=r"/js/a\.js needs at once"):
         join_scripts({"/js/a.js": "import { b } from '/review/b.js';\n"})
+    with pytest.raises(ValueError, match=r"/other/a\.js needs at once"):
+        join_later_scripts({"/other/a.js": "import { b } from '/review/b.js';\n"}, "/other/")
 
 
 def files_of(page: Any) -> list[str]:
@@ -68,7 +70,7 @@ def test_what_few_pages_need_comes_with_those(visit: Visit, noticed: Any, room: 
     noticed.expected.append("404")
     page = visit("/replay/nobody")
     page.wait_for_selector("h1")
-    both = ["joined.css", "joined.js", "joined_later.js", "review.css"]
+    both = ["joined.css", "joined.js", "joined_review.js", "review.css"]
     assert files_of(page) == both
     headers = page.context.request.get(f"{room}/replay/nobody").headers["link"]
     assert headers.count("rel=modulepreload") == 2

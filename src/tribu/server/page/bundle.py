@@ -5,22 +5,26 @@ There is nothing to build: the files remain standard modules, which a browser ca
 one (`TRIBU_JOIN=no`). A joined module is a function that runs when it is first needed: its imports
 become constants at its top, its exports are what it returns.
 
-What only few visits need, all in one folder (`LATER`), is a second script: the first asks for it
-when it needs a module of that folder, and a page that will need it says so in its headers
-(`preload.py`).
+What only few visits need lies in folders of its own (`LATER`), each of them a script more: the
+first asks for it when it needs a module of that folder, and a page that will need it says so in its
+headers (`preload.py`).
 """
 
 from __future__ import annotations
 
 import base64
 import hashlib
+import json
 import re
 from collections.abc import Iterable, Mapping
 
 ENTRY, EARLY = "/js/main.js", "/js/early.js"
 SCRIPT, SHEET = "/joined.js", "/joined.css"
-LATER, LATER_SCRIPT = "/review/", "/joined_later.js"
-LATER_SHEET = "/review/review.css"  # asked for by its pages
+# Folders that few visits need, and the beginnings of the addresses of their pages. The sheet of
+# such a folder is called like it, and asked for by its pages.
+LATER = {
+    "/review/": ("/replay", "/review", "/drills"),
+}
 # A worker in two parts, a script that runs before all others, and types without code.
 _APART = ("/sw.js", "/sw_push.js", EARLY, "/types.js")
 
@@ -37,9 +41,11 @@ function need(path) {
   if (!made.has(path)) made.set(path, makers[path]());
   return made.get(path);
 }
+const rests = %s;
 async function later(path) {
-  if (!(path in makers) && path.startsWith('%s')) {
-    const { rest } = await import('%s');
+  const folder = path.slice(0, path.indexOf('/', 1) + 1);
+  if (!(path in makers) && folder in rests) {
+    const { rest } = await import(rests[folder]);
     Object.assign(makers, rest(need, later));
   }
   return path in makers ? need(path) : import(path);
@@ -63,21 +69,43 @@ def name_game_sheets(page: str, addresses: Iterable[str]) -> str:
     )
 
 
-def join_scripts(files: Mapping[str, str], later: str = LATER_SCRIPT) -> str:
+def later_script(folder: str) -> str:
+    """The address of the script of a folder of LATER."""
+    return f"/joined_{folder.strip('/')}.js"
+
+
+def later_sheet(folder: str) -> str:
+    """The address of its sheet."""
+    return f"{folder}{folder.strip('/')}.css"
+
+
+def join_scripts(files: Mapping[str, str], rests: Mapping[str, str] | None = None) -> str:
     """All modules that a first visit needs as one. `files`: the texts of all by their addresses;
-    `later`: the address of the second script."""
-    first = {path: text for path, text in files.items() if not path.startswith(LATER)}
-    for path, text in first.items():
-        if any(wanted.startswith(LATER) for _, wanted in _IMPORT.findall(text)):
-            raise ValueError(f"{path} needs at once what comes later")
-    return f"{_HINT}\nconst makers = {_makers(first)};\n{_RUN % (LATER, later)}need('{ENTRY}');\n"
+    `rests`: the addresses of the other scripts, by folder."""
+    first = {path: text for path, text in files.items() if not _folder_of(path)}
+    _stand_alone(first, "")
+    asked = json.dumps(rests or {folder: later_script(folder) for folder in LATER})
+    return f"{_HINT}\nconst makers = {_makers(first)};\n{_RUN % asked}need('{ENTRY}');\n"
 
 
-def join_later_scripts(files: Mapping[str, str]) -> str:
-    """The modules that few visits need: given the first script's two ways to a module, it hands
+def join_later_scripts(files: Mapping[str, str], folder: str) -> str:
+    """The modules of a folder of LATER: given the first script's two ways to a module, it hands
     over theirs."""
-    rest = {path: text for path, text in files.items() if path.startswith(LATER)}
+    rest = {path: text for path, text in files.items() if path.startswith(folder)}
+    _stand_alone(rest, folder)
     return f"{_HINT}\nexport const rest = (need, later) => ({_makers(rest)});\n"
+
+
+def _folder_of(path: str) -> str:
+    """The folder of LATER that a module is in, empty for one that comes at once."""
+    return next((folder for folder in LATER if path.startswith(folder)), "")
+
+
+def _stand_alone(files: Mapping[str, str], folder: str) -> None:
+    """ValueError if a module needs at once what comes with another script."""
+    for path, text in files.items():
+        if any(_folder_of(wanted) not in ("", folder) for _, wanted in _IMPORT.findall(text)):
+            raise ValueError(f"{path} needs at once what comes later")
 
 
 def _makers(files: Mapping[str, str]) -> str:

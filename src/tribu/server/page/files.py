@@ -1,6 +1,6 @@
 """The page's files: from memory, compressed, with an ETag; read again when they change on disk.
 
-The page itself names two files only: scripts and style sheets, joined; a third has the scripts that
+The page itself names two files only: scripts and style sheets, joined; others have the scripts that
 few visits need. A game from outside may bring a folder `web` of its own, whose files are added to
 ours."""
 
@@ -22,7 +22,7 @@ from tribu.games import load, plugins
 from tribu.server.http.gateway import policy
 from tribu.server.page.bundle import (
     EARLY,
-    LATER_SCRIPT,
+    LATER,
     SCRIPT,
     SHEET,
     inline_script,
@@ -30,6 +30,7 @@ from tribu.server.page.bundle import (
     join_page,
     join_scripts,
     join_sheets,
+    later_script,
     name_game_sheets,
 )
 from tribu.server.page.preload import preload_header, table_in
@@ -47,6 +48,7 @@ _COMPRESSED = (".js", ".css", ".html", ".svg", ".webmanifest", ".json")
 PAGE = "index.html"
 _MOST_INVITATIONS = 256  # pages kept that are the same but for what their head says of a table
 _FRESH = 1.0  # seconds for which the list of files is good
+_JOINED = {PAGE, *(one[1:] for one in (SCRIPT, SHEET, *map(later_script, LATER)))}
 _FOREVER = b"public, max-age=31536000, immutable"
 
 
@@ -89,7 +91,7 @@ class StaticFiles:
         self._files: dict[Path, File] = {}
         self._joined: dict[str, File] = {}
         self._joined_version = b""
-        self._addresses = ("", "", "")  # of scripts and sheet, with their versions
+        self._addresses: tuple[str, str, dict[str, str]] = ("", "", {})  # with their versions
         self._found: dict[str, File] = {}
         self._fresh_until = 0.0
 
@@ -123,7 +125,7 @@ class StaticFiles:
         wanted = path.lstrip("/")
         if "." not in wanted.rsplit("/", 1)[-1]:
             wanted = PAGE
-        if self._join and wanted in (PAGE, SCRIPT[1:], SHEET[1:], LATER_SCRIPT[1:]):
+        if self._join and wanted in _JOINED:
             return self._join_all()[wanted]
         if wanted == PAGE:
             return _make_file(self._page(self._all()).encode(), PAGE)
@@ -178,14 +180,17 @@ class StaticFiles:
             }
             page = self._page(files)
             scripts = {address: text for address, text in texts.items() if address.endswith(".js")}
-            parts = {
-                LATER_SCRIPT: _make_file(join_later_scripts(scripts).encode(), LATER_SCRIPT),
-                SHEET: _make_file(join_sheets(page, texts).encode(), SHEET),
-            }
-            later, sheet = (f"{one}?v={file.version}" for one, file in parts.items())
-            parts[SCRIPT] = _make_file(join_scripts(scripts, later).encode(), SCRIPT)
-            script = f"{SCRIPT}?v={parts[SCRIPT].version}"
-            self._addresses = script, sheet, later
+            parts: dict[str, File] = {}
+
+            def add(address: str, text: str) -> str:
+                """Keep a part; its address, with its version."""
+                parts[address] = _make_file(text.encode(), address)
+                return f"{address}?v={parts[address].version}"
+
+            rests = {one: add(later_script(one), join_later_scripts(scripts, one)) for one in LATER}
+            sheet = add(SHEET, join_sheets(page, texts))
+            script = add(SCRIPT, join_scripts(scripts, rests))
+            self._addresses = script, sheet, rests
             early, hashed = inline_script(texts[EARLY])
             joined = join_page(page, early, script, sheet)
             self._joined = {address[1:]: file for address, file in parts.items()}

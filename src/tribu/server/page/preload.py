@@ -4,25 +4,27 @@ before it has read a line."""
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from http.cookies import CookieError, SimpleCookie
 
 from tribu.games.texts import LANGUAGES
-from tribu.server.page.bundle import LATER_SHEET
+from tribu.server.page.bundle import LATER, later_sheet
 
 _TABLE = re.compile(r"/t/([\w-]+)")
-_LATER = re.compile(r"/(?:replay|review|drills)(?:/.*)?")  # pages that need the second script
 _COOKIE = "tribu_lang"  # set by the page when somebody chooses a language
 
 
 def preload_header(
-    path: str, headers: dict[bytes, bytes], script: str, sheet: str, later: str
+    path: str, headers: dict[bytes, bytes], script: str, sheet: str, rests: Mapping[str, str]
 ) -> tuple[bytes, bytes]:
     """The link header: the script, which is the heaviest, the style sheet, and a table's first
-    picture or the second script with its sheet, where the page will need them."""
+    picture or another script with its sheet (`rests`: by folder), where the page will need them."""
     links = [f"<{script}>; rel=modulepreload", f"<{sheet}>; rel=preload; as=style"]
-    if _LATER.fullmatch(path):
-        links.append(f"<{later}>; rel=modulepreload")
-        links.append(f"<{LATER_SHEET}>; rel=preload; as=style")
+    page = "/" + path.split("/")[1]
+    for folder, pages in LATER.items():
+        if page in pages:
+            links.append(f"<{rests[folder]}>; rel=modulepreload")
+            links.append(f"<{later_sheet(folder)}>; rel=preload; as=style")
     table = table_in(path)
     if table:
         first = f"/api/tables/{table}/first?lang={wished_language(headers) or LANGUAGES[0]}"
