@@ -33,6 +33,26 @@ HELP: HelpTexts = {
         "Mostra il completamento per questa shell, da copiare o adattare.",
         "Affiche la complétion pour ce shell, à copier ou à adapter.",
     ),
+    # print
+    "Print and play: cards to cut out, the rules on one sheet, cards for tables.": (
+        "Stampa e gioca: carte da ritagliare, le regole su un foglio, segnatavoli.",
+        "Imprimer et jouer : cartes à découper, règles sur une feuille, cartons de table.",
+    ),
+    "cards, leaflet or tables.": ("cards, leaflet o tables.", "cards, leaflet ou tables."),
+    "Of which game.": ("Di quale gioco.", "De quel jeu."),
+    "Which pack draws the cards: french or italian.": (
+        "Quale mazzo disegna le carte: french o italian.",
+        "Quel jeu dessine les cartes : french ou italian.",
+    ),
+    "How many tables.": ("Quanti tavoli.", "Combien de tables."),
+    "What the QR codes say; {n} becomes the number of the table.": (
+        "Che cosa dicono i codici QR; {n} diventa il numero del tavolo.",
+        "Ce que disent les codes QR ; {n} devient le numéro de la table.",
+    ),
+    "FILE.pdf needs Chromium or Chrome; FILE.html is printed by any browser.": (
+        "FILE.pdf richiede Chromium o Chrome; FILE.html lo stampa qualsiasi browser.",
+        "FILE.pdf demande Chromium ou Chrome ; FILE.html s’imprime avec tout navigateur.",
+    ),
     # review
     "What would have been better in a match, what was only luck, and why.": (
         "Che cosa in una partita si poteva fare meglio, che cosa era solo fortuna, e perché.",

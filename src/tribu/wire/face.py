@@ -56,6 +56,11 @@ class Face(ABC):
     fan: ClassVar[tuple[str, ...]]
     pack: ClassVar[str] = "/cards/french.js"
 
+    # For print and play: the packs to choose among, where there are several (a word that names each
+    # on the page → address), and the options whose pack is printed, unless the usual ones.
+    packs: ClassVar[Mapping[str, str]] = {}
+    printed: ClassVar[Mapping[str, int]] = {}
+
     def __init__(self, game: Game) -> None:
         self.game = game
 

@@ -128,6 +128,14 @@ class OptionInfo(msgspec.Struct, frozen=True):
     choices: list[list[str]] = []  # [value, title]; of a number: those that stand for a word
 
 
+class PrintedPack(msgspec.Struct, frozen=True):
+    """GET /api/games/GAME/pack: the cards to print, and the packs that can draw them, each with its
+    name and the address of its module."""
+
+    cards: list[str]
+    packs: list[list[str]]
+
+
 class GameInfo(msgspec.Struct, frozen=True):
     id: str
     title: str

@@ -10,7 +10,7 @@ from tribu.games.game import HIGH, Game
 from tribu.server.lobby.lessons import lesson_script
 from tribu.server.lobby.presets import presets, reactions
 from tribu.wire.face import Face
-from tribu.wire.lobby import GameInfo, OptionInfo
+from tribu.wire.lobby import GameInfo, OptionInfo, PrintedPack
 
 # What a bot is like: level, the weakest first → language → sentence.
 _BOTS = {
@@ -81,6 +81,16 @@ def _info(game: Game, lang: str) -> GameInfo:
         reactions=[list(one) for one in reactions(lang)],
         bots=[[name, _BOTS.get(name, _OTHER_BOT)[lang]] for name in sorted(bot_names(), key=_rank)],
     )
+
+
+@cache
+def printed_pack(name: str) -> PrintedPack:
+    """A game's cards as they are printed, to be cut out."""
+    game = load(name)
+    face: Face = game.face("wire")
+    cards = game.words.pack(game.Options(**face.printed))
+    packs = face.packs or {"usual": face.pack}
+    return PrintedPack([game.words.say_card(card) for card in cards], [*map(list, packs.items())])
 
 
 def _rank(bot: str) -> int:

@@ -24,6 +24,7 @@ SCRIPT, SHEET = "/joined.js", "/joined.css"
 # such a folder is called like it, and asked for by its pages.
 LATER = {
     "/review/": ("/replay", "/review", "/drills"),
+    "/paper/": ("/print",),
 }
 # A worker in two parts, a script that runs before all others, and types without code.
 _APART = ("/sw.js", "/sw_push.js", EARLY, "/types.js")
@@ -94,6 +95,13 @@ def join_later_scripts(files: Mapping[str, str], folder: str) -> str:
     rest = {path: text for path, text in files.items() if path.startswith(folder)}
     _stand_alone(rest, folder)
     return f"{_HINT}\nexport const rest = (need, later) => ({_makers(rest)});\n"
+
+
+def join_for_file(files: Mapping[str, str], entry: str) -> str:
+    """Every module as one script that needs nothing else, beginning with `entry`."""
+    scripts = {path: text for path, text in files.items() if path.endswith(".js")}
+    made = f"const makers = {_makers(scripts)};\n{_RUN % '{}'}need('{entry}');\n"
+    return made.replace("</script", "<\\/script")
 
 
 def _folder_of(path: str) -> str:

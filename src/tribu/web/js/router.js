@@ -24,6 +24,7 @@ const ROUTES = [
   { name: 'ranks', path: /^\/ranks(?:\/(?<game>\w+))?$/, load: () => import('/pages/ranks.js') },
   { name: 'learn', path: /^\/learn(?:\/(?<game>\w+))?$/, load: () => import('/pages/learn.js') },
   { name: 'rules', path: /^\/rules\/(?<game>\w+)$/, load: () => import('/pages/rules.js') },
+  { name: 'print', path: /^\/print\/(?<game>\w+)(?:\/(?<what>\w+))?$/, load: () => import('/paper/page.js') },
   { name: 'me', path: /^\/me$/, load: () => import('/pages/me.js') },
 ];
 const LOST = { name: 'lost', path: /./, load: () => import('/pages/lost.js') };

@@ -156,6 +156,7 @@ export default {
   'learn.others': 'The other games',
   'rules.lesson': 'Try it: the lesson',
   'rules.play': 'To the tables',
+  'rules.print': 'Print cards and rules',
   'me.title': 'Me',
   'me.name': 'Your name',
   'me.name.help': 'This is the name the others see.',

@@ -156,6 +156,7 @@ export default {
   'learn.others': 'Les autres jeux',
   'rules.lesson': 'Essayer : la leçon',
   'rules.play': 'Aux tables',
+  'rules.print': 'Imprimer cartes et règles',
   'me.title': 'Moi',
   'me.name': 'Ton nom',
   'me.name.help': 'C’est ainsi que les autres te voient.',

@@ -156,6 +156,7 @@ export default {
   'learn.others': 'Gli altri giochi',
   'rules.lesson': 'Provalo: la lezione',
   'rules.play': 'Ai tavoli',
+  'rules.print': 'Stampa carte e regole',
   'me.title': 'Io',
   'me.name': 'Il tuo nome',
   'me.name.help': 'Così ti vedono gli altri al tavolo.',

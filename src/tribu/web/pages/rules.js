@@ -17,7 +17,8 @@ export async function mount(root, { game: wanted }) {
     article,
     h('p', { class: 'row' },
       game.lesson ? h('a', { class: 'button main', href: `/learn/${game.id}` }, t('rules.lesson')) : null,
-      h('a', { class: 'button', href: '/' }, t('rules.play')))));
+      h('a', { class: 'button', href: '/' }, t('rules.play')),
+      h('a', { class: 'button quiet', href: `/print/${game.id}` }, t('rules.print')))));
   if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
 }
 

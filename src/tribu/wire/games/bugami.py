@@ -57,6 +57,7 @@ class BugamiFace(TrickFace):
     scene_type = BugamiScene
     line_type = BugamiLine
     fan = ("QH", "AS", "7D")
+    printed: ClassVar = {"jokers": 4}
 
     themes: ClassVar = {
         "avoid": {

@@ -52,6 +52,7 @@ class BuscaFace(TrickFace):
     line_type = BuscaLine
     fan = ("3S", "AD", "KC")
     pack = "/table/games/busca/pack.js"
+    packs: ClassVar = {"french": pack, "italian": "/table/games/busca/italian.js"}
 
     themes: ClassVar = {
         "covering": {

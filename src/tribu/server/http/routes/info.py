@@ -11,7 +11,7 @@ from litestar.params import JSONBody
 from tribu.games import names
 from tribu.server.http.health import Health
 from tribu.server.http.params import Lang, PathPart
-from tribu.server.lobby.games import games_info
+from tribu.server.lobby.games import games_info, printed_pack
 from tribu.server.lobby.listing import NOBODY
 from tribu.server.lobby.rules import rules_html
 from tribu.server.operations.lan import qr_path
@@ -26,13 +26,19 @@ from tribu.server.operations.metrics import (
 from tribu.server.problems import problem
 from tribu.server.room.rooms import Rooms
 from tribu.store import Database
-from tribu.wire.lobby import DrawQr, GameInfo, QrCode, Rank
+from tribu.wire.lobby import DrawQr, GameInfo, PrintedPack, QrCode, Rank
 from tribu.wire.schema import asyncapi, json_schema
 
 
 @get("/games", summary="The games and their options")
 async def games(lang: Lang = "it") -> list[GameInfo]:
     return games_info(lang)
+
+
+@get("/games/{game:str}/pack", summary="The cards of a game, to print")
+async def pack(game: PathPart) -> PrintedPack:
+    _known(game)
+    return printed_pack(game)
 
 
 @get("/rules/{game:str}", summary="The rules of a game, as HTML", media_type=MediaType.HTML)
@@ -102,6 +108,6 @@ def _known(game: str) -> None:
 
 router = Router(
     "/api",
-    route_handlers=[games, rules, leaderboard, draw_qr, schema, socket_schema],
+    route_handlers=[games, pack, rules, leaderboard, draw_qr, schema, socket_schema],
     tags=["games"],
 )

@@ -5,7 +5,7 @@ import { t } from '/js/i18n.js';
 import { askForCard } from '/table/ask.js';
 import { cardParts } from '/table/choice.js';
 import { explainable } from '/table/explain.js';
-import { italian } from '/table/games/busca/italian.js';
+import { pack as italian } from '/table/games/busca/italian.js';
 import { pack } from '/table/games/busca/pack.js';
 import { drawHand } from '/table/hand.js';
 import { keptFor, keyed, setAttr, setText } from '/table/keep.js';

@@ -1,0 +1,23 @@
+/** The words of what is printed. */
+export default {
+  'paper.title': 'Print: {game}',
+  'paper.ways': 'What to print',
+  'paper.way.cards': 'The cards',
+  'paper.way.leaflet': 'The rules',
+  'paper.way.tables': 'Table cards',
+  'paper.print': 'Print',
+  'paper.hint.cards': 'On both sides, flipped on the long edge, at 100 %. Use card of 200 g or more and cut along the marks. Without double-sided printing, print the odd pages only.',
+  'paper.hint.leaflet': 'Two pages: a single sheet, printed on both sides.',
+  'paper.hint.tables': 'One card for each table, two to a sheet. In the address, {n} becomes the number of the table.',
+  'paper.pack': 'The suits',
+  'paper.pack.french': 'French suits',
+  'paper.pack.italian': 'Italian suits',
+  'paper.address': 'Address of the QR code',
+  'paper.tables': 'How many tables',
+  'paper.front': 'front {n}/{of}',
+  'paper.behind': 'back {n}/{of}',
+  'paper.size': 'cards of 63 × 88 mm, printed at 100 %',
+  'paper.leaflet': 'the rules, {n}/2',
+  'paper.table': 'Table',
+  'paper.scan': 'Scan the code with your phone.',
+};

@@ -1,0 +1,23 @@
+/** The words of what is printed. */
+export default {
+  'paper.title': 'Imprimer : {game}',
+  'paper.ways': 'Que faut-il imprimer ?',
+  'paper.way.cards': 'Les cartes',
+  'paper.way.leaflet': 'Les règles',
+  'paper.way.tables': 'Cartons de table',
+  'paper.print': 'Imprimer',
+  'paper.hint.cards': 'Recto verso, retourner sur le bord long, à 100 %. Du papier de 200 g ou plus ; on coupe le long des repères. Sans recto verso, n’imprimer que les pages impaires.',
+  'paper.hint.leaflet': 'Deux pages : une seule feuille, recto verso.',
+  'paper.hint.tables': 'Un carton par table, deux par feuille. Dans l’adresse, {n} devient le numéro de la table.',
+  'paper.pack': 'Les enseignes',
+  'paper.pack.french': 'Enseignes françaises',
+  'paper.pack.italian': 'Enseignes italiennes',
+  'paper.address': 'Adresse du code QR',
+  'paper.tables': 'Nombre de tables',
+  'paper.front': 'recto {n}/{of}',
+  'paper.behind': 'verso {n}/{of}',
+  'paper.size': 'cartes de 63 × 88 mm, imprimées à 100 %',
+  'paper.leaflet': 'les règles, {n}/2',
+  'paper.table': 'Table',
+  'paper.scan': 'Scanne le code avec ton téléphone.',
+};

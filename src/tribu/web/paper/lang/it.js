@@ -1,0 +1,23 @@
+/** The words of what is printed. */
+export default {
+  'paper.title': 'Stampare: {game}',
+  'paper.ways': 'Che cosa stampare',
+  'paper.way.cards': 'Le carte',
+  'paper.way.leaflet': 'Le regole',
+  'paper.way.tables': 'Segnatavoli',
+  'paper.print': 'Stampa',
+  'paper.hint.cards': 'Fronte e retro, girando sul lato lungo, al 100 %. Cartoncino da 200 g o più; si taglia lungo i segni. Senza fronte-retro si stampano solo le pagine dispari.',
+  'paper.hint.leaflet': 'Due pagine: un foglio solo, fronte e retro.',
+  'paper.hint.tables': 'Un cartoncino per tavolo, due per foglio. Nell’indirizzo, {n} diventa il numero del tavolo.',
+  'paper.pack': 'I semi',
+  'paper.pack.french': 'Semi francesi',
+  'paper.pack.italian': 'Semi italiani',
+  'paper.address': 'Indirizzo del codice QR',
+  'paper.tables': 'Quanti tavoli',
+  'paper.front': 'fronte {n}/{of}',
+  'paper.behind': 'retro {n}/{of}',
+  'paper.size': 'carte di 63 × 88 mm, stampate al 100 %',
+  'paper.leaflet': 'le regole, {n}/2',
+  'paper.table': 'Tavolo',
+  'paper.scan': 'Inquadra il codice col telefono.',
+};
