@@ -206,12 +206,12 @@ REFUSALS: Phrases = {
     # print
     "no address": (
         "tables vuole --address: che cosa dicono i codici QR",
-        "tables demande --address : ce que disent les codes QR",
+        "tables demande --address : ce que disent les codes QR",
         "tables needs --address: what the QR codes say",
     ),
     "no browser": (
         "nessun PDF ({why}): con --out FILE.html lo stampa qualsiasi browser",
-        "pas de PDF ({why}) : avec --out FILE.html, n’importe quel navigateur l’imprime",
+        "pas de PDF ({why}) : avec --out FILE.html, n’importe quel navigateur l’imprime",
         "no PDF ({why}): with --out FILE.html any browser prints it",
     ),
     # score

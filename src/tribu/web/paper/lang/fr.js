@@ -1,13 +1,13 @@
 /** The words of what is printed. */
 export default {
-  'paper.title': 'Imprimer : {game}',
-  'paper.ways': 'Que faut-il imprimer ?',
+  'paper.title': 'Imprimer : {game}',
+  'paper.ways': 'Que faut-il imprimer ?',
   'paper.way.cards': 'Les cartes',
   'paper.way.leaflet': 'Les règles',
   'paper.way.tables': 'Cartons de table',
   'paper.print': 'Imprimer',
-  'paper.hint.cards': 'Recto verso, retourner sur le bord long, à 100 %. Du papier de 200 g ou plus ; on coupe le long des repères. Sans recto verso, n’imprimer que les pages impaires.',
-  'paper.hint.leaflet': 'Deux pages : une seule feuille, recto verso.',
+  'paper.hint.cards': 'Recto verso, retourner sur le bord long, à 100 %. Du papier de 200 g ou plus ; on coupe le long des repères. Sans recto verso, n’imprimer que les pages impaires.',
+  'paper.hint.leaflet': 'Deux pages : une seule feuille, recto verso.',
   'paper.hint.tables': 'Un carton par table, deux par feuille. Dans l’adresse, {n} devient le numéro de la table.',
   'paper.pack': 'Les enseignes',
   'paper.pack.french': 'Enseignes françaises',
