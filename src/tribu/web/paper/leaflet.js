@@ -31,6 +31,11 @@ export function fitLeaflet(root) {
     for (const text of texts) text.style.setProperty('font-size', `${points}pt`);
     return first.scrollWidth <= 2 * first.clientWidth + 40; // the space between the columns, not a fifth one
   };
-  let points = LARGEST;
-  while (points > SMALLEST && !fits(points)) points -= STEP;
+  let [good, bad] = [SMALLEST, LARGEST];
+  while (bad - good > STEP) {
+    const middle = (good + bad) / 2;
+    if (fits(middle)) good = middle;
+    else bad = middle;
+  }
+  fits(good);
 }
