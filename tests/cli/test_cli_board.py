@@ -56,3 +56,13 @@ def test_what_is_refused(tribu: Tribu, made: Path, tmp_path: Path) -> None:
     assert "No such file" in tribu("board", "score", "none.jsonl", code=2)
     (tmp_path / "bad.jsonl").write_text("{}\n")
     assert "format" in tribu("board", "score", str(tmp_path / "bad.jsonl"), code=2)
+
+
+def test_a_replay_says_how_many_deals_a_board_has(tribu: Tribu, tmp_path: Path) -> None:
+    board, tables = str(tmp_path / "b.json"), str(tmp_path / "r.jsonl")
+    for game, target in (("bue", "110"), ("bugami", "250")):
+        tribu("board", "make", game, "--out", board, "--seed", "3", "--deals", "2")
+        tribu("board", "play", board, "--bots", "novice", "--tables", "1", "--out", tables)
+        said = tribu("replay", tables, "--lang", "en")
+        assert "· 2 deals" in said
+        assert f"to {target} points" not in said

@@ -23,6 +23,8 @@ FAST = {
     "TRIBU_ME_RATE": "1000",
     "TRIBU_REQUEST_RATE": "1000",
     "TRIBU_COMPILE": "no",
+    "TRIBU_CHALLENGE_BOTS": "novice",
+    "TRIBU_CHALLENGE_FIELD": "",
     "TRIBU_PROXIES": "127.0.0.1",
     "TRIBU_DEAD": "4",
     "NUMBA_DISABLE_JIT": "1",

@@ -37,7 +37,7 @@ class Field(msgspec.Struct, frozen=True):
 class Result(msgspec.Struct, frozen=True):
     """What one seat made of one deal.
 
-    `above` is how far it is better than the mean of the field, in the game's own unit; `percent`
+    `above` is how far it is better than the `mean` of the field, in the game's own unit; `percent`
     how much of the field it beats, ties counting half; `butler` the first on a scale on which
     large differences count less and less."""
 
@@ -46,6 +46,7 @@ class Result(msgspec.Struct, frozen=True):
     name: str
     deal: int
     score: int
+    mean: float
     above: float
     percent: float
     butler: int
@@ -132,6 +133,7 @@ def _result(field: Field, table: int, deal: int, seat: int) -> Result:
         field.names[table][seat],
         deal,
         score,
+        sum(same) / len(same),
         above,
         _percent([game.wants * (score - other) for other in same]),
         butler(above, game.large_score),

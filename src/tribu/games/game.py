@@ -223,6 +223,7 @@ class Game:
     texts: GameTexts
     short: Mapping[str, bool | int | str]  # options of the shortest match
     large_score: float  # what sets a good deal apart from a bad one, to scale a search by
+    challenge_deals: int = 8  # of a board that one plays alone (docs/boards.md): more, more luck
     # A review (docs/review.md): a cost up to this is no mistake, 0: a twentieth of large_score; and
     # how much of what novices would make of the cards is luck of players who think, too.
     small_cost: float = 0.0

@@ -78,6 +78,7 @@ def of_name(name: str, lang: str) -> str:
 Counted = Mapping[str, tuple[str, str]]
 
 POINT: Counted = {"it": ("punto", "punti"), "fr": ("point", "points"), "en": ("point", "points")}
+DEAL: Counted = {"it": ("smazzata", "smazzate"), "fr": ("donne", "donnes"), "en": ("deal", "deals")}
 TRICK: Counted = {"it": ("presa", "prese"), "fr": ("levée", "levées"), "en": ("trick", "tricks")}
 NUMBER: Counted = {
     "it": ("numero", "numeri"),
@@ -137,6 +138,20 @@ _TARGET = {
         "The match ends when somebody reaches {target}: the highest total wins.",
     ),
 }
+
+
+_DEALS = {
+    "it": ("Per {deals}", "Si giocano {deals}, né più né meno, e contano i totali."),
+    "fr": ("En {deals}", "On joue {deals}, ni plus ni moins, et les totaux comptent."),
+    "en": ("For {deals}", "Exactly {deals} are played, and the totals count."),
+}
+
+
+def tell_deals(many: int, lang: str) -> tuple[str, str]:
+    """A match that is played for a number of deals: in a few words, and as a sentence."""
+    short, sentence = _DEALS[lang]
+    deals = counted(DEAL, many, lang)
+    return short.format(deals=deals), sentence.format(deals=deals)
 
 
 def tell_target(points: int, lang: str) -> tuple[str, str]:

@@ -6,11 +6,10 @@ what the others do: the same bots, thinking for so many iterations, make the sam
 
 from __future__ import annotations
 
-import hashlib
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from tribu.lab.arena.table import seed_of
+from tribu.boards.seeds import choice_seed
 from tribu.lab.entrants import Entry, seat_all
 from tribu.lab.failures import STOP, Failures
 from tribu.lab.simulate_bots import play_on
@@ -22,13 +21,13 @@ class SeatSeeds:
     """The seeds of the choices at one table."""
 
     def __init__(self, board: str) -> None:
-        self._board = int.from_bytes(hashlib.sha256(board.encode()).digest()[:8])
+        self._board = board
         self._chosen: Counter[tuple[int, int]] = Counter()
 
     def __call__(self, deal: int, seat: int, ply: int) -> int:
         """The seed of a seat's next choice in a deal, whatever the number of the ply."""
         self._chosen[deal, seat] += 1
-        return seed_of(self._board, 0, deal, seat, self._chosen[deal, seat])
+        return choice_seed(self._board, deal, seat, self._chosen[deal, seat])
 
 
 def turned(entries: Sequence[Entry], tables: int) -> list[list[Entry]]:

@@ -19,8 +19,8 @@ from tribu.bots.bytes import situation_to_bytes
 from tribu.bots.failure import reason_of, trace_of
 from tribu.bots.pool import GRACE
 from tribu.bots.registry import bot
+from tribu.bots.seeds import seed_of
 from tribu.games import load, names
-from tribu.lab.arena.table import seed_of
 from tribu.lab.entrants import LAB
 from tribu.match import Match, SeededChance
 from tribu.match.sight import sight_of

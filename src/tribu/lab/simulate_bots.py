@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
 from tribu.bots.bot import Situation
+from tribu.bots.seeds import seed_of
 from tribu.games.game import Game, House, Options
-from tribu.lab.arena.table import seed_of
 from tribu.lab.entrants import Cheat, Entrant, Entry, chosen_of, seat_all
 from tribu.lab.failures import STAND_IN, STOP, Failures
 from tribu.match import Chance, Match, Record, SeededChance, to_record

@@ -6,17 +6,13 @@ it is found. The process ends when everything is.
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Iterator
-from typing import BinaryIO
 
 import msgspec
 
+from tribu.bots.polite import serve_lines
 from tribu.match import Record, replay
 from tribu.reviews.findings import Found, Step
-
-_POLITE = 15  # how much it steps back behind tables, and behind the bots that play at them
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -43,31 +39,16 @@ def read_step(line: bytes) -> Step:
     return _steps.decode(line)
 
 
-def judged(line: bytes) -> Iterator[Step]:
-    """Every step of a task that is not known yet."""
+def judged(line: bytes) -> Iterator[bytes]:
+    """A line for every step of a task that is not known yet."""
     from tribu.reviews import review_steps  # the search is imported where it is wanted
 
     task = _tasks.decode(line)
-    yield from review_steps(
+    for step in review_steps(
         replay(task.record), simulations=task.simulations, seed=task.seed, known=task.known
-    )
-
-
-def serve(asked: BinaryIO, said: BinaryIO) -> None:
-    """Judge what is asked for."""
-    for step in judged(asked.readline()):
-        said.write(_encoder.encode(step) + b"\n")
-        said.flush()
-
-
-def main() -> None:
-    """Keep stdout for steps, whatever else is printed."""
-    if hasattr(os, "nice"):
-        os.nice(_POLITE)
-    said = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    serve(sys.stdin.buffer, said)
+    ):
+        yield _encoder.encode(step) + b"\n"
 
 
 if __name__ == "__main__":
-    main()
+    serve_lines(judged)

@@ -16,19 +16,19 @@ from tribu.server.http import errors
 from tribu.server.http.gateway import Gateway
 from tribu.server.http.identity import token_of
 from tribu.server.http.params import AnyRequest
-from tribu.server.http.routes import drills, info, matches, me, push, reviews, tables
+from tribu.server.http.routes import challenges, drills, info, matches, me, push, reviews, tables
 from tribu.server.invitations.invitation import head_tags
 from tribu.server.page.files import StaticFiles, page_folders
 from tribu.server.page.preload import wished_language
 from tribu.server.process import ServerProcess
-from tribu.server.room.recovery import DATABASE_AWAY
+from tribu.store.database import DATABASE_AWAY
 
 LARGEST_BODY = 16 * 1024  # bytes of a request
 
 # The parts that routes ask for, by the name of their parameter.
 _PARTS = (
     *("archive", "clock", "drilling", "guard", "health", "identity", "invitations", "judging"),
-    *("reading", "rooms", "sender", "store"),
+    *("offering", "reading", "rooms", "sender", "standings", "store"),
 )
 
 
@@ -55,6 +55,7 @@ def create_app(process: ServerProcess) -> Gateway:
             matches.router,
             reviews.router,
             drills.router,
+            challenges.router,
             push.router,
             Router("/", route_handlers=[info.health, info.metrics]),
         ],

@@ -107,6 +107,31 @@ _TEXTS = {
         "Ce serveur ne fait pas d’analyses.",
         "This server makes no reviews.",
     ),
+    "no challenge": (
+        "Questa sfida non c’è.",
+        "Ce défi n’existe pas.",
+        "There is no such challenge.",
+    ),
+    "no challenges": (
+        "Questo server non propone sfide.",
+        "Ce serveur ne propose pas de défis.",
+        "This server offers no challenges.",
+    ),
+    "challenge early": (
+        "Questa sfida non è ancora aperta: torna quando comincia.",
+        "Ce défi n’est pas encore ouvert : reviens quand il commence.",
+        "This challenge is not open yet: come back when it begins.",
+    ),
+    "challenge over": (
+        "Questa sfida è chiusa: non si può più cominciare.",
+        "Ce défi est fermé : on ne peut plus le commencer.",
+        "This challenge is closed: it cannot be begun any more.",
+    ),
+    "sealed": (
+        "Questa sfida è ancora aperta: prima giocala, poi guarda gli altri.",
+        "Ce défi est encore ouvert : joue-le d’abord, regarde les autres ensuite.",
+        "This challenge is still open: play it first, then look at the others.",
+    ),
     "no push": (
         "Questo server non manda notifiche.",
         "Ce serveur n’envoie pas de notifications.",

@@ -7,6 +7,9 @@ from functools import partial
 import structlog
 
 from tribu.server.background import Background
+from tribu.server.challenges.bots_play import BotsPlay
+from tribu.server.challenges.offering import Offering
+from tribu.server.challenges.standings import Standings
 from tribu.server.clock import Clock
 from tribu.server.http.guard import Guard
 from tribu.server.http.health import Health
@@ -49,6 +52,9 @@ class ServerProcess:
     judging: Judging
     reading: Reading
     drilling: Drilling
+    bots_play: BotsPlay
+    offering: Offering
+    standings: Standings
     sender: Sender | None
     sockets: Sockets
     housekeeping: Housekeeping
@@ -87,6 +93,7 @@ class ServerProcess:
         self.clock.start(self.rooms.stood_still)
         self.judging.start()
         self._background.start(self.housekeeping.forever())
+        self.bots_play.start()
         if settings.compile:
             self._background.start(compile_in_background())
         self.is_open = True
@@ -94,11 +101,13 @@ class ServerProcess:
 
     def _put_together(self) -> None:
         settings, store, clock, channels = self.settings, self.store, self.clock, self._channels
-        self.archive = Archive(store.matches, store.players)
+        self.archive = Archive(store, clock.now)
         self.identity = Identity(store.players)
         self.reading = Reading(store, self.archive, settings.review_simulations > 0)
         self.drilling = Drilling(store)
         self.judging = Judging(self._id, store, settings, clock, self._background)
+        self.bots_play = BotsPlay(self._id, store, settings, clock, self._background)
+        self.standings = Standings(store, self.archive)
         self.thinkers = Thinkers(
             settings.bot_workers,
             settings.bot_budget,
@@ -129,6 +138,7 @@ class ServerProcess:
             dead=settings.dead,
             forget_names=self.identity.forget,
         )
+        self.offering = Offering(store, self.rooms, settings, clock, self.bots_play)
         self.invitations = Invitations(store, self.rooms)
         self.health = Health(self._id, store.tables, channels, self.rooms)
         commands = Commands(self.rooms, self.guard, self._background)

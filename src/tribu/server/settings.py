@@ -47,6 +47,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     me_rate: float = 0.1  # new identities a second from an address
     review_rate: float = 0.02  # reviews asked for a second, for each identity and address
     review_simulations: int = 8000  # of each choice that a review judges; 0: no reviews
+    challenge_bots: str = "club@150"  # against whom a challenge is played; empty: no challenges
+    challenge_field: str = "5 novice, 5 club@150, 5 master@600"  # the bots that take it, too
     time_scale: float = 1.0  # for tests: how many times faster the clocks run
     push: bool = True  # tell people who are not there that it is their turn, if they ask for it
     push_contact: str = "mailto:tribu@example.org"  # whom a push service may write to about us

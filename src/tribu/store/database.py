@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import DatabaseError
+from sqlalchemy.exc import DatabaseError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import StaticPool
 
+from tribu.store.challenges import Challenges
 from tribu.store.drills import Drills
 from tribu.store.matches import Matches
 from tribu.store.players import Players
@@ -23,6 +25,9 @@ from tribu.store.soundness import Unsound, check_file, check_version
 from tribu.store.tables import Tables
 from tribu.store.talk import TalkStore
 from tribu.store.writer import Writer
+
+# What is raised when the database cannot be reached, or cannot write.
+DATABASE_AWAY = (SQLAlchemyError, sqlite3.Error, OSError)
 
 _PRAGMAS = (
     "PRAGMA busy_timeout=10000",  # first, since the next one may have to wait
@@ -51,6 +56,7 @@ class Database:
         self.reviews = Reviews(engine)
         self.drills = Drills(engine)
         self.retention = Retention(engine)
+        self.challenges = Challenges(engine)
         self.writer = Writer(engine, _blocking(engine))
 
     async def close(self) -> None:

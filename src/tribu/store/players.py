@@ -19,6 +19,7 @@ from tribu.store.schema import (
     subscriptions,
     talk,
     tokens,
+    tries,
 )
 
 _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that looks like another
@@ -132,8 +133,9 @@ class Players:
             await connection.execute(delete(drills).where(drills.c.player == player))
             await connection.execute(delete(talk).where(talk.c.player == player))
             await connection.execute(delete(ratings).where(ratings.c.player == player))
-            gone = update(seats).where(seats.c.player == player).values(player=None)
-            await connection.execute(gone)
+            for kept in (seats, tries):
+                gone = update(kept).where(kept.c.player == player).values(player=None)
+                await connection.execute(gone)
             await connection.execute(delete(players).where(players.c.id == player))
 
 

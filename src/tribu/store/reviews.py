@@ -10,7 +10,8 @@ from sqlalchemy import ColumnElement, and_, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from tribu.store.schema import findings, processes, reviews, seats
+from tribu.store.runners import nobody_else
+from tribu.store.schema import findings, reviews, seats
 
 LUCK = -1  # the seat of a finding that is about a whole deal
 
@@ -63,14 +64,13 @@ class Reviews:
     async def take(self, process: str, alive_since: int | None) -> Asked | None:
         """The next review for a process: its own, or one whose process gave no sign of life since
         then (None: there is no other process)."""
-        query = select(reviews).where(_open(), _free(process, alive_since))
+        free = nobody_else(reviews.c.runner, process, alive_since)
+        query = select(reviews).where(_open(), free)
         async with self._engine.begin() as connection:
             row = (await connection.execute(query.order_by(reviews.c.asked).limit(1))).first()
             if row is None:
                 return None
-            mine = update(reviews).where(
-                reviews.c.match == row.match, _open(), _free(process, alive_since)
-            )
+            mine = update(reviews).where(reviews.c.match == row.match, _open(), free)
             taken = await connection.execute(mine.values(runner=process))
         return _asked(row) if taken.rowcount else None
 
@@ -143,15 +143,6 @@ class Reviews:
 
 def _open() -> ColumnElement[bool]:
     return and_(reviews.c.ended.is_(None), ~reviews.c.failed)
-
-
-def _free(process: str, alive_since: int | None) -> ColumnElement[bool]:
-    """Nobody judges it who is alive."""
-    alive = select(processes.c.id).where(processes.c.beat >= (alive_since or 0))
-    if alive_since is None:
-        alive = alive.where(processes.c.id == process)
-    mine = reviews.c.runner == process
-    return or_(reviews.c.runner.is_(None), mine, reviews.c.runner.not_in(alive))
 
 
 def _one(match: str) -> Any:

@@ -17,10 +17,11 @@ from sqlalchemy import (
     MetaData,
     String,
     Table,
+    UniqueConstraint,
     false,
 )
 
-HEAD = "0005"  # the newest migration; a database that has it needs no others
+HEAD = "0006"  # the newest migration; a database that has it needs no others
 
 metadata = MetaData()
 
@@ -207,4 +208,43 @@ drills = Table(
     Column("due", BigInteger, nullable=False),
     Column("card", LargeBinary, nullable=False),  # JSON, as the scheduler writes it
     Index("drills_due", "player", "due"),
+)
+
+# Boards that people play alone, each at a table of their own. The board has its secrets.
+challenges = Table(
+    "challenges",
+    metadata,
+    Column("id", String(40), primary_key=True),  # of the board, too
+    Column("game", String(10), nullable=False),
+    Column("day", String(10)),  # the challenge of a day: 2026-11-16; none: at any time
+    Column("opens", BigInteger, nullable=False),
+    Column("closes", BigInteger, nullable=False),
+    Column("board", LargeBinary, nullable=False),  # JSON
+    Column("others", String(60), nullable=False),  # who plays against everybody: club@150
+    Column("field", String(200), nullable=False),  # the bots that take it, too: 5 novice, …
+    Column("asked", BigInteger),  # when somebody first wanted to be compared with them
+    Column("ended", BigInteger),  # when all of them were through
+    Column("failed", Boolean, nullable=False, server_default=false()),
+    Column("runner", String(20)),  # the process in which they play, or were to
+    Index("challenges_open", "game", "closes"),
+    Index("challenges_asked", "ended", "asked"),
+)
+
+# Who took a challenge, and at which table. Everybody has one try.
+tries = Table(
+    "tries",
+    metadata,
+    Column("table_id", String(20), ForeignKey("tables.id"), primary_key=True),
+    Column("challenge", String(40), ForeignKey("challenges.id"), nullable=False),
+    Column("player", String(20), index=True),  # none: one who was forgotten
+    UniqueConstraint("challenge", "player"),
+)
+
+# What bots made of a challenge, each a record.
+bot_tries = Table(
+    "bot_tries",
+    metadata,
+    Column("challenge", String(40), ForeignKey("challenges.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("record", LargeBinary, nullable=False),
 )

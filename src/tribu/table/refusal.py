@@ -213,6 +213,21 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
         "À une table classée, pas de conseils.",
         "No hints at a rated table.",
     ),
+    "board hints": (
+        "In una sfida nessuno dà consigli.",
+        "Dans un défi, pas de conseils.",
+        "No hints in a challenge.",
+    ),
+    "board alone": (
+        "In una sfida giochi solo tu: esci pure, il tavolo ti aspetta.",
+        "Dans un défi, toi seul joues à ta place : pars quand tu veux, la table t’attend.",
+        "Nobody else plays your seat in a challenge: go whenever you like, the table waits.",
+    ),
+    "board once": (
+        "Una sfida si gioca una volta sola.",
+        "Un défi ne se joue qu’une fois.",
+        "A challenge is played only once.",
+    ),
     "hint not ready": (
         "Il maestro si sta ancora riscaldando: riprova tra un momento.",
         "Le maître s’échauffe encore : redemande dans un instant.",

@@ -11,7 +11,7 @@ from msgspec import UNSET, UnsetType
 
 from tribu.games import load, names
 from tribu.games.game import OptionError
-from tribu.match.events import is_kind
+from tribu.match.events import OnBoard, is_kind
 from tribu.match.options import agreed_house, agreed_options
 from tribu.table.refusal import Refused, refusal
 
@@ -45,6 +45,20 @@ class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 CALM = Pace(60, 300)  # the clock of a rated table for which nobody named one
 
 
+class BoardTerms(msgspec.Struct, frozen=True):
+    """The board that a table plays: its id, who starts each deal, and for how many iterations the
+    bots think about a choice, so that they are the same everywhere."""
+
+    id: str
+    starters: list[int]
+    iterations: int
+
+    @property
+    def on(self) -> OnBoard:
+        """What the match and its record say of it."""
+        return OnBoard(self.id, self.starters)
+
+
 class Setting(msgspec.Struct, frozen=True):
     """What was agreed when the table was opened."""
 
@@ -60,6 +74,7 @@ class Setting(msgspec.Struct, frozen=True):
     grace: int  # seconds before it does
     lesson: str | None = None  # the game's, or MOMENT: no proof, no record, never rated
     house: dict[str, int] | UnsetType = UNSET  # the values that differ from the rules, if any do
+    board: BoardTerms | UnsetType = UNSET  # of a table where somebody plays it alone among bots
 
 
 def closed_setting(
@@ -70,6 +85,7 @@ def closed_setting(
     grace: int = 3600,
     lesson: str | None = None,
     house: dict[str, int] | UnsetType = UNSET,
+    board: BoardTerms | UnsetType = UNSET,
 ) -> Setting:
     """Of a table for one person among bots: nobody else finds it, and nothing counts."""
     return Setting(
@@ -85,6 +101,7 @@ def closed_setting(
         grace=grace,
         lesson=lesson,
         house=house,
+        board=board,
     )
 
 

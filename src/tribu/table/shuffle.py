@@ -143,7 +143,12 @@ class Shuffles:
     def chance(self, table: str, deal: int, renewals: int, mixes: int) -> FairChance:
         """What the secret and the cuts of a deal give, after that many renewals and mixes of it;
         ValueError without its secret."""
+        secret = self.secret_of(table, deal)
+        cuts = self.current.cuts if self.current is not None else self.made[deal].cuts
+        return FairChance(secret, table, deal, cuts, renewals, mixes)
+
+    def secret_of(self, table: str, deal: int) -> bytes:
+        """The secret of a deal, which is the one that was committed to; ValueError without it."""
         if self.secret is None or commit(self.secret) != self.commitment(deal):
             raise ValueError(f"table {table}: the secret of deal {deal} is not at hand")
-        cuts = self.current.cuts if self.current is not None else self.made[deal].cuts
-        return FairChance(self.secret, table, deal, cuts, renewals, mixes)
+        return self.secret

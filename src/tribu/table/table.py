@@ -20,7 +20,7 @@ from tribu.match.chance import Chance, SeededChance
 from tribu.match.errors import Illegal
 from tribu.match.events import Acted, By, Dealt, Event, Mixed, Seat
 from tribu.match.match import Match, mixed_order
-from tribu.match.proof import FairChance
+from tribu.match.proof import BoardChance, FairChance
 from tribu.match.record import Record
 from tribu.match.scribe import to_record
 from tribu.match.sight import Sight, sight_of
@@ -124,10 +124,12 @@ class Table:
 
     @property
     def turn(self) -> list[int]:
-        """The seats that may choose now."""
+        """The seats that may choose now. On a board one after the other, also where all choose in
+        secret: so a bot knows the same at every table when it begins to think."""
         if self.match is None or self.phase != "playing":
             return []
-        return self.match.waiting
+        waiting = self.match.waiting
+        return [self.match.actor] if waiting and self.setting.board else waiting
 
     @property
     def deals_begun(self) -> int:
@@ -260,13 +262,15 @@ class Table:
     # --- coming and going ---------------------------------------------------------------------
 
     def leave(self, player: str, now: int, cmd: str = "") -> list[ev.Event]:
-        """Leave for good. The last person to leave before the start closes the table."""
+        """Leave for good. The last person to leave before the start closes the table; on a board,
+        where nobody else plays for a person, so does the last to leave at any time."""
         seat = self.own(player)
         happening = _Happening(self, now, cmd)
         happening.add(ev.Left, seat)
-        self._substitute(happening, seat)
-        if self.match is None and not any(chair.human for chair in self.chairs):
+        closes = self.match is None or self.setting.board
+        if closes and self.phase != "over" and not any(chair.human for chair in self.chairs):
             happening.add(ev.Ended)
+        self._substitute(happening, seat)
         return happening.events
 
     def away(self, player: str, now: int, cmd: str = "") -> list[ev.Event]:
@@ -274,6 +278,8 @@ class Table:
         seat = self.own(player)
         self._check_in_play()
         self._check_calm(seat)
+        if self.setting.board:
+            raise refusal("closed", "board alone")
         happening = _Happening(self, now, cmd)
         happening.add(ev.Out, seat)
         self._substitute(happening, seat)
@@ -400,11 +406,20 @@ class Table:
         match = self.playing
         begun = match.deal_number == deal
         renewals, mixes = (match.renewals, match.mixes) if begun else (0, 0)
+        if self.setting.board:
+            return self._board_chance(deal)
         if self.setting.lesson is None:
             return self.shuffles.chance(self.id, deal, renewals, mixes)
         if self.script is None:
             return self.mixing_chance
         return ScriptedChance(self.script, match.game, deal, renewals, self.mixing_chance)
+
+    def _board_chance(self, deal: int) -> BoardChance:
+        board, secret = self.setting.board, self.shuffles.secret_of(self.id, deal)
+        assert board
+        chance = BoardChance({deal: secret}, board.id, self.playing)
+        chance.begin_deal(deal)
+        return chance
 
     def _settle(self, happening: _Happening) -> None:
         """Deliver what chance owes, then let careful bots mix."""
@@ -429,6 +444,8 @@ class Table:
         self._check_in_play()
         if self.kind(seat) != "human":
             raise refusal("closed", "bot plays")
+        if self.setting.board and seat not in self.turn:
+            raise refusal("closed", "not due")
         if self.playing.points_at(action):  # no other choice can be stale
             self._check_action(seat, action)
             self._check_fresh(seat, action, seq, now)
@@ -556,6 +573,8 @@ class Table:
         seat = self.own(player)
         if self.phase != "over":
             raise refusal("closed", "not over")
+        if self.setting.board:
+            raise refusal("closed", "board once")
         if self.next is not None:
             return []
         happening = _Happening(self, now, cmd)
@@ -583,10 +602,11 @@ class Table:
 
     def to_record(self, names: Sequence[str], secrets: Mapping[int, bytes]) -> Record:
         """The record of the match with the names of the seats. `secrets`: of each deal; the record
-        has them only when the match is over."""
+        has them only when the match is over, and never those of a board, which others still
+        play."""
         match = self.playing
         proofs = {}
-        if self.phase == "over":
+        if self.phase == "over" and not self.setting.board:
             for deal, made in self.shuffles.made.items():
                 if deal in secrets and deal < self.deals_begun:
                     secret, promises = secrets[deal], made.promises
@@ -681,13 +701,16 @@ class Table:
                 chair.seat_bot(kind)
         seats = [Seat("", kind) for kind in event.kinds]
         setting = self.setting
-        self.match = Match(setting.game, seats, setting.options, setting.house or {})
+        board = setting.board.on if setting.board else None
+        self.match = Match(setting.game, seats, setting.options, setting.house or {}, board)
         self.match.watch(whole=False)
         self.careful = CarefulSeats(self.match, self._bots())
         self.phase = "cutting"
 
     def _committed(self, event: ev.Committed) -> None:
-        self.shuffles.begin(event.deal, event.commit, self.present, event.at)
+        # nobody cuts on a board: its secrets were sealed before anybody came
+        cutting: set[int] = set() if self.setting.board else self.present
+        self.shuffles.begin(event.deal, event.commit, cutting, event.at)
         self.phase = "cutting"
 
     def _promised(self, event: ev.Promised) -> None:

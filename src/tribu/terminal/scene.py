@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 
 from tribu.games.game import SPECTATOR, Game
-from tribu.games.texts import in_sentences
+from tribu.games.texts import DEAL, counted, in_sentences
 from tribu.match.match import Match
 from tribu.terminal.phrases import say
 from tribu.terminal.refusal import refusal
@@ -22,7 +22,8 @@ LONGEST_NAME = 16
 
 @dataclass(frozen=True)
 class Scene:
-    """A table as one viewer sees it; `opened` has the views of all seats when cards lie open."""
+    """A table as one viewer sees it; `opened` has the views of all seats when cards lie open,
+    `deals` says how many a board has; 0: the match goes on until somebody has won it."""
 
     game: Game
     names: list[str]
@@ -31,6 +32,7 @@ class Scene:
     memory: Any
     totals: list[int]
     opened: list[Any] = field(default_factory=list)
+    deals: int = 0
 
     @property
     def face(self) -> Face:
@@ -71,6 +73,7 @@ def scene_of(match: Match, viewer: int, lang: str, opened: bool = False) -> Scen
         match.memory(viewer),
         list(match.totals),
         [match.view(seat) for seat in range(len(match.seats))] if opened else [],
+        len(match.board.starters) if match.board else 0,
     )
 
 
@@ -90,6 +93,11 @@ def title(scene: Scene, *parts: str) -> Text:
     deal = say("deal", scene.lang, n=int(scene.view.played) + 1)
     text = Text().append(f" {scene.game.title} ", style="bold reverse")
     return text.append(f" {' · '.join([deal, *parts])}")
+
+
+def goal_of(scene: Scene, target: str) -> str:
+    """What a match is played for: the deals of a board, else its target."""
+    return counted(DEAL, scene.deals, scene.lang) if scene.deals else target
 
 
 def name_text(scene: Scene, seat: int, turn: bool) -> Text:

@@ -16,7 +16,7 @@ from rich.text import Text
 from tribu.games.trick_words import tell_taker
 from tribu.terminal.face import Face
 from tribu.terminal.phrases import say
-from tribu.terminal.scene import Scene, card_text, name_text, title
+from tribu.terminal.scene import Scene, card_text, goal_of, name_text, title
 
 # The head of a column, and the side to which it is set.
 Column = tuple[str, Literal["left", "right"]]
@@ -71,7 +71,7 @@ class TrickFace(Face):
     # --- how it is shown ------------------------------------------------------------------------
 
     def table(self, scene: Scene) -> RenderableType:
-        head = title(scene, self.stage(scene), *filter(None, [self.goal(scene)]))
+        head = title(scene, self.stage(scene), *filter(None, [goal_of(scene, self.goal(scene))]))
         return Group(head, self._rows(scene), *self._hands(scene))
 
     def offer(self, scene: Scene, action: int) -> Text:

@@ -21,7 +21,8 @@
 /** @typedef {{game: 'bugami', dealer: number, bidding: boolean, bids: string[], tricks: number, of: number, leader: number, trick: Laid[], last: Trick | null, taken: number[], bugs: number[], now: number[], sides: number[][], sizes: number[], hands: (string[] | null)[], aside: number, left_over: string[]}} BugamiScene */
 /** @typedef {{seat: number, score: number, total: number, text: string, figure?: string, tricks?: number | null, bugs?: number | null, bid?: string | null}} BugamiLine */
 /** @typedef {{move: number, bank: number}} Pace */
-/** @typedef {{game: string, players: number, options: {[key: string]: number | string | boolean}, pace: Pace, rated: boolean, public: boolean, spectators: boolean, talk: string, substitute: string, grace: number, lesson: string | null, house?: {[key: string]: number}}} Setting */
+/** @typedef {{id: string, starters: number[], iterations: number}} BoardTerms */
+/** @typedef {{game: string, players: number, options: {[key: string]: number | string | boolean}, pace: Pace, rated: boolean, public: boolean, spectators: boolean, talk: string, substitute: string, grace: number, lesson: string | null, house?: {[key: string]: number}, board?: BoardTerms}} Setting */
 /** @typedef {{since: number, moves: number, deals: number, totals: number[], until?: number | null}} Missed */
 /** @typedef {{seat: number, state: string, name?: string, player?: string | null, by?: string, bot?: string, bank?: number | null, until?: number | null, missed?: Missed | null}} Place */
 /** @typedef {{now: number, ends: {[key: string]: number}, rest: number | null}} Clock */
@@ -80,6 +81,15 @@
 /** @typedef {{match: string, event: number, deal: number, measure: string, cost: number, error: number}} Blunder */
 /** @typedef {{match: string, at: number, deals: number, result: number, adjusted: number, mistakes: number}} HistoryMatch */
 /** @typedef {{game: string, unit: string[], wants: string, matches: number, won: number, deals: number, result: number, adjusted: number, low: number | null, high: number | null, mistakes: number, blunders: Blunder[], reviewed: HistoryMatch[]}} GameHistory */
+/** @typedef {{game: string}} NewChallenge */
+/** @typedef {{id: string, game: string, day: string | null, opens: number, closes: number, players: number, deals: number, others: string, people: number, bots: number, of_bots: number, state: string, table: string | null}} ChallengeCard */
+/** @typedef {{today: ChallengeCard[], mine: ChallengeCard[]}} ChallengeList */
+/** @typedef {{rank: number, name: string, kind: string, number: number, mine: boolean, match: string, total: number, above: number, percent: number, butler: number}} FieldLine */
+/** @typedef {{deal: number, score: number, mean: number, above: number, percent: number, butler: number}} ChallengeDeal */
+/** @typedef {{card: ChallengeCard, unit: string[], wants: string, good: number, commits: string[], lines: FieldLine[], deals: ChallengeDeal[], rank: number | null, people_rank: number | null}} ChallengePage */
+/** @typedef {{text: string, many: number, mean: number, mine: boolean}} Way */
+/** @typedef {{name: string, kind: string, number: number, mine: boolean, match: string, score: number}} DealScore */
+/** @typedef {{deal: number, step: number, alike: number, ways: Way[], scores: DealScore[]}} DealWays */
 /** @typedef {{type: 'hello', lang?: string, seq?: number, pauses?: boolean}} Hello */
 /** @typedef {{type: 'sit', id: string, seat?: number | null}} Sit */
 /** @typedef {{type: 'act', id: string, action: string, seq: number}} Act */

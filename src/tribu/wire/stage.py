@@ -13,7 +13,7 @@ import msgspec
 
 from tribu.games import load
 from tribu.games.game import SPECTATOR
-from tribu.games.texts import in_sentences
+from tribu.games.texts import in_sentences, tell_deals
 from tribu.match.course import FactRows
 from tribu.match.facts import DealFacts
 from tribu.match.options import agreed_house, agreed_options
@@ -186,7 +186,11 @@ class Stage:
         setting, game = self.table.setting, self._face.game
         options = agreed_options(game, setting.options, setting.players)
         house = agreed_house(game, setting.house or {})
-        return self._face.aim(options, house, setting.players, lang)
+        aim = self._face.aim(options, house, setting.players, lang)
+        if not setting.board:
+            return aim
+        short, sentence = tell_deals(len(setting.board.starters), lang)
+        return Aim(short, [sentence, *aim.lines[1:]])  # the first says how long a match is
 
     def scene(self, viewer: int, lang: str) -> Scene:
         """What lies before the viewer."""

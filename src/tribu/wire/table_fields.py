@@ -52,11 +52,12 @@ def votes_of(table: Table) -> list[Vote]:
 
 def fair_of(table: Table) -> Fair | None:
     """The shuffle that is made, or that of the deal under way."""
-    shuffle = table.shuffle
+    shuffle, board = table.shuffle, table.setting.board
+    match = board.id if board else table.id
     if shuffle is not None:
-        return Fair(shuffle.deal, shuffle.commit, shuffle.step, table.id, list(shuffle.told))
+        return Fair(shuffle.deal, shuffle.commit, shuffle.step, match, list(shuffle.told))
     deal = table.deals_begun - 1
     made = table.shuffles.made.get(deal)
     if made is None:
         return None
-    return Fair(deal, made.commit, "dealt", table.id, list(made.promises), list(made.cuts))
+    return Fair(deal, made.commit, "dealt", match, list(made.promises), list(made.cuts))

@@ -33,6 +33,7 @@ GAME = Game(
     short={"target": 1},
     simulated={"mixing": "auto"},  # BUE-15
     large_score=50.0,
+    challenge_deals=16,
     luck_share=1.0,
     search_tree=False,
     gpu_launch=(768, 40),  # its code is the largest

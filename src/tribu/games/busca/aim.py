@@ -5,13 +5,8 @@ from __future__ import annotations
 from tribu.games.busca.options import BuscaHouse, BuscaOptions
 from tribu.games.busca.rules import STRENGTHS
 from tribu.games.busca.words import BUSCA
-from tribu.games.texts import Counted, counted
+from tribu.games.texts import DEAL, counted
 
-_DEALS: Counted = {
-    "it": ("smazzata", "smazzate"),
-    "fr": ("donne", "donnes"),
-    "en": ("deal", "deals"),
-}
 # BUSCA-10: by busche, by deals, or by whichever comes first; in short, and as the match ends.
 _ENDS = {
     "it": (
@@ -73,7 +68,7 @@ def tell_aim(options: BuscaOptions, house: BuscaHouse, lang: str) -> tuple[str, 
     ends = by_both if options.limit and options.deals else by_deals if options.deals else by_busche
     lengths = {
         "limit": counted(BUSCA, options.limit, lang),
-        "deals": counted(_DEALS, options.deals, lang),
+        "deals": counted(DEAL, options.deals, lang),
     }
     short, match = (told.format(**lengths) for told in ends)
     values = {

@@ -5,8 +5,6 @@ A bot gets the situation of its seat. A cheat, which only the laboratory knows, 
 
 from __future__ import annotations
 
-import hashlib
-import struct
 import time
 from collections.abc import Sequence
 from typing import Any
@@ -15,6 +13,7 @@ import msgspec
 import numpy as np
 
 from tribu.bots.bot import Situation
+from tribu.bots.seeds import seed_of
 from tribu.games.game import MOST_SEATS, Game, House, Options
 from tribu.lab.entrants import Cheat, Entrant, chosen_of
 from tribu.lab.failures import STOP
@@ -160,10 +159,3 @@ class BotTable:
         self.game.score(self._table.states[0], out)
         scores: list[int] = out[: self.seats].tolist()
         return scores
-
-
-def seed_of(seed: int, number: int, deals: int, seat: int, ply: int) -> int:
-    """The seed of a choice: the same for whoever sits there, so that a bot at its own table plays
-    the same deal again."""
-    key = struct.pack(">QQQBI", seed & (1 << 64) - 1, number, deals, seat, ply)
-    return int.from_bytes(hashlib.blake2b(key, digest_size=8).digest()) >> 1

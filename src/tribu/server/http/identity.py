@@ -42,6 +42,11 @@ class Identity:
             self._known.popitem(last=False)
         return player
 
+    async def find_id(self, scope: Any) -> str | None:
+        """The id of the player, if there is one."""
+        player = await self.find(scope)
+        return None if player is None else player.id
+
     async def require(self, scope: Any) -> Player:
         """The player; whoever has not come in yet is asked to."""
         player = await self.find(scope)

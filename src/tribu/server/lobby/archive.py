@@ -1,38 +1,61 @@
-"""Finished matches as people get them: their records with the names filled in."""
+"""Finished matches as those get them who may look: their records with the names filled in.
+
+A board that is not closed is open only to those who have played it; its proofs come when it closes.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from tribu.match.record import Record, SeatRecord
-from tribu.server.lobby.listing import NOBODY, seat_names
+from tribu.server.lobby.challenges import bot_match_parts, setting_of_challenge, with_proofs
+from tribu.server.lobby.listing import NOBODY, seat_names, setting_of
+from tribu.server.problems import problem
 from tribu.store.matches import Finished
+from tribu.table.settings import Setting
 
 if TYPE_CHECKING:
-    from tribu.store.matches import Matches
-    from tribu.store.players import Players
+    from tribu.store import Database
+    from tribu.store.challenges import Challenge
+    from tribu.store.tables import Listing
 
 _decoder = msgspec.json.Decoder(Record)
 Seated = dict[str, list[tuple[str | None, str]]]  # player and kind of each seat, by match
 
 
-class Archive:
-    """Reads matches, and fills in the names."""
+@dataclass(frozen=True, slots=True)
+class Archived:
+    """A finished match, and the table it was played at; bots on a board had none."""
 
-    def __init__(self, matches: Matches, players: Players) -> None:
-        self._matches = matches
-        self._players = players
+    one: Finished
+    record: Record  # with names
+    setting: Setting
+    listing: Listing | None
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.record.seats]
+
+
+class Archive:
+    """Reads matches, and fills in the names. `now`: the time by which boards are closed."""
+
+    def __init__(self, store: Database, now: Callable[[], int]) -> None:
+        self._store = store
+        self._now = now
 
     async def names(self, ids: list[str], lang: str = "it") -> dict[str, list[str]]:
         """The names at the seats of each match; those who were forgotten have none."""
-        return await self.names_at(await self._matches.seats(ids), lang)
+        return await self.names_at(await self._store.matches.seats(ids), lang)
 
     async def names_at(self, seats: Seated, lang: str) -> dict[str, list[str]]:
         """The same, if it is known who sat where."""
         people = [player for all_of in seats.values() for player, _ in all_of if player]
-        known = await self._players.names(people)
+        known = await self._store.players.names(people)
         return {
             match: seat_names(
                 [kind for _, kind in all_of],
@@ -45,8 +68,52 @@ class Archive:
 
     async def record(self, one: Finished, lang: str = "it") -> Record:
         """The record, with the names of its seats."""
+        return await self._record(one, await self._store.challenges.of_table(one.id), lang)
+
+    async def _record(self, one: Finished, challenge: Challenge | None, lang: str) -> Record:
         names = (await self.names([one.id], lang))[one.id]
-        return with_names(_decoder.decode(one.record), names)
+        return with_names(self._decoded(one.record, challenge), names)
+
+    def _decoded(self, record: bytes, challenge: Challenge | None) -> Record:
+        closed = challenge is not None and challenge.closes <= self._now()
+        return _decoder.decode(with_proofs(record, challenge) if challenge and closed else record)
+
+    async def look_up(self, match: str, player: str | None, lang: str = "it") -> Archived:
+        """A finished match for somebody; a problem if there is none, or they may not look yet."""
+        of_bot = bot_match_parts(match)
+        if of_bot is not None:
+            return await self._bot_match(match, *of_bot, player)
+        one = await self._store.matches.get(match)
+        listing = await self._store.tables.listing(match)
+        if one is None or listing is None:
+            raise problem(404, "no match")
+        challenge = await self._store.challenges.of_table(match)
+        await self.check_played(challenge, player)
+        record = await self._record(one, challenge, lang)
+        return Archived(one, record, setting_of(listing), listing)
+
+    async def check_played(self, challenge: Challenge | None, player: str | None) -> None:
+        """A problem if a match is on a board that others still play, and this one has not."""
+        if challenge is None or challenge.closes <= self._now():
+            return
+        tries = await self._store.challenges.tries([challenge.id])
+        if not any(one.player == player and one.phase == "over" for one in tries if player):
+            raise problem(403, "sealed")
+
+    async def _bot_match(
+        self, match: str, challenge: str, number: int, player: str | None
+    ) -> Archived:
+        kept = await self._store.challenges.get(challenge)
+        found = await self._store.challenges.bots(challenge) if kept else {}
+        if kept is None or number not in found:
+            raise problem(404, "no match")
+        await self.check_played(kept, player)
+        record = self._decoded(found[number], kept)
+        kinds = [seat.kind for seat in record.seats]
+        named = with_names(record, seat_names(kinds, [None] * len(kinds), {}, ""))
+        totals, winners, deals = record.totals, record.winners, len(record.deals)
+        one = Finished(match, kept.game, 0, False, totals, winners, deals, found[number])
+        return Archived(one, named, setting_of_challenge(kept), None)
 
 
 def with_names(record: Record, names: list[str]) -> Record:

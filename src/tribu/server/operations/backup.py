@@ -13,6 +13,7 @@ from typing import BinaryIO
 
 from tribu.match.record import write
 from tribu.output import drafting, is_stream
+from tribu.server.clock import real_now
 from tribu.server.lobby.archive import Archive
 from tribu.server.operations.lock import SingleProcess
 from tribu.server.settings import Settings
@@ -112,7 +113,7 @@ def export(settings: Settings, out: BinaryIO) -> int:
 async def _lines(settings: Settings) -> AsyncIterator[bytes]:
     database = await _opened(settings)
     try:
-        archive = Archive(database.matches, database.players)
+        archive = Archive(database, real_now)
         async for one in database.matches.all():
             yield write(await archive.record(one))
     finally:

@@ -9,9 +9,9 @@ import structlog
 from tribu.server.background import Background
 from tribu.server.clock import real_now
 from tribu.server.problems import RequestProblem
-from tribu.server.room.recovery import DATABASE_AWAY
 from tribu.server.room.rooms import Rooms
 from tribu.server.settings import Settings
+from tribu.store.database import DATABASE_AWAY
 from tribu.store.tables import Tables
 
 _BEAT = 1.0  # seconds between two signs of life

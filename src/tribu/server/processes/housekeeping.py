@@ -9,9 +9,9 @@ from collections.abc import Awaitable, Callable
 import structlog
 
 from tribu.server.clock import Clock
-from tribu.server.room.recovery import DATABASE_AWAY
 from tribu.server.room.rooms import Rooms
 from tribu.server.settings import Settings
+from tribu.store.database import DATABASE_AWAY
 from tribu.store.retention import MANY, Retention
 
 _DAY = 86_400_000  # milliseconds

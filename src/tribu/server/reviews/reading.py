@@ -50,14 +50,14 @@ class Reading:
         self._archive = archive
         self._offered = offered
 
-    async def judged(self, match: str, lang: str) -> JudgedMatch:
-        """A finished match; a problem if there is none: a match that goes on has no record."""
-        one = await self._store.matches.get(match)
-        listing = await self._store.tables.listing(match)
-        if one is None or listing is None:
+    async def judged(self, match: str, player: str | None, lang: str) -> JudgedMatch:
+        """A finished match for somebody; a problem if there is none (a match that goes on has no
+        record), or if they may not look yet."""
+        found = await self._archive.look_up(match, player, lang)
+        if found.listing is None:
             raise problem(404, "no match")
-        record = await self._archive.record(one, lang)
-        return JudgedMatch(one, listing, record, await self._store.reviews.get(match))
+        asked = await self._store.reviews.get(match)
+        return JudgedMatch(found.one, found.listing, found.record, asked)
 
     async def state(self, asked: Asked | None) -> ReviewState:
         """How far a review is."""

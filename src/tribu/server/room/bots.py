@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from tribu.bots.bot import Situation
+from tribu.boards.seeds import choice_seed
+from tribu.bots.bot import Budget, Situation
 from tribu.server.clock import Clock
 from tribu.server.operations.metrics import BOTS_REFUSED
 from tribu.server.room.thinkers import Thinkers, Thought
@@ -102,14 +103,25 @@ class Bots:
         by = intent.level
         try:
             if situation is not None:
-                patience = self._pause if follows else None  # a person does not wait for a compiler
-                thought = await self._thinkers.choose(intent.level, situation, patience=patience)
+                thought = await self._think(intent.level, situation, decision, follows)
                 action, by = thought.choice.action, thought.by
             await asyncio.sleep(max(0.0, until - loop.time()))
         except Exception:
             self._thinking.pop(decision, None)
             raise
         self._move(intent, decision, action, by)
+
+    async def _think(
+        self, level: str, situation: Situation, decision: Decision, follows: bool
+    ) -> Thought:
+        board = self._room.table.setting.board
+        if not board:
+            patience = self._pause if follows else None  # a person does not wait for a compiler
+            return await self._thinkers.choose(level, situation, patience=patience)
+        seat, deals, chosen = decision
+        seed = choice_seed(board.id, deals - 1, seat, chosen + 1)
+        budget = Budget(iterations=board.iterations)
+        return await self._thinkers.choose_alike(level, situation, seed, budget)
 
     def _move(self, intent: Move, decision: Decision, action: str | int, by: str) -> None:
         """Make the move, unless somebody else has moved for the seat meanwhile."""

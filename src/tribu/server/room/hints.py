@@ -25,6 +25,8 @@ async def hint_for(room: Room, visitor: Visitor, command: str) -> Hint:
     seat = table.own(visitor.id)
     if table.setting.rated:
         raise refusal("closed", "no hints")
+    if table.setting.board:
+        raise refusal("closed", "board hints")
     if seat not in table.turn:
         raise refusal("closed", "not due")
     game, names = table.playing.game, room.audience.names_in(lang)

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from typing import TYPE_CHECKING
 
 import structlog
-from sqlalchemy.exc import SQLAlchemyError
 
 from tribu.server.room.stored_events import Unreadable
 from tribu.server.room.visitor import SERVICE_RESTART
+from tribu.store.database import DATABASE_AWAY
 
 if TYPE_CHECKING:
     from tribu.server.room.room import Room
 
-# What is raised when the database cannot be reached, or cannot write.
-DATABASE_AWAY = (SQLAlchemyError, sqlite3.Error, OSError)
 _SOONEST, _LATEST = 0.5, 15.0  # seconds between two tries
 
 

@@ -8,7 +8,9 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 
+from tribu.match.board import kept_board
 from tribu.match.chance import SeededChance
+from tribu.match.proof import SECRET_BYTES
 from tribu.server.background import Background
 from tribu.server.clock import Clock
 from tribu.server.lobby.lessons import table_script
@@ -75,12 +77,15 @@ class Room:
         self._unreadable = unreadable
         self._listing = listing_of(table, clock.now())
         self._secrets: dict[int, bytes] = {}  # of the fair shuffle, by the number of the deal
+        self._challenges = store.challenges
+        self._board_secrets: dict[int, bytes] = {}  # where they are those of a board
 
     async def get_ready(self) -> None:
         """Fetch what is not in the events: names, secrets of the shuffle, a lesson's script."""
         table = self.table
         table.mixing_chance = SeededChance(randomness.randbits(62))
         table.script = table_script(table.setting.lesson)
+        await self._fetch_board()
         if table.phase not in ("gathering", "over"):
             await self._fetch_secrets()
         await self.audience.learn_names()
@@ -143,6 +148,17 @@ class Room:
         """The secret of the deal that is shuffled from now on."""
         self._secrets[deal] = secret
         self.table.keep_secret(secret)
+
+    def secret_of(self, deal: int) -> bytes:
+        """The secret of a deal that is about to be shuffled: a new one, or the board’s."""
+        return self._board_secrets.get(deal) or randomness.token_bytes(SECRET_BYTES)
+
+    async def _fetch_board(self) -> None:
+        board = self.table.setting.board
+        kept = await self._challenges.get(board.id) if board and not self._board_secrets else None
+        if kept is not None:
+            secrets = [bytes.fromhex(deal.secret) for deal in kept_board(kept.board).deals]
+            self._board_secrets = dict(enumerate(secrets))
 
     async def _fetch_secrets(self) -> None:
         """The secrets of all deals so far; the table needs that of the last."""

@@ -148,19 +148,27 @@ class Rooms:
         self._background.start(self._tables.set_aside(table))
 
     async def open(
-        self, setting: Setting, seats: Sequence[str], host: str, past: Iterable[MatchEvent] = ()
+        self,
+        setting: Setting,
+        seats: Sequence[str],
+        host: str,
+        past: Iterable[MatchEvent] = (),
+        besides: Callable[[str], Sequence[Write]] = lambda table: (),
     ) -> Room:
         """Open a table; the host takes the first open seat, and is expected to come. `past`: what
-        has happened there already, in another match."""
+        has happened there already, in another match. `besides`: what is written along with it, by
+        its id; Conflict if that cannot be."""
         now = self._clock.now()
         table, events = Table.open(new_id(), setting, seats, host, now)
-        room = await self.add(table, [*events, *table.catch_up(past, now)])
+        happened = [*events, *table.catch_up(past, now)]
+        room = await self.add(table, happened, besides(table.id))
         room.attendance.await_everybody()
         return room
 
-    async def add(self, table: Table, events: list[Event]) -> Room:
+    async def add(self, table: Table, events: list[Event], besides: Sequence[Write] = ()) -> Room:
         """A table that was just opened: on disk first, then a room."""
-        await self._writer.append(Append(table.id, rows_of(events), self._opening(table)))
+        writes = [*self._opening(table), *besides]
+        await self._writer.append(Append(table.id, rows_of(events), writes))
         return await self.furnish(table)
 
     def opening(self, table: Table, events: list[Event]) -> list[Write]:

@@ -12,13 +12,14 @@ import structlog
 
 from tribu.bots.bot import Budget, Choice, Situation
 from tribu.bots.bytes import situation_to_bytes
-from tribu.bots.pool import STAND_IN, WorkerPool
+from tribu.bots.pool import STAND_IN, WARMING, WorkerPool
 from tribu.bots.process import WorkerFailed
 from tribu.bots.registry import UnknownBot, bot, is_ours
 from tribu.server.background import Background
 from tribu.server.operations.metrics import HURRIED, STOOD_IN, THOUGHT
 
 _AT_ONCE = ("random", "novice")  # quicker than asking another process
+_ATTEMPTS = 2
 
 
 class Thought(NamedTuple):
@@ -55,24 +56,49 @@ class Thinkers:
         """What the bot does, with reasons if somebody wants them. There is always an answer: a
         novice stands in for a bot that fails, or is not ready within `patience` seconds (those of
         the pool, if none are named)."""
+        budget = self.budget(level)
+        if explain and budget is not None:
+            budget = msgspec.structs.replace(budget, explain=True)
+        return await self._timed(level, situation, secrets.randbits(62), budget, patience)
+
+    async def choose_alike(
+        self, level: str, situation: Situation, seed: int, budget: Budget
+    ) -> Thought:
+        """What the bot does with this seed and budget, which is the same everywhere. It is waited
+        for, and asked again if its process fails; only then a novice stands in."""
+        for _ in range(_ATTEMPTS):
+            thought = await self._timed(level, situation, seed, budget, WARMING)
+            if thought.by == level:
+                break
+        return thought
+
+    async def _timed(
+        self,
+        level: str,
+        situation: Situation,
+        seed: int,
+        budget: Budget | None,
+        patience: float | None,
+    ) -> Thought:
         began = time.monotonic()
-        seed = secrets.randbits(62)
-        thought = await self._think(level, situation, seed, explain, patience)
+        thought = await self._think(level, situation, seed, budget, patience)
         THOUGHT.labels(level if is_ours(level) else "other").observe(time.monotonic() - began)
         if thought.choice.hurried and is_ours(level):  # another may wait for somebody else
             HURRIED.labels(level).inc()
         return thought
 
     async def _think(
-        self, level: str, situation: Situation, seed: int, explain: bool, patience: float | None
+        self,
+        level: str,
+        situation: Situation,
+        seed: int,
+        budget: Budget | None,
+        patience: float | None,
     ) -> Thought:
         if level in _AT_ONCE:
             return Thought(bot(level).choose(situation, None, seed), level)
         data = situation_to_bytes(situation)
         try:
-            budget = self.budget(level)
-            if explain and budget is not None:
-                budget = msgspec.structs.replace(budget, explain=True)
             return Thought(await self._pool.ask(level, data, budget, seed, patience), level)
         except (WorkerFailed, UnknownBot) as error:
             STOOD_IN.inc()

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import secrets as randomness
 from typing import TYPE_CHECKING
 
-from tribu.match.proof import SECRET_BYTES, commit
+from tribu.match.proof import commit
 from tribu.server.clock import Clock
 from tribu.store.tables import secret_kept
 from tribu.table.agenda import (
@@ -81,7 +80,7 @@ class Timekeeper:
         """The secret is written in the same transaction as its commitment, before anybody is told
         of it; so there is never a second one for the same deal."""
         room = self._room
-        secret = randomness.token_bytes(SECRET_BYTES)
+        secret = room.secret_of(deal)
 
         def decide(table: Table) -> list[Event]:
             return table.commit(deal, commit(secret), self._clock.now(), secret)

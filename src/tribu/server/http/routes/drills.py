@@ -33,11 +33,18 @@ async def deck(
 
 
 @get("/drills/{item:str}", summary="One of them as a question")
-async def drill(reading: NamedDependency[Reading], item: PathPart, lang: Lang = "it") -> Question:
+async def drill(
+    request: AnyRequest,
+    identity: NamedDependency[Identity],
+    reading: NamedDependency[Reading],
+    item: PathPart,
+    lang: Lang = "it",
+) -> Question:
     if is_puzzle(item):
         return await asyncio.to_thread(ask_puzzle, item, lang)
     match, event = parts_of(item)
-    return await reading.question(await reading.judged(match, lang), event, lang)
+    found = await reading.judged(match, await identity.find_id(request.scope), lang)
+    return await reading.question(found, event, lang)
 
 
 @post("/drills/{item:str}", summary="Answer it", status_code=200)
@@ -56,7 +63,8 @@ async def answer(
     if is_puzzle(item):
         return await asyncio.to_thread(answer_puzzle, item, data.action, lang)
     match, event = parts_of(item)
-    told = await reading.answer(await reading.judged(match, lang), event, data.action, lang)
+    found = await reading.judged(match, player.id, lang)
+    told = await reading.answer(found, event, data.action, lang)
     due = await drilling.answered(player.id, item, told.right, clock.now())
     return msgspec.structs.replace(told, due=due)
 

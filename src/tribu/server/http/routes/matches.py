@@ -15,7 +15,7 @@ from tribu.server.lobby.listing import NOBODY, setting_of
 from tribu.server.lobby.replays import replay_of
 from tribu.server.problems import problem
 from tribu.store import Database
-from tribu.store.matches import Finished, Matches
+from tribu.store.matches import Matches
 from tribu.store.players import Player
 from tribu.store.tables import Tables
 from tribu.wire.lobby import MatchCard, Replay
@@ -35,18 +35,22 @@ async def matches(
 
 @get("/matches/{match:str}/record", summary="The record of a match (tribu/1)")
 async def record(
-    store: NamedDependency[Database], archive: NamedDependency[Archive], match: PathPart
+    request: AnyRequest,
+    identity: NamedDependency[Identity],
+    archive: NamedDependency[Archive],
+    match: PathPart,
 ) -> Response[bytes]:
     """One line of JSON, to keep, to check with `tribu check`, to replay anywhere."""
-    one = await _one(store.matches, match)
-    body = write(await archive.record(one))
+    found = await archive.look_up(match, await identity.find_id(request.scope))
+    one, body = found.one, write(found.record)
     headers = {"content-disposition": f'attachment; filename="tribu-{one.game}-{one.id}.jsonl"'}
     return Response(body, media_type="application/x-ndjson", headers=headers)
 
 
 @get("/matches/{match:str}/replay", summary="One deal of a match, step by step")
 async def replay(
-    store: NamedDependency[Database],
+    request: AnyRequest,
+    identity: NamedDependency[Identity],
     archive: NamedDependency[Archive],
     match: PathPart,
     deal: Number = 1,
@@ -54,23 +58,13 @@ async def replay(
     lang: Lang = "it",
 ) -> Replay:
     """As a seat saw it, or with all cards open (no seat). Deals count from 1."""
-    one = await _one(store.matches, match)
-    names = (await archive.names([match], lang))[match]
-    if not (1 <= deal <= one.deals and -1 <= seat < len(names)):
+    found = await archive.look_up(match, await identity.find_id(request.scope), lang)
+    if not (1 <= deal <= found.one.deals and -1 <= seat < len(found.names)):
         raise problem(404, "replay")
-    listing = await store.tables.listing(one.id)
-    if listing is None:
-        raise problem(404, "no match")
-    setting, played = setting_of(listing), await archive.record(one, lang)
     # in a thread: a long match takes a moment, and nobody else waits for it
-    return await asyncio.to_thread(replay_of, one, played, setting, names, deal, seat, lang)
-
-
-async def _one(matches: Matches, match: str) -> Finished:
-    one = await matches.get(match)
-    if one is None:
-        raise problem(404, "no match")
-    return one
+    return await asyncio.to_thread(
+        replay_of, found.one, found.record, found.setting, found.names, deal, seat, lang
+    )
 
 
 async def _running(tables: Tables, archive: Archive, player: Player) -> list[MatchCard]:

@@ -36,9 +36,9 @@ async def review(
     lang: Lang = "it",
 ) -> MatchReview:
     """Its state; and all that was found, once it is complete."""
-    found = await reading.judged(match, lang)
-    player = await identity.find(request.scope)
-    return await reading.review(found, player.id if player else None, lang)
+    player = await identity.find_id(request.scope)
+    found = await reading.judged(match, player, lang)
+    return await reading.review(found, player, lang)
 
 
 @post("/", summary="Have a finished match judged", status_code=202)
@@ -54,7 +54,7 @@ async def ask(
     """By whoever played in it; if its table was public, by anybody. It is made in the background,
     when those that were asked for before are done."""
     player = await identity.require(request.scope)
-    found = await reading.judged(match, lang)
+    found = await reading.judged(match, player.id, lang)
     state = await reading.state(found.asked)
     if state.state == "off":
         raise problem(404, "reviews off")
@@ -63,16 +63,20 @@ async def ask(
     if state.state in ("none", "failed"):
         guard.check_new_review(request.scope, player.id)
         await judging.ask(match)
-        found = await reading.judged(match, lang)
+        found = await reading.judged(match, player.id, lang)
     return await reading.review(found, player.id, lang)
 
 
 @get("/stream", summary="How far a review is, as server-sent events")
 async def stream(
-    reading: NamedDependency[Reading], store: NamedDependency[Database], match: PathPart
+    request: AnyRequest,
+    identity: NamedDependency[Identity],
+    reading: NamedDependency[Reading],
+    store: NamedDependency[Database],
+    match: PathPart,
 ) -> ServerSentEvent:
     """An event whenever the state has changed; the last one says `done` or `failed`."""
-    await reading.judged(match, "en")
+    await reading.judged(match, await identity.find_id(request.scope), "en")
 
     async def told() -> AsyncIterator[str]:
         said = None
@@ -90,14 +94,22 @@ async def stream(
 
 @get("/{event:int}", summary="A judged choice as a question")
 async def question(
-    reading: NamedDependency[Reading], match: PathPart, event: Event, lang: Lang = "it"
+    request: AnyRequest,
+    identity: NamedDependency[Identity],
+    reading: NamedDependency[Reading],
+    match: PathPart,
+    event: Event,
+    lang: Lang = "it",
 ) -> Question:
     """The table as its seat saw it then. Nothing in it says what was judged."""
-    return await reading.question(await reading.judged(match, lang), event, lang)
+    found = await reading.judged(match, await identity.find_id(request.scope), lang)
+    return await reading.question(found, event, lang)
 
 
 @post("/{event:int}", summary="Answer such a question", status_code=200)
 async def answer(
+    request: AnyRequest,
+    identity: NamedDependency[Identity],
     reading: NamedDependency[Reading],
     match: PathPart,
     event: Event,
@@ -105,7 +117,8 @@ async def answer(
     lang: Lang = "it",
 ) -> Answer:
     """What the answer is worth beside the others, and why."""
-    return await reading.answer(await reading.judged(match, lang), event, data.action, lang)
+    found = await reading.judged(match, await identity.find_id(request.scope), lang)
+    return await reading.answer(found, event, data.action, lang)
 
 
 @post("/{event:int}/table", summary="Play on from a judged choice", status_code=201)
@@ -123,7 +136,8 @@ async def play_on(
     guard.check_new_table(request.scope, player.id)
     if rooms.closing:
         raise problem(503, "busy")
-    setting, seats, past = await reading.moment(await reading.judged(match, player.lang), event)
+    found = await reading.judged(match, player.id, player.lang)
+    setting, seats, past = await reading.moment(found, event)
     room = await rooms.open(setting, seats, player.id, past)
     return {"id": room.id}
 

@@ -16,7 +16,7 @@ from tribu.games.bue.sheet import sheet
 from tribu.games.bue.state import OVER, SHOW
 from tribu.games.texts import POINT, counted
 from tribu.terminal.games.bue.phrases import say
-from tribu.terminal.scene import Scene, card_text, name_text, title
+from tribu.terminal.scene import Scene, card_text, goal_of, name_text, title
 
 LETTERS = "abcdefghij"  # an opponent's letter in the menus: a is the next to play after the viewer
 HIDDEN = "··"
@@ -57,7 +57,7 @@ def _title(scene: Scene) -> Text:
     text = title(
         scene,
         stage,
-        say("target", lang, points=counted(POINT, int(view.target), lang)),
+        goal_of(scene, say("target", lang, points=counted(POINT, int(view.target), lang))),
         say("pack", lang, n=int(view.left)),
         say("top", lang, card=""),
     )
