@@ -13,7 +13,7 @@ import httpx
 import websockets
 from websockets.asyncio.client import ClientConnection, connect
 
-PATIENCE = 20.0  # seconds a test waits for what must come
+PATIENCE = 60.0  # seconds a test waits for what must come
 
 
 class Client:
@@ -92,8 +92,12 @@ class Seat:
         await self.socket.send(json.dumps(message))
 
     async def receive(self) -> dict[str, Any]:
-        async with asyncio.timeout(PATIENCE):
-            text = await self.socket.recv()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                text = await self.socket.recv()
+        except TimeoutError:
+            seen = {key: self.view.get(key) for key in ("seq", "phase", "turn", "me", "places")}
+            raise AssertionError(f"silence at {self.table}, which was {seen}") from None
         self.raw.append(str(text))
         message: dict[str, Any] = json.loads(text)
         self.log.append(message)

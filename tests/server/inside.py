@@ -17,7 +17,7 @@ from tribu.server.settings import Settings
 from tribu.store.players import Player
 from tribu.table.settings import Pace, Setting
 
-PATIENCE = 20.0  # seconds a test waits for what must come
+PATIENCE = 60.0  # seconds a test waits for what must come
 
 
 class Bus:
