@@ -276,7 +276,9 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=15)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--confirm", action="store_true", help="the narrow rows, so many deals")
+    parser.add_argument(
+        "--confirm", action="store_true", help="the narrow rows, with many more deals"
+    )
     parser.add_argument("--out", type=Path, default=Path("bots.jsonl"))
     parser.add_argument(
         "--only", default="", help="pairings that contain this text, such as 'bue 2'"

@@ -3,7 +3,7 @@
     .venv/bin/python bench/bots_no_stall.py [--matches 1000] [--jobs N] [--game bue]
     .venv/bin/python bench/bots_no_stall.py --real [--matches 1]    # at the real budgets
 
-Players, options and who sits where are drawn anew for each match. For each bot it prints how long
+Players, options and who sits where are drawn again for each match. For each bot it prints how long
 its moves took beside its budget; with `--real`, p99 should be at most 1.1 times the budget.
 """
 

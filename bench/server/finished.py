@@ -72,7 +72,7 @@ def played(who: list[str]) -> tuple[Table, list[Event], dict[int, bytes]]:
 
 
 async def fill(path: Path, me: str, matches: int) -> None:
-    """Write so many matches of one player with others."""
+    """Write that number of matches of one player with others."""
     database = await open_database(sqlite_url(path))
     try:
         others = [f"other{number}" for number in range(OTHERS)]
@@ -131,7 +131,7 @@ async def questions(address: str, client: httpx.AsyncClient, token: str) -> Time
 
 
 def prepare(folder: Path, matches: int, port: int) -> None:
-    """A store with so many matches of one player, whose token lies beside it."""
+    """A store with that number of matches of one player, whose token lies beside it."""
     if (folder / "token").exists():
         return
     folder.mkdir(parents=True)

@@ -40,7 +40,7 @@ def first_legal(observation, mask):
 
 
 def play(env, steps, seed=3, choose=None):
-    """All that a random learner sees in so many steps."""
+    """All that a random learner sees in that many steps."""
     draw = np.random.default_rng(1)
     seen, infos = env.reset(seed=seed)
     out = [(seen, None, None, infos)]

@@ -29,7 +29,7 @@ def _plain():
     ],
 )
 def test_played_to_the_end(name, cards, changes):
-    """The pack has so many cards, and deals of it end with a score."""
+    """The pack has that many cards, and deals of it end with a score."""
     game, seats, options = small(name, **changes)
     pack = game.words.pack(options)
     assert len(pack) == cards

@@ -39,8 +39,8 @@ TABLES = [(name, seats) for name in games() for seats in load(name).seats]
 
 
 def law(examples: int) -> Callable[[Any], Any]:
-    """A law of every game, for every number of players: `test(name, seats, data)`, with so many
-    examples of each."""
+    """A law of every game, for every number of players: `test(name, seats, data)`, with this number
+    of examples of each."""
 
     def mark(test: Any) -> Any:
         drawn = settings(max_examples=examples)(given(data=st.data())(test))
@@ -64,7 +64,7 @@ class Setting:
 
 
 def changes_of(name: str, soon: bool) -> st.SearchStrategy[tuple[str, Any]]:
-    """One option set anew: at an end of its range, or anywhere between."""
+    """One option set to another value: at an end of its range, or anywhere between."""
     game = load(name)
     changes = []
     for field in game.Options.__struct_fields__:

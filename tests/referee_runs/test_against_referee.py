@@ -13,7 +13,7 @@ from .tampering import broken_off, tamper
 
 FEW = 90 if jit.interpreting() else 300
 BATCHES = 6
-MANY = 10_200  # divided among so many batches
+MANY = 10_200  # divided among the batches
 
 
 def assert_accepted(number):

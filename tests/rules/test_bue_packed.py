@@ -86,7 +86,7 @@ def test_slots_of_labels():
         assert packed.slots_of(packed.labels_like(hand, label)) == slots
 
 
-def test_piles_grow_and_begin_anew():
+def test_piles_grow_and_begin_again():
     lots = rng.generator(3)
     pile = np.full(packed.PILE_WORDS, -1, np.int64)  # whatever lay there before
     for size in (62, 64, 9, 1):

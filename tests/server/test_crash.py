@@ -28,7 +28,7 @@ async def table_of_three(address: str, others: str) -> list[Seat]:
 
 
 async def play_until_cut_off(seats: list[Seat], server: Server, news: int) -> None:
-    """Everybody plays; after so many news the server is killed, in the middle of it."""
+    """Everybody plays; after that many news the server is killed, in the middle of it."""
 
     async def kill() -> None:
         while max(seat.view["seq"] for seat in seats) < news:

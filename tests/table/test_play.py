@@ -227,7 +227,7 @@ def test_the_italian_pack_needs_everybody():
     refused("unknown", begun("bugami").table.vote, HOST, "italian", True, 0)
 
 
-def test_the_same_table_anew():
+def test_the_same_table_again():
     room = begun("busca", ["open", "open", "bot:novice", "bot:novice"])
     refused("closed", room.table.remake, HOST, "t2", room.now)
     for who in (HOST, "p1"):
@@ -235,10 +235,10 @@ def test_the_same_table_anew():
     room.do(lambda table: table.remake("p1", "t2", room.now))
     assert room.do(lambda table: table.remake(HOST, "t3", room.now)) == []
     assert room.table.next == "t2"
-    anew, events = room.table.successor("t2", "p1", room.now)
-    assert [chair.player for chair in anew.chairs] == ["p0", "p1", "", ""]
-    assert (anew.host, anew.phase) == ("p1", "cutting")
-    assert Table.from_events(events).seq == anew.seq
+    again, events = room.table.successor("t2", "p1", room.now)
+    assert [chair.player for chair in again.chairs] == ["p0", "p1", "", ""]
+    assert (again.host, again.phase) == ("p1", "cutting")
+    assert Table.from_events(events).seq == again.seq
 
 
 def test_a_lesson_is_dealt_and_played_by_its_script():

@@ -33,7 +33,7 @@ def _one_table(monkeypatch):
 
 
 def trained(windows=2, **given):
-    """A training of so many windows, done."""
+    """A training of that many windows, done."""
     plan = plan_for(load("busca"), **{**TINY, "choices": windows * ONE_WINDOW, **given})
     training = Training(plan, "cpu")
     training.run(lambda moment: None)

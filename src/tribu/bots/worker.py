@@ -104,7 +104,7 @@ def answer(question: Question | WarmUp) -> Answer | Failure:
 
 
 def hurried(seconds: float | None, elapsed: float, thought: float) -> bool:
-    """Whether so many seconds by the clock ran out while a bot had a processor for less than half
+    """Whether that many seconds by the clock ran out while a bot had a processor for less than half
     of them. One that was done before, or that counts iterations, is never weaker for it."""
     return seconds is not None and elapsed >= _OUT * seconds and thought < seconds / 2
 

@@ -1,7 +1,8 @@
 """A board played by bots at several tables.
 
 Every choice is seeded by the board, the deal, the seat and how often the seat has chosen, never by
-what the others do: the same bots, thinking for so many iterations, make the same of it everywhere.
+what the others do: the same bots, thinking for a fixed number of iterations, make the same of it
+everywhere.
 """
 
 from __future__ import annotations

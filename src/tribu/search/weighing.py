@@ -222,7 +222,7 @@ class Scale(Thinker):
         return int(self._note.live[:count].sum())
 
     def _weigh(self, simulations: int) -> None:
-        """Put about so many simulations on the scales, in whole blocks."""
+        """Put about that many simulations on the scales, in whole blocks."""
         blocks = max(1, math.ceil(simulations / self._live() / self._block))
         self._weigh_worlds(self._desk, self._scales, blocks, self._block)
 
