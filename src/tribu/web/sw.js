@@ -17,7 +17,7 @@ const WORTH = [
   /^\/api\/(?:rules|lessons)\/\w+$/,
   /^\/api\/me$/,
   /^\/api\/matches$/,
-  /^\/api\/matches\/[\w-]+\/(?:replay|record)$/,
+  /^\/api\/matches\/[\w-]+\/(?:replay|record|redraws)$/,
 ];
 const PATIENCE = 4000; // milliseconds to wait for the server before the kept page is shown
 

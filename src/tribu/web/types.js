@@ -60,6 +60,7 @@
 /** @typedef {{place: number, player: string, name: string, bot: boolean, rating: number, mu: number, sigma: number, matches: number}} Rank */
 /** @typedef {{step: number, steps: Step[], scene: BueScene | BuscaScene | BugamiScene | TrickScene, turn: number[], by: string[], summary: Summary | null, mark: string}} Frame */
 /** @typedef {{id: string, setting: Setting, names: string[], viewer: number, deal: number, deals: number, totals: number[], winners: number[], frames: Frame[], proof: string}} Replay */
+/** @typedef {{purpose: string, before: string[], action: number}} Redraw */
 /** @typedef {{deal: number, log: Step[]}} Chapter */
 /** @typedef {{text: string, await: string | null, wrong: string | null}} LessonStep */
 /** @typedef {{game: string, steps: LessonStep[]}} Lesson */

@@ -250,6 +250,15 @@ class Replay(msgspec.Struct, frozen=True):
     proof: str  # ok, none, or the sentence that says what is wrong
 
 
+class Redraw(msgspec.Struct, frozen=True):
+    """What was shuffled in the midst of a deal: a renewed pack, or a mix that came by itself. What
+    came of it stands in the record."""
+
+    purpose: str  # of the stream that shuffled it
+    before: list[str]  # cards or slots
+    action: int  # the one of the record that it belongs to
+
+
 class Chapter(msgspec.Struct, frozen=True):
     """What a viewer was told in an earlier deal of a match that goes on."""
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from tribu.match import RecordError, replay
+from tribu.games.game import NOTHING
+from tribu.match import Acted, Dealt, Mixed, RecordError, Renewed, replay
 from tribu.match.judge import proofs_of
-from tribu.match.match import Match
+from tribu.match.match import Match, steps
 from tribu.match.proof import verify_deals
 from tribu.match.record import Record
 from tribu.store.matches import Finished
 from tribu.table.settings import Setting
-from tribu.wire.lobby import Replay
+from tribu.wire.lobby import Redraw, Replay
 from tribu.wire.replay import frames_of, totals_before
 
 
@@ -36,6 +37,26 @@ def replay_of(
         frames=frames_of(whole, deal - 1, viewer, lang, names),
         proof=_proof(whole, record, lang),
     )
+
+
+def redraws_of(record: Record) -> list[list[Redraw]]:
+    """By deal: each pack that was renewed and each mix that came by itself, with what lay there
+    before."""
+    found: list[list[Redraw]] = [[] for _ in record.deals]
+    actions = 0
+    for past, event in steps(replay(record).events):
+        if isinstance(event, Dealt):
+            actions = 0
+        elif isinstance(event, Renewed):
+            cards = past.card_texts(past.to_renew())
+            found[past.deal_number].append(Redraw(f"renew {past.renewals}", cards, actions - 1))
+        elif isinstance(event, Mixed) and past.due != NOTHING:
+            slots = [str(slot) for slot in past.to_mix(event.seat)]
+            found[past.deal_number].append(Redraw(f"mix {past.mixes}", slots, actions))
+        if isinstance(event, Acted | Mixed):
+            actions += 1
+        past.take(event)
+    return found
 
 
 def _proof(match: Match, record: Record, lang: str) -> str:

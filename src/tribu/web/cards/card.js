@@ -16,10 +16,8 @@ import { pack as french } from '/cards/french.js';
  * @property {(text: string) => Element[]} draw a card, in a box of 100 by 140
  * @property {(text: string) => string} tell its name in words: "sette di picche"
  * @property {string[]} fresh every card it may have, in the order of a new pack: the fair shuffle begins with it
- * @property {() => Promise<Redraws>} [redraws] where chance goes on after the deal: what finds it in a record
  * @property {boolean} [suits] whether it has French suits, which may have four colours
  */
-/** @typedef {(deal: import('/fair/check.js').Deal, options: Record<string, unknown>, players: number) => import('/fair/check.js').Redraw[]} Redraws */
 /**
  * @typedef {object} CardLook
  * @property {Pack} [pack] which pack it is drawn from; French, if not said

@@ -1,22 +1,23 @@
 /** Whether a finished deal is what its proof says, and what this browser saw while it was played. */
 
 import { sealOf, Stream } from '/fair/proof.js';
+import { api } from '/js/api.js';
 
 /** @typedef {import('/fair/proof.js').Proof} Proof */
 /** @typedef {import('/fair/kept.js').Kept} Kept */
 /** @typedef {{starter: number, deck: string[], actions: string[], reshuffles?: string[][], proof?: Proof}} Deal */
 /** @typedef {{game: string, options: Record<string, unknown>, seats: {name: string, kind: string}[], deals: Deal[], board?: unknown}} MatchRecord */
-/** @typedef {{purpose: string, before: string[], after: string[]}} Redraw what was shuffled in the midst of a deal, and what came of it */
-/** @typedef {Pick<import('/cards/card.js').Pack, 'fresh' | 'redraws'>} Pack */
+/** @typedef {import('/types.js').Redraw} Redraw */
+/** @typedef {Pick<import('/cards/card.js').Pack, 'fresh'>} Pack */
 /** @typedef {{what: string, holds: boolean | null, n: number, of: number}} Finding `holds` is null where there is nothing to compare */
 
 /**
  * Recompute a deal, counted from 0.
  * @param {string} match its id @param {MatchRecord} record @param {number} number
- * @param {Kept | undefined} kept @param {Pack} pack
+ * @param {Kept | undefined} kept @param {Pack} pack @param {Redraw[][]} redraws as `redrawsOf` has them
  * @returns {Promise<Finding[]>}
  */
-export async function checkDeal(match, record, number, kept, pack) {
+export async function checkDeal(match, record, number, kept, pack, redraws) {
   const deal = record.deals[number];
   const proof = deal.proof;
   if (!proof) return [];
@@ -27,7 +28,7 @@ export async function checkDeal(match, record, number, kept, pack) {
   const same = again.filter((card, place) => card === deal.deck[place]).length;
   found.push({ what: 'deck', holds: same === deal.deck.length, n: same, of: deal.deck.length });
   if (number === 0) found.push(finding('lot', (await new Stream(proof, 'lot').below(record.seats.length)) === deal.starter));
-  found.push(...(await redrawn(record, deal, proof, pack)));
+  found.push(...(await redrawn(deal, proof, redraws[number] ?? [])));
   found.push(finding('kept', kept ? agrees(proof, kept) : null));
   return found;
 }
@@ -38,8 +39,9 @@ export async function checkDeal(match, record, number, kept, pack) {
  */
 export async function unfitDeals(match, record, kept, pack) {
   const unfit = [];
+  const redraws = await redrawsOf(match, record);
   for (const number of record.deals.keys()) {
-    const found = kept[number] ? await checkDeal(match, record, number, kept[number], pack) : [];
+    const found = kept[number] ? await checkDeal(match, record, number, kept[number], pack, redraws) : [];
     if (found.some(({ holds }) => holds === false)) unfit.push(number);
   }
   return unfit;
@@ -48,14 +50,34 @@ export async function unfitDeals(match, record, kept, pack) {
 /** @param {string} what @param {boolean | null} holds @returns {Finding} */
 const finding = (what, holds) => ({ what, holds, n: 0, of: 0 });
 
-/** Packs renewed and cards mixed in the midst of the deal: each shuffled again. A board has streams of its own for them. @param {MatchRecord} record @param {Deal} deal @param {Proof} proof @param {Pack} pack @returns {Promise<Finding[]>} */
-async function redrawn(record, deal, proof, pack) {
-  if (!pack.redraws || record.board) return [];
-  const all = (await pack.redraws())(deal, record.options, record.seats.length);
-  const again = await Promise.all(all.map(async ({ purpose, before, after }) => String(await new Stream(proof, purpose).shuffle(before)) === String(after)));
-  const same = again.filter(Boolean).length;
-  return all.length ? [{ what: 'redrawn', holds: same === all.length, n: same, of: all.length }] : [];
+/**
+ * What was shuffled in the midst of each deal. What lay there before follows from the rules, which this page does not know:
+ * the server says it. A board has streams of its own for such shuffles.
+ * @param {string} match @param {MatchRecord} record @returns {Promise<Redraw[][]>}
+ */
+export async function redrawsOf(match, record) {
+  const any = record.deals.some(({ reshuffles, actions }) => reshuffles || actions.some((action) => action.startsWith('mix ')));
+  return any && !record.board ? api.get(`/api/matches/${match}/redraws`) : [];
 }
+
+/** Packs renewed and cards mixed: each is shuffled again, and held against the record. @param {Deal} deal @param {Proof} proof @param {Redraw[]} redraws @returns {Promise<Finding[]>} */
+async function redrawn(deal, proof, redraws) {
+  const packs = deal.reshuffles ?? [];
+  const renewed = redraws.filter((one) => !isMix(one));
+  const again = await Promise.all(redraws.map(async (one) => {
+    const after = isMix(one) ? mixed(deal, one) : packs[renewed.indexOf(one)];
+    return String(await new Stream(proof, one.purpose).shuffle(one.before)) === String(after);
+  }));
+  const same = again.filter(Boolean).length;
+  const all = redraws.length + Math.max(0, packs.length - renewed.length); // none may be left out
+  return all ? [{ what: 'redrawn', holds: same === all, n: same, of: all }] : [];
+}
+
+/** @param {Redraw} redraw */
+const isMix = ({ purpose }) => purpose.startsWith('mix ');
+
+/** Where the cards came from that lie in those slots now, as the record has it: `mix SEAT ORDER`. @param {Deal} deal @param {Redraw} redraw */
+const mixed = (deal, { before, action }) => before.map((slot) => deal.actions[action].split(' ')[2][Number(slot)]);
 
 /** Whether no other deal had the same secret. @param {MatchRecord} record @param {Proof} proof */
 const alone = (record, proof) => record.deals.filter((deal) => deal.proof?.secret.toLowerCase() === proof.secret.toLowerCase()).length === 1;

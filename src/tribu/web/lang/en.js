@@ -235,6 +235,7 @@ export default {
   'fair.not.broken': 'Why a promised cut is missing: a lost line and a cut thrown away look the same. If it happens often, find another server.',
   'fair.not.look': 'That the server did not look at the cards, or show them to somebody.',
   'fair.not.friends': 'That all who cut are strangers to the server. But one honest cut is enough, even if it is only yours.',
+  'fair.not.before': 'That the cards which were shuffled again lay before as the server says: it alone knows the rules here. “tribu check” follows every card.',
   'fair.not.page': 'That this page is honest: it comes from the same server. To be certain, download the record and run “tribu check” at home.',
   'waiting': 'One moment…',
   'list.and': 'and',

@@ -235,6 +235,7 @@ export default {
   'fair.not.broken': 'Pourquoi une coupe promise manque : une ligne coupée et une coupe écartée se ressemblent. Si cela arrive souvent, change de serveur.',
   'fair.not.look': 'Que le serveur n’a pas regardé les cartes, ou ne les a pas montrées à quelqu’un.',
   'fair.not.friends': 'Que tous ceux qui ont coupé soient étrangers au serveur. Mais une seule coupe honnête suffit, même la tienne.',
+  'fair.not.before': 'Que les cartes remélangées étaient avant dans l’ordre que dit le serveur : ici, lui seul connaît les règles. « tribu check » suit chaque carte.',
   'fair.not.page': 'Que cette page est honnête : elle vient du même serveur. Pour en être sûr, télécharge la partie et lance « tribu check » chez toi.',
   'waiting': 'Un instant…',
   'list.and': 'et',

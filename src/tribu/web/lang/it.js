@@ -235,6 +235,7 @@ export default {
   'fair.not.broken': 'Perché manca un taglio promesso: una linea caduta e un taglio buttato via si somigliano. Se succede spesso, cambia server.',
   'fair.not.look': 'Che il server non abbia guardato le carte, o non le abbia mostrate a qualcuno.',
   'fair.not.friends': 'Che tutti quelli che hanno tagliato siano estranei al server. Basta però un taglio onesto, anche solo il tuo.',
+  'fair.not.before': 'Che le carte rimescolate stessero prima come dice il server: qui le regole le sa solo lui. “tribu check” segue ogni carta.',
   'fair.not.page': 'Che questa pagina sia onesta: viene dallo stesso server. Chi vuole esserne certo scarica la partita e usa «tribu check» a casa sua.',
   'waiting': 'Un momento…',
   'list.and': 'e',

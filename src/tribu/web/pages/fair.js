@@ -3,7 +3,7 @@
 import { api } from '/js/api.js';
 import { workButton } from '/js/busy.js';
 import { card, loadPack } from '/cards/card.js';
-import { brokenPromises, checkDeal } from '/fair/check.js';
+import { brokenPromises, checkDeal, redrawsOf } from '/fair/check.js';
 import { keptAt } from '/fair/kept.js';
 import { canCheck } from '/fair/proof.js';
 import { fill, h } from '/js/dom.js';
@@ -41,9 +41,11 @@ function told(id, record, number, proof, pack) {
   const kept = keptAt(id)[number];
   const broken = brokenPromises(proof);
   const verdict = h('div', { class: 'fair-verdict', 'aria-live': 'polite' });
+  const before = h('li', { hidden: true }, t('fair.not.before'));
   const check = async () => {
-    const found = await checkDeal(id, record, number, kept, pack);
+    const found = await checkDeal(id, record, number, kept, pack, await redrawsOf(id, record));
     fill(verdict, ...findings(found, proof));
+    before.hidden = !found.some(({ what }) => what === 'redrawn');
   };
   return h('div', null,
     h('ol', { class: 'fair-steps' },
@@ -61,7 +63,7 @@ function told(id, record, number, proof, pack) {
     h('h2', null, t('fair.proves')),
     h('ul', { class: 'plain-list' }, ...proofs(proof).map((text) => h('li', null, text))),
     h('h2', null, t('fair.not')),
-    h('ul', { class: 'plain-list' }, ...limits(deal, broken.length > 0).map((text) => h('li', null, text))));
+    h('ul', { class: 'plain-list' }, ...limits(deal, broken.length > 0).map((text) => h('li', null, text)), before));
 }
 
 /** A number as long as nobody reads it to the end. @param {string} text */

@@ -243,7 +243,7 @@ export class TablePage {
   async #checkRecord(state) {
     if (!canCheck() || !this.game || state.setting.lesson || !state.deal) return;
     const record = await this.api.get(`/api/matches/${this.id}/record`).catch(() => null);
-    const unfit = record ? await unfitDeals(this.id, record, keptAt(this.id), packAt(this.game.pack)) : [];
+    const unfit = record ? await unfitDeals(this.id, record, keptAt(this.id), packAt(this.game.pack)).catch(() => []) : [];
     for (const deal of unfit) this.toasts.show(t('table.unfit', { deal: deal + 1 }));
   }
 

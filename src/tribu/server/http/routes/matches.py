@@ -12,13 +12,13 @@ from tribu.server.http.identity import Identity
 from tribu.server.http.params import AnyRequest, Lang, Number, PathPart
 from tribu.server.lobby.archive import Archive
 from tribu.server.lobby.listing import NOBODY, setting_of
-from tribu.server.lobby.replays import replay_of
+from tribu.server.lobby.replays import redraws_of, replay_of
 from tribu.server.problems import problem
 from tribu.store import Database
 from tribu.store.matches import Matches
 from tribu.store.players import Player
 from tribu.store.tables import Tables
-from tribu.wire.lobby import MatchCard, Replay
+from tribu.wire.lobby import MatchCard, Redraw, Replay
 
 
 @get("/matches", summary="My matches: running, then finished")
@@ -67,6 +67,18 @@ async def replay(
     )
 
 
+@get("/matches/{match:str}/redraws", summary="What was shuffled in the midst of its deals")
+async def redraws(
+    request: AnyRequest,
+    identity: NamedDependency[Identity],
+    archive: NamedDependency[Archive],
+    match: PathPart,
+) -> list[list[Redraw]]:
+    """By deal, for whoever recomputes the fair shuffle without knowing the rules."""
+    found = await archive.look_up(match, await identity.find_id(request.scope))
+    return await asyncio.to_thread(redraws_of, found.record)
+
+
 async def _running(tables: Tables, archive: Archive, player: Player) -> list[MatchCard]:
     mine = await tables.of_player(player.id)
     found = [one for one in mine if setting_of(one).lesson is None]  # which is nobody's match
@@ -107,4 +119,4 @@ async def _finished(matches: Matches, archive: Archive, player: Player) -> list[
     ]
 
 
-router = Router("/api", route_handlers=[matches, record, replay], tags=["matches"])
+router = Router("/api", route_handlers=[matches, record, redraws, replay], tags=["matches"])

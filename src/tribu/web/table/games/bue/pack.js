@@ -14,7 +14,6 @@ const rim = (extra = '') => s('rect', { class: `inner-rim ${extra}`, x: 4.5, y: 
 export const pack = {
   name: 'bue',
   fresh: [...numbered('b'), ...numbered('g'), '100', 'x2', 'x0'],
-  redraws: async () => (await import('/table/games/bue/redraws.js')).redraws,
   draw,
   tell,
 };
