@@ -9,6 +9,7 @@ import pytest
 from tribu.games import OURS
 from tribu.match.match import Match
 from tribu.server.lobby.lessons import LessonScript, lesson, lesson_script
+from tribu.server.lobby.rehearsals import rehearsal
 
 LEARNER = 0
 
@@ -59,5 +60,24 @@ def test_every_step_speaks_and_answers(game, lang):
     assert all(one.text != two.text for one, two in pairwise(told.steps))
 
 
+@pytest.mark.parametrize("game", OURS)
+def test_a_rehearsal_is_the_whole_lesson(game):
+    """What the learner does, and all that is told in between, without a gap."""
+    told = rehearsal(game, "en")
+    assert told is not None
+    waits = [step.wait for step in script_of(game).steps if step.wait is not None]
+    assert [turn.action for turn in told.turns] == waits
+    legal = told.table.legal
+    for turn in told.turns:
+        assert turn.action in [action for action, _ in legal]
+        legal = turn.news[-1].legal or []
+    news = [one for turn in told.turns for one in turn.news]
+    first = told.table.seq + 1
+    assert [one.seq for one in news] == list(range(first, first + len(news)))
+    assert news[-1].phase == "over"
+    assert news[-1].totals == play(script_of(game)).totals
+
+
 def test_no_lesson_of_a_game_that_is_none():
     assert lesson("poker", "it") is None
+    assert rehearsal("poker", "it") is None

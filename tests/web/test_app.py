@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from tribu.server.lobby.lessons import lesson
 from web.conftest import WEB
 from web.player import play_match
 
@@ -53,16 +54,26 @@ def test_what_was_seen_can_be_read_without_a_network(visit, noticed, room):
     page.wait_for_selector(".rules h1")
     page.goto(f"{room}/replay/{match}#1.4")
     page.wait_for_selector(".board")
-    page.evaluate("fetch('/api/lessons/busca?lang=en').then((answer) => answer.text())")
+    for address in ("busca?lang=en", "busca/rehearsal?lang=en", "bugami?lang=en"):
+        page.evaluate("path => fetch(`/api/lessons/${path}`).then((one) => one.text())", address)
     page.context.set_offline(True)
     page.goto(f"{room}/rules/busca")
     page.wait_for_selector(".rules h1")
     assert not page.evaluate(_COVERS)
-    page.goto(f"{room}/learn/busca")
+    page.goto(f"{room}/learn/bugami")
     page.wait_for_selector("text=The lesson in words")
     assert page.locator(".lesson-words li").count() > 5
     page.get_by_role("button", name="Easy table").click()
     page.wait_for_selector("text=This needs the network")
+    page.goto(f"{room}/learn/busca")
+    page.wait_for_selector("text=this lesson is kept on this device")
+    page.get_by_role("button", name="Start the lesson").click()
+    told = lesson("busca", "en").steps
+    page.locator(".coach .button").click()
+    page.locator(".coach-text", has_text=told[1].text).wait_for()
+    page.locator('.hand-card[data-card="7S"]').click()
+    page.locator(".bar-main").click()
+    page.locator(".coach-text", has_text=told[2].text).wait_for()
     page.goto(f"{room}/replay/{match}#1.4")
     page.wait_for_selector(".board")
     assert not page.evaluate(_COVERS)

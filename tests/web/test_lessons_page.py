@@ -8,6 +8,15 @@ from tribu.server.lobby.lessons import lesson
 
 TEXT = ".coach-text"
 NEXT = ".coach .button"
+# What the coach says while the cards of a trick still lie on the table: its box grows, and they
+# would lie beside their places.
+_SAID_TOO_SOON = """() => {
+  window.soon = [];
+  const said = document.querySelector('.coach-text');
+  const lies = ({ effect, playState }) => effect.target.matches('.ghost') && playState === 'running';
+  const note = () => document.getAnimations().some(lies) && window.soon.push(said.textContent);
+  new MutationObserver(note).observe(said, {childList: true, subtree: true});
+}"""
 
 
 @pytest.mark.parametrize("game", ["bue", "busca", "bugami"])
@@ -17,6 +26,8 @@ def test_a_lesson_to_its_end(visit, check_axe, game):
     page.get_by_role("button", name="Start the lesson").click()
     page.wait_for_url("**/t/*")
     lesson_table = page.url
+    page.locator(NEXT).wait_for()
+    page.evaluate(_SAID_TOO_SOON)
     for step in steps:
         page.locator(TEXT, has_text=step.text).wait_for()
         if step.wait is None:
@@ -26,6 +37,7 @@ def test_a_lesson_to_its_end(visit, check_axe, game):
         else:
             choose(page, step.wait)
     page.wait_for_url(lambda url: "/t/" in url and url != lesson_table)
+    assert page.evaluate("window.soon") == []
     page.wait_for_selector(".board")
     assert page.locator(TEXT).is_hidden()
     home, _, table = lesson_table.partition("/t/")

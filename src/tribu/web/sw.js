@@ -14,7 +14,7 @@ const SEEN = 'seen-tribu'; // not by version: what was said stays true
 const MOST = 200; // answers
 const WORTH = [
   /^\/api\/games$/,
-  /^\/api\/(?:rules|lessons)\/\w+$/,
+  /^\/api\/(?:rules|lessons)\/\w+(?:\/rehearsal)?$/,
   /^\/api\/me$/,
   /^\/api\/matches$/,
   /^\/api\/matches\/[\w-]+\/(?:replay|record|redraws)$/,

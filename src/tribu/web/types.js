@@ -64,6 +64,8 @@
 /** @typedef {{deal: number, log: Step[]}} Chapter */
 /** @typedef {{text: string, await: string | null, wrong: string | null}} LessonStep */
 /** @typedef {{game: string, steps: LessonStep[]}} Lesson */
+/** @typedef {{action: string, news: News[]}} RehearsedTurn */
+/** @typedef {{table: Snapshot, turns: RehearsedTurn[]}} Rehearsal */
 /** @typedef {{text: string, field: string | null}} Problem */
 /** @typedef {{name: string, simulations: number}} ReviewJudge */
 /** @typedef {{deal: number, step: number, event: number, seat: number, verdict: string, addition: string, measure: string, cost: number, error: number}} ReviewMark */

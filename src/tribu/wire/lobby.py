@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-from tribu.wire.news import Pace, Scene, Setting, Snapshot
+from tribu.wire.news import News, Pace, Scene, Setting, Snapshot
 from tribu.wire.plain_text import has_control
 from tribu.wire.scenes import Step, Summary
 
@@ -279,6 +279,20 @@ class Lesson(msgspec.Struct, frozen=True):
 
     game: str
     steps: list[LessonStep]
+
+
+class RehearsedTurn(msgspec.Struct, frozen=True):
+    """What the learner does, and what is told from then on until the next choice is theirs."""
+
+    action: str
+    news: list[News]
+
+
+class Rehearsal(msgspec.Struct, frozen=True):
+    """GET /api/lessons/GAME/rehearsal?lang=: a whole lesson, to be taken without a server."""
+
+    table: Snapshot  # as the learner finds it
+    turns: list[RehearsedTurn]
 
 
 class Problem(msgspec.Struct, frozen=True):

@@ -14,6 +14,7 @@ export async function playNow(game, bots) {
 
 /** @param {string} game */
 export async function beginLesson(game) {
+  if (!navigator.onLine) return navigate(`/learn/${game}/table`);
   await present();
   const table = await api.post(`/api/lessons/${game}`);
   navigate(`/t/${table.id}`);

@@ -16,6 +16,7 @@ const ROUTES = [
   { name: 'lobby', path: /^\/$/, load: () => import('/pages/lobby.js') },
   { name: 'new', path: /^\/new(?:\/(?<game>\w+))?$/, load: () => import('/pages/new.js') },
   { name: 'table', path: /^\/t\/(?<id>[\w-]+)$/, load: () => import('/pages/table.js') },
+  { name: 'table', path: /^\/learn\/(?<game>\w+)\/table$/, load: () => import('/pages/lesson.js') },
   { name: 'replay', path: /^\/replay\/(?<id>[\w-]+)$/, load: () => import('/review/replay.js') },
   { name: 'review', path: /^\/review\/(?<id>[\w-]+)$/, load: () => import('/review/moments.js') },
   { name: 'drills', path: /^\/drills$/, load: () => import('/review/drills.js') },

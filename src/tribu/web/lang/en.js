@@ -151,6 +151,8 @@ export default {
   'learn.drills': 'Drills',
   'learn.rules': 'Read the rules',
   'learn.play': 'Easy table',
+  'learn.kept': 'Even without a network: this lesson is kept on this device. Tables and drills need the network.',
+  'learn.unseen': 'Without a network only a lesson that was begun on this device can be opened.',
   'learn.words': 'The lesson in words',
   'learn.words.help': 'The table needs the network; meanwhile here it is to read.',
   'learn.others': 'The other games',

@@ -151,6 +151,8 @@ export default {
   'learn.drills': 'Exercices',
   'learn.rules': 'Lire les règles',
   'learn.play': 'Table facile',
+  'learn.kept': 'Même sans réseau : la leçon est sur cet appareil. Les tables et les exercices demandent le réseau.',
+  'learn.unseen': 'Sans réseau, on n’ouvre qu’une leçon déjà commencée sur cet appareil.',
   'learn.words': 'La leçon en mots',
   'learn.words.help': 'À la table, il faut le réseau ; en attendant, la voici à lire.',
   'learn.others': 'Les autres jeux',

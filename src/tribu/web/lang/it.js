@@ -151,6 +151,8 @@ export default {
   'learn.drills': 'Esercizi',
   'learn.rules': 'Leggi le regole',
   'learn.play': 'Tavolo facile',
+  'learn.kept': 'Anche senza rete: la lezione è su questo dispositivo. Per i tavoli e gli esercizi serve la rete.',
+  'learn.unseen': 'Senza rete si apre solo una lezione già cominciata su questo dispositivo.',
   'learn.words': 'La lezione in parole',
   'learn.words.help': 'Al tavolo serve la rete; intanto eccola da leggere.',
   'learn.others': 'Gli altri giochi',

@@ -7,6 +7,7 @@ import { games } from '/js/games.js';
 import { lang, t } from '/js/i18n.js';
 import { beginLesson, playNow } from '/js/play.js';
 import { gameTiles } from '/pages/fan.js';
+import { rehearsal } from '/pages/lesson.js';
 
 /** @typedef {import('/types.js').GameInfo} GameInfo */
 
@@ -16,19 +17,22 @@ export async function mount(root, { game: wanted }) {
   const shown = all.filter((game) => game.id === wanted);
   const one = shown.length === 1;
   const tiles = await gameTiles(one ? shown : all, (game, fan) => tile(game, fan, one));
+  const alone = one && !navigator.onLine;
   fill(root, h('div', { class: 'page' },
     h('h1', null, one ? t('learn.one', { game: shown[0].title }) : t('learn.title')),
     h('p', { class: 'soft' }, t('learn.line')),
     h('div', { class: one ? 'tiles single' : 'tiles' }, ...tiles),
-    one && !navigator.onLine ? await inWords(shown[0]) : null,
+    alone ? await withoutNetwork(shown[0]) : null,
     h('p', { class: 'row' }, h('a', { class: 'button', href: '/drills' }, t('learn.drills')), one ? h('a', { href: '/learn' }, t('learn.others')) : null)));
 }
 
-/** Without a network there is no table: the lesson to read, if it was seen here. @param {GameInfo} game */
-async function inWords(game) {
+/** Without a network: the lesson can be taken if it was begun here before; else it is there to read, if that was seen. @param {GameInfo} game */
+async function withoutNetwork(game) {
+  if (await rehearsal(game.id).then(() => true, () => false)) return h('p', { class: 'soft' }, t('learn.kept'));
   /** @type {import('/types.js').Lesson | null} */
   const lesson = await api.get(`/api/lessons/${game.id}?lang=${lang()}`).catch(() => null);
-  return lesson && h('section', null,
+  if (!lesson) return h('p', { class: 'soft' }, t('learn.unseen'));
+  return h('section', null,
     h('h2', null, t('learn.words')),
     h('p', { class: 'soft' }, t('learn.words.help')),
     h('ol', { class: 'lesson-words' }, ...lesson.steps.map((step) => h('li', null, step.text))));

@@ -33,10 +33,10 @@ export class Coach {
     return this.steps?.[this.at];
   }
 
-  /** The others have moved, and I have seen it: now there is time to listen. */
+  /** The others have moved, and I have seen it: now there is time to listen. While a trick lies, a longer text would move the table under it. */
   get ready() {
-    const { state, sent } = this.page;
-    return Boolean(state) && !sent && (state?.phase !== 'playing' || state.turn.includes(state.me));
+    const { state, sent, board } = this.page;
+    return Boolean(state) && !sent && !board?.motion.trickLies && (state?.phase !== 'playing' || state.turn.includes(state.me));
   }
 
   get last() {
@@ -48,6 +48,7 @@ export class Coach {
     if (state.setting.lesson !== state.setting.game) return; // none, or a moment of another match: nobody teaches there
     if (!this.asked) void this.#fetch(state.setting.game);
     this.#draw();
+    void this.page.board?.motion.trickGone()?.then(() => this.#draw());
   }
 
   /** @param {string} game */
@@ -55,6 +56,7 @@ export class Coach {
     this.asked = true;
     const lesson = await this.page.api.get(`/api/lessons/${game}?lang=${lang()}`);
     this.show(lesson.steps);
+    void this.page.api.get(`/api/lessons/${game}/rehearsal?lang=${lang()}`).catch(() => {}); // to be kept for when there is no network
   }
 
   /** Show these steps, from where one was. @param {LessonStep[]} steps */

@@ -25,6 +25,8 @@ export class Motion {
     this.running = new Set();
     /** Ghosts of a trick that is being looked at: they go when the next card comes. @type {Set<Animation>} */
     this.held = new Set();
+    /** The same, until they are gone. @type {Set<Animation>} */
+    this.leaving = new Set();
     /** Where things were before the update. @type {Map<string, Box>} */
     this.was = new Map();
     /** Motion that begins when all of it has been measured. @type {{element: Element, goes: boolean, frames: (to: Box) => Keyframe[] | PropertyIndexedKeyframes, options: KeyframeAnimationOptions}[]} */
@@ -77,6 +79,16 @@ export class Motion {
     this.running.clear();
   }
 
+  /** Whether a taken trick is still in sight. */
+  get trickLies() {
+    return [...this.leaving].some(({ playState }) => playState === 'running');
+  }
+
+  /** When it is with its winner. @returns {Promise<unknown> | null} */
+  trickGone() {
+    return this.trickLies ? Promise.allSettled([...this.leaving].map(({ finished }) => finished)) : null;
+  }
+
   /** End the pause over a taken trick. */
   hurry() {
     for (const animation of this.held) if (Number(animation.currentTime) < 0) animation.currentTime = 0;
@@ -96,6 +108,7 @@ export class Motion {
       this.running.delete(animation);
       if (![...this.running].some((other) => targetOf(other) === element)) element.classList.remove('flying'); // it may fly again already
       this.held.delete(animation);
+      this.leaving.delete(animation);
     };
     animation.onfinish = animation.oncancel = done;
     return animation;

@@ -109,6 +109,7 @@ function take(motion, step, delay, last) {
     const going = motion.run(ghost, { translate: ['0 0', `${dx}px ${dy}px`], scale: ['1', '0.35'], opacity: [1, 0.2] }, { duration: GATHER, fill: 'none' });
     going.currentTime = -(trickStays() + delay); // it waits before it goes; hurry() ends the wait
     motion.held.add(going);
+    motion.leaving.add(going);
     const { onfinish } = going;
     going.onfinish = (event) => {
       onfinish?.call(going, event);

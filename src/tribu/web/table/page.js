@@ -28,6 +28,7 @@ import { setAttr } from '/table/keep.js';
 import { Panel } from '/table/panel.js';
 import { celebrate } from '/table/party.js';
 import { makeRoom } from '/table/over.js';
+import { RehearsedLine } from '/table/rehearsed.js';
 import { Line } from '/table/socket.js';
 import { nameAt } from '/table/seat.js';
 import { callBack, play } from '/table/sound.js';
@@ -40,7 +41,7 @@ import { Votes } from '/table/votes.js';
 
 /** @typedef {import('/types.js').Snapshot} Snapshot */
 /** @typedef {import('/types.js').FirstLook} FirstLook */
-/** @typedef {{id: string, me: import('/types.js').Me, api: import('/js/api.js').Api, sit?: boolean, first?: FirstLook | null, [more: string]: unknown}} Context */
+/** @typedef {{id: string, me: import('/types.js').Me, api: import('/js/api.js').Api, sit?: boolean, first?: FirstLook | null, turns?: import('/types.js').RehearsedTurn[], [more: string]: unknown}} Context */
 
 /** Show a table until the function it gives back is called. @param {HTMLElement} root @param {Context} context */
 export async function mount(root, context) {
@@ -57,7 +58,7 @@ export async function mount(root, context) {
 
 export class TablePage {
   /** @param {HTMLElement} root @param {Context} context @param {import('/types.js').GameInfo[]} games */
-  constructor(root, { id, me, api, sit = false }, games) {
+  constructor(root, { id, me, api, sit = false, turns }, games) {
     this.id = id;
     this.me = me;
     this.api = api;
@@ -92,14 +93,15 @@ export class TablePage {
     root.replaceChildren(this.element);
     makeRoom(this.main, this.over, [this.toasts.element, this.hints.element, this.whileAway.element]);
     this.stopKeys = listenToKeys(this);
-    this.line = new Line(id, {
+    const hooks = {
       seq: () => this.state?.seq ?? -1,
-      hear: (message) => this.hear(message),
-      change: (state) => {
+      hear: (/** @type {any} */ message) => this.hear(message),
+      change: (/** @type {import('/table/socket.js').LineState} */ state) => {
         this.header.connection(state);
         if (this.sent) this.draw(); // whether my action waits for the line
       },
-    });
+    };
+    this.line = turns ? new RehearsedLine(turns, hooks) : new Line(id, hooks);
     this.left = false;
     this.titled = '';
   }

@@ -21,6 +21,7 @@ from tribu.server.lobby.lessons import lesson as lesson_of
 from tribu.server.lobby.lessons import lesson_setting
 from tribu.server.lobby.levels import check_levels
 from tribu.server.lobby.listing import NOBODY, my_table, seat_names, table_card
+from tribu.server.lobby.rehearsals import rehearsal
 from tribu.server.problems import RequestProblem, problem
 from tribu.server.room.rooms import Rooms
 from tribu.store import Database
@@ -28,7 +29,16 @@ from tribu.store.players import Player
 from tribu.store.tables import Listing
 from tribu.table.refusal import Refused
 from tribu.table.settings import Pace, Setting
-from tribu.wire.lobby import Chapter, FirstLook, Lesson, MyTable, NewTable, PlayNow, TableCard
+from tribu.wire.lobby import (
+    Chapter,
+    FirstLook,
+    Lesson,
+    MyTable,
+    NewTable,
+    PlayNow,
+    Rehearsal,
+    TableCard,
+)
 
 
 @get("/tables", summary="Public tables that are open or being played")
@@ -192,6 +202,14 @@ async def lesson(game: PathPart, lang: Lang = "it") -> Lesson:
     return found
 
 
+@get("/lessons/{game:str}/rehearsal", summary="A whole lesson, to be taken without a network")
+async def rehearsed(game: PathPart, lang: Lang = "it") -> Rehearsal:
+    found = await asyncio.to_thread(rehearsal, game, lang)
+    if found is None:
+        raise problem(404, "no lesson")
+    return found
+
+
 @post("/lessons/{game:str}", summary="Open the table of a lesson")
 async def open_lesson(
     request: AnyRequest,
@@ -276,7 +294,7 @@ router = Router(
     "/api",
     route_handlers=[
         *(tables, my_tables, table, first_look, story, invitation_picture, open_table, leave_table),
-        *(play_now, lesson, open_lesson),
+        *(play_now, lesson, rehearsed, open_lesson),
     ],
     tags=["tables"],
 )
