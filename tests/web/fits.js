@@ -5,6 +5,8 @@
 () => {
   /** Slack for what is rounded. */
   const LITTLE = 1.5;
+  /** Pixels: smaller text is not read; none is only for a screen reader. */
+  const READABLE = 9.5;
   const found = new Set();
   const say = (what) => found.add(what);
   const all = (selector, root = document) => [...root.querySelectorAll(selector)].filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: false }) && one.getClientRects().length);
@@ -70,6 +72,8 @@
   }
   for (const one of all(READ)) {
     if (!open(one) || !one.textContent.trim()) continue;
+    const size = Number.parseFloat(getComputedStyle(one).fontSize);
+    if (size && size < READABLE) say(`${nameOf(one)} is written in ${size} px`);
     if (one.scrollWidth > one.clientWidth + LITTLE && getComputedStyle(one).display !== 'inline') say(`${nameOf(one)} is cut at its side`);
     if (one.scrollHeight > one.clientHeight + LITTLE && getComputedStyle(one).overflowY === 'hidden') say(`${nameOf(one)} is cut below`);
     const text = document.createRange();

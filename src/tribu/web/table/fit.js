@@ -178,7 +178,7 @@ function fansIn(need, { width, beside }, laid, { side, above, top, wide, liked, 
   const { others, mirrored, open } = need;
   const seat = Math.min(side ? wide : width, top ? width / top : width);
   const narrow = seat < SEAT * seatText(need); // then names lie on each other: only if nothing else is left
-  if (laid && narrow) return [];
+  if ((laid || need.short) && narrow) return [];
   return waysToLay(others, side, mirrored).flatMap((points, lay) => (open ? [true] : [true, false]).map((backs) => ({
     side, seat, ring, inline: false, liked: (narrow ? 0.3 : 1) * liked * (beside ? 1 : LIKED[lay]) * (backs ? 1 : 0.86),
     cards(/** @type {number} */ height, /** @type {number} */ hand) {

@@ -33,6 +33,8 @@ export class Fitting {
     this.calm = [0, MOST_SHORT];
     /** @type {import('/table/fit.js').Plan} */
     this.plan = /** @type {any} */ (null);
+    /** The room in the middle, in pixels. */
+    this.middle = { width: PHONE.width, height: 200 };
     /** Where the cards of a trick lie. @type {ReturnType<typeof layTrick>} */
     this.trick = { spot: 60, points: [] };
   }
@@ -112,7 +114,7 @@ export class Fitting {
   #middle() {
     const { plan, rem, board } = this;
     const [frame, middle, ring] = [board.element, board.centre, board.ring].map((one) => one.getBoundingClientRect());
-    const { width, height } = middle;
+    const { width, height } = (this.middle = middle);
     this.trick = layTrick(width, height, plan, board.players - 1, board.state.game.anticlockwise);
     const over = board.frame; // what lies over the board is told, too
     const room = ROOMS.find(([, wide, high]) => width >= wide * rem && height >= high * rem);

@@ -1,4 +1,4 @@
-/** The secret bid: four bug cards and misère. */
+/** The secret bid: four bug cards and misère; where they would be too small to be read, five tags. */
 
 import { h, s } from '/js/dom.js';
 import { t } from '/js/i18n.js';
@@ -10,6 +10,10 @@ import { oneStop, roving } from '/table/roving.js';
 /** @type {Record<string, string>} */
 const SUITS = { S: '♠\uFE0E', H: '♥\uFE0E', D: '♦\uFE0E', C: '♣\uFE0E' };
 const ORDER = ['S', 'H', 'D', 'C', '-'];
+const GAP = 6; // pixels between them
+const MOST = 7.5; // rem: the width of a card
+const READABLE = 4.75; // rem: below it, nobody reads the name on a card
+const THUMB = 44; // pixels: the height of a tag
 
 /** @param {Board} board */
 export function drawBidding(board) {
@@ -17,6 +21,7 @@ export function drawBidding(board) {
   const bids = ORDER.filter((bid) => offered.has(`bid ${bid}`));
   const tray = (board.kept.bids ??= makeTray(board));
   tray.hidden = !bids.length;
+  layBids(tray, board.fitting);
   keyed(tray, bids, (bid) => bid, makeBid, (element, bid) => {
     setAttr(element, 'aria-pressed', board.choice.has(`bid ${bid}`) ? 'true' : 'false');
   });
@@ -38,12 +43,24 @@ function makeTray(board) {
   return tray;
 }
 
+/** As large as the middle allows: five in a row, or three and two. @param {HTMLElement} tray @param {import('/table/fitting.js').Fitting} fitting */
+function layBids(tray, { middle: { width, height }, rem }) {
+  const room = width - GAP;
+  const card = Math.max(Math.min(room / 5 - GAP, (height - 2 * GAP) / 1.4), Math.min(room / 3 - GAP, (height - 3 * GAP) / 2.8));
+  const tags = card < READABLE * rem;
+  const across = [1, 2, 3].find((count) => Math.ceil(5 / count) * (THUMB + GAP) <= height) ?? 5;
+  setAttr(tray, 'data-tags', tags);
+  setVar(tray, '--bid', `${Math.floor(Math.min(MOST * rem, tags ? room / across - GAP : card))}px`);
+}
+
 /** @param {string} bid */
 function makeBid(bid) {
   const face = bid === '-' ? h('span', { class: 'bid-none' }, '∅') : h('span', { class: 'bid-suit', data: { suit: bid } }, SUITS[bid], bug());
-  const name = h('span', { class: 'bid-name' }, t(`bugami.bid.${bid}`));
-  setVar(name, '--letters', Math.max(...t(`bugami.bid.${bid}`).split(' ').map((word) => word.length)));
-  return h('button', { class: 'bid', type: 'button', data: { bid } }, face, name);
+  const whole = t(`bugami.bid.${bid}`);
+  const words = whole.split(' ');
+  const name = h('span', { class: 'bid-name' }, ...words.slice(0, -1).map((word) => h('span', { class: 'bid-verb' }, `${word} `)), words.at(-1) ?? '');
+  setVar(name, '--letters', Math.max(...words.map((word) => word.length)));
+  return h('button', { class: 'bid', type: 'button', 'aria-label': whole, data: { bid } }, face, name);
 }
 
 /** A small beetle. */
