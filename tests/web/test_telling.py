@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -50,6 +51,34 @@ def test_a_tap_goes_on(visit: Any, room: str) -> None:
     assert page.locator(".told").inner_text() != told
 
 
+def test_what_was_done_to_me_can_be_read(visit: Any, room: str) -> None:
+    """A tap does not take it away at once, and it is told again when my turn comes."""
+    shown = Showcase(visit("/learn", name="Ada", speed="normal"), room)
+    moment = next(one for one in moments("bue", 4) if one.name.endswith("playing"))
+    shown.show(replace(moment, tap=""))
+    told, page = moment.told, shown.page
+    steps = [
+        {"kind": "draw", "text": "Peschi.", "seat": 0, "slot": 0, "card": "b1"},
+        {"kind": "swap", "text": ROBBED, "seat": 1, "slot": 0, "other": 0, "other_slot": 1},
+        {"kind": "draw", "text": "Pesca.", "seat": 2, "slot": 0, "card": "b2"},
+    ]
+    for number, step in enumerate(steps, 1):
+        mine = step is steps[-1]
+        now = {"turn": [0] if mine else [number], "legal": told["legal"] if mine else []}
+        news = {"seq": told["seq"] + number, "steps": [step], "scene": told["scene"]}
+        shown.tell({"type": "news"} | news | now)
+    line = page.locator(".told")
+    line.filter(has_text=ROBBED).wait_for()
+    page.locator(".table-page[data-more]").wait_for()
+    page.locator(".felt").dispatch_event("pointerdown")
+    assert line.inner_text() == ROBBED
+    line.filter(has_text="Pesca.").wait_for()
+    line.filter(has_text=ROBBED).wait_for()
+
+
+ROBBED = "Bruno prende il tuo 22 e ti lascia un 100!"
+
+
 def test_it_is_slower_in_the_first_matches(visit: Any, room: str) -> None:
     page = visit("/learn", speed="normal")
 
@@ -60,11 +89,21 @@ def test_it_is_slower_in_the_first_matches(visit: Any, room: str) -> None:
     assert trick_stays(0) == trick_stays(2) > trick_stays(3) == 1000
 
 
+_RING_ABOVE = """() => {
+  const { outlineOffset, outlineWidth } = getComputedStyle(document.activeElement);
+  const { top } = document.activeElement.getBoundingClientRect();
+  return top - Number.parseFloat(outlineOffset) - Number.parseFloat(outlineWidth);
+}"""
+
+
 def test_the_pace_is_chosen_in_the_menu(visit: Any, room: str) -> None:
-    page = visit("/", name="Ada", lang="en")
+    page = visit("/", name="Ada", lang="en", is_mobile=True, has_touch=True)
     with_bots(page, room, "busca")
     assert wait_for_me(page)
+    page.locator(".menu-button").focus()
+    assert page.evaluate(_RING_ABOVE) >= 0, "the ring around the focus is in the window"
     page.locator(".menu-button").click()
+    assert page.get_by_text("Keyboard shortcuts").count() == 0, "a phone has no keys"
     page.locator(".menu-speed").get_by_role("button", name="slow").click()
     assert page.evaluate("localStorage.getItem('tribu.speed')") == "slow"
     page.locator(".menu-button").click()

@@ -48,6 +48,7 @@ import { sentences } from '/table/telling.js';
  */
 
 const HEARD = 4500; // milliseconds
+const RECALL = 1800; // until what was done to me is told again
 
 /** @type {WeakMap<Element, Board>} */
 const boards = new WeakMap();
@@ -94,6 +95,8 @@ export class Board {
     this.shown = null;
     /** Seats whose cards are drawn a few frames later. @type {Set<number>} */
     this.held = new Set();
+    /** A sentence that is told again. @type {string | null | undefined} */
+    this.recalled = undefined;
     /** The action that a coach waits for. @type {string | null} */
     this.awaited = null;
     this.element.addEventListener('pointerdown', () => this.motion.skip(), { capture: true });
@@ -157,11 +160,27 @@ export class Board {
     return mark.seat === seat ? mark.sign : '';
   }
 
-  /** What happened last, in a sentence over the table. */
+  /** What happened last, in a sentence over the table; and when my turn has come, again what was done to me meanwhile. */
   #tell() {
-    const last = sentences(this.state.log ?? this.state.steps ?? []).at(-1);
-    setText(this.told, last?.text ?? '');
-    setAttr(this.told, 'data-kind', last?.kind);
+    clearTimeout(this.recalling);
+    const told = sentences(this.state.log ?? this.state.steps ?? []);
+    const [last, befell] = [told.at(-1), this.#befell(told)];
+    const again = befell && befell.text === this.recalled ? befell : last;
+    setText(this.told, again?.text ?? '');
+    setAttr(this.told, 'data-kind', again?.kind);
+    if (!befell || again === befell) return;
+    this.recalling = setTimeout(() => {
+      this.recalled = befell.text;
+      this.#tell();
+    }, RECALL);
+  }
+
+  /** What was done to me since my last move, if I am to move. @param {ReturnType<typeof sentences>} told */
+  #befell(told) {
+    const { me, turn } = this.state;
+    if (!turn.includes(me)) return undefined;
+    const since = 1 + told.findLastIndex(({ seat, first }) => (first ?? { seat }).seat === me);
+    return told.slice(since).findLast((step) => this.face.befalls?.(step.first ?? step, me));
   }
 
   #seats() {
@@ -238,6 +257,7 @@ export class Board {
     this.slices.drop();
     this.fitting.stop();
     clearTimeout(this.hearing);
+    clearTimeout(this.recalling);
   }
 
   /** The name of a seat as it is shown. @param {number} seat */

@@ -35,7 +35,8 @@ import { wordsOf } from '/js/i18n.js';
  * What happens:
  * @property {string} [cards] selector of the cards of an opponent, unless they are a fan
  * @property {(board: Board) => Element | null} [stock] where cards come from, unless from the middle
- * @property {(step: any, me: number) => boolean} [lingers] whether a step stays longer: cards shown together, one of mine that was taken
+ * @property {(step: any) => boolean} [lingers] whether a step stays longer: cards shown together
+ * @property {(step: any, me: number) => boolean} [befalls] whether it was done to me: it stays longer, too, and is told again when my turn comes
  * @property {boolean} [turnsUp] all hands are turned up at the end: many cards at once
  * @property {Record<string, import('/table/moves.js').Move>} [moves] how steps of its own kinds move
  * @property {Record<string, number[]>} [sounds] the pitches of its own kinds of steps; none: paper on a table

@@ -35,7 +35,7 @@ export class Menu {
       this.#speeds(),
       this.#item(soundOn() ? 'table.sound.off' : 'table.sound.on', () => setSound(!soundOn())),
       h('a', { class: 'button quiet', target: '_blank', rel: 'noopener', href: `/rules/${state.setting.game}` }, t('table.rules')),
-      this.#item('table.keys', () => this.showKeys()),
+      matchMedia('(any-pointer: fine)').matches && this.#item('table.keys', () => this.showKeys()), // a phone has no keys
       seated && state.phase !== 'over' && this.#item('table.leave', () => void this.#leave()));
   }
 

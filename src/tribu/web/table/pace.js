@@ -18,12 +18,13 @@ const STAYS = {
   slow: { move: 1900, trick: 2200, long: 4500 },
   normal: { move: 800, trick: 1000, long: 2500 },
   fast: { move: 350, trick: 600, long: 1200 },
-  none: { move: 0, trick: 700, long: 0 },
+  none: { move: 0, trick: 150, long: 0 },
 };
 const AT_FIRST = { move: 1200, trick: 1500, long: 3500 };
 const FIRST_MATCHES = 3;
 const DEALING = 1200; // until the cards have landed
 const MOST_BEHIND = 8; // news, where bots play on for spectators
+const GLANCE = 1000; // what lingers cannot be tapped away sooner: the tap was meant for something else
 
 /** What people may choose. @type {Speed[]} */
 export const SPEEDS = ['slow', 'normal', 'fast'];
@@ -60,6 +61,8 @@ export class Pace {
     this.waiting = [];
     /** Until when the last sentence stays. */
     this.until = 0;
+    /** Until when it stays although somebody taps. */
+    this.least = 0;
     /** @type {number | undefined} */
     this.timer = undefined;
   }
@@ -72,13 +75,16 @@ export class Pace {
 
   /** Somebody has read it: on to the next. */
   go() {
-    this.until = 0;
+    this.until = Math.min(this.until, this.least);
     this.#next();
   }
 
   /** Everything at once: somebody acts. */
   flush() {
-    while (this.waiting.length) this.go();
+    while (this.waiting.length) {
+      this.least = 0;
+      this.go();
+    }
   }
 
   /** The whole table was sent again: what waits is in it. */
@@ -92,7 +98,7 @@ export class Pace {
     clearTimeout(this.timer);
     while (this.waiting.length && this.#ready()) {
       const news = /** @type {News} */ (this.waiting.shift());
-      if (news.steps?.length) this.until = performance.now() + this.#stays(news.steps);
+      if (news.steps?.length) this.#stay(news.steps);
       this.deliver(news);
     }
     setAttr(this.page.element, 'data-more', this.waiting.length > 0);
@@ -102,11 +108,25 @@ export class Pace {
   #ready() {
     const [next] = this.waiting;
     const mine = this.waiting.some((news) => news.steps?.[0]?.seat === this.#me && this.page.sent);
-    return !next.steps?.length || mine || document.hidden || this.waiting.length > MOST_BEHIND || performance.now() >= this.until;
+    const behind = this.#me < 0 && this.waiting.length > MOST_BEHIND;
+    return !next.steps?.length || mine || document.hidden || behind || performance.now() >= this.until;
   }
 
   get #me() {
     return this.page.state?.me ?? -1;
+  }
+
+  /** These steps stay from now on. @param {Step[]} steps */
+  #stay(steps) {
+    const now = performance.now();
+    this.until = now + this.#stays(steps);
+    this.least = steps.some((step) => this.#lingers(step)) ? Math.min(this.until, now + GLANCE) : 0;
+  }
+
+  /** @param {Step} step */
+  #lingers(step) {
+    const face = this.page.board?.face;
+    return Boolean(face?.lingers?.(step) || face?.befalls?.(step, this.#me));
   }
 
   /** How long these steps should stay. @param {Step[]} steps */
@@ -118,7 +138,7 @@ export class Pace {
 
   /** @param {Step} step @param {{move: number, trick: number, long: number}} times */
   #staysOf(step, times) {
-    if (this.page.board?.face.lingers?.(step, this.#me)) return times.long;
+    if (this.#lingers(step)) return times.long;
     if (step.kind === 'take') return times.trick;
     if (step.kind === 'deal') return times.move && DEALING + times.move;
     return step.seat === this.#me ? Math.min(times.move, STAYS.fast.move) : times.move;

@@ -2,14 +2,14 @@
 
 /** @typedef {import('/types.js').Step} Step */
 
-/** The steps that have a sentence; a turn that is told to its end takes the place of its beginning. @param {Step[]} steps */
+/** The steps that have a sentence; a turn that is told to its end takes the place of its beginning, which is then its `first`. @param {Step[]} steps */
 export function sentences(steps) {
-  /** @type {Step[]} */
+  /** @type {(Step & {first?: Step})[]} */
   const told = [];
   for (const step of steps) {
     if (!step.text) continue;
-    if (step.retells) told.pop();
-    told.push(step);
+    const begun = step.retells ? told.pop() : undefined;
+    told.push(begun ? { ...step, first: begun.first ?? begun } : step);
   }
   return told;
 }

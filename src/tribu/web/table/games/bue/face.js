@@ -48,7 +48,8 @@ export const face = {
   cards: '.five .slot',
   stock: (board) => board.kept.piles?.packCard,
   turnsUp: true,
-  lingers: (/** @type {import('/types.js').BueStep} */ step, me) => step.kind === 'shown' || (step.kind === 'swap' && step.other === me),
+  lingers: (step) => step.kind === 'shown',
+  befalls: (/** @type {import('/types.js').BueStep} */ step, me) => step.kind === 'swap' && step.other === me,
   moves,
   sounds: { shown: [440], veto: [220, 196], draw: [], swap: [], mix: [], renew: [], show: [] },
   feast(/** @type {BueScene} */ scene) {
