@@ -16,7 +16,7 @@ const TERSE = { tricks: 9, tiles: 18 }; // one that says no more than that
 const ROOMS = [['large', 30, 22], ['fair', 19, 9]];
 const NARROW = 40;
 const MOST_SHORT = 240; // pixels
-const TRIES = 4;
+const TRIES = 8;
 
 export class Fitting {
   /** @param {Board} board */

@@ -6,7 +6,7 @@ export default {
   'card.x2': 'fois deux',
   'card.x0': 'fois zéro',
   'bue.round': 'Tour {n} sur {of}',
-  'bue.showing': 'Chacun retourne une carte',
+  'bue.showing': 'Chacun montre une carte',
   'bue.pack': { one: 'pioche : {n}', other: 'pioche : {n}' },
   'bue.discards': { one: 'défausse : {n}', other: 'défausse : {n}' },
   'bue.mine': 'Mes cartes',
