@@ -13,7 +13,7 @@ NEXT = ".coach .button"
 _SAID_TOO_SOON = """() => {
   window.soon = [];
   const said = document.querySelector('.coach-text');
-  const lies = ({ effect, playState }) => effect.target.matches('.ghost') && playState === 'running';
+  const lies = (one) => one.effect.target.matches('.ghost') && one.playState === 'running';
   const note = () => document.getAnimations().some(lies) && window.soon.push(said.textContent);
   new MutationObserver(note).observe(said, {childList: true, subtree: true});
 }"""
