@@ -85,6 +85,7 @@ BAD_LINES = [
 ]
 
 BAD_VALUES = [
+    ("format", '"' + "\\u0301" * 60 + '"'),
     *[("deals.0.starter", value) for value in ("1.0", "true", '"1"', "null", "-1", "4", "1e0")],
     *[("deals.0.starter", value) for value in ("NaN", "Infinity", "9" * 30, "9" * 99999, "[]")],
     *[("totals", value) for value in ("[]", "null", "[0,0,0,0.0]", "[0,0,0,false]", "{}", "0")],

@@ -228,7 +228,8 @@ def show(value: object, lang: str = "en") -> str:
     if isinstance(value, float):
         return repr(value)
     if isinstance(value, str):
-        return ascii(value[:40])[1:-1] + ("…" if len(value) > 40 else "")
+        shown = ascii(value[:41])[1:-1]  # one sign may become ten
+        return shown[:40] + ("…" if len(shown) > 40 else "")
     return f"{_A[lang]} {type(value).__name__}"
 
 

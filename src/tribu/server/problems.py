@@ -148,6 +148,13 @@ _TEXTS = {
         "Le serveur s’arrête : réessaie dans un instant.",
         "The server is stopping: try again in a moment.",
     ),
+    "full": (
+        "Qui ora si gioca a troppi tavoli: non se ne aprono altri. Riprova tra qualche minuto.",
+        "Trop de tables sont occupées en ce moment\u00a0: on n’en ouvre pas d’autre. Réessaie dans "
+        "quelques minutes.",
+        "All tables here are taken for now, and no new ones are opened. Try again in a few "
+        "minutes.",
+    ),
     "bug": (
         "Qualcosa è andato storto da noi. Riprova.",
         "Quelque chose s’est mal passé chez nous. Réessaie.",

@@ -133,6 +133,7 @@ class ServerProcess:
             channels=channels,
             clock=clock,
             background=self._background,
+            most=settings.tables,
             idle=settings.idle,
             abandoned=settings.abandoned,
             dead=settings.dead,

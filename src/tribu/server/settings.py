@@ -38,6 +38,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     empty_days: float = 30.0  # after which a table goes that ended without a match; 0: never
     dead: float = 3.0  # seconds without heartbeat after which other processes take over
     connections: int = 4000  # open at once, in all
+    tables: int = 2000  # in memory at once; then no new ones are opened
     address_connections: int = 100  # open at once from one address
     exempt: str = ""  # addresses and networks that have no limit of their own: a club
     table_rate: float = 0.2  # new tables a second, for each identity and address

@@ -119,6 +119,7 @@ class Commands:
     def _check_table(self, visitor: Visitor) -> None:
         """A rematch is a new table like any other."""
         try:
+            self._rooms.check_room()
             self._limits.check_table(visitor.address, visitor.id)
         except RequestProblem as error:
             raise Refused("too fast", error.sentences) from error

@@ -36,6 +36,7 @@ class Rooms:
     """Finds a table's room, loading it if need be; lets go of those nobody needs.
 
     `process`: the id of this one. `idle`: seconds after which a room that nobody needs is let go.
+    `most`: tables in memory above which no new one is opened.
     `abandoned`: seconds after which a table that everybody left before it began is closed.
     `dead`: seconds without a sign of life after which another process counts as dead.
     `forget_names`: called when somebody has another name, or none any more.
@@ -50,6 +51,7 @@ class Rooms:
         channels: Channels,
         clock: Clock,
         background: Background,
+        most: int,
         idle: float,
         abandoned: float,
         dead: float,
@@ -65,6 +67,7 @@ class Rooms:
         self._channels = channels
         self._clock = clock
         self._background = background
+        self._most = most
         self._idle = idle
         self._abandoned = abandoned
         self._dead = dead
@@ -157,13 +160,19 @@ class Rooms:
     ) -> Room:
         """Open a table; the host takes the first open seat, and is expected to come. `past`: what
         has happened there already, in another match. `besides`: what is written along with it, by
-        its id; Conflict if that cannot be."""
+        its id; Conflict if that cannot be. RequestProblem if there are too many tables."""
+        self.check_room()
         now = self._clock.now()
         table, events = Table.open(new_id(), setting, seats, host, now)
         happened = [*events, *table.catch_up(past, now)]
         room = await self.add(table, happened, besides(table.id))
         room.attendance.await_everybody()
         return room
+
+    def check_room(self) -> None:
+        """RequestProblem if so many tables are played that another would be at their cost."""
+        if len(self._rooms) >= self._most:
+            raise problem(503, "full")
 
     async def add(self, table: Table, events: list[Event], besides: Sequence[Write] = ()) -> Room:
         """A table that was just opened: on disk first, then a room."""
