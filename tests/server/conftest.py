@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 import pytest
 
 from server.town import Server, Shared, Town, missing
 from tribu import jit
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call() -> Generator[None, object, object]:
+    """What a test started itself ends with it, also if it failed."""
+    before = set(Server.running)
+    try:
+        return (yield)
+    finally:
+        for server in Server.running - before:
+            server.kill()
 
 
 @pytest.fixture(autouse=True)

@@ -5,14 +5,20 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import uvicorn
+
+from server.town import free_port
+from tribu.server.app import create_app
 from tribu.server.process import ServerProcess
 from tribu.server.room.channels import Channels, Listener
 from tribu.server.room.room import Room
 from tribu.server.room.visitor import Outbox, Visitor
+from tribu.server.serve import config
 from tribu.server.settings import Settings
 from tribu.store.players import Player
 from tribu.table.settings import Pace, Setting
@@ -116,6 +122,22 @@ class Line:
     def closed(self) -> int | None:
         """The code with which the connection was closed."""
         return self.visitor.closing.result() if self.visitor.closing.done() else None
+
+
+@asynccontextmanager
+async def serving(folder: Path, **settings: Any) -> AsyncIterator[tuple[ServerProcess, str]]:
+    """A server process inside the test that listens at an address."""
+    made = Settings(data=str(folder), **{"bot_pause": 0.0, "compile": False} | settings)
+    process, port = ServerProcess(made), free_port()
+    server = uvicorn.Server(config(create_app(process), made))
+    server.config.port = port
+    task = asyncio.create_task(server.serve())
+    await until(lambda: server.started)
+    try:
+        yield process, f"http://127.0.0.1:{port}"
+    finally:
+        server.should_exit = True
+        await task
 
 
 def agreed(game: str = "busca", players: int = 4, **changes: Any) -> Setting:

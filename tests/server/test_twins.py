@@ -6,15 +6,10 @@ import asyncio
 from pathlib import Path
 
 import pytest
-import uvicorn
 
 from server.client import Client, Seat
-from server.town import free_port
-from tribu.server.app import create_app
-from tribu.server.process import ServerProcess
+from server.inside import serving
 from tribu.server.room import room as room_module
-from tribu.server.serve import config
-from tribu.server.settings import Settings
 from tribu.store.players import new_id
 from tribu.table.script import Script, ScriptedDeal
 from tribu.table.settings import Pace, Setting
@@ -49,31 +44,22 @@ def _lessons(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def bytes_of(lesson: str, folder: Path) -> tuple[list[str], list[str]]:
     """What seat 0 and a spectator received, with the names of players and table made equal."""
-    settings = Settings(data=str(folder / lesson), bot_pause=0.0, compile=False)
-    process = ServerProcess(settings)
-    port = free_port()
-    server = uvicorn.Server(config(create_app(process), settings))
-    server.config.port = port
-    serving = asyncio.create_task(server.serve())
-    while not server.started:
-        await asyncio.sleep(0.01)
-    ada = await Client(f"http://127.0.0.1:{port}").come_in("Ada")
-    eve = Client(f"http://127.0.0.1:{port}")
-    setting = Setting(
-        "busca", 4, {"deals": 1}, Pace(), False, True, True, "off", "novice", 60, lesson
-    )
-    seats = ["open", *["bot:random"] * 3]
-    made, events = Table.open(new_id(), setting, seats, ada.player, process.clock.now())
-    await process.rooms.add(made, events)
-    mine, theirs = await ada.sit_at(made.id), await eve.sit_at(made.id)
-    for card in ("5H", "5S"):
-        await mine.until_turn()
-        assert (await mine.act(card, id=card))["type"] == "done"
-        await mine.until(lambda: len(mine.view["scene"]["trick"]) != 1)
-    await _two_tricks(mine)
-    await _two_tricks(theirs)
-    server.should_exit = True
-    await serving
+    async with serving(folder / lesson) as (process, address):
+        ada = await Client(address).come_in("Ada")
+        eve = Client(address)
+        setting = Setting(
+            "busca", 4, {"deals": 1}, Pace(), False, True, True, "off", "novice", 60, lesson
+        )
+        seats = ["open", *["bot:random"] * 3]
+        made, events = Table.open(new_id(), setting, seats, ada.player, process.clock.now())
+        await process.rooms.add(made, events)
+        mine, theirs = await ada.sit_at(made.id), await eve.sit_at(made.id)
+        for card in ("5H", "5S"):
+            await mine.until_turn()
+            assert (await mine.act(card, id=card))["type"] == "done"
+            await mine.until(lambda: len(mine.view["scene"]["trick"]) != 1)
+        await _two_tricks(mine)
+        await _two_tricks(theirs)
     equal = {made.id: "TABLE", ada.player: "ADA", f'"lesson":"{lesson}"': "LESSON"}
     return _alike(mine, equal), _alike(theirs, equal)
 

@@ -14,7 +14,6 @@ from server.client import Client
 from server.inside import Bus, Inside, Line, agreed, play
 from server.inside import until as so
 from server.town import Redis, Server, missing, until
-from tribu.store import open_database
 from tribu.table.chairs import HERE
 
 
@@ -32,17 +31,11 @@ def health(server: Server) -> dict[str, str]:
     return found
 
 
-async def make_database(url: str) -> None:
-    """Two servers cannot make the tables of one SQLite file at once."""
-    await (await open_database(url)).close()
-
-
 def test_every_path_works_while_redis_is_away(redis: Redis, tmp_path: Path) -> None:
     environment = {
         "TRIBU_DATABASE": f"sqlite+aiosqlite:///{tmp_path}/tribu.db",
         "TRIBU_CHANNELS": redis.address,
     }
-    asyncio.run(make_database(environment["TRIBU_DATABASE"]))
     started = [Server(tmp_path, **environment).start() for _ in range(2)]
     one, other = (server.wait() for server in started)
 

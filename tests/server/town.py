@@ -13,6 +13,7 @@ import sys
 import time
 from itertools import cycle
 from pathlib import Path
+from typing import ClassVar
 
 import httpx
 
@@ -39,7 +40,9 @@ def free_port() -> int:
 
 
 class Server:
-    """One server process."""
+    """One server process. `running` has those that were started and not ended."""
+
+    running: ClassVar[set[Server]] = set()
 
     def __init__(self, folder: Path, **environment: str) -> None:
         self.folder = folder
@@ -54,6 +57,7 @@ class Server:
         command = [sys.executable, "-m", "tribu", "serve", "--port", str(self.port)]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, env=self.environment, stderr=log)
+        self.running.add(self)
         return self
 
     def wait(self) -> Server:
@@ -80,6 +84,7 @@ class Server:
             self.process.send_signal(how)
             self.process.wait(PATIENCE)
             self.process = None
+        self.running.discard(self)
 
 
 class Town:
@@ -163,11 +168,13 @@ class Shared:
         self.folder = folder
         self._user = _other_user() if os.getuid() == 0 else None
         self._processes: list[subprocess.Popen[bytes]] = []
+        self._postgres: subprocess.Popen[bytes] | None = None
+        self._port = free_port()
         self.database = ""
         self.channels = ""
 
     def start(self) -> Shared:
-        data, port = self.folder / "pg", free_port()
+        data, port = self.folder / "pg", self._port
         self.folder.mkdir(parents=True, exist_ok=True)
         if self._user is not None:  # PostgreSQL does not run as root
             shutil.chown(self.folder, self._user)
@@ -175,31 +182,41 @@ class Shared:
         init = [_program("initdb"), "-D", str(data), "-U", "tribu", "-A", "trust", "--no-sync"]
         init += ["--no-locale", "-E", "UTF8"]  # whatever the language of the tests is
         subprocess.run(init, user=self._user, check=True, capture_output=True)  # type: ignore[list-item]
-        self._run(
-            *(_program("postgres"), "-D", str(data), "-p", str(port), "-k", str(self.folder)),
-            *("-c", "listen_addresses=127.0.0.1"),
-        )
+        self.start_database()
         self.database = f"postgresql+asyncpg://tribu@127.0.0.1:{port}/postgres"
         redis_port = free_port()
-        self._run(
-            *(_program("redis-server"), "--port", str(redis_port), "--save", ""),
-            *("--dir", str(self.folder)),
-        )
+        redis = (_program("redis-server"), "--port", str(redis_port), "--save", "")
+        self._processes.append(self._run(*redis, "--dir", str(self.folder)))
         self.channels = f"redis://127.0.0.1:{redis_port}/0"
-        until(lambda: _answers(port) and _listens(redis_port))
+        until(lambda: _listens(redis_port))
         return self
 
-    def _run(self, *command: str | None) -> None:
+    def start_database(self) -> None:
+        """PostgreSQL, also after it was stopped."""
+        folder, port = str(self.folder), self._port
+        self._postgres = self._run(
+            *(_program("postgres"), "-D", str(self.folder / "pg"), "-p", str(port), "-k", folder),
+            *("-c", "listen_addresses=127.0.0.1"),
+        )
+        until(lambda: _answers(port))
+
+    def stop_database(self) -> None:
+        """Connections are closed, what was committed is kept."""
+        if self._postgres is not None:
+            self._postgres.send_signal(signal.SIGINT)
+            self._postgres.wait(PATIENCE)
+            self._postgres = None
+
+    def _run(self, *command: str | None) -> subprocess.Popen[bytes]:
         with (self.folder / "shared.log").open("ab") as log:
-            self._processes.append(
-                subprocess.Popen(command, user=self._user, stdout=log, stderr=log)  # type: ignore[arg-type]
-            )
+            return subprocess.Popen(command, user=self._user, stdout=log, stderr=log)  # type: ignore[arg-type]
 
     @property
     def environment(self) -> dict[str, str]:
         return {"TRIBU_DATABASE": self.database, "TRIBU_CHANNELS": self.channels}
 
     def stop(self) -> None:
+        self.stop_database()
         for process in self._processes:
             process.send_signal(signal.SIGINT)
         for process in self._processes:
