@@ -10,7 +10,7 @@ import httpx
 import pytest
 import websockets
 
-from server.client import Client, Closed, Seat
+from server.client import OWN, Client, Closed, Seat
 from server.town import Server, Shared, until
 from tribu.match import check, decode
 
@@ -67,6 +67,9 @@ def test_tables_go_on_when_the_database_is_back(
         with pytest.raises(Closed):
             await seat.act(card, id="under way", seq=known)
         assert status(server) == 503
+        bo = {"name": "Bo", "lang": "en"}
+        refused = httpx.post(f"{server.address}/api/me", json=bo, headers=OWN)
+        assert (refused.status_code, "try again" in refused.text) == (503, True)
         await door.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
         until(lambda: status(server) == 200, server.log)
 

@@ -114,6 +114,13 @@ def test_tables_that_cannot_be(single: Town, body: dict[str, object]) -> None:
     asyncio.run(try_it())
 
 
+@pytest.mark.parametrize("body", [b'{"name": "\xc1"}', b"[" * 5000, b"{", b"\xff", b""])
+def test_what_is_no_json_is_said(single: Town, body: bytes) -> None:
+    answer = httpx.post(f"{single.address}/api/me", content=body, headers={"x-tribu": "1"})
+    assert answer.status_code == 400, answer.text
+    assert answer.json()["text"]
+
+
 def test_the_page_and_its_headers(single: Town) -> None:
     for path in ("/", "/t/abc", "/learn/busca"):
         answer = httpx.get(single.address + path, headers={"accept-encoding": "br"})

@@ -148,6 +148,11 @@ _TEXTS = {
         "Le serveur s’arrête : réessaie dans un instant.",
         "The server is stopping: try again in a moment.",
     ),
+    "away": (
+        "In questo momento il server non può scrivere né leggere: riprova fra poco.",
+        "En ce moment, le serveur ne peut ni écrire ni lire\u00a0: réessaie dans un instant.",
+        "The server cannot read or write just now: try again in a moment.",
+    ),
     "full": (
         "Qui ora si gioca a troppi tavoli: non se ne aprono altri. Riprova tra qualche minuto.",
         "Trop de tables sont occupées en ce moment\u00a0: on n’en ouvre pas d’autre. Réessaie dans "

@@ -8,6 +8,8 @@ import msgspec
 import structlog
 from litestar import Response
 from litestar.exceptions import HTTPException, ValidationException
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from tribu.games.game import OptionError
 from tribu.games.texts import LANGUAGES
@@ -47,6 +49,13 @@ def _say_malformed(request: AnyRequest, error: ValidationException) -> Response[
     return _problem(400, said)
 
 
+def _say_unreadable(request: AnyRequest, error: Exception) -> Response[Problem]:
+    """A body that is no text, or nested so deeply that nobody reads it: msgspec raises these beside
+    its own errors."""
+    said = problem(400, "malformed", detail=str(error)[:200]).sentence_in(_lang(request))
+    return _problem(400, said)
+
+
 def _detail(error: ValidationException) -> str:
     cause = error.__cause__
     if isinstance(cause, msgspec.MsgspecError):
@@ -66,10 +75,22 @@ def _say_http(request: AnyRequest, error: HTTPException) -> Response[Problem]:
     return _say_bug(request, error)
 
 
+def _say_away(request: AnyRequest, error: Exception) -> Response[Problem]:
+    """The database cannot be reached, or takes nothing: one line in the log for each, since there
+    may be many."""
+    if isinstance(error, _MISTAKES):
+        return _say_bug(request, error)
+    log = structlog.get_logger()
+    log.error("database away", path=request.scope["path"], error=str(error).partition("\n")[0])
+    return _say_problem(request, problem(503, "away"))
+
+
 def _say_bug(request: AnyRequest, error: Exception) -> Response[Problem]:
     structlog.get_logger().error("bug", path=request.scope["path"], exc_info=error)
     return _say_problem(request, problem(500, "bug"))
 
+
+_MISTAKES = (IntegrityError, ProgrammingError, DataError)  # of ours, not of the database
 
 HANDLERS: dict[Any, Any] = {
     RequestProblem: _say_problem,
@@ -77,5 +98,10 @@ HANDLERS: dict[Any, Any] = {
     OptionError: _say_option,
     ValidationException: _say_malformed,
     HTTPException: _say_http,
+    DBAPIError: _say_away,
+    PoolTimeout: _say_away,
+    ConnectionError: _say_away,
+    UnicodeDecodeError: _say_unreadable,
+    RecursionError: _say_unreadable,
     Exception: _say_bug,
 }
