@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from server.client import Client, Closed, Seat
+from server.test_evenings import Phone, opened
 from server.town import Server, Shared, Town
 from tribu.match import check, decode
 
@@ -43,6 +44,17 @@ async def play_until_cut_off(seats: list[Seat], server: Server, news: int) -> No
     await asyncio.gather(kill(), *(play(seat) for seat in seats))
 
 
+async def evening_under_way(server: Server) -> Phone:
+    """A table of an evening that has told its first deal of two."""
+    names = ["Ada", "Bo", "Cy", "Di"]
+    town = Town([server])
+    director = await opened(town, title="T", game="busca", names=names, deals=2)
+    table = (await director.ask("draw"))["tables"][0]
+    phone = Phone(town, director.path.rsplit("/", 1)[1], table["key"])
+    await phone.ask("report", table=1, told={"points": ["13", "13", "13", "1"]}, deal=1)
+    return phone
+
+
 def acknowledged(seat: Seat) -> int:
     """The last sequence number the client was told: what it covers must be on disk."""
     return max(message["seq"] for message in seat.log if "seq" in message)
@@ -53,9 +65,11 @@ def test_kill_and_start_again(tmp_path: Path, news: int) -> None:
     async def play() -> None:
         server = Server(tmp_path).start().wait()
         seats = await table_of_three(server.address, server.address)
+        phone = await evening_under_way(server)
         await play_until_cut_off(seats, server, news)
         known = max(acknowledged(seat) for seat in seats)
         server.start().wait()
+        assert (await phone.ask())["tables"][0]["deals"][0]["scores"] == [3, 3, 3, 0]
         for seat in seats:
             told = {m["id"] for m in seat.log if m["type"] == "done"}
             await seat.connect()

@@ -89,6 +89,12 @@ class Director(Evening):
             raise refusal("here", name=self.name(player))
         return [Returned(at=at, player=player)]
 
+    def known(self, player: int) -> int:
+        """The number of a player, if there is one such."""
+        if not 0 <= player < len(self.players):
+            raise refusal("nobody", name=player)
+        return player
+
     def _free_name(self, name: str, of: int = -1) -> str:
         plain = " ".join(name.split())
         if not 1 <= len(plain) <= NAME or not plain.isprintable():

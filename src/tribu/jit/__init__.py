@@ -27,6 +27,7 @@ from tribu.jit.function import (
     build,
     compiled,
     compiled_here,
+    interpreted_here,
     primitive,
 )
 from tribu.jit.plain import can_compile, interpret, interpreting
@@ -44,6 +45,7 @@ __all__ = [
     "compiled",
     "compiled_here",
     "interpret",
+    "interpreted_here",
     "interpreting",
     "primitive",
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
 from tribu.jit import plain
@@ -66,17 +66,47 @@ class Compiled:
         return f"<compiled {self.function.__module__}.{self.function.__qualname__}>"
 
 
+# Threads that run otherwise than the process does, and whether plainly.
+_otherwise: dict[int, bool] = {}
+_changing = threading.Lock()
+
+
+def _interpreting_here() -> bool:
+    here = _otherwise.get(threading.get_ident())
+    return plain.interpreting() if here is None else here
+
+
 @contextmanager
-def compiled_here() -> Iterator[None]:
-    """This thread runs compiled code, and loads what it needs; all others go on as they are, and do
-    not wait for it. The way to ask is replaced for so long, since it is asked at every call."""
+def _running(plainly: bool) -> Iterator[None]:
+    """This thread runs in its own way; all others go on as they are, and do not wait for it. The
+    way to ask is replaced for so long, since it is asked at every call."""
     global interpreting
-    usual, loader = interpreting, threading.get_ident()
-    interpreting = lambda: threading.get_ident() != loader and usual()  # noqa: E731
+    thread = threading.get_ident()
+    with _changing:
+        before = _otherwise.get(thread)
+        _otherwise[thread] = plainly
+        interpreting = _interpreting_here
     try:
         yield
     finally:
-        interpreting = usual
+        with _changing:
+            if before is None:
+                del _otherwise[thread]
+            else:
+                _otherwise[thread] = before
+            if not _otherwise:
+                interpreting = plain.interpreting
+
+
+def compiled_here() -> AbstractContextManager[None]:
+    """This thread runs compiled code, and loads what it needs."""
+    return _running(plainly=False)
+
+
+def interpreted_here() -> AbstractContextManager[None]:
+    """This thread runs plain Python: for what is asked so seldom that compiling it would only keep
+    people waiting."""
+    return _running(plainly=True)
 
 
 def compiled(function: Callable[..., Any]) -> Any:

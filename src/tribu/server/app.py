@@ -16,7 +16,17 @@ from tribu.server.http import errors
 from tribu.server.http.gateway import Gateway
 from tribu.server.http.identity import token_of
 from tribu.server.http.params import AnyRequest
-from tribu.server.http.routes import challenges, drills, info, matches, me, push, reviews, tables
+from tribu.server.http.routes import (
+    challenges,
+    drills,
+    evenings,
+    info,
+    matches,
+    me,
+    push,
+    reviews,
+    tables,
+)
 from tribu.server.invitations.invitation import head_tags
 from tribu.server.page.files import StaticFiles, page_folders
 from tribu.server.page.preload import wished_language
@@ -27,8 +37,8 @@ LARGEST_BODY = 16 * 1024  # bytes of a request
 
 # The parts that routes ask for, by the name of their parameter.
 _PARTS = (
-    *("archive", "clock", "drilling", "guard", "health", "identity", "invitations", "judging"),
-    *("offering", "reading", "rooms", "sender", "standings", "store"),
+    *("archive", "clock", "drilling", "evenings", "guard", "health", "identity"),
+    *("invitations", "judging", "offering", "reading", "rooms", "sender", "standings", "store"),
 )
 
 
@@ -56,6 +66,7 @@ def create_app(process: ServerProcess) -> Gateway:
             reviews.router,
             drills.router,
             challenges.router,
+            evenings.router,
             push.router,
             Router("/", route_handlers=[info.health, info.metrics]),
         ],

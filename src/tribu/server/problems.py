@@ -46,6 +46,11 @@ _TEXTS = {
         "Ce jeu n’existe pas : {games}.",
         "There is no such game: {games}.",
     ),
+    "no evening": (
+        "Questa serata non c’è, o è stata dimenticata.",
+        "Cette soirée n’existe pas, ou elle a été oubliée.",
+        "There is no such evening, or it was forgotten.",
+    ),
     "no lesson": (
         "Questa lezione non c’è.",
         "Cette leçon n’existe pas.",

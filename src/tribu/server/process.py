@@ -11,6 +11,7 @@ from tribu.server.challenges.bots_play import BotsPlay
 from tribu.server.challenges.offering import Offering
 from tribu.server.challenges.standings import Standings
 from tribu.server.clock import Clock
+from tribu.server.evenings.evenings import Evenings
 from tribu.server.http.guard import Guard
 from tribu.server.http.health import Health
 from tribu.server.http.identity import Identity
@@ -55,6 +56,7 @@ class ServerProcess:
     bots_play: BotsPlay
     offering: Offering
     standings: Standings
+    evenings: Evenings
     sender: Sender | None
     sockets: Sockets
     housekeeping: Housekeeping
@@ -105,6 +107,7 @@ class ServerProcess:
         self.identity = Identity(store.players)
         self.reading = Reading(store, self.archive, settings.review_simulations > 0)
         self.drilling = Drilling(store)
+        self.evenings = Evenings(store.evenings)
         self.judging = Judging(self._id, store, settings, clock, self._background)
         self.bots_play = BotsPlay(self._id, store, settings, clock, self._background)
         self.standings = Standings(store, self.archive)

@@ -15,6 +15,7 @@ from sqlalchemy.pool import StaticPool
 
 from tribu.store.challenges import Challenges
 from tribu.store.drills import Drills
+from tribu.store.evenings import Evenings
 from tribu.store.matches import Matches
 from tribu.store.players import Players
 from tribu.store.push import PushStore
@@ -55,6 +56,7 @@ class Database:
         self.push = PushStore(engine)
         self.reviews = Reviews(engine)
         self.drills = Drills(engine)
+        self.evenings = Evenings(engine)
         self.retention = Retention(engine)
         self.challenges = Challenges(engine)
         self.writer = Writer(engine, _blocking(engine))

@@ -21,7 +21,7 @@ from sqlalchemy import (
     false,
 )
 
-HEAD = "0006"  # the newest migration; a database that has it needs no others
+HEAD = "0007"  # the newest migration; a database that has it needs no others
 
 metadata = MetaData()
 
@@ -247,4 +247,21 @@ bot_tries = Table(
     Column("challenge", String(40), ForeignKey("challenges.id"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("record", LargeBinary, nullable=False),
+)
+
+# An evening of a club. Its keys, the director's and those of its tables, follow from the secret.
+evenings = Table(
+    "evenings",
+    metadata,
+    Column("id", String(20), primary_key=True),
+    Column("secret", LargeBinary(32), nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+evening_events = Table(
+    "evening_events",
+    metadata,
+    Column("evening", String(20), ForeignKey("evenings.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("payload", LargeBinary, nullable=False),  # JSON
 )

@@ -93,6 +93,15 @@
 /** @typedef {{text: string, many: number, mean: number, mine: boolean}} Way */
 /** @typedef {{name: string, kind: string, number: number, mine: boolean, match: string, score: number}} DealScore */
 /** @typedef {{deal: number, step: number, alike: number, ways: Way[], scores: DealScore[]}} DealWays */
+/** @typedef {{id: string, key: string}} OpenedEvening */
+/** @typedef {{player: number, name: string, here: boolean}} EveningPlayer */
+/** @typedef {{players: number[], told: {[key: string]: string[]}, scores: number[], dealer: number, mended: boolean}} EveningDeal */
+/** @typedef {{deal: number, told: {[key: string]: string[]}, scores: number[]}} EveningDoubt */
+/** @typedef {{number: number, players: number[], gone: number[], deals: EveningDeal[], totals: number[], done: boolean, dealer: number, doubts: EveningDoubt[], key: string}} EveningTable */
+/** @typedef {{rank: number, player: number, points: number, won: number, score: number, deals: number, rounds: number[], final: number}} EveningStanding */
+/** @typedef {{id: string, number: number, title: string, game: string, game_title: string, unit: string, role: string, at_table: number, round: number, rounds: number, deals: number, is_final: boolean, minutes: number, began: number, now: number, ended: boolean, players: EveningPlayer[], tables: EveningTable[], byes: number[], standings: EveningStanding[], how: string, history: string[], undo: string, last: number}} EveningNow */
+/** @typedef {{key: string, title: string, low: number, high: number, choices: ([string, string])[], times: number, optional: boolean}} EveningQuestion */
+/** @typedef {{name: string, questions: EveningQuestion[]}} EveningForm */
 /** @typedef {{type: 'hello', lang?: string, seq?: number, pauses?: boolean}} Hello */
 /** @typedef {{type: 'sit', id: string, seat?: number | null}} Sit */
 /** @typedef {{type: 'act', id: string, action: string, seq: number}} Act */

@@ -1,0 +1,1 @@
+"""Evenings of a club at real tables: kept in the database, told to pages (docs/evenings.md)."""

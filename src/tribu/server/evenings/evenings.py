@@ -1,0 +1,230 @@
+"""The evenings of a server: loaded when somebody asks, changed one command after another, told
+once it is on disk.
+
+Several processes may hold the same evening: each reads what the others wrote before it decides, and
+an event whose number is taken is decided again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import msgspec
+
+from tribu import jit
+from tribu.evenings import Director, Event, Refused, terms_for
+from tribu.evenings.events import read, write
+from tribu.evenings.refusal import refusal
+from tribu.games import load, names
+from tribu.games.dispute import Dispute
+from tribu.server.clock import real_now
+from tribu.server.evenings.keys import DIRECTOR, holder, written
+from tribu.server.evenings.telling import forms, tell
+from tribu.server.problems import RequestProblem, problem
+from tribu.store.evenings import Evenings as Store
+from tribu.store.players import new_id
+from tribu.wire.evening_commands import (
+    AskEvening,
+    ComeBack,
+    Command,
+    Draw,
+    End,
+    Enter,
+    Final,
+    Leave,
+    Mend,
+    NewEvening,
+    Rename,
+    Report,
+    Stop,
+    Undo,
+    Withdraw,
+)
+from tribu.wire.evenings import EveningForm, EveningNow, OpenedEvening
+
+_KEPT = 50  # evenings in memory
+_SECRET = 32
+_TRIES = 8  # a command is decided again, if another process was faster
+
+
+@dataclass
+class Kept:
+    """An evening in memory, and what was told of it lately, by who asks in which language."""
+
+    id: str
+    secret: bytes
+    evening: Director
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    told: dict[tuple[int, str], EveningNow] = field(default_factory=dict)
+
+    def take(self, events: list[Event]) -> None:
+        self.evening.take(events)
+        self.told.clear()
+
+
+class Evenings:
+    """Opens evenings, carries commands out, tells how they stand."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._kept: OrderedDict[str, Kept] = OrderedDict()
+
+    async def open(self, wanted: NewEvening) -> OpenedEvening:
+        """A new evening, and the director's key."""
+        if wanted.game not in names():
+            raise problem(404, "no game", "game", games=", ".join(names()))
+        sizes = {name: n for name in ("low", "high") if (n := getattr(wanted, name))}
+        terms = terms_for(
+            load(wanted.game),
+            **sizes,
+            title=wanted.title,
+            rounds=wanted.rounds,
+            deals=wanted.deals,
+            movement=wanted.movement,
+            measure=wanted.measure,
+            minutes=wanted.minutes,
+            options=wanted.options,
+            house=wanted.house,
+            seed=secrets.randbelow(2**53),
+        )
+        now = real_now()
+        try:
+            events = Director.open(terms, wanted.names, now)
+        except Refused as refused:
+            raise RequestProblem(400, refused.sentences) from refused
+        name, secret = new_id(10), secrets.token_bytes(_SECRET)
+        await self._store.open(name, secret, now, [write(event) for event in events])
+        return OpenedEvening(name, written(secret, DIRECTOR))
+
+    async def ask(self, name: str, asked: AskEvening, lang: str) -> EveningNow | None:
+        """How it stands, after a command perhaps; None if nothing has changed since `seen`."""
+        kept = await self._find(name)
+        who = holder(kept.secret, asked.key)
+        if asked.command is not None:
+            await self._carry_out(kept, who, asked.command)
+        elif asked.seen == len(kept.evening.events):
+            return None
+        known = kept.told.get((who, lang))
+        if known is None:
+            known = tell(kept.evening, name, who, kept.secret, lang)
+            kept.told[who, lang] = known
+        return msgspec.structs.replace(known, now=real_now())
+
+    async def forms(self, name: str, seats: int, lang: str) -> list[EveningForm]:
+        """The ways to tell a deal at a table of that size."""
+        evening = (await self._find(name)).evening
+        if seats not in evening.game.seats:
+            raise problem(404, "no page")
+        with jit.interpreted_here():
+            return forms(evening, seats, lang)
+
+    async def evening(self, name: str) -> Director:
+        """As it stands, for its sheets."""
+        return (await self._find(name)).evening
+
+    async def forget(self, name: str, key: str) -> None:
+        """The evening goes, if its director says so."""
+        kept = await self._find(name)
+        if holder(kept.secret, key) != DIRECTOR:
+            raise RequestProblem(403, refusal("no key").sentences)
+        await self._store.forget(name)
+        self._kept.pop(name, None)
+
+    async def _find(self, name: str) -> Kept:
+        """The evening, with all that other processes have written."""
+        kept = self._kept.get(name)
+        if kept is None:
+            secret = await self._store.secret(name)
+            if secret is None:
+                raise problem(404, "no evening")
+            kept = self._kept.setdefault(name, Kept(name, secret, Director()))
+            while len(self._kept) > _KEPT:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(name)
+        async with kept.lock:
+            await self._catch_up(kept)
+        if not kept.evening.events:  # forgotten, by way of another process
+            self._kept.pop(name, None)
+            raise problem(404, "no evening")
+        return kept
+
+    async def _catch_up(self, kept: Kept) -> None:
+        lines = await self._store.events(kept.id, len(kept.evening.events))
+        if lines:
+            kept.take([read(line) for line in lines])
+
+    async def _carry_out(self, kept: Kept, who: int, command: Command) -> None:
+        async with kept.lock:
+            for _ in range(_TRIES):
+                events, refused = _decide(kept.evening, who, command)
+                number = len(kept.evening.events)
+                lines = [write(event) for event in events]
+                if not lines or await self._store.append(kept.id, number, lines):
+                    kept.take(events)
+                    if refused is not None:
+                        raise refused
+                    return
+                await self._catch_up(kept)
+        raise problem(503, "busy")
+
+
+def _decide(
+    evening: Director, who: int, command: Command
+) -> tuple[list[Event], RequestProblem | None]:
+    """What a command causes; and how it is refused, where something is kept of that, too."""
+    try:
+        # An arbiter is asked seldom, so it need not be compiled, which would take seconds.
+        with jit.interpreted_here():
+            return _allowed(evening, who, command)(), None
+    except Refused as refused:
+        return refused.events, RequestProblem(400, refused.sentences)
+    except Dispute as dispute:
+        raise RequestProblem(400, dispute.sentences) from dispute
+
+
+def _allowed(evening: Director, who: int, command: Command) -> Callable[[], list[Event]]:
+    """The command as the director or a table may give it."""
+    at = real_now()
+    match command:
+        case Report(table=table) if who in (DIRECTOR, table):
+            return lambda: evening.report(
+                table, command.told, command.deal, command.dealer, at, by=who
+            )
+        case Withdraw(table=table) if who in (DIRECTOR, table):
+            return lambda: evening.withdraw(table, at, by=who)
+    if who != DIRECTOR:
+        raise refusal("no key")
+    match command:
+        case Enter(name=name):
+            return lambda: evening.enter(name, at)
+        case Rename(player=player, name=name):
+            return lambda: evening.rename(evening.known(player), name, at)
+        case Leave(player=player):
+            return lambda: evening.leave(evening.known(player), at)
+        case ComeBack(player=player):
+            return lambda: evening.come_back(evening.known(player), at)
+        case Draw():
+            return lambda: evening.draw(at)
+        case Final(players=players):
+            return lambda: evening.final(players, at)
+        case Mend():
+            return lambda: evening.mend(
+                command.round,
+                command.table,
+                command.deal,
+                command.told,
+                command.why[:100],
+                command.dealer,
+                at,
+            )
+        case Stop(table=table):
+            return lambda: evening.stop(table, command.why[:100], at)
+        case Undo(number=number):
+            return lambda: evening.undo(number, at)
+        case End():
+            return lambda: evening.end(at)
+    raise AssertionError(command)

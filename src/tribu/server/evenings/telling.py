@@ -1,0 +1,133 @@
+"""How an evening stands, as its pages are told: all of it to the director and to onlookers, to a
+table's phone its own table and the top of the standings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tribu.evenings import Director, Standing, standings
+from tribu.evenings.evening import PlayedTable
+from tribu.evenings.standings import Share
+from tribu.evenings.words import history, how
+from tribu.games.arbiter import Question, Told, arbiter_of
+from tribu.server.evenings.keys import DIRECTOR, ONLOOKER, written
+from tribu.wire.evenings import (
+    EveningDeal,
+    EveningDoubt,
+    EveningForm,
+    EveningNow,
+    EveningPlayer,
+    EveningQuestion,
+    EveningStanding,
+    EveningTable,
+)
+
+_RECENT = 40  # lines of the history
+_TOP = 10  # of the standings, for a phone
+PLAYING, BYE, ABSENT = -1, -2, -3
+
+
+def tell(evening: Director, name: str, who: int, secret: bytes, lang: str) -> EveningNow:
+    """The evening as the holder of a key sees it."""
+    round_ = evening.current
+    shown = [] if round_ is None else round_.tables
+    ranked = standings(evening)
+    if who > DIRECTOR:
+        shown = [table for table in shown if table.number == who]
+        mine = {player for table in shown for player in table.players}
+        ranked = [one for at, one in enumerate(ranked) if at < _TOP or one.player in mine]
+    told = history(evening, lang) if who == DIRECTOR else []
+    last = evening.last() if who == DIRECTOR else -1
+    return EveningNow(
+        id=name,
+        number=len(evening.events),
+        title=evening.terms.title,
+        game=evening.game.id,
+        game_title=evening.game.title,
+        unit=evening.game.unit[lang][1],
+        role="director" if who == DIRECTOR else "" if who == ONLOOKER else "table",
+        at_table=max(0, who),
+        round=len(evening.rounds),
+        rounds=evening.terms.rounds,
+        deals=evening.terms.deals,
+        is_final=round_ is not None and round_.is_final,
+        minutes=evening.terms.minutes,
+        began=0 if round_ is None else round_.at,
+        now=0,  # when it is told
+        ended=evening.ended,
+        players=[EveningPlayer(one.number, one.name, one.here) for one in evening.players],
+        tables=[_table(evening, table, secret, who) for table in shown],
+        byes=[] if round_ is None else round_.byes,
+        standings=[_standing(one) for one in ranked],
+        how=how(evening, lang),
+        history=told[-_RECENT:],
+        undo=told[last] if last >= 0 else "",
+        last=last,
+    )
+
+
+def _table(evening: Director, table: PlayedTable, secret: bytes, who: int) -> EveningTable:
+    done = evening.is_done(table)
+    following = len(table.deals) + 1
+    return EveningTable(
+        number=table.number,
+        players=table.players,
+        gone=sorted(table.gone),
+        deals=[
+            EveningDeal(deal.players, _plain(deal.told), deal.scores, deal.dealer, deal.mended)
+            for deal in table.deals
+        ],
+        totals=[table.total(player) for player in table.players],
+        done=done,
+        dealer=-1 if done else table.playing[evening.dealer(table, following)],
+        doubts=[
+            EveningDoubt(deal, one.told, one.scores)
+            for deal, found in sorted(table.contested.items())
+            for one in found
+        ],
+        key=written(secret, table.number) if who == DIRECTOR else "",
+    )
+
+
+def _plain(told: Told) -> dict[str, list[str]]:
+    return {key: list(answers) for key, answers in told.items()}
+
+
+def _standing(one: Standing) -> EveningStanding:
+    return EveningStanding(
+        rank=one.rank,
+        player=one.player,
+        points=one.points,
+        won=one.won,
+        score=one.score,
+        deals=one.deals,
+        rounds=[_points(share) for share in one.shares],
+        final=one.final,
+    )
+
+
+def _points(share: Share) -> int:
+    if share.table > 0:
+        return share.points if share.done else PLAYING
+    return BYE if share.table == 0 else ABSENT
+
+
+def forms(evening: Director, seats: int, lang: str) -> list[EveningForm]:
+    """The ways to tell a deal at a table of that size."""
+    asked = arbiter_of(evening.game).forms(evening.real_table(seats, 0))
+    return [EveningForm(name, _questions(form, lang)) for name, form in asked.items()]
+
+
+def _questions(form: Sequence[Question], lang: str) -> list[EveningQuestion]:
+    return [
+        EveningQuestion(
+            key=one.key,
+            title=one.title[lang],
+            low=one.low,
+            high=one.high,
+            choices=[(value, shown[lang]) for value, shown in one.choices.items()],
+            times=one.times,
+            optional=one.optional,
+        )
+        for one in form
+    ]

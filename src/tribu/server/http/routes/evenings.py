@@ -1,0 +1,98 @@
+"""Evenings of a club: open one, direct it, tell what happened at a table, look on, take the results
+along."""
+
+from __future__ import annotations
+
+import asyncio
+
+from litestar import MediaType, Response, Router, delete, get, post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
+
+from tribu.evenings.sheets import deals_csv, results_csv, results_page
+from tribu.server.evenings.evenings import Evenings
+from tribu.server.http.guard import Guard, address_of
+from tribu.server.http.params import AnyRequest, Lang, Number, PathPart
+from tribu.wire.evening_commands import AskEvening, NewEvening
+from tribu.wire.evenings import EveningForm, EveningNow, OpenedEvening
+
+
+@post("/evenings", summary="Open an evening")
+async def open_evening(
+    request: AnyRequest,
+    guard: NamedDependency[Guard],
+    evenings: NamedDependency[Evenings],
+    data: JSONBody[NewEvening],
+) -> OpenedEvening:
+    """Whoever has the key that is answered directs it; nobody needs an account."""
+    guard.check_table(address_of(request.scope), "")
+    return await evenings.open(data)
+
+
+@get("/evenings/{evening:str}", summary="How an evening stands, for onlookers")
+async def look(
+    evenings: NamedDependency[Evenings], evening: PathPart, lang: Lang = "it", seen: Number = -1
+) -> Response[EveningNow | None]:
+    """204 while nothing has happened since the number `seen`."""
+    return _answer(await evenings.ask(evening, AskEvening(seen=seen), lang))
+
+
+@post("/evenings/{evening:str}", summary="Look with a key, or do something", status_code=200)
+async def ask(
+    evenings: NamedDependency[Evenings],
+    evening: PathPart,
+    data: JSONBody[AskEvening],
+    lang: Lang = "it",
+) -> Response[EveningNow | None]:
+    """The director does anything, a table tells its own deals. 204 if nothing is new."""
+    return _answer(await evenings.ask(evening, data, lang))
+
+
+@get("/evenings/{evening:str}/forms/{seats:int}", summary="What is asked of a deal")
+async def forms(
+    evenings: NamedDependency[Evenings], evening: PathPart, seats: int, lang: Lang = "it"
+) -> list[EveningForm]:
+    """The ways to tell one, at a table of that many."""
+    return await evenings.forms(evening, seats, lang)
+
+
+@get("/evenings/{evening:str}/results.csv", summary="The ranking as CSV")
+async def results(evenings: NamedDependency[Evenings], evening: PathPart) -> Response[str]:
+    return _csv(results_csv(await evenings.evening(evening)), "results.csv")
+
+
+@get("/evenings/{evening:str}/deals.csv", summary="Every deal as CSV")
+async def deals(evenings: NamedDependency[Evenings], evening: PathPart) -> Response[str]:
+    return _csv(deals_csv(await evenings.evening(evening)), "deals.csv")
+
+
+@get("/evenings/{evening:str}/sheets", summary="A page to print", media_type=MediaType.HTML)
+async def sheets(evenings: NamedDependency[Evenings], evening: PathPart, lang: Lang = "it") -> str:
+    """The ranking, and every deal from which it can be recomputed with a pencil."""
+    there = await evenings.evening(evening)
+    return await asyncio.to_thread(results_page, there, lang)
+
+
+@delete("/evenings/{evening:str}", summary="Forget an evening", status_code=200)
+async def forget(
+    evenings: NamedDependency[Evenings], evening: PathPart, data: JSONBody[AskEvening]
+) -> dict[str, bool]:
+    """With all its names; the director's key is needed."""
+    await evenings.forget(evening, data.key)
+    return {"forgotten": True}
+
+
+def _answer(now: EveningNow | None) -> Response[EveningNow | None]:
+    return Response(now, status_code=204 if now is None else 200)
+
+
+def _csv(text: str, name: str) -> Response[str]:
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type="text/csv; charset=utf-8", headers=headers)
+
+
+router = Router(
+    "/api",
+    route_handlers=[open_evening, look, ask, forms, results, deals, sheets, forget],
+    tags=["evenings"],
+)

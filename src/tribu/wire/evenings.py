@@ -1,0 +1,116 @@
+"""How an evening of a club stands, as its pages are told."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class OpenedEvening(msgspec.Struct, frozen=True):
+    """Where it is, and the key with which it is directed: whoever has it is the director."""
+
+    id: str
+    key: str
+
+
+class EveningPlayer(msgspec.Struct, frozen=True):
+    """Somebody who plays, or has played, this evening."""
+
+    player: int
+    name: str
+    here: bool
+
+
+class EveningDeal(msgspec.Struct, frozen=True):
+    """A deal that a table told: its players in the order of play, what they told, the scores."""
+
+    players: list[int]
+    told: dict[str, list[str]]
+    scores: list[int]
+    dealer: int
+    mended: bool
+
+
+class EveningDoubt(msgspec.Struct, frozen=True):
+    """A deal that was told once more, differently."""
+
+    deal: int
+    told: dict[str, list[str]]
+    scores: list[int]
+
+
+class EveningTable(msgspec.Struct, frozen=True):
+    """A table of the round: who sits there, who has left, what was played. `dealer` is the player
+    who deals next, −1 when it is done; `key` is told to the director alone."""
+
+    number: int
+    players: list[int]
+    gone: list[int]
+    deals: list[EveningDeal]
+    totals: list[int]  # by player
+    done: bool
+    dealer: int
+    doubts: list[EveningDoubt]
+    key: str = ""
+
+
+class EveningStanding(msgspec.Struct, frozen=True):
+    """Where somebody stands. `rounds`: the table points of each, −1 while it is being played, −2
+    for sitting out, −3 for not being there."""
+
+    rank: int
+    player: int
+    points: int
+    won: int
+    score: int
+    deals: int
+    rounds: list[int]
+    final: int
+
+
+class EveningNow(msgspec.Struct, frozen=True):
+    """How an evening stands, for whoever asks. `role`: director, table, or nothing for onlookers;
+    `number` counts what has happened, `undo` is what can be undone, in words."""
+
+    id: str
+    number: int
+    title: str
+    game: str
+    game_title: str
+    unit: str
+    role: str
+    at_table: int
+    round: int
+    rounds: int
+    deals: int
+    is_final: bool
+    minutes: int
+    began: int  # the round, in milliseconds
+    now: int
+    ended: bool
+    players: list[EveningPlayer]
+    tables: list[EveningTable]
+    byes: list[int]
+    standings: list[EveningStanding]
+    how: str
+    history: list[str]
+    undo: str
+    last: int
+
+
+class EveningQuestion(msgspec.Struct, frozen=True):
+    """What a deal is told by, of each seat: a number, or one or several of the choices."""
+
+    key: str
+    title: str
+    low: int
+    high: int
+    choices: list[tuple[str, str]]
+    times: int
+    optional: bool
+
+
+class EveningForm(msgspec.Struct, frozen=True):
+    """One of the ways to tell a deal."""
+
+    name: str
+    questions: list[EveningQuestion]

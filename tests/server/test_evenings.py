@@ -1,0 +1,155 @@
+"""An evening on a server: a director, five phones, and a ranking that a pencil comes to, too."""
+
+from __future__ import annotations
+
+import asyncio
+import csv
+import io
+from random import Random
+from typing import Any
+
+from evenings.thirteen import NAMES, pencil_ranking, told_by
+from server.client import OWN, Client
+from server.town import Town
+
+
+class Phone:
+    """Somebody with the key of an evening, or without one."""
+
+    def __init__(self, town: Town, evening: str, key: str = "") -> None:
+        self.client = Client(town.address)
+        self.path = f"/api/evenings/{evening}"
+        self.key = key
+
+    async def ask(self, do: str = "", status: int = 200, **more: Any) -> Any:
+        body: dict[str, Any] = {"key": self.key}
+        if do:
+            body["command"] = {"do": do, **more}
+        answer = await self.client.http.post(f"{self.path}?lang=en", json=body, headers=OWN)
+        assert answer.status_code == status, answer.text
+        return answer.json()
+
+    async def get(self, path: str = "", status: int = 200) -> str:
+        answer = await self.client.http.get(f"{self.path}{path}")
+        assert answer.status_code == status, answer.text
+        return answer.text
+
+
+async def opened(town: Town, **terms: Any) -> Phone:
+    """The director of a new evening."""
+    http = Client(town.address).http
+    answer = await http.post("/api/evenings", json=terms, headers=OWN)
+    assert answer.status_code == 201, answer.text
+    return Phone(town, answer.json()["id"], answer.json()["key"])
+
+
+async def tell(phone: Phone, table: dict[str, Any], deal: int, lot: Random) -> tuple[Any, Any]:
+    """A table tells a deal, and sees itself alone; who played, and what was told."""
+    playing = [one for one in table["players"] if one not in table["gone"]]
+    told = told_by(lot, len(playing))
+    seen = await phone.ask("report", table=table["number"], told=told, deal=deal)
+    assert [one["number"] for one in seen["tables"]] == [table["number"]]
+    return playing, told
+
+
+def test_thirteen_people_and_five_phones(town: Town) -> None:
+    """One leaves in round 2, one comes back in round 3; all tables tell at the same time."""
+
+    async def play() -> None:
+        lot = Random(13)
+        director = await opened(
+            town, title="Thursday", game="bugami", names=NAMES, low=3, high=5, rounds=4, deals=2
+        )
+        evening = director.path.rsplit("/", 1)[1]
+        paper = []
+        for number in range(1, 5):
+            now = await director.ask("draw")
+            names = {one["player"]: one["name"] for one in now["players"]}
+            phones = {
+                table["number"]: Phone(town, evening, table["key"]) for table in now["tables"]
+            }
+            deals: dict[int, list[Any]] = {at: [] for at in phones}
+            for deal in (1, 2):
+                if number == 2 and deal == 2:
+                    now = await director.ask("leave", player=2)
+                playing = [one for one in now["tables"] if not one["done"]]
+                told = await asyncio.gather(
+                    *(tell(phones[one["number"]], one, deal, lot) for one in playing)
+                )
+                for table, (players, report) in zip(playing, told, strict=True):
+                    deals[table["number"]].append(([names[one] for one in players], report))
+            if number == 3:
+                await director.ask("comeback", player=2)
+            now = await director.ask()
+            tables = [
+                (
+                    [names[one] for one in table["players"] if one not in table["gone"]],
+                    deals[table["number"]],
+                )
+                for table in now["tables"]
+            ]
+            paper.append((tables, [names[one] for one in now["byes"]]))
+        ranks = {names[one["player"]]: one["rank"] for one in now["standings"]}
+        assert ranks == pencil_ranking(paper, NAMES)
+        onlooker = Phone(town, evening)
+        rows = list(csv.DictReader(io.StringIO(await onlooker.get("/results.csv"))))
+        assert {row["name"]: int(row["rank"]) for row in rows} == ranks
+        assert "Thursday" in await onlooker.get("/sheets?lang=fr")
+        assert (await onlooker.get(f"?seen={now['number']}", status=204)) == ""
+
+    asyncio.run(play())
+
+
+def test_who_may_do_what_and_what_is_refused(single: Town) -> None:
+    async def play() -> None:
+        director = await opened(single, title="T", game="busca", names=NAMES[:8], rounds=1, deals=1)
+        evening = director.path.rsplit("/", 1)[1]
+        onlooker, wrong = Phone(single, evening), Phone(single, evening, "0.guess")
+        now = await director.ask("draw")
+        phone = Phone(single, evening, now["tables"][0]["key"])
+        deal = {"points": ["13", "13", "13", "1"]}
+        for other, do, more in [
+            (onlooker, "draw", {}),
+            (wrong, "undo", {"number": 1}),
+            (phone, "report", {"table": 2, "told": deal, "deal": 1}),
+            (phone, "leave", {"player": 0}),
+        ]:
+            said = await other.ask(do, status=400, **more)
+            assert said["text"] == "With this link one can only look."
+        assert (await onlooker.ask())["tables"][0]["key"] == ""
+        bad = {"points": ["13", "13", "13", "2"]}
+        said = await phone.ask("report", status=400, table=1, told=bad, deal=1)
+        assert said["text"] == "the points add up to 41, but a deal has 40"
+        assert (await director.ask("enter", status=400, name="ada"))["text"].startswith("Ada is")
+        assert "no table 9" in (await director.ask("stop", status=400, table=9))["text"]
+        assert "Nobody" in (await director.ask("leave", status=400, player=99))["text"]
+
+        await phone.ask("report", table=1, told=deal, deal=1)
+        await phone.ask("report", table=1, told=deal, deal=1)  # a lost answer: told once more
+        other_told = {"points": ["37", "1", "1", "1"]}
+        said = await phone.ask("report", status=400, table=1, told=other_told, deal=1)
+        assert "differently" in said["text"]
+        now = await director.ask()
+        assert now["tables"][0]["doubts"][0]["scores"] == [17, 0, 0, 0]
+        where = {"round": 1, "table": 1, "deal": 1}
+        now = await director.ask("mend", **where, told=other_told, why="recounted")
+        assert now["tables"][0]["deals"][0]["scores"] == [17, 0, 0, 0]
+        assert now["history"][-1].endswith("(recounted)")
+        assert now["undo"] == now["history"][-1]
+        now = await director.ask("undo", number=now["last"])
+        assert now["tables"][0]["deals"][0]["scores"] == [3, 3, 3, 0]
+        assert len(now["tables"][0]["doubts"]) == 1
+
+        forms = (await director.client.http.get(f"{director.path}/forms/4?lang=fr")).json()
+        assert forms[0]["questions"][0]["high"] == 40
+        await onlooker.get("/forms/5", status=404)
+        gone = await director.client.http.request(
+            "DELETE", director.path, json={"key": phone.key}, headers=OWN
+        )
+        assert gone.status_code == 403
+        await director.client.http.request(
+            "DELETE", director.path, json={"key": director.key}, headers=OWN
+        )
+        await onlooker.get(status=404)
+
+    asyncio.run(play())
