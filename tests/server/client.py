@@ -52,8 +52,10 @@ class Client:
         body = {"game": game, "seats": seats, **more}
         return str((await self.post("/api/tables", **body))["id"])
 
-    async def sit_at(self, table: str, address: str | None = None) -> Seat:
-        seat = Seat(self, table, address or self.address)
+    async def sit_at(
+        self, table: str, address: str | None = None, headers: dict[str, str] | None = None
+    ) -> Seat:
+        seat = Seat(self, table, address or self.address, headers)
         await seat.connect()
         return seat
 
@@ -68,7 +70,10 @@ _numbers = count()
 class Seat:
     """A socket at a table; `view` is what the messages so far add up to."""
 
-    def __init__(self, client: Client, table: str, address: str) -> None:
+    def __init__(
+        self, client: Client, table: str, address: str, headers: dict[str, str] | None = None
+    ) -> None:
+        self._headers = headers or {}
         self.client = client
         self.table = table
         self.address = address
@@ -83,6 +88,7 @@ class Seat:
     async def connect(self, lang: str = "en") -> None:
         url = self.address.replace("http", "ws", 1) + f"/api/tables/{self.table}/socket"
         headers = {"authorization": f"Bearer {self.client.token}"} if self.client.token else {}
+        headers |= self._headers
         self.socket = await connect(url, additional_headers=headers, open_timeout=PATIENCE)
         self.view = {}
         await self.send(type="hello", lang=lang)

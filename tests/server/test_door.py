@@ -21,7 +21,6 @@ from tribu.server.http.door import HOME, Addresses, Door, GuardedProtocol
 from tribu.server.http.guard import Guard
 from tribu.server.page.files import StaticFiles
 from tribu.server.problems import RequestProblem
-from tribu.server.room.commands import Commands
 from tribu.server.settings import Settings
 from tribu.wire import commands as wire
 
@@ -258,7 +257,7 @@ def test_talk_and_rematches_are_not_endless(tmp_path: Path) -> None:
         seats = ["open", "bot:novice", "bot:novice", "bot:novice"]
         room = await server.rooms.open(agreed(), seats, ada.id)
         line = Line(room, ada)
-        commands = Commands(server.rooms, server.guard, server._background)
+        commands = server.commands
         for number in range(40):
             commands.receive(room, line.visitor, wire.Say(f"s{number}", "Ciao"))
         await until(lambda: sum("id" in one for one in line.told) == 40)

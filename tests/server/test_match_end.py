@@ -8,6 +8,11 @@ import pytest
 
 from server.inside import Inside, agreed, play, until
 from server.test_takeover import play_on, seated
+from tribu.server.http.door import Addresses
+from tribu.server.http.origins import Origins
+from tribu.table.refusal import Refused
+
+BOTS = ["bot:novice", "bot:novice"]
 
 
 @pytest.mark.parametrize("people", [1, 2])
@@ -26,3 +31,74 @@ def test_nobody_is_rated_alone_among_bots(tmp_path: Path, people: int) -> None:
         await server.close()
 
     play(work)
+
+
+async def leave_one(server: Inside, end: bool = False) -> None:
+    """Bo leaves a rated match, and Ada ends it or plays it."""
+    room = await server.rooms.open(agreed(rated=True), ["open", "open", *BOTS], "ada")
+    await seated(room, "bo")
+    await until(lambda: room.table.phase == "playing")
+    await room.changed(lambda table: table.leave("bo", room.clock.now()))
+    if end:
+        await room.changed(lambda table: table.vote("ada", "end", True, room.clock.now()))
+    else:
+        await play_on(room, "over")
+    await until(lambda: room.queue.free)
+
+
+def test_whoever_abandons_a_rated_match_comes_last(tmp_path: Path) -> None:
+    """Whatever the novice at their seat makes of it, and if those who stay end it at once."""
+
+    async def work() -> None:
+        server = Inside(tmp_path, time_scale=20)
+        await server.open()
+        await leave_one(server, end=True)
+        await leave_one(server)
+        await leave_one(server)
+        board = [one.player for one in await server.store.matches.best("busca")]
+        assert board[-1] == "bo", board
+        now = server.clock.now()
+        with pytest.raises(Refused, match="3 rated matches"):
+            await server.admission.check_rated("bo", now)
+        await server.admission.check_rated("bo", now + 86_400_000)
+        await server.admission.check_rated("ada", now)
+        await server.close()
+
+    play(work)
+
+
+def test_people_of_one_address_are_not_rated_among_each_other(tmp_path: Path) -> None:
+    """Not seated together at a rated table; and if they moved together later, nothing counts."""
+
+    async def work() -> None:
+        server = Inside(tmp_path, time_scale=20)
+        await server.open()
+        store, now = server.store, server.clock.now()
+        home, office = server.origins.mark("192.0.2.1"), server.origins.mark("192.0.2.2")
+        people = [await store.players.create(name, "en", now) for name in ("Ada", "Bo")]
+        (ada, _), (bo, token) = people
+        await store.players.use(people[0][1], now, home)
+        await store.players.use(token, now, home)
+        setting = agreed(rated=True)
+        room = await server.rooms.open(setting, ["open", "open", *BOTS], ada.id)
+        with pytest.raises(Refused, match="your address"):
+            await server.admission.check(room.table, bo.id, now)
+        await store.players.use(token, now, office)
+        await server.admission.check(room.table, bo.id, now)
+        await seated(room, bo.id)
+        await store.players.use(token, now, home)
+        await play_on(room, "over")
+        await until(lambda: room.queue.free)
+        assert await store.matches.best("busca") == []
+        await server.close()
+
+    play(work)
+
+
+def test_the_mark_of_an_address_is_that_of_its_household() -> None:
+    origins = Origins(b"key", Addresses("10.0.0.0/8"))
+    alike = [("2001:db8::1", "2001:db8::ffff:2"), ("192.0.2.1", "::ffff:192.0.2.1")]
+    assert all(origins.mark(one) == origins.mark(other) != "" for one, other in alike)
+    assert origins.mark("192.0.2.1") != origins.mark("192.0.2.2")
+    assert origins.mark("192.0.2.1") != Origins(b"other", Addresses("")).mark("192.0.2.1")
+    assert origins.mark("10.1.2.3") == origins.mark("") == ""

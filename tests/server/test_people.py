@@ -38,6 +38,23 @@ def test_only_rated_tables_count(single: Town) -> None:
     asyncio.run(play())
 
 
+def test_two_identities_of_one_address_do_not_meet_at_a_rated_table(single: Town) -> None:
+    async def play() -> None:
+        there = {"x-forwarded-for": "203.0.113.7"}
+        ada = await Client(single.address).come_in("Ada")
+        other = await Client(single.address).come_in("Also Ada")
+        for one in (ada, other):
+            one.http.headers.update(there)
+        for rated in (True, False):
+            table = await ada.open_table("bue", ["open", "open"], rated=rated)
+            seat = await other.sit_at(table, headers=there)
+            answer = await seat.command("sit")
+            assert answer["type"] == ("refused" if rated else "done"), answer
+            await seat.close()
+
+    asyncio.run(play())
+
+
 @pytest.mark.parametrize(("game", "unit"), [("busca", "busche"), ("bue", "points")])
 def test_a_hint(single: Town, game: str, unit: str) -> None:
     async def play() -> None:

@@ -10,7 +10,6 @@ import pytest
 
 from server.inside import Bus, Inside, Line, agreed, play, until
 from tribu.server.problems import RequestProblem
-from tribu.server.room.commands import Commands
 from tribu.server.room.room import Room
 from tribu.server.room.visitor import NOT_FOUND
 from tribu.store.schema import events
@@ -149,7 +148,7 @@ def test_a_rematch_is_there_as_soon_as_anybody_is_led_to_it(tmp_path: Path) -> N
         seats = ["open", "bot:novice", "bot:novice", "bot:novice"]
         room = await server.rooms.open(agreed(), seats, ada.id)
         await play_on(room, "over")
-        commands = Commands(server.rooms, server.guard, server._background)
+        commands = server.commands
 
         async def never(_: Any) -> Any:  # the process dies before it can open the room
             await asyncio.Event().wait()

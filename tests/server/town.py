@@ -27,6 +27,7 @@ FAST = {
     "TRIBU_CHALLENGE_BOTS": "novice",
     "TRIBU_CHALLENGE_FIELD": "",
     "TRIBU_PROXIES": "127.0.0.1",
+    "TRIBU_EXEMPT": "127.0.0.1",
     "TRIBU_DEAD": "4",
     "NUMBA_DISABLE_JIT": "1",
 }

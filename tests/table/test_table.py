@@ -50,20 +50,25 @@ def test_a_rated_table_has_a_clock_and_nobody_who_plays_at_random():
     assert Room(setting(rated=True, pace=Pace(5, 0)), BOTS).table.setting.pace == Pace(5, 0)
     assert Room(setting(), BOTS).table.setting.pace == Pace()
     refused("illegal", Room, setting(rated=True), ["open", "open", "open", "bot:random"])
-    room = Room(setting(rated=True, substitute="random"), ["open"] * 4)
+    refused("illegal", Room, setting(rated=True, substitute="random"), ["open"] * 4)
+    room = Room(setting(rated=True), ["open"] * 4)
     refused("illegal", room.table.start, HOST, "random", 0)
 
 
-def test_a_rated_match_is_ended_by_everybody_or_nobody():
-    """Neither whoever is left alone for a moment, nor those whom somebody has left."""
+def test_a_rated_match_is_ended_by_everybody_who_has_not_abandoned_it():
+    """Not by whoever is left alone for a moment, nor by whoever lets a bot play."""
     room = begun("busca", COMPANY, rated=True)
     room.do(lambda table: table.dropped("p1", room.now))
     room.do(lambda table: table.vote(HOST, "end", True, room.now))
     assert room.table.phase != "over"
     room.do(lambda table: table.returned("p1", room.now))
+    room.do(lambda table: table.away(HOST, room.now))
+    refused("closed", room.table.vote, HOST, "end", True, room.now)
+    room.do(lambda table: table.back(HOST, room.now))
     room.do(lambda table: table.leave("p1", room.now))
     room.do(lambda table: table.vote(HOST, "end", True, room.now))
-    assert room.table.phase != "over", "the result counts, whoever plays on for p1"
+    assert room.table.phase == "over"
+    assert [room.table.abandoned(seat) for seat in range(4)] == [False, True, False, False]
     both = begun("busca", COMPANY, rated=True)
     for player in (HOST, "p1"):
         both.do(lambda table, p=player: table.vote(p, "end", True, both.now))

@@ -37,7 +37,7 @@ LARGEST_BODY = 16 * 1024  # bytes of a request
 
 # The parts that routes ask for, by the name of their parameter.
 _PARTS = (
-    *("archive", "clock", "drilling", "evenings", "guard", "health", "identity"),
+    *("admission", "archive", "clock", "drilling", "evenings", "guard", "health", "identity"),
     *("invitations", "judging", "offering", "reading", "rooms", "sender", "standings", "store"),
 )
 

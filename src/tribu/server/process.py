@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from functools import partial
 
 import structlog
@@ -12,9 +13,11 @@ from tribu.server.challenges.offering import Offering
 from tribu.server.challenges.standings import Standings
 from tribu.server.clock import Clock
 from tribu.server.evenings.evenings import Evenings
+from tribu.server.http.door import Addresses
 from tribu.server.http.guard import Guard
 from tribu.server.http.health import Health
 from tribu.server.http.identity import Identity
+from tribu.server.http.origins import KEY_BYTES, KEY_NAME, Origins
 from tribu.server.invitations.invitation import Invitations
 from tribu.server.lobby.archive import Archive
 from tribu.server.operations.compiling import begin_plain, compile_in_background
@@ -26,6 +29,7 @@ from tribu.server.push.sender import Sender
 from tribu.server.reviews.drilling import Drilling
 from tribu.server.reviews.judging import Judging
 from tribu.server.reviews.reading import Reading
+from tribu.server.room.admission import Admission
 from tribu.server.room.channels import Channels, NoChannels
 from tribu.server.room.commands import Commands
 from tribu.server.room.room import Room
@@ -46,6 +50,8 @@ class ServerProcess:
     store: Database
     archive: Archive
     identity: Identity
+    origins: Origins
+    admission: Admission
     rooms: Rooms
     invitations: Invitations
     health: Health
@@ -58,6 +64,7 @@ class ServerProcess:
     standings: Standings
     evenings: Evenings
     sender: Sender | None
+    commands: Commands
     sockets: Sockets
     housekeeping: Housekeeping
     _channels: Channels
@@ -86,6 +93,7 @@ class ServerProcess:
             raise
         with reaching("TRIBU_CHANNELS", settings.channels):
             self._channels = self._make_channels()
+        self.origins = Origins(await self._origins_key(), Addresses(settings.exempt))
         self._put_together()
         if self.sender is not None:
             await self.sender.start()
@@ -104,7 +112,8 @@ class ServerProcess:
     def _put_together(self) -> None:
         settings, store, clock, channels = self.settings, self.store, self.clock, self._channels
         self.archive = Archive(store, clock.now)
-        self.identity = Identity(store.players)
+        self.identity = Identity(store.players, self.origins, clock)
+        self.admission = Admission(store)
         self.reading = Reading(store, self.archive, settings.review_simulations > 0)
         self.drilling = Drilling(store)
         self.evenings = Evenings(store.evenings)
@@ -145,8 +154,8 @@ class ServerProcess:
         self.offering = Offering(store, self.rooms, settings, clock, self.bots_play)
         self.invitations = Invitations(store, self.rooms)
         self.health = Health(self._id, store.tables, channels, self.rooms)
-        commands = Commands(self.rooms, self.guard, self._background)
-        self.sockets = Sockets(self.rooms, commands, self.identity, self.guard, clock)
+        self.commands = Commands(self.rooms, self.guard, self.admission, self._background)
+        self.sockets = Sockets(self.rooms, self.commands, self.identity, self.guard, clock)
         self.housekeeping = Housekeeping(store.retention, self.rooms, clock, settings)
         self._heartbeat = Heartbeat(self._id, store.tables, self.rooms, settings, self._background)
 
@@ -171,6 +180,9 @@ class ServerProcess:
         with reaching("TRIBU_DATA", str(folder)):
             self._lock.take(folder / "tribu.lock")
             return sqlite_url(folder / "tribu.db")
+
+    async def _origins_key(self) -> bytes:
+        return await self.store.push.key(KEY_NAME, lambda: secrets.token_bytes(KEY_BYTES))
 
     def _make_sender(self) -> Sender | None:
         """Who tells people that are not there; nobody, if the host wants none."""

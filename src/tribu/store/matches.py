@@ -10,7 +10,7 @@ import msgspec
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from tribu.store.schema import matches, players, ratings, seats
+from tribu.store.schema import abandonments, matches, players, ratings, seats
 from tribu.store.transaction import Write
 
 
@@ -61,13 +61,24 @@ def finished(one: Finished) -> list[Write]:
     return [(insert(matches), row), (ended, {"ended": one.at})]
 
 
+def left(match: str, who: Sequence[str], at: int) -> list[Write]:
+    """That these people left a rated match."""
+    rows = [{"table_id": match, "player": player, "at": at} for player in who]
+    return [(insert(abandonments), rows)] if rows else []
+
+
 def rated(
-    game: str, who: Sequence[str], rate: Callable[[Mapping[str, Rating]], Mapping[str, Rating]]
+    game: str,
+    who: Sequence[str],
+    rate: Callable[[Mapping[str, Rating]], Mapping[str, Rating]],
+    unless: Callable[[Connection], bool],
 ) -> Write:
     """The ratings of all who played, read and written in the transaction of the last event, so
-    that two matches that end at the same moment both count."""
+    that two matches that end at the same moment both count; `unless` is asked there, too."""
 
     def write(connection: Connection) -> None:
+        if unless(connection):
+            return
         query = select(ratings).where(ratings.c.game == game, ratings.c.player.in_(list(who)))
         locked = query.order_by(ratings.c.player).with_for_update()
         before = _ratings(connection.execute(locked))

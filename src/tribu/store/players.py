@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import secrets as randomness
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tribu.store.schema import (
+    abandonments,
     drills,
     link_codes,
     players,
@@ -32,6 +33,15 @@ class Player:
     id: str
     name: str
     lang: str
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """A token of a person: about when it was used last, and from where, as a mark."""
+
+    player: Player
+    seen: int
+    origin: str
 
 
 def new_id(letters: int = 14) -> str:
@@ -62,14 +72,39 @@ class Players:
 
     async def by_token(self, token: str) -> Player | None:
         """The player with that token."""
+        found = await self.session(token)
+        return None if found is None else found.player
+
+    async def session(self, token: str) -> Session | None:
+        """Whose token that is."""
         query = (
-            select(players.c.id, players.c.name, players.c.lang)
+            select(players.c.id, players.c.name, players.c.lang, tokens.c.seen, tokens.c.origin)
             .join(tokens, tokens.c.player == players.c.id)
             .where(tokens.c.hash == digest(token))
         )
         async with self._engine.connect() as connection:
             row = (await connection.execute(query)).first()
-        return None if row is None else Player(*row)
+        return None if row is None else Session(Player(*row[:3]), row.seen, row.origin)
+
+    async def use(self, token: str, now: int, origin: str) -> None:
+        """A token is used, from there."""
+        used = update(tokens).where(tokens.c.hash == digest(token))
+        async with self._engine.begin() as connection:
+            await connection.execute(used.values(seen=now, origin=origin))
+
+    async def neighbours(self, player: str, others: Sequence[str], since: int) -> bool:
+        """Whether somebody was where one of the others was, since then."""
+        async with self._engine.connect() as connection:
+            shared = meeting([player], others, since)
+            return await connection.run_sync(shared)
+
+    async def abandoned(self, player: str, since: int) -> int:
+        """How many rated matches somebody has left since then."""
+        query = select(func.count()).where(
+            abandonments.c.player == player, abandonments.c.at >= since
+        )
+        async with self._engine.connect() as connection:
+            return int((await connection.execute(query)).scalar() or 0)
 
     async def get(self, player: str) -> Player | None:
         """The player with that public id, unless they were forgotten."""
@@ -133,10 +168,30 @@ class Players:
             await connection.execute(delete(drills).where(drills.c.player == player))
             await connection.execute(delete(talk).where(talk.c.player == player))
             await connection.execute(delete(ratings).where(ratings.c.player == player))
+            await connection.execute(delete(abandonments).where(abandonments.c.player == player))
             for kept in (seats, tries):
                 gone = update(kept).where(kept.c.player == player).values(player=None)
                 await connection.execute(gone)
             await connection.execute(delete(players).where(players.c.id == player))
+
+
+def meeting(some: Sequence[str], others: Sequence[str], since: int) -> Callable[[Connection], bool]:
+    """Whether one of `some` and one of `others`, if they are not the same, came from one address
+    since then."""
+    one, other = tokens.alias(), tokens.alias()
+    query = (
+        select(one.c.player)
+        .join(other, (one.c.origin == other.c.origin) & (one.c.player != other.c.player))
+        .where(
+            one.c.player.in_(list(some)),
+            other.c.player.in_(list(others)),
+            one.c.origin != "",
+            one.c.seen >= since,
+            other.c.seen >= since,
+        )
+        .limit(1)
+    )
+    return lambda connection: connection.execute(query).first() is not None
 
 
 def _token_row(token: str, player: str, now: int) -> dict[str, object]:

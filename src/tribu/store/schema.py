@@ -21,7 +21,7 @@ from sqlalchemy import (
     false,
 )
 
-HEAD = "0007"  # the newest migration; a database that has it needs no others
+HEAD = "0008"  # the newest migration; a database that has it needs no others
 
 metadata = MetaData()
 
@@ -41,6 +41,18 @@ tokens = Table(
     Column("hash", LargeBinary(32), primary_key=True),
     Column("player", String(20), ForeignKey("players.id"), nullable=False, index=True),
     Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False, server_default="0"),  # about when it was used last
+    Column("origin", String(16), nullable=False, server_default=""),  # from where: a mark
+)
+
+# Who left rated matches, or let a bot end them.
+abandonments = Table(
+    "abandonments",
+    metadata,
+    Column("table_id", String(20), primary_key=True),
+    Column("player", String(20), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Index("abandonments_of_player", "player", "at"),
 )
 
 link_codes = Table(

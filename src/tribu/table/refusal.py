@@ -77,9 +77,9 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
         "Seconds go from 0 to {most}, whole days a move from 1 to {days}.",
     ),
     "rated substitute": (
-        "A un tavolo classificato il sostituto è al più un principiante.",
-        "À une table classée, le remplaçant est au plus un débutant.",
-        "At a rated table the substitute is at most a novice.",
+        "A un tavolo classificato il sostituto è un principiante.",
+        "À une table classée, le remplaçant est un débutant.",
+        "At a rated table the substitute is a novice.",
     ),
     "rated lesson": (
         "Una lezione non conta per la classifica.",
@@ -100,6 +100,16 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
         "A un tavolo classificato non entrano bot più forti di quelli annunciati.",
         "À une table classée, aucun bot plus fort que ceux annoncés n’entre.",
         "No bot stronger than those announced joins a rated table.",
+    ),
+    "one address": (
+        "Dal tuo indirizzo siede già qualcuno: insieme si gioca solo ai tavoli amichevoli.",
+        "Quelqu’un de ton adresse est déjà assis : ensemble, on ne joue qu’aux tables amicales.",
+        "Somebody from your address sits here already: together you can play at friendly tables.",
+    ),
+    "abandoned often": (
+        "Oggi hai lasciato {n} partite classificate: quei tavoli ti aspettano domani.",
+        "Tu as quitté {n} parties classées aujourd’hui : ces tables t’attendent demain.",
+        "You left {n} rated matches today: rated tables are open to you again tomorrow.",
     ),
     "seated": (
         "Sei già a questo tavolo.",

@@ -17,7 +17,7 @@ from tribu.table.refusal import Refused, refusal
 
 TALK = ("off", "presets", "free")
 RANDOM = "bot:random"  # whom nobody is rated against
-WEAKEST = ("random", "novice")  # who may stand in at a rated table
+NOVICE = "novice"  # who stands in at a rated table: nobody stronger, nobody who gives it away
 MOST_SECONDS = 3600
 DAY = 86_400  # seconds
 MOST_DAYS = 7
@@ -157,7 +157,7 @@ def _check_agreement(setting: Setting, table: str) -> None:
     seconds = (0 if days else pace.move, pace.bank, setting.grace)
     if not all(0 <= one <= MOST_SECONDS for one in seconds):
         raise refusal("illegal", "seconds", most=MOST_SECONDS, days=MOST_DAYS)
-    if setting.rated and setting.substitute not in WEAKEST:
+    if setting.rated and setting.substitute != NOVICE:
         raise refusal("illegal", "rated substitute")
     if setting.rated and setting.lesson is not None:
         raise refusal("illegal", "rated lesson")

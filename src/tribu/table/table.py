@@ -190,13 +190,19 @@ class Table:
 
     def needed(self, what: str) -> set[int]:
         """Whose yes a vote needs: to end, all who are there; for anything else, and where people
-        come and go for days, all people (the bots agree). To end a rated match, everybody who sat
-        down, those who left as well: whoever goes finds the result counted."""
+        come and go for days, all people (the bots agree). To end a rated match, everybody who has
+        not abandoned it: if nobody has, nothing counts; else the result does."""
         if what == END and self.setting.rated:
-            return {seat for seat, chair in enumerate(self.chairs) if chair.player}
+            people = {seat for seat, chair in enumerate(self.chairs) if chair.player}
+            return {seat for seat in people if not self.abandoned(seat)}
         if what == END and not self.by_days:
             return {seat for seat, chair in enumerate(self.chairs) if chair.state == HERE}
         return {seat for seat, chair in enumerate(self.chairs) if chair.human}
+
+    def abandoned(self, seat: int) -> bool:
+        """Whether a person has left the match for good, or lets a bot play it to its end."""
+        chair = self.chairs[seat]
+        return bool(chair.player) and (chair.state == GONE or self.kind(seat) != "human")
 
     def done(self, player: str, cmd: str) -> int | None:
         """The number of the news that told of a command of that player, if it was carried out."""
@@ -562,6 +568,8 @@ class Table:
         if what not in (END, *own):
             raise refusal("unknown", "no vote", votes=", ".join([END, *own]))
         self._check_calm(seat)
+        if what == END and self.setting.rated and self.abandoned(seat):
+            raise refusal("closed", "bot plays")
         happening = _Happening(self, now, cmd)
         happening.add(ev.Voted, seat, what, yes)
         if what == END and yes and self.needed(END) <= self.votes[END]:

@@ -4,24 +4,32 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from contextlib import suppress
 from http.cookies import CookieError, SimpleCookie
 from typing import Any
 
+from tribu.server.clock import Clock
+from tribu.server.http.guard import address_of
+from tribu.server.http.origins import Origins
 from tribu.server.problems import problem
-from tribu.store.players import Player, Players, digest
+from tribu.server.room.recovery import DATABASE_AWAY
+from tribu.store.players import Player, Players, Session, digest
 
 COOKIE = "tribu"
 _AGE = 400 * 24 * 3600  # seconds; no browser keeps a cookie longer
 _KEPT = 10_000  # identities in memory
 _LONGEST = 100  # letters of a token
 _FRESH = 5.0  # seconds: another process may have changed a name
+_SEEN = 600_000  # milliseconds: how exactly it is kept when somebody was seen
 
 
 class Identity:
     """Finds the player of a request, and remembers them for a moment."""
 
-    def __init__(self, players: Players) -> None:
+    def __init__(self, players: Players, origins: Origins, clock: Clock) -> None:
         self._players = players
+        self._origins = origins
+        self._clock = clock
         self._known: OrderedDict[bytes, tuple[Player, float]] = OrderedDict()
 
     async def find(self, scope: Any) -> Player | None:
@@ -33,14 +41,22 @@ class Identity:
         known = self._known.get(key)
         if known is not None and time.monotonic() - known[1] < _FRESH:
             return known[0]
-        player = await self._players.by_token(token)
-        if player is None:
+        session = await self._players.session(token)
+        if session is None:
             self._known.pop(key, None)
             return None
-        self._known[key] = (player, time.monotonic())
+        await self._see(session, token, scope)
+        self._known[key] = (session.player, time.monotonic())
         if len(self._known) > _KEPT:
             self._known.popitem(last=False)
-        return player
+        return session.player
+
+    async def _see(self, session: Session, token: str, scope: Any) -> None:
+        """Keep when somebody was seen, and from where, if that has changed."""
+        now, origin = self._clock.now(), self._origins.mark(address_of(scope))
+        if origin != session.origin or now - session.seen > _SEEN:
+            with suppress(*DATABASE_AWAY):  # which is no reason to turn them away
+                await self._players.use(token, now, origin)
 
     async def find_id(self, scope: Any) -> str | None:
         """The id of the player, if there is one."""

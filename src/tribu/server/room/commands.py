@@ -15,6 +15,7 @@ from tribu.server.lobby.levels import check_levels
 from tribu.server.lobby.presets import preset
 from tribu.server.operations.metrics import ACTION_SECONDS, REFUSED
 from tribu.server.problems import RequestProblem, problem
+from tribu.server.room.admission import Admission
 from tribu.server.room.hints import hint_for
 from tribu.server.room.visitor import Visitor
 from tribu.store.players import new_id
@@ -62,9 +63,12 @@ class Limits(Protocol):
 class Commands:
     """Carries commands out, at any table of this process."""
 
-    def __init__(self, rooms: Rooms, limits: Limits, background: Background) -> None:
+    def __init__(
+        self, rooms: Rooms, limits: Limits, admission: Admission, background: Background
+    ) -> None:
         self._rooms = rooms
         self._limits = limits
+        self._admission = admission
         self._background = background
 
     def receive(self, room: Room, visitor: Visitor, command: Any) -> None:
@@ -90,9 +94,13 @@ class Commands:
         kind, name = type(command), getattr(command, "id", "")
         change = _CHANGES[kind]
 
+        refusals: list[Refused] = []
+
         def decide(table: Table) -> list[Event]:
             if name and table.done(visitor.id, name) is not None:
                 return []  # sent again after a reconnect
+            if refusals:
+                raise refusals[0]
             return change(table, visitor.id, command, room.clock.now())
 
         def answer(error: Exception | None) -> None:
@@ -105,6 +113,14 @@ class Commands:
             elif isinstance(error, Refused):
                 _refuse(visitor, name, error)
 
+        async def admit() -> None:
+            try:
+                await self._admission.check(room.table, visitor.id, room.clock.now())
+            except Refused as refused:
+                refusals.append(refused)
+
+        if kind is wire.Sit:
+            room.queue.run(admit)
         if kind in _NAMED:
             room.queue.run(lambda: room.audience.learn_name(visitor.id))
         room.change(decide, answer)

@@ -8,8 +8,10 @@ from tribu.games import load
 from tribu.games.game import LOW
 from tribu.match.events import By
 from tribu.match.record import write
+from tribu.server.room.admission import SEEN_LASTS
 from tribu.server.room.ratings import after_match, ranks
-from tribu.store.matches import Finished, Rating, finished, rated
+from tribu.store.matches import Finished, Rating, finished, left, rated
+from tribu.store.players import meeting
 from tribu.store.transaction import Write
 from tribu.table.table import Table
 
@@ -32,23 +34,24 @@ def final_writes(table: Table, secrets: Mapping[int, bytes], now: int) -> list[W
         record=write(record),
     )
     writes = finished(one)
-    if table.setting.rated and match.finished and _people(table) > 1:
-        writes.append(_ratings_write(table))
+    gone = [chair.player for seat, chair in enumerate(table.chairs) if table.abandoned(seat)]
+    people = [chair.player for chair in table.chairs if chair.player]
+    if table.setting.rated and (match.finished or gone):
+        writes += left(table.id, gone, now)
+        if len(people) > 1:  # nobody is rated alone among bots, whom one meets as one likes
+            writes.append(_ratings_write(table, people))
     return writes
 
 
-def _people(table: Table) -> int:
-    """How many sat down: nobody is rated alone among bots, whom one can meet as often as one
-    likes."""
-    return sum(bool(chair.player) for chair in table.chairs)
-
-
-def _ratings_write(table: Table) -> Write:
-    """At a rated table the result counts for the person, whoever stood in for them. A bot keeps its
-    rating if another bot made moves for it."""
+def _ratings_write(table: Table, people: list[str]) -> Write:
+    """At a rated table the result counts for the person, whoever stood in for them; whoever
+    abandoned the match comes last. A bot keeps its rating if another bot made moves for it. Nothing
+    counts where two came from one address: they may be one person."""
     match = table.playing
     low = load(table.setting.game).wants == LOW
     standings = ranks(match.totals, match.winners, low)
+    last = len(standings) + 1
+    standings = [last if table.abandoned(seat) else rank for seat, rank in enumerate(standings)]
     who = [chair.player or chair.bot for chair in table.chairs]
 
     taken_over = {event.seat for event in match.events if isinstance(event, By)}
@@ -58,4 +61,5 @@ def _ratings_write(table: Table) -> Write:
         new = after_match(who, standings, before)
         return {name: rating for name, rating in new.items() if name not in kept}
 
-    return rated(table.setting.game, who, rate)
+    same_address = meeting(people, people, table.opened_at - SEEN_LASTS)
+    return rated(table.setting.game, who, rate, same_address)

@@ -111,7 +111,7 @@ export default {
   'new.public': 'Public table',
   'new.public.help': 'Everybody sees it in the list; otherwise people come in by link only.',
   'new.rated': 'Counts for the ranking',
-  'new.rated.help': 'Always with a clock, no hints, and only a novice stands in for whoever is missing. Counts if two people or more play; it ends early only if everybody agrees.',
+  'new.rated.help': 'Always with a clock, no hints, and only a novice stands in for whoever is missing. Counts if two people or more play, each from an address of their own; whoever leaves comes last. It ends early only if everybody who stays agrees.',
   'new.spectators': 'People may watch',
   'new.spectators.help': 'Passers-by see the table, but no hidden card.',
   'new.talk': 'Chat',

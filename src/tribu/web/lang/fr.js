@@ -111,7 +111,7 @@ export default {
   'new.public': 'Table publique',
   'new.public.help': 'Tout le monde la voit dans la liste ; sinon on n’entre que par le lien.',
   'new.rated': 'Compte pour le classement',
-  'new.rated.help': 'Toujours à l’horloge, sans conseils, et seul un débutant remplace les absents. Compte dès qu’il y a deux personnes ; on n’arrête avant la fin que si tout le monde le veut.',
+  'new.rated.help': 'Toujours à l’horloge, sans conseils, et seul un débutant remplace les absents. Compte dès qu’il y a deux personnes, chacune de sa propre adresse ; qui s’en va finit dernier. On n’arrête avant la fin que si tous ceux qui restent le veulent.',
   'new.spectators': 'On peut regarder',
   'new.spectators.help': 'Les passants voient la table, mais pas les cartes cachées.',
   'new.talk': 'Discussion',

@@ -111,7 +111,7 @@ export default {
   'new.public': 'Tavolo pubblico',
   'new.public.help': 'Tutti lo vedono nella lista; altrimenti si entra solo col link.',
   'new.rated': 'Vale per la classifica',
-  'new.rated.help': 'Sempre con l’orologio, senza suggerimenti, e al posto di chi manca solo un principiante. Conta se giocano almeno due persone; si smette prima solo se lo vogliono tutti.',
+  'new.rated.help': 'Sempre con l’orologio, senza suggerimenti, e al posto di chi manca solo un principiante. Conta se giocano almeno due persone, ognuna dal proprio indirizzo; chi se ne va arriva ultimo. Si smette prima solo se lo vogliono tutti quelli che restano.',
   'new.spectators': 'Si può guardare',
   'new.spectators.help': 'Chi passa vede il tavolo, ma non le carte coperte.',
   'new.talk': 'Chiacchiere',

@@ -62,7 +62,8 @@ export class Menu {
   async #leave() {
     const { page } = this;
     const gathering = page.state?.phase === 'gathering';
-    if (!gathering && !confirm(t('table.leave.sure', { away: t('table.away') }))) return;
+    const sure = [t('table.leave.sure', { away: t('table.away') }), page.state?.setting.rated ? t('table.leave.rated') : ''].join(' ').trim();
+    if (!gathering && !confirm(sure)) return;
     const answer = await page.command({ type: 'leave' });
     if (answer.type === 'done') document.querySelector('.way-out')?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   }

@@ -10,6 +10,7 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from tribu import games
+from tribu.server.clock import Clock
 from tribu.server.http.guard import Guard
 from tribu.server.http.identity import Identity
 from tribu.server.http.params import AnyRequest, Lang, PathPart
@@ -23,6 +24,7 @@ from tribu.server.lobby.levels import check_levels
 from tribu.server.lobby.listing import NOBODY, my_table, seat_names, table_card
 from tribu.server.lobby.rehearsals import rehearsal
 from tribu.server.problems import RequestProblem, problem
+from tribu.server.room.admission import Admission
 from tribu.server.room.rooms import Rooms
 from tribu.store import Database
 from tribu.store.players import Player
@@ -150,6 +152,8 @@ async def open_table(
     guard: NamedDependency[Guard],
     store: NamedDependency[Database],
     rooms: NamedDependency[Rooms],
+    admission: NamedDependency[Admission],
+    clock: NamedDependency[Clock],
     data: JSONBody[NewTable],
 ) -> TableCard:
     """The host takes the first open seat; the match begins when no seat is open any more."""
@@ -168,6 +172,8 @@ async def open_table(
         grace=data.grace,
     )
     check_levels([*data.seats, f"bot:{data.substitute}"])
+    if data.rated:
+        await admission.check_rated(player.id, clock.now())
     return await _opened(store, rooms, player, setting, data.seats)
 
 
@@ -178,6 +184,7 @@ async def play_now(
     guard: NamedDependency[Guard],
     store: NamedDependency[Database],
     rooms: NamedDependency[Rooms],
+    admission: NamedDependency[Admission],
     data: JSONBody[PlayNow],
 ) -> TableCard:
     """An open seat at a public table of that game, or a new table filled with bots."""
@@ -185,7 +192,7 @@ async def play_now(
     if data.game not in games.names():
         raise problem(404, "no game", "game", games=", ".join(games.names()))
     check_levels([f"bot:{data.bots}"])
-    joined = await _join_one(store, rooms, player, data)
+    joined = await _join_one(store, rooms, admission, player, data)
     if joined is not None:
         return await _card(store, joined, player)
     guard.check_new_table(request.scope, player.id)
@@ -227,7 +234,9 @@ async def open_lesson(
     return await _opened(store, rooms, player, *found)
 
 
-async def _join_one(store: Database, rooms: Rooms, player: Player, data: PlayNow) -> str | None:
+async def _join_one(
+    store: Database, rooms: Rooms, admission: Admission, player: Player, data: PlayNow
+) -> str | None:
     """Sit down at a table where somebody waits, if one fits; which one."""
     for one in await store.tables.gathering(data.game):
         if data.players not in (None, len(one.kinds)) or player.id in one.players:
@@ -235,6 +244,7 @@ async def _join_one(store: Database, rooms: Rooms, player: Player, data: PlayNow
         with suppress(Refused, RequestProblem):
             room = await rooms.enter(one.id)
             if room is not None and room.audience.visitors:
+                await admission.check(room.table, player.id, room.clock.now())
                 await room.seat(player.id)
                 return one.id
     return None

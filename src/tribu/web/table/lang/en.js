@@ -80,6 +80,7 @@ export default {
   'table.left': '{who} has left the table: a bot takes over the seat.',
   'table.watching': 'You are watching.',
   'table.watching.left': 'You left this table for good and are only watching.',
+  'table.leave.rated': 'This table is rated: whoever leaves comes last.',
   'table.vote.yes': 'Yes',
   'table.vote.no': 'No',
   'table.vote.withdraw': 'Changed my mind',

@@ -80,6 +80,7 @@ export default {
   'table.left': '{who} a quitté la table : un bot joue à sa place.',
   'table.watching': 'Tu regardes la partie.',
   'table.watching.left': 'Tu as quitté cette table : tu ne peux plus que regarder.',
+  'table.leave.rated': 'Cette table est classée : qui s’en va finit dernier.',
   'table.vote.yes': 'Oui',
   'table.vote.no': 'Non',
   'table.vote.withdraw': 'Je change d’avis',

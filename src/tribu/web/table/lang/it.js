@@ -80,6 +80,7 @@ export default {
   'table.left': '{who} ha lasciato il tavolo: al suo posto gioca un bot.',
   'table.watching': 'Stai guardando la partita.',
   'table.watching.left': 'Hai lasciato questo tavolo: puoi solo guardare.',
+  'table.leave.rated': 'Questo tavolo è classificato: chi se ne va arriva ultimo.',
   'table.vote.yes': 'Sì',
   'table.vote.no': 'No',
   'table.vote.withdraw': 'Ci ho ripensato',
