@@ -144,6 +144,7 @@ async def open_table(
 ) -> None:
     """A table with all four connected, seated and playing."""
     body = {"game": "busca", "seats": ["open"] * SEATS, "options": {"limit": 1000}, "public": False}
+    body["pace"] = {"move": 0, "bank": 0}
     answer = await guests[0][0].post("/api/tables", json=body)
     answer.raise_for_status()
     table = BusyTable(bench)

@@ -49,7 +49,7 @@ class Client:
         return answer.json()
 
     async def open_table(self, game: str, seats: list[str], **more: Any) -> str:
-        body = {"game": game, "seats": seats, **more}
+        body = {"game": game, "seats": seats, "pace": NO_CLOCK, **more}
         return str((await self.post("/api/tables", **body))["id"])
 
     async def sit_at(
@@ -64,6 +64,7 @@ class Client:
 
 
 OWN = {"x-tribu": "1"}
+NO_CLOCK = {"move": 0, "bank": 0}
 _numbers = count()
 
 

@@ -152,6 +152,7 @@ def test_the_first_look_at_a_table(single: Town) -> None:
         path = f"/api/tables/{table['id']}/first?lang=fr"
         mine, theirs = await ada.get(path), httpx.get(single.address + path).json()
         assert (mine["me"]["name"], mine["game"]["id"]) == ("Ada", "busca")
+        assert mine["table"]["setting"]["pace"] == {"move": 60, "bank": 300}, "with others a clock"
         assert (mine["table"]["type"], mine["table"]["me"]) == ("table", 0)
         assert (theirs["me"], theirs["table"]["me"]) == (None, -1)
         assert httpx.get(f"{single.address}/api/tables/none/first").status_code == 404

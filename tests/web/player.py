@@ -26,7 +26,8 @@ def come_in(room: str, name: str) -> httpx.Client:
 def open_table(client: httpx.Client, game: str, players: int, **more: Any) -> str:
     """A short table with bots in all other seats."""
     seats = ["open", *["bot:random"] * (players - 1)]
-    body = {"game": game, "seats": seats, "options": SHORT[game], "public": False} | more
+    body = {"game": game, "seats": seats, "options": SHORT[game], "public": False}
+    body |= {"pace": {"move": 0, "bank": 0}} | more
     answer = client.post("/api/tables", json=body)
     answer.raise_for_status()
     return str(answer.json()["id"])

@@ -50,6 +50,12 @@ class Left(_Event, frozen=True):
     seat: int
 
 
+class Removed(_Event, frozen=True):
+    """Somebody was asked to leave for good: by the host before the start, by a vote afterwards."""
+
+    seat: int
+
+
 class Dropped(_Event, frozen=True):
     """The connection of a seat was lost; its grace time runs."""
 
@@ -158,6 +164,7 @@ Event = (
     Opened
     | Sat
     | Left
+    | Removed
     | Dropped
     | Returned
     | Out

@@ -111,6 +111,31 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
         "Tu as quitté {n} parties classées aujourd’hui : ces tables t’attendent demain.",
         "You left {n} rated matches today: rated tables are open to you again tomorrow.",
     ),
+    "removed": (
+        "A questo tavolo ti hanno chiesto di andare via.",
+        "On t’a demandé de quitter cette table.",
+        "You were asked to leave this table.",
+    ),
+    "nobody there": (
+        "A quel posto non c’è un’altra persona.",
+        "Il n’y a pas d’autre personne à cette place.",
+        "There is no other person at that seat.",
+    ),
+    "not silent": (
+        "Un bot può giocare solo per chi lascia aspettare il tavolo: {minutes} minuti, o con "
+        "l’orologio dopo una mossa a tempo scaduto.",
+        "Un bot ne peut jouer que pour qui fait attendre la table : {minutes} minutes, ou à "
+        "l’horloge après un coup hors temps.",
+        "A bot can play only for somebody who keeps the table waiting: for {minutes} minutes, or "
+        "where there is a clock, after their time ran out at the last move.",
+    ),
+    "no removal": (
+        "Per allontanare qualcuno servono due persone d’accordo, e non si fa dove conta per la "
+        "classifica.",
+        "Pour écarter quelqu’un, il faut deux personnes d’accord, et cela ne se fait pas à une "
+        "table classée.",
+        "To make somebody leave takes two people who agree, and it is not done at a rated table.",
+    ),
     "seated": (
         "Sei già a questo tavolo.",
         "Tu es déjà à cette table.",

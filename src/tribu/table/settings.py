@@ -42,7 +42,12 @@ class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.move >= DAY
 
 
-CALM = Pace(60, 300)  # the clock of a rated table for which nobody named one
+CALM = Pace(60, 300)  # the clock of people among each other, if nobody names one
+
+
+def usual_pace(seats: Sequence[str]) -> Pace:
+    """With others a clock, so that nobody keeps them waiting; alone all the time in the world."""
+    return CALM if list(seats).count(OPEN) > 1 else Pace()
 
 
 class BoardTerms(msgspec.Struct, frozen=True):

@@ -39,6 +39,10 @@ from tribu.table.shuffle import CUT, PROMISE, Shuffle, Shuffles
 END = "end"  # what can be voted on at every table
 MOST_ASIDE = 50  # votes, and times of sitting out, of one seat while nobody moves
 MOST_BEFORE = 1000  # times that somebody sits down or gets up before the match
+# The same about somebody: `replace:2`, a bot plays for who is silent until they come back;
+# `remove:2`, somebody is to leave for good.
+REPLACE, REMOVE = "replace", "remove"
+SILENCE = 120_000  # milliseconds after which somebody is silent, where there is no clock
 AFTER_A_PAUSE = 3_600_000  # milliseconds that everybody has at least, where days go on meanwhile
 
 
@@ -69,6 +73,9 @@ class Table:
         self.careful: CarefulSeats | None = None  # the bots, where players mix by themselves
         self.acted: dict[int, int] = {}  # how often each seat has chosen in this deal
         self._aside: dict[int, int] = {}  # what each seat did besides, since somebody moved
+        self.moved_at = opened.at  # when somebody chose last, or cards were dealt
+        self.late: set[int] = set()  # people for whom a bot made the last move, their time being up
+        self.removed: set[str] = set()  # people who were asked to leave
         self.rest_since = 0
         self.ready: set[int] = set()
         self.votes: dict[str, set[int]] = {}  # the seats that said yes, by question
@@ -191,10 +198,14 @@ class Table:
     def needed(self, what: str) -> set[int]:
         """Whose yes a vote needs: to end, all who are there; for anything else, and where people
         come and go for days, all people (the bots agree). To end a rated match, everybody who has
-        not abandoned it: if nobody has, nothing counts; else the result does."""
+        not abandoned it: if nobody has, nothing counts; else the result does. About somebody: all
+        others who are there and play."""
         if what == END and self.setting.rated:
             people = {seat for seat, chair in enumerate(self.chairs) if chair.player}
             return {seat for seat in people if not self.abandoned(seat)}
+        whom = _whom(what)
+        if whom is not None:
+            return self.present - {whom}
         if what == END and not self.by_days:
             return {seat for seat, chair in enumerate(self.chairs) if chair.state == HERE}
         return {seat for seat, chair in enumerate(self.chairs) if chair.human}
@@ -203,6 +214,13 @@ class Table:
         """Whether a person has left the match for good, or lets a bot play it to its end."""
         chair = self.chairs[seat]
         return bool(chair.player) and (chair.state == GONE or self.kind(seat) != "human")
+
+    def silent(self, seat: int, now: int) -> bool:
+        """Whether the table waits for a person who does not move: where there is a clock, one whose
+        time ran out at the last move, too."""
+        if self.by_days or seat not in self.turn or self.kind(seat) != "human":
+            return False
+        return seat in self.late if self.clocks.timed else now - self.moved_at >= SILENCE
 
     def done(self, player: str, cmd: str) -> int | None:
         """The number of the news that told of a command of that player, if it was carried out."""
@@ -234,6 +252,8 @@ class Table:
 
     def sit(self, player: str, seat: int | None, now: int, cmd: str = "") -> list[ev.Event]:
         """Take an open seat, the first if none is named. The match begins when none is left."""
+        if player in self.removed:
+            raise refusal("closed", "removed")
         if self.seat_of(player) is not None:
             raise refusal("closed", "seated")
         if self.match is not None or self.phase == "over":
@@ -263,6 +283,18 @@ class Table:
         kinds = [self.kind(seat) or f"bot:{level}" for seat in range(len(self.chairs))]
         happening = _Happening(self, now, cmd)
         happening.add(ev.Started, kinds)
+        return happening.events
+
+    def remove(self, player: str, seat: int, now: int, cmd: str = "") -> list[ev.Event]:
+        """The host asks somebody to leave before the match begins, and not to come back."""
+        if self.match is not None or self.phase == "over":
+            raise refusal("closed", "started")
+        if player != self.host or self.seat_of(player) in (None, seat):
+            raise refusal("not yours", "host")
+        if seat not in range(len(self.chairs)) or not self.chairs[seat].human:
+            raise refusal("unknown", "nobody there")
+        happening = _Happening(self, now, cmd)
+        happening.add(ev.Removed, seat)
         return happening.events
 
     # --- coming and going ---------------------------------------------------------------------
@@ -457,6 +489,8 @@ class Table:
             self._check_fresh(seat, action, seq, now)
         happening = _Happening(self, now, cmd)
         self._choose(happening, seat, action)
+        if self.votes and f"{REPLACE}:{seat}" in self.votes:  # they are not silent after all
+            happening.add(ev.Voted, seat, f"{REPLACE}:{seat}", False)
         return happening.events
 
     def check_choice(self, player: str, action: str) -> None:
@@ -560,21 +594,43 @@ class Table:
     # --- agreeing -----------------------------------------------------------------------------
 
     def vote(self, player: str, what: str, yes: bool, now: int, cmd: str = "") -> list[ev.Event]:
-        """Answer whether to `end` the match now, or a question of the game's own (`Game.votes`)
-        that is not agreed on yet."""
+        """Answer whether to `end` the match now, whether a bot should play for somebody who is
+        silent (`replace:2`), whether somebody should leave for good (`remove:2`), or a question of
+        the game's own (`Game.votes`) that is not agreed on yet."""
         seat = self.own(player)
         self._check_in_play()
+        whom = _whom(what)
         own = [one for one in self.playing.game.votes if one not in self.votes_carried]
-        if what not in (END, *own):
+        if whom is not None:
+            self._check_vote_about(seat, what, whom, now)
+        elif what not in (END, *own):
             raise refusal("unknown", "no vote", votes=", ".join([END, *own]))
         self._check_calm(seat)
         if what == END and self.setting.rated and self.abandoned(seat):
             raise refusal("closed", "bot plays")
         happening = _Happening(self, now, cmd)
         happening.add(ev.Voted, seat, what, yes)
-        if what == END and yes and self.needed(END) <= self.votes[END]:
-            happening.add(ev.Ended)
+        if yes and (what == END or whom is not None) and self.needed(what) <= self.votes[what]:
+            if whom is None:
+                happening.add(ev.Ended)
+            else:
+                happening.add(ev.Out if what.startswith(REPLACE) else ev.Removed, whom)
+                self._substitute(happening, whom)
         return happening.events
+
+    def _check_vote_about(self, seat: int, what: str, whom: int, now: int) -> None:
+        """One alone may let a bot play for who is silent. To make somebody leave for good takes two
+        who agree, and is not done where results count: there the clock moves for who is silent."""
+        if whom not in range(len(self.chairs)) or not self.chairs[whom].human or whom == seat:
+            raise refusal("unknown", "nobody there")
+        if seat not in self.needed(what):
+            raise refusal("closed", "bot plays")
+        if what in self.votes:
+            return
+        if what.startswith(REPLACE) and not self.silent(whom, now):
+            raise refusal("closed", "not silent", minutes=SILENCE // 60_000)
+        if what.startswith(REMOVE) and (self.setting.rated or len(self.needed(what)) < 2):
+            raise refusal("illegal", "no removal")
 
     def remake(self, player: str, table: str, now: int, cmd: str = "") -> list[ev.Event]:
         """Go on at another table, which `successor` opens; nothing if that was done already."""
@@ -644,7 +700,7 @@ class Table:
             what = event.of
         elif isinstance(event, ev.Sat):
             return event.player
-        elif isinstance(event, ev.Started):
+        elif isinstance(event, ev.Started | ev.Removed):
             return self.host
         elif isinstance(event, ev.Regained):  # older ones have the id of a command that was refused
             return ""
@@ -657,7 +713,11 @@ class Table:
         self.chairs[event.seat].seat_player(event.player)
         self._seats[event.player] = event.seat
 
-    def _left(self, event: ev.Left) -> None:
+    def _removed(self, event: ev.Removed) -> None:
+        self.removed.add(self.chairs[event.seat].player)
+        self._left(event)
+
+    def _left(self, event: ev.Left | ev.Removed) -> None:
         chair = self.chairs[event.seat]
         if self.match is None:
             player = chair.player
@@ -670,6 +730,7 @@ class Table:
             chair.state = GONE
         for agreeing in self.votes.values():
             agreeing.discard(event.seat)
+        self._end_votes_about(event.seat)
         self.ready.discard(event.seat)
         self.absences.forget(event.seat, event.seq)
 
@@ -697,7 +758,12 @@ class Table:
 
     def _out(self, event: ev.Out) -> None:
         self.chairs[event.seat].state = OUT
+        self._end_votes_about(event.seat)
         self._goes(event)
+
+    def _end_votes_about(self, seat: int) -> None:
+        for what in (REPLACE, REMOVE) if self.votes else ():
+            self.votes.pop(f"{what}:{seat}", None)
 
     def _goes(self, event: ev.Dropped | ev.Out) -> None:
         if self.match is not None:
@@ -738,13 +804,19 @@ class Table:
         if isinstance(what, Acted):
             self.clocks.stop(what.seat, event.at)
             self.acted[what.seat] = self.acted.get(what.seat, 0) + 1
+            self.moved_at = event.at
             self.mixes.act(what.seat)
             self._aside.clear()
-            self.absences.move(what.seat, match.kinds[what.seat] == "human", event.seq)
+            in_person = match.kinds[what.seat] == "human"
+            self.absences.move(what.seat, in_person, event.seq)
+            if in_person:
+                self.late.discard(what.seat)
+            elif self.chairs[what.seat].player:
+                self.late.add(what.seat)
         elif isinstance(what, Mixed):
             self.mixes.mix(what.seat, event.seq, owed)
         elif isinstance(what, Dealt):
-            self._begin_deal()
+            self._begin_deal(event.at)
         if self.careful is not None and self.careful.manual:
             self.careful.seats = self._bots()
             self.careful.listen()
@@ -753,8 +825,9 @@ class Table:
             self.rest_since = event.at
             self.absences.end_deal(event.seq)
 
-    def _begin_deal(self) -> None:
+    def _begin_deal(self, at: int) -> None:
         self.phase = "playing"
+        self.moved_at = at
         self.shuffles.end()
         self.mixes.begin_deal()
         self.acted.clear()
@@ -778,7 +851,7 @@ class Table:
             return
         agreeing = self.votes.setdefault(event.what, set())
         agreeing.add(event.seat)
-        if event.what != END and self.needed(event.what) <= agreeing:
+        if event.what in self.playing.game.votes and self.needed(event.what) <= agreeing:
             self.votes_carried.add(event.what)
             del self.votes[event.what]
 
@@ -789,6 +862,7 @@ class Table:
         else:
             self.clocks.shift(pause)
         self.shuffles.shift(pause)
+        self.moved_at += pause
         self.rest_since += pause
         for chair in self.chairs:
             if chair.state == AWAY:
@@ -803,9 +877,16 @@ class Table:
         self.next, self.next_by = event.table, event.seat
 
 
+def _whom(what: str) -> int | None:
+    """The seat that a vote is about; None if it is about no seat."""
+    kind, _, seat = what.partition(":")
+    return int(seat) if kind in (REPLACE, REMOVE) and seat.isascii() and seat.isdigit() else None
+
+
 _APPLIES: dict[type[Any], Callable[[Any, Any], None]] = {
     ev.Sat: Table._sat,
     ev.Left: Table._left,
+    ev.Removed: Table._removed,
     ev.Dropped: Table._dropped,
     ev.Returned: Table._returned,
     ev.Back: Table._back,

@@ -44,7 +44,7 @@
 /** @typedef {{p256dh: string, auth: string}} PushKeys */
 /** @typedef {{endpoint: string, keys: PushKeys}} Subscribe */
 /** @typedef {{endpoint: string}} Unsubscribe */
-/** @typedef {{game: string, seats: string[], options?: {[key: string]: number | string | boolean}, pace?: Pace, rated?: boolean, public?: boolean, spectators?: boolean, talk?: string, substitute?: string, grace?: number}} NewTable */
+/** @typedef {{game: string, seats: string[], options?: {[key: string]: number | string | boolean}, pace?: Pace | null, rated?: boolean, public?: boolean, spectators?: boolean, talk?: string, substitute?: string, grace?: number}} NewTable */
 /** @typedef {{game: string, players?: number | null, bots?: string}} PlayNow */
 /** @typedef {{player: string, name: string, lang: string, token: string | null}} Me */
 /** @typedef {{code: string, expires: number}} LinkCode */
@@ -112,6 +112,7 @@
 /** @typedef {{type: 'away', id: string}} Away */
 /** @typedef {{type: 'back', id: string}} Back */
 /** @typedef {{type: 'leave', id: string}} Leave */
+/** @typedef {{type: 'remove', id: string, seat: number}} Remove */
 /** @typedef {{type: 'vote', id: string, what: string, yes: boolean}} Ballot */
 /** @typedef {{type: 'say', id: string, text?: string, preset?: string | null}} Say */
 /** @typedef {{type: 'promise', deal: number, hash: string}} Promise */
@@ -120,7 +121,7 @@
 /** @typedef {{type: 'hint', id: string}} Ask */
 /** @typedef {{type: 'ping'}} Ping */
 /** @typedef {BueScene | BuscaScene | BugamiScene | TrickScene} Scene */
-/** @typedef {Hello | Sit | Act | Why | Mix | Next | Start | Away | Back | Leave | Ballot | Say | Promise | Cut | Remake | Ask | Ping} ToServer */
+/** @typedef {Hello | Sit | Act | Why | Mix | Next | Start | Away | Back | Leave | Remove | Ballot | Say | Promise | Cut | Remake | Ask | Ping} ToServer */
 /** @typedef {Snapshot | News | Talk | Done | Refused | Hint | Warming | Failure | Pong} ToClient */
 
 export {};

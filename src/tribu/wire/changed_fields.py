@@ -19,6 +19,7 @@ _CHANGED: dict[type[Any], frozenset[str]] = {
     ev.Opened: frozenset(),
     ev.Sat: frozenset({"places"}),
     ev.Left: frozenset({"places", "votes", "ready", "host", "clock"}),
+    ev.Removed: frozenset({"places", "votes", "ready", "host", "clock"}),
     ev.Dropped: _COMING,
     ev.Returned: _COMING,
     ev.Out: _COMING,

@@ -89,9 +89,16 @@ class Leave(Command, frozen=True, tag="leave"):
     id: Id
 
 
+class Remove(Command, frozen=True, tag="remove"):
+    """The host asks somebody to leave before the match begins."""
+
+    id: Id
+    seat: int
+
+
 class Ballot(Command, frozen=True, tag="vote"):
     id: Id
-    what: Short  # end, italian
+    what: Short  # end, replace:2, remove:2, italian
     yes: bool
 
 
@@ -140,6 +147,7 @@ ToServer = (
     | Away
     | Back
     | Leave
+    | Remove
     | Ballot
     | Say
     | Promise

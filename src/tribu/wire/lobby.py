@@ -68,12 +68,12 @@ class Unsubscribe(Body, frozen=True):
 
 class NewTable(Body, frozen=True):
     """POST /api/tables. `seats`: `open` or `bot:LEVEL`, one for each seat; the host takes the first
-    open one."""
+    open one. Without a `pace`: a calm clock for two people or more, none for one."""
 
     game: str
     seats: list[str]
     options: dict[str, int | str | bool] = {}
-    pace: Pace = Pace()
+    pace: Pace | None = None
     rated: bool = False
     public: bool = True
     spectators: bool = True

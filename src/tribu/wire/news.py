@@ -54,7 +54,8 @@ class Clock(msgspec.Struct, frozen=True):
 
 
 class Vote(msgspec.Struct, frozen=True):
-    """A question to the people at the table: `end` the match early, or the `italian` pack."""
+    """A question to the people at the table: `end` the match early, the `italian` pack, a bot for
+    somebody who is silent (`replace:2`), or that somebody leaves for good (`remove:2`)."""
 
     what: str
     yes: list[int]

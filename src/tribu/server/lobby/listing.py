@@ -9,12 +9,12 @@ import msgspec
 from tribu.store.tables import Listing, changed, reseated
 from tribu.store.transaction import Write
 from tribu.table.chairs import GONE, OPEN
-from tribu.table.events import Event, Left, Sat, Started
+from tribu.table.events import Event, Left, Removed, Sat, Started
 from tribu.table.table import Table
 from tribu.wire.lobby import MyTable, TableCard
 from tribu.wire.news import Setting
 
-_RESEATING = frozenset((Sat, Left, Started))
+_RESEATING = frozenset((Sat, Left, Removed, Started))
 
 # What somebody is called who asked to be forgotten.
 NOBODY = {"it": "qualcuno", "fr": "quelqu’un", "en": "somebody"}

@@ -43,6 +43,7 @@ _CHANGES: dict[type[Any], Callable[[Table, str, Any, int], list[Event]]] = {
     wire.Away: lambda table, who, it, now: table.away(who, now, it.id),
     wire.Back: lambda table, who, it, now: table.back(who, now, it.id),
     wire.Leave: lambda table, who, it, now: table.leave(who, now, it.id),
+    wire.Remove: lambda table, who, it, now: table.remove(who, it.seat, now, it.id),
     wire.Ballot: lambda table, who, it, now: table.vote(who, it.what, it.yes, now, it.id),
     wire.Promise: lambda table, who, it, now: table.promise(who, it.deal, it.hash, now),
     wire.Cut: lambda table, who, it, now: table.cut(who, it.deal, it.cut, now),

@@ -48,7 +48,7 @@ function form(game) {
   const open = h('button', { class: 'button main wide', type: 'submit' }, t('new.open'));
   const send = async () => {
     await somebody();
-    const body = { game: game.id, seats: seats.value(), options: Object.fromEntries(options.map((field) => [field.name, field.value()])), ...room.value(seats.value()) };
+    const body = { game: game.id, seats: seats.value(), options: Object.fromEntries(options.map((field) => [field.name, field.value()])), ...room.value() };
     for (const fault of element.querySelectorAll('.fault')) fault.remove();
     try {
       const table = await api.post('/api/tables', body);
@@ -67,9 +67,6 @@ function form(game) {
   return element;
 }
 
-/** With others a clock, so that nobody keeps them waiting for ever; alone all the time in the world. @param {string[]} seats */
-const usualPace = (seats) => (seats.filter((seat) => seat === 'open').length > 1 ? PACES.calm : PACES.none);
-
 /** Everything about the table that is no rule of the game. @param {GameInfo} game */
 function roomFields(game) {
   const texts = (/** @type {string} */ name, /** @type {string[]} */ values) => /** @type {[string, string][]} */ (values.map((value) => [value, t(`new.${name}.${value}`)]));
@@ -85,8 +82,8 @@ function roomFields(game) {
   return {
     first: h('div', { class: 'stack panel' }, pace.element, seen.element),
     rest: h('div', { class: 'stack' }, ...[rated, watch, talk, stand, grace].map((field) => field.element)),
-    value: (/** @type {string[]} */ seats) => ({
-      pace: PACES[pace.value()] ?? usualPace(seats),
+    value: () => ({
+      pace: PACES[pace.value()], // none: as the server thinks best, by who plays
       public: seen.value(),
       rated: rated.value(),
       spectators: watch.value(),

@@ -64,12 +64,12 @@ export class Gathering {
   }
 
   #seat() {
-    return h('li', { class: 'gather-seat' }, h('span', { class: 'gather-number' }), h('span', { class: 'gather-name' }), h('span', { class: 'seat-who' }), h('button', { class: 'button', type: 'button' }, t('gather.sit')));
+    return h('li', { class: 'gather-seat' }, h('span', { class: 'gather-number' }), h('span', { class: 'gather-name' }), h('span', { class: 'seat-who' }), h('button', { class: 'button', type: 'button' }, t('gather.sit')), h('button', { class: 'button quiet', type: 'button' }, t('gather.remove')));
   }
 
   /** @param {HTMLElement} element @param {Place} place @param {Snapshot} state */
   #drawSeat(element, place, state) {
-    const [number, name, who, sit] = /** @type {HTMLElement[]} */ ([...element.children]);
+    const [number, name, who, sit, remove] = /** @type {HTMLElement[]} */ ([...element.children]);
     const open = place.state === 'open';
     setText(number, place.seat + 1);
     const called = place.name ?? '';
@@ -78,6 +78,9 @@ export class Gathering {
     setAttr(element, 'data-state', place.state);
     sit.hidden = !open || state.me >= 0;
     sit.onclick = () => void this.page.command({ type: 'sit', seat: place.seat });
+    remove.hidden = !state.host || state.phase !== 'gathering' || place.seat === state.me || !place.player;
+    setAttr(remove, 'aria-label', t('gather.remove.who', { who: called }));
+    remove.onclick = () => confirm(t('gather.remove.sure', { who: called })) && void this.page.command({ type: 'remove', seat: place.seat });
   }
 
   /** @param {Snapshot} state */

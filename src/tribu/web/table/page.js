@@ -122,6 +122,7 @@ export class TablePage {
     this.clocks.stop();
     this.stopKeys();
     this.summary.stop();
+    this.votes.stop();
     this.board?.stop();
     maySleep();
     document.title = 'Tribù';

@@ -30,7 +30,7 @@ from tribu.store import Database
 from tribu.store.players import Player
 from tribu.store.tables import Listing
 from tribu.table.refusal import Refused
-from tribu.table.settings import Pace, Setting
+from tribu.table.settings import Pace, Setting, usual_pace
 from tribu.wire.lobby import (
     Chapter,
     FirstLook,
@@ -163,7 +163,7 @@ async def open_table(
         game=data.game,
         players=len(data.seats),
         options=data.options,
-        pace=data.pace,
+        pace=data.pace or usual_pace(data.seats),
         rated=data.rated,
         public=data.public,
         spectators=data.spectators,
