@@ -188,6 +188,11 @@ def test_play_now_and_the_lobby(single: Town) -> None:
         waiting = await ada.sit_at(table)
         listed = await ada.get("/api/tables")
         assert table in [one["id"] for one in listed]
+        asked = {"game=busca&seats=true&who=ADA": True, "game=bue": False, "who=nobody": False}
+        for query, there in asked.items():
+            found = await ada.get(f"/api/tables?{query}")
+            assert (table in [one["id"] for one in found]) is there, query
+        assert (await ada.http.get("/api/tables?who=a%00")).status_code == 400
         bo = await Client(single.address).come_in("Bo")
         joined = await bo.post("/api/play", game="busca", bots="novice")
         assert joined["id"] == table
@@ -201,7 +206,8 @@ def test_play_now_and_the_lobby(single: Town) -> None:
 
 
 def test_who_asks_too_often_is_told_to_wait(tmp_path: Path) -> None:
-    server = Server(tmp_path, TRIBU_REQUEST_RATE="3").start()  # and thirty at once
+    few = {"TRIBU_REQUEST_RATE": "3", "TRIBU_EXEMPT": ""}  # and thirty at once
+    server = Server(tmp_path, **few).start()
     try:
         server.wait()
         with httpx.Client(base_url=server.address) as client:

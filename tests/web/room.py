@@ -19,6 +19,7 @@ SETTINGS = {
     "NUMBA_DISABLE_JIT": "1",  # a short match is over before a compiler has begun
     "TRIBU_ME_RATE": "1000",
     "TRIBU_TABLE_RATE": "1000",
+    "TRIBU_OPEN_TABLES": "1000",
     "TRIBU_REQUEST_RATE": "1000",
     "TRIBU_MESSAGE_RATE": "1000",
     "TRIBU_TALK_RATE": "1000",

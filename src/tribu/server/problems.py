@@ -22,6 +22,14 @@ _TEXTS = {
         "Doucement ! Réessaie dans un instant.",
         "Not so fast! Try again in a moment.",
     ),
+    "many tables": (
+        "Ci sono già {n} tavoli che aspettano qualcuno, aperti da te o dal tuo indirizzo: riempine "
+        "o chiudine uno prima.",
+        "{n} tables ouvertes par toi ou depuis ton adresse attendent déjà quelqu’un : remplis-en "
+        "ou fermes-en une d’abord.",
+        "{n} tables that you or your address opened wait for somebody already: fill or close one "
+        "of them first.",
+    ),
     "no table": ("Questo tavolo non c’è.", "Cette table n’existe pas.", "There is no such table."),
     "unreadable": (
         "I dati di questo tavolo sono danneggiati: non si può più aprire. Chi gestisce il server "

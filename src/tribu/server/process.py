@@ -113,7 +113,7 @@ class ServerProcess:
         settings, store, clock, channels = self.settings, self.store, self.clock, self._channels
         self.archive = Archive(store, clock.now)
         self.identity = Identity(store.players, self.origins, clock)
-        self.admission = Admission(store)
+        self.admission = Admission(store, self.origins.mark, settings.open_tables)
         self.reading = Reading(store, self.archive, settings.review_simulations > 0)
         self.drilling = Drilling(store)
         self.evenings = Evenings(store.evenings)

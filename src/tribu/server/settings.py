@@ -42,6 +42,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     address_connections: int = 100  # open at once from one address
     exempt: str = ""  # addresses and networks that have no limit of their own: a club
     table_rate: float = 0.2  # new tables a second, for each identity and address
+    open_tables: int = 5  # public ones that a person may keep waiting; twice that for an address
     message_rate: float = 15.0  # messages a second from a person, at all tables together
     talk_rate: float = 1.0  # things said a second by a person
     request_rate: float = 10.0  # requests a second, for each identity and address

@@ -21,7 +21,7 @@ from sqlalchemy import (
     false,
 )
 
-HEAD = "0008"  # the newest migration; a database that has it needs no others
+HEAD = "0009"  # the newest migration; a database that has it needs no others
 
 metadata = MetaData()
 
@@ -78,6 +78,8 @@ tables = Table(
     Column("changed", BigInteger, nullable=False),
     # the process that runs its timers and bots; none when it is over, empty while it sleeps
     Column("runner", String(20)),
+    Column("waiting", Integer, nullable=False, server_default="0"),  # people there, before it began
+    Column("origin", String(16), nullable=False, server_default=""),  # of who opened it: a mark
     Index("tables_listed", "public", "phase", "created"),
     Index("tables_run", "runner", "phase"),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from sqlalchemy import (
@@ -22,14 +22,14 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tribu.store.prepared import Prepared
-from tribu.store.schema import events, processes, seats, secrets, tables
+from tribu.store.schema import events, players, processes, seats, secrets, tables
 from tribu.store.transaction import Write
 
 ASLEEP = ""  # the runner of a table where nothing happens until somebody comes
 IN_PLAY = ("cutting", "playing", "resting")
 LIVE = ("gathering", *IN_PLAY)
 
-_CHANGED = ("phase", "open_seats", "deal", "changed")
+_CHANGED = ("phase", "open_seats", "waiting", "deal", "changed")
 _UPDATE = update(tables).where(tables.c.id == bindparam("table"))
 _CHANGE = Prepared(_UPDATE.values({name: bindparam(name) for name in _CHANGED}))
 _END = Prepared(_UPDATE.values({"runner": null(), **{name: bindparam(name) for name in _CHANGED}}))
@@ -41,8 +41,9 @@ _KEEP = Prepared(insert(secrets).values({one.name: bindparam(one.name) for one i
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """A table as the lobby lists it. The lists are by seat: who sits there, how they stand, who has
-    left for good, and where a move may take days, whose turn it is."""
+    """A table as the lobby lists it; `waiting`: how many people are there before it begins. The
+    lists are by seat: who sits there, how they stand, who has left for good, and where a move may
+    take days, whose turn it is."""
 
     id: str
     game: str
@@ -58,6 +59,7 @@ class Listing:
     totals: list[int | None] = field(default_factory=list)
     gone: list[bool] = field(default_factory=list)
     turn: list[bool] = field(default_factory=list)
+    waiting: int = 0
 
     @property
     def seated(self) -> list[tuple[object, ...]]:
@@ -73,8 +75,8 @@ class Claim(NamedTuple):
     orphaned: bool
 
 
-def created(listing: Listing, runner: str) -> list[Write]:
-    """What is written along with the first event of a table."""
+def created(listing: Listing, runner: str, origin: str = "") -> list[Write]:
+    """What is written along with the first event of a table, which was opened from there."""
     row = {
         "id": listing.id,
         "game": listing.game,
@@ -86,6 +88,8 @@ def created(listing: Listing, runner: str) -> list[Write]:
         "created": listing.created,
         "changed": listing.changed,
         "runner": runner,
+        "waiting": listing.waiting,
+        "origin": origin,
     }
     return [(insert(tables), row), (insert(seats), _seat_rows(listing))]
 
@@ -98,6 +102,7 @@ def changed(listing: Listing) -> list[Write]:
             table=listing.id,
             phase=listing.phase,
             open_seats=listing.open_seats,
+            waiting=listing.waiting,
             deal=listing.deal,
             changed=listing.changed,
         )
@@ -147,16 +152,41 @@ class Tables:
         found = await self._listings(select(*_COLUMNS).where(tables.c.id == table))
         return found[0] if found else None
 
-    async def listed(self, limit: int = 100) -> list[Listing]:
-        """Public tables that are not over, those with open seats first, then the newest."""
+    async def listed(
+        self, game: str = "", open_only: bool = False, who: str = "", limit: int = 100
+    ) -> list[Listing]:
+        """Public tables that are not over: those where people wait first, then others with open
+        seats. Nobody floods them out of sight: the first table of each address comes before
+        anybody's second, then the newest. Of one game, with open seats, with somebody at them whose
+        name has that in it, if that is asked for."""
         awake = or_(tables.c.runner.is_(None), tables.c.runner != ASLEEP)
-        query = (
-            select(*_COLUMNS)
-            .where(tables.c.public, tables.c.phase.in_(LIVE), awake)
-            .order_by((tables.c.open_seats > 0).desc(), tables.c.created.desc())
-            .limit(limit)
+        query = select(*_COLUMNS).where(tables.c.public, tables.c.phase.in_(LIVE), awake)
+        if game:
+            query = query.where(tables.c.game == game)
+        if open_only:
+            query = query.where(tables.c.open_seats > 0)
+        if who:
+            named = players.c.name.icontains(who, autoescape=True)
+            there = select(seats.c.table_id).join(players, players.c.id == seats.c.player)
+            query = query.where(tables.c.id.in_(there.where(named)))
+        owner = case((tables.c.origin == "", tables.c.id), else_=tables.c.origin)
+        place = func.row_number().over(partition_by=owner, order_by=tables.c.created)
+        is_open = tables.c.open_seats > 0
+        awaited = and_(is_open, tables.c.waiting > 0)
+        order = (awaited.desc(), is_open.desc(), place, tables.c.created.desc())
+        return await self._listings(query.order_by(*order).limit(limit))
+
+    async def kept_waiting(self, player: str, origin: str) -> tuple[int, int]:
+        """How many public tables have not begun where somebody sits, and how many that were opened
+        from there."""
+        gathering = select(func.count(tables.c.id)).where(
+            tables.c.public, tables.c.phase == "gathering"
         )
-        return await self._listings(query)
+        mine = select(seats.c.table_id).where(seats.c.player == player, seats.c.ended.is_(None))
+        async with self._engine.connect() as connection:
+            own = (await connection.execute(gathering.where(tables.c.id.in_(mine)))).scalar()
+            near = gathering.where(tables.c.origin == origin, tables.c.origin != "")
+            return int(own or 0), int((await connection.execute(near)).scalar() or 0)
 
     async def of_player(self, player: str, limit: int = 100) -> list[Listing]:
         """Somebody's tables that are not over, unless they have left them."""
@@ -188,7 +218,8 @@ class Tables:
 
     async def _listings(self, query: Any) -> list[Listing]:
         async with self._engine.connect() as connection:
-            found = [Listing(*row) for row in await connection.execute(query)]
+            rows = await connection.execute(query)
+            found = [replace(Listing(*row[:-1]), waiting=row.waiting) for row in rows]
             ids = [one.id for one in found]
             seated = (
                 select(seats)
@@ -332,4 +363,5 @@ _COLUMNS = (
     tables.c.setting,
     tables.c.created,
     tables.c.changed,
+    tables.c.waiting,
 )

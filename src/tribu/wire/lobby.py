@@ -10,7 +10,8 @@ from tribu.wire.news import News, Pace, Scene, Setting, Snapshot
 from tribu.wire.plain_text import has_control
 from tribu.wire.scenes import Step, Summary
 
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+LONGEST_NAME = 24
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)]
 Lang = Annotated[str, msgspec.Meta(pattern="^(it|fr|en)$")]
 
 

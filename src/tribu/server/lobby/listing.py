@@ -8,7 +8,7 @@ import msgspec
 
 from tribu.store.tables import Listing, changed, reseated
 from tribu.store.transaction import Write
-from tribu.table.chairs import GONE, OPEN
+from tribu.table.chairs import GONE, HERE, OPEN
 from tribu.table.events import Event, Left, Removed, Sat, Started
 from tribu.table.table import Table
 from tribu.wire.lobby import MyTable, TableCard
@@ -35,6 +35,7 @@ def listing_of(table: Table, now: int) -> Listing:
         setting=msgspec.json.encode(table.setting),
         created=table.opened_at,
         changed=now,
+        waiting=_waiting(table),
         kinds=[chair.bot or ("human" if chair.player else "open") for chair in table.chairs],
         players=[chair.player or None for chair in table.chairs],
         totals=_totals(table),
@@ -42,6 +43,11 @@ def listing_of(table: Table, now: int) -> Listing:
         gone=[chair.state == GONE and table.phase != "over" for chair in table.chairs],
         turn=_turn(table),
     )
+
+
+def _waiting(table: Table) -> int:
+    """How many people are there, before the match begins."""
+    return sum(chair.state == HERE for chair in table.chairs) if table.match is None else 0
 
 
 def _totals(table: Table) -> list[int | None]:
@@ -68,6 +74,8 @@ def touches_listing(old: Listing, table: Table, events: Sequence[Event]) -> bool
     """Whether a change may concern the lobby; most moves do not."""
     if table.deals_begun != old.deal or _lobby_phase(table) != old.phase:
         return True
+    if table.match is None and _waiting(table) != old.waiting:
+        return True
     if table.match is not None and table.match.totals != old.totals:
         return True
     return reseats(events) or (table.by_days and _turn(table) != old.turn)
@@ -81,11 +89,15 @@ def reseats(events: Sequence[Event]) -> bool:
 def writes_between(old: Listing, new: Listing) -> list[Write]:
     """What must be written when a listing changes."""
     writes: list[Write] = []
-    if (old.phase, old.open_seats, old.deal) != (new.phase, new.open_seats, new.deal):
+    if _shown(old) != _shown(new):
         writes += changed(new)
     if old.seated != new.seated:
         writes += reseated(new)
     return writes
+
+
+def _shown(one: Listing) -> tuple[object, ...]:
+    return one.phase, one.open_seats, one.waiting, one.deal
 
 
 def seat_names(

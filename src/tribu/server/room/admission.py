@@ -1,7 +1,10 @@
-"""Who may sit down at a table: what must be asked of the store before the table itself decides."""
+"""Who may open a table, and who may sit down: what must be asked of the store beforehand."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from tribu.server.problems import problem
 from tribu.store import Database
 from tribu.table.refusal import refusal
 from tribu.table.table import Table
@@ -12,10 +15,21 @@ _MOST_LEFT = 3  # rated matches that somebody may leave in a day
 
 
 class Admission:
-    """Asked before somebody sits down; Refused says why they may not."""
+    """Asked before somebody sits down; Refused says why they may not. `origin`: the mark of an
+    address; `most`: public tables that one person may keep waiting at once."""
 
-    def __init__(self, store: Database) -> None:
+    def __init__(self, store: Database, origin: Callable[[str], str], most: int) -> None:
         self._players = store.players
+        self._tables = store.tables
+        self.origin = origin
+        self._most = most
+
+    async def check_public(self, player: str, address: str) -> None:
+        """Nobody fills the lobby alone; RequestProblem if somebody, or an address, has many tables
+        there that wait."""
+        own, near = await self._tables.kept_waiting(player, self.origin(address))
+        if own >= self._most or near >= 2 * self._most:
+            raise problem(429, "many tables", n=max(own, near))
 
     async def check(self, table: Table, player: str, now: int) -> None:
         """Whether somebody may sit down there."""

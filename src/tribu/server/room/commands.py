@@ -156,7 +156,7 @@ class Commands:
             events = table.remake(visitor.id, following, now, command.id)
             new, opened = table.successor(following, visitor.id, now)
             made.append(new)
-            opening[:] = self._rooms.opening(new, opened)
+            opening[:] = self._rooms.opening(new, opened, self._admission.origin(visitor.address))
             return events
 
         def open_table(connection: Connection) -> None:

@@ -157,15 +157,17 @@ class Rooms:
         host: str,
         past: Iterable[MatchEvent] = (),
         besides: Callable[[str], Sequence[Write]] = lambda table: (),
+        origin: str = "",
     ) -> Room:
         """Open a table; the host takes the first open seat, and is expected to come. `past`: what
         has happened there already, in another match. `besides`: what is written along with it, by
-        its id; Conflict if that cannot be. RequestProblem if there are too many tables."""
+        its id; Conflict if that cannot be. `origin`: from where it is opened, a mark. RequestProblem
+        if there are too many tables."""
         self.check_room()
         now = self._clock.now()
         table, events = Table.open(new_id(), setting, seats, host, now)
         happened = [*events, *table.catch_up(past, now)]
-        room = await self.add(table, happened, besides(table.id))
+        room = await self.add(table, happened, besides(table.id), origin)
         room.attendance.await_everybody()
         return room
 
@@ -174,19 +176,25 @@ class Rooms:
         if len(self._rooms) >= self._most:
             raise problem(503, "full")
 
-    async def add(self, table: Table, events: list[Event], besides: Sequence[Write] = ()) -> Room:
+    async def add(
+        self,
+        table: Table,
+        events: list[Event],
+        besides: Sequence[Write] = (),
+        origin: str = "",
+    ) -> Room:
         """A table that was just opened: on disk first, then a room."""
-        writes = [*self._opening(table), *besides]
+        writes = [*self._opening(table, origin), *besides]
         await self._writer.append(Append(table.id, rows_of(events), writes))
         return await self.furnish(table)
 
-    def opening(self, table: Table, events: list[Event]) -> list[Write]:
+    def opening(self, table: Table, events: list[Event], origin: str) -> list[Write]:
         """All that is written of a new table, to be written along with something else; then it is
         found like any other."""
-        return [*self._opening(table), appended(table.id, rows_of(events))]
+        return [*self._opening(table, origin), appended(table.id, rows_of(events))]
 
-    def _opening(self, table: Table) -> list[Write]:
-        return created(listing_of(table, self._clock.now()), self._process)
+    def _opening(self, table: Table, origin: str) -> list[Write]:
+        return created(listing_of(table, self._clock.now()), self._process, origin)
 
     async def furnish(self, table: Table) -> Room:
         """The room of a table that this process has just opened."""

@@ -15,12 +15,13 @@ import { tableList } from '/pages/table_list.js';
 /** @typedef {import('/types.js').GameInfo} GameInfo */
 
 const FRESH = 5000; // milliseconds between looks at the open tables
+const MANY = 8; // tables among which one may want to search
 
 /** @param {HTMLElement} root */
 export async function mount(root) {
   const all = await games();
   const tiles = await gameTiles(all, tile);
-  const [mine, open] = [h('div'), h('div')];
+  const [mine, open, search] = [h('div'), h('div'), searching(all)];
   fill(root, h('div', { class: 'page lobby' },
     mine,
     h('header', { class: 'welcome' }, h('h1', null, t('lobby.title')), h('p', { class: 'soft' }, t('lobby.line'))),
@@ -29,9 +30,21 @@ export async function mount(root) {
       h('div', { class: 'row spread' },
         h('h2', null, t('lobby.open')),
         h('a', { class: 'button', href: '/new' }, t('lobby.new'))),
+      search.element,
       open),
     h('footer', { class: 'row spread lobby-foot' }, languageChoice(), themeChoice())));
-  return keepFresh(mine, open, all);
+  return keepFresh(mine, open, all, search);
+}
+
+/** Which tables are wanted, where there are many. @param {GameInfo[]} all */
+function searching(all) {
+  const game = h('select', { class: 'input', 'aria-label': t('lobby.which') }, h('option', { value: '' }, t('lobby.any')), ...all.map((one) => h('option', { value: one.id }, one.title)));
+  const who = h('input', { class: 'input', type: 'search', maxlength: 24, placeholder: t('lobby.who'), 'aria-label': t('lobby.who') });
+  const seats = h('input', { type: 'checkbox' });
+  const element = h('form', { class: 'lobby-search', role: 'search', hidden: true, onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
+    game, who, h('label', null, seats, ' ', t('lobby.free')));
+  const query = () => new URLSearchParams({ ...(game.value && { game: game.value }), ...(who.value.trim() && { who: who.value.trim() }), ...(seats.checked && { seats: 'true' }) }).toString();
+  return { element, query };
 }
 
 /** One game: its cards, its line, and the tap that starts it. @param {GameInfo} game @param {HTMLElement} fan */
@@ -51,25 +64,28 @@ function tile(game, fan) {
 
 /**
  * Ask for the tables now and then, while somebody looks.
- * @param {HTMLElement} mine @param {HTMLElement} open @param {GameInfo[]} all
+ * @param {HTMLElement} mine @param {HTMLElement} open @param {GameInfo[]} all @param {ReturnType<typeof searching>} search
  */
-function keepFresh(mine, open, all) {
+function keepFresh(mine, open, all, search) {
   let shown = '';
   const look = async () => {
     if (document.visibilityState !== 'visible') return;
+    const query = search.query();
     /** @type {[import('/types.js').MyTable[], import('/types.js').TableCard[]] | null} */
-    const tables = await Promise.all([api.get('/api/me/tables'), api.get('/api/tables')]).catch(() => null);
-    if (!tables || JSON.stringify(tables) === shown) return;
-    shown = JSON.stringify(tables);
+    const tables = await Promise.all([api.get('/api/me/tables'), api.get(`/api/tables${query && `?${query}`}`)]).catch(() => null);
+    if (!tables || query !== search.query() || JSON.stringify([query, tables]) === shown) return;
+    shown = JSON.stringify([query, tables]);
     const [sitting, listed] = tables;
     const free = listed.filter((table) => table.mine === null && table.phase !== 'over');
+    if (!query) search.element.hidden = free.length < MANY;
     keepFocus(() => {
       fill(mine, continueList(sitting, all, () => void look()));
-      fill(open, free.length ? tableList(free, all) : h('p', { class: 'soft' }, t('lobby.none')));
+      fill(open, free.length ? tableList(free, all) : h('p', { class: 'soft' }, t(query ? 'lobby.nobody' : 'lobby.none')));
     });
   };
   fill(open, h('p', { class: 'soft' }, t('lobby.looking')));
   void me().catch(() => null).then(look);
+  search.element.addEventListener('input', look);
   const timer = setInterval(look, FRESH);
   return () => clearInterval(timer);
 }

@@ -11,9 +11,9 @@ from litestar.params import JSONBody
 
 from tribu import games
 from tribu.server.clock import Clock
-from tribu.server.http.guard import Guard
+from tribu.server.http.guard import Guard, address_of
 from tribu.server.http.identity import Identity
-from tribu.server.http.params import AnyRequest, Lang, PathPart
+from tribu.server.http.params import AnyRequest, Lang, PathPart, Text, Truth
 from tribu.server.http.routes.me import me_of
 from tribu.server.invitations.invitation import Invitations
 from tribu.server.invitations.picture import picture
@@ -32,6 +32,7 @@ from tribu.store.tables import Listing
 from tribu.table.refusal import Refused
 from tribu.table.settings import Pace, Setting, usual_pace
 from tribu.wire.lobby import (
+    LONGEST_NAME,
     Chapter,
     FirstLook,
     Lesson,
@@ -41,14 +42,25 @@ from tribu.wire.lobby import (
     Rehearsal,
     TableCard,
 )
+from tribu.wire.plain_text import has_control
 
 
 @get("/tables", summary="Public tables that are open or being played")
 async def tables(
-    request: AnyRequest, identity: NamedDependency[Identity], store: NamedDependency[Database]
+    request: AnyRequest,
+    identity: NamedDependency[Identity],
+    store: NamedDependency[Database],
+    game: Text = "",
+    seats: Truth = False,
+    who: Text = "",
 ) -> list[TableCard]:
+    """Those where people wait come first. `game`: only of that game; `seats`: only with an open
+    one; `who`: only with somebody whose name has that in it."""
     player = await identity.find(request.scope)
-    return await _cards(store, await store.tables.listed(), player)
+    if has_control(game) or has_control(who):
+        raise problem(400, "malformed", detail="there are control characters in it")
+    found = await store.tables.listed(game, seats, who.strip()[:LONGEST_NAME])
+    return await _cards(store, found, player)
 
 
 @get("/me/tables", summary="The tables I sit at")
@@ -172,9 +184,12 @@ async def open_table(
         grace=data.grace,
     )
     check_levels([*data.seats, f"bot:{data.substitute}"])
+    if data.public:
+        await admission.check_public(player.id, address_of(request.scope))
     if data.rated:
         await admission.check_rated(player.id, clock.now())
-    return await _opened(store, rooms, player, setting, data.seats)
+    origin = admission.origin(address_of(request.scope))
+    return await _opened(store, rooms, player, setting, data.seats, origin)
 
 
 @post("/play", summary="Play now")
@@ -251,10 +266,15 @@ async def _join_one(
 
 
 async def _opened(
-    store: Database, rooms: Rooms, player: Player, setting: Setting, seats: list[str]
+    store: Database,
+    rooms: Rooms,
+    player: Player,
+    setting: Setting,
+    seats: list[str],
+    origin: str = "",
 ) -> TableCard:
     _check_open(rooms)
-    room = await rooms.open(setting, seats, player.id)
+    room = await rooms.open(setting, seats, player.id, origin=origin)
     return await _card(store, room.id, player)
 
 
