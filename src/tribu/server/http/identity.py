@@ -45,10 +45,10 @@ class Identity:
         if session is None:
             self._known.pop(key, None)
             return None
-        await self._see(session, token, scope)
         self._known[key] = (session.player, time.monotonic())
         if len(self._known) > _KEPT:
             self._known.popitem(last=False)
+        await self._see(session, token, scope)  # not again for those who ask meanwhile
         return session.player
 
     async def _see(self, session: Session, token: str, scope: Any) -> None:
