@@ -112,7 +112,7 @@ class ServerProcess:
     def _put_together(self) -> None:
         settings, store, clock, channels = self.settings, self.store, self.clock, self._channels
         self.archive = Archive(store, clock.now)
-        self.identity = Identity(store.players, self.origins, clock)
+        self.identity = Identity(store.players, store.writer, self.origins, clock)
         self.admission = Admission(store, self.origins.mark, settings.open_tables)
         self.reading = Reading(store, self.archive, settings.review_simulations > 0)
         self.drilling = Drilling(store)

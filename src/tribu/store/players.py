@@ -22,6 +22,7 @@ from tribu.store.schema import (
     tokens,
     tries,
 )
+from tribu.store.transaction import Append
 
 _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that looks like another
 
@@ -85,12 +86,6 @@ class Players:
         async with self._engine.connect() as connection:
             row = (await connection.execute(query)).first()
         return None if row is None else Session(Player(*row[:3]), row.seen, row.origin)
-
-    async def use(self, token: str, now: int, origin: str) -> None:
-        """A token is used, from there."""
-        used = update(tokens).where(tokens.c.hash == digest(token))
-        async with self._engine.begin() as connection:
-            await connection.execute(used.values(seen=now, origin=origin))
 
     async def neighbours(self, player: str, others: Sequence[str], since: int) -> bool:
         """Whether somebody was where one of the others was, since then."""
@@ -173,6 +168,14 @@ class Players:
                 gone = update(kept).where(kept.c.player == player).values(player=None)
                 await connection.execute(gone)
             await connection.execute(delete(players).where(players.c.id == player))
+
+
+def used(token: str, now: int, origin: str) -> Append:
+    """That a token is used, from there: written along with what happens at tables, which are many,
+    so that it need not wait for a gap between them."""
+    key = digest(token)
+    use = update(tokens).where(tokens.c.hash == key).values(seen=now, origin=origin)
+    return Append(f"token {key.hex()}", (), [(use, {})])
 
 
 def meeting(some: Sequence[str], others: Sequence[str], since: int) -> Callable[[Connection], bool]:

@@ -28,7 +28,8 @@ def _nobody(error: Exception | None) -> None:
 @dataclass(slots=True)
 class Append:
     """What happened at a table, from the position after the last one known; `besides` is written in
-    the same transaction. `then` is called when that has ended, with the error if there was one."""
+    the same transaction, or by itself. `then` is called when that has ended, with the error if
+    there was one."""
 
     table: str
     rows: Sequence[Row]
@@ -60,6 +61,8 @@ def appended(table: str, rows: Sequence[Row]) -> Write:
 
 
 def _append(connection: Connection, rows: list[tuple[str, int, int, bytes]]) -> None:
+    if not rows:
+        return
     if connection.dialect.name != "sqlite":
         connection.exec_driver_sql(f"{_APPEND}($1, $2, $3, $4)", rows)
     else:  # one statement: between two of them the thread would wait for its turn

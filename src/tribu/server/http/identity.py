@@ -13,7 +13,8 @@ from tribu.server.http.guard import address_of
 from tribu.server.http.origins import Origins
 from tribu.server.problems import problem
 from tribu.server.room.recovery import DATABASE_AWAY
-from tribu.store.players import Player, Players, Session, digest
+from tribu.store.players import Player, Players, Session, digest, used
+from tribu.store.writer import Writer
 
 COOKIE = "tribu"
 _AGE = 400 * 24 * 3600  # seconds; no browser keeps a cookie longer
@@ -26,8 +27,9 @@ _SEEN = 600_000  # milliseconds: how exactly it is kept when somebody was seen
 class Identity:
     """Finds the player of a request, and remembers them for a moment."""
 
-    def __init__(self, players: Players, origins: Origins, clock: Clock) -> None:
+    def __init__(self, players: Players, writer: Writer, origins: Origins, clock: Clock) -> None:
         self._players = players
+        self._writer = writer
         self._origins = origins
         self._clock = clock
         self._known: OrderedDict[bytes, tuple[Player, float]] = OrderedDict()
@@ -56,7 +58,7 @@ class Identity:
         now, origin = self._clock.now(), self._origins.mark(address_of(scope))
         if origin != session.origin or now - session.seen > _SEEN:
             with suppress(*DATABASE_AWAY):  # which is no reason to turn them away
-                await self._players.use(token, now, origin)
+                await self._writer.append(used(token, now, origin))
 
     async def find_id(self, scope: Any) -> str | None:
         """The id of the player, if there is one."""
