@@ -28,7 +28,8 @@ def new_table(
     page: Any, room: str, game: str, seats: list[str], more: dict[str, Any] | None = None
 ) -> str:
     """A table opened by whoever looks at this page; its address."""
-    body = {"game": game, "seats": seats, "options": SHORT[game], **(more or {})}
+    body = {"game": game, "seats": seats, "options": SHORT[game], "pace": {"move": 0, "bank": 0}}
+    body |= more or {}
     answer = page.request.post(f"{room}/api/tables", data=body, headers=HEADERS)
     assert answer.ok, answer.text()
     return f"/t/{answer.json()['id']}"
