@@ -12,7 +12,7 @@ from tribu.server.clock import Clock
 from tribu.server.http.guard import address_of
 from tribu.server.http.origins import Origins
 from tribu.server.problems import problem
-from tribu.server.room.recovery import DATABASE_AWAY
+from tribu.store.database import DATABASE_AWAY
 from tribu.store.players import Player, Players, Session, digest, used
 from tribu.store.writer import Writer
 

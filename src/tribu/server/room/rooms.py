@@ -161,8 +161,8 @@ class Rooms:
     ) -> Room:
         """Open a table; the host takes the first open seat, and is expected to come. `past`: what
         has happened there already, in another match. `besides`: what is written along with it, by
-        its id; Conflict if that cannot be. `origin`: from where it is opened, a mark. RequestProblem
-        if there are too many tables."""
+        its id; Conflict if that cannot be. `origin`: from where it is opened, a mark.
+        RequestProblem if there are too many tables."""
         self.check_room()
         now = self._clock.now()
         table, events = Table.open(new_id(), setting, seats, host, now)
