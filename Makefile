@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 GAME ?= busca
 READY := $(VENV)/.ready
 
-.PHONY: help serve play test test-plain test-bounds test-long laws test-hearts lint docs package audit man golden features web-tools web-types screenshots clean
+.PHONY: help serve play test test-plain test-bounds test-long laws test-hearts trust lint docs package audit man golden features web-tools web-types screenshots clean
 
 help:  ## List these commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 14
@@ -48,6 +48,19 @@ test-hearts: $(READY)  ## Run the tests of the game from outside, and the laws o
 
 test-long: $(READY)  ## Run the long tests: ten thousand matches checked by the second referee
 	$(BIN)/python -m pytest -n 2 -m long
+
+# FORM=short: about a minute on a quiet machine; usual: minutes; night: hours. What fails says how to do it again.
+FORM ?= usual
+TRUST := $(if $(ONLY),--only $(ONLY)) $(if $(SEED),--seed $(SEED)) $(if $(ROUND),--round $(ROUND)) $(if $(SIZE),--size $(SIZE))
+
+trust: $(READY) build/trust-tools/.ready  ## Try the promises of SECURITY.md on whole servers (FORM=short, usual or night)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-full.lock
+	cd tests && ../$(BIN)/python -m trust.run --form $(FORM) $(TRUST)
+
+build/trust-tools/.ready: requirements-trust.lock
+	test -x build/trust-tools/bin/python || $(PYTHON) -m venv build/trust-tools
+	build/trust-tools/bin/python -m pip install --quiet --disable-pip-version-check -r requirements-trust.lock
+	touch $@
 
 lint: $(READY)  ## Check format, style, types and the direction of imports
 	$(BIN)/ruff format --check .

@@ -1,0 +1,135 @@
+"""An evening: tables of all games in all states at once, with people who play through everything,
+one table after another, until enough has happened to the servers."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable
+from contextlib import suppress
+
+import httpx
+
+from server.client import Client
+from tribu.games import load, names
+from trust.people import LOST, PATIENCE, Guest, held_against, record_of, same_story
+from trust.trial import Broken, Round, promised
+
+_STUCK = 240.0  # seconds that a table may take from its opening to its end, through everything
+
+
+class Evening:
+    """`addresses` gives the servers that are alive. `tables`: how many go on at the same time."""
+
+    def __init__(self, round: Round, addresses: Callable[[], list[str]], tables: int) -> None:
+        self._round = round
+        self._addresses = addresses
+        self._tables = tables
+        self._ending = False
+        self._at_tables: dict[int, list[Guest]] = {}
+
+    async def while_people_play(self, trouble: Callable[[], object]) -> None:
+        """Play while `trouble` (a coroutine function) goes on, and all tables to their end."""
+        async with asyncio.TaskGroup() as group:
+            playing = [group.create_task(self._one_after_another(k)) for k in range(self._tables)]
+            await trouble()  # type: ignore[misc]
+            self._ending = True
+            await asyncio.wait(playing)
+
+    def states(self) -> list[str]:
+        """The state of each table, as those who sit there see it."""
+        found = []
+        for guests in self._at_tables.values():
+            view = guests[0].seat.view
+            found.append("voting" if view.get("votes") else view.get("phase", "opening"))
+        return found
+
+    async def _one_after_another(self, line: int) -> None:
+        number = 0
+        while not self._ending:
+            luck = self._round.luck("table", line, number)
+            number += 1
+            try:
+                async with asyncio.timeout(_STUCK):
+                    await self._table(line, luck)
+            except TimeoutError as error:
+                views = [guest.seat.view for guest in self._at_tables.get(line, ())]
+                raise Broken(f"stuck: {views}") from error
+
+    async def _table(self, line: int, luck: random.Random) -> None:
+        """One table from its opening to the rematch."""
+        game = luck.choice(names())
+        people = luck.randint(1, 3)
+        guests = await self._open(line, game, people, luck)
+        host = guests[0]
+        for guest in guests[1:]:
+            await asyncio.sleep(0.3 * luck.random())  # killed while it gathers
+            answer = await guest.command("sit")
+            promised(answer["type"] == "done", f"{guest.seat.table}: {answer}")
+        if host.seat.phase == "gathering":
+            await host.command("start", bots="novice")
+        over = [guest.play(lambda g=guest: g.seat.phase == "over", 0.3) for guest in guests]
+        await asyncio.gather(*over)
+        self._round.figures["matches"] += 1
+        record = await record_of(host)
+        self._round.figures["acts acknowledged"] += held_against(record, guests)
+        self._round.figures["lines lost"] += sum(guest.breaks for guest in guests)
+        self._round.figures["messages"] += sum(len(guest.seat.log) for guest in guests)
+        same_story(guests)
+        if luck.random() < 0.3:
+            answer = await host.command("remake")
+            promised(answer.get("value"), f"{host.seat.table}: no rematch: {answer}")
+            self._round.figures["rematches"] += 1
+        for guest in guests:
+            with suppress(*LOST):
+                await guest.close()
+
+    async def _open(self, line: int, game: str, people: int, luck: random.Random) -> list[Guest]:
+        """The people of a table, who have come; the first has opened it."""
+        players = max(people, luck.choice([load(game).usual, *load(game).seats[:2]]))
+        seats = ["open"] * people + ["bot:novice"] * (players - people)
+        options = _soon_over(game, luck)
+        clients = [await self._somebody(f"G{line} {k}") for k in range(people)]
+        table = await self._asked(clients[0], game, seats, options)
+        guests = [Guest(one, table, self._addresses, luck) for one in clients]
+        self._at_tables[line] = guests
+        for guest in guests:
+            await guest.come()
+        return guests
+
+    async def _somebody(self, name: str) -> Client:
+        """Somebody who comes in, whatever the servers do meanwhile."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                try:
+                    return await Client(self._addresses()[0]).come_in(name)
+                except (*LOST, IndexError, KeyError, ValueError):
+                    await asyncio.sleep(0.05)
+
+    async def _asked(
+        self, client: Client, game: str, seats: list[str], options: dict[str, bool | int | str]
+    ) -> str:
+        """Open a table. If no answer came there may be one that nobody knows of, as a browser that
+        is closed at that moment would leave it."""
+        body = {"game": game, "seats": seats, "options": options, "grace": 3600}
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                try:
+                    client.http.base_url = self._addresses()[0]  # type: ignore[assignment]
+                    answer = await client.http.post("/api/tables", json=body)
+                    if answer.status_code < 300:
+                        return str(answer.json()["id"])
+                    promised(
+                        answer.status_code in (503, 500), f"{answer.status_code} {answer.text}"
+                    )
+                except (httpx.TransportError, IndexError):
+                    pass
+                await asyncio.sleep(0.05)
+
+
+def _soon_over(game: str, luck: random.Random) -> dict[str, bool | int | str]:
+    """The options of a match that is soon over; some have a deal or two more, and rest in
+    between."""
+    longer = luck.choice([1, 2, 4])
+    short = load(game).short
+    return {name: longer * one if type(one) is int else one for name, one in short.items()}

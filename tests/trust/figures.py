@@ -1,0 +1,25 @@
+"""What the system and the log say of a server."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from server.town import Server
+from trust.trial import promised
+
+_FAULTS = ("Traceback", "'bug'", '"bug"', "bug  ")
+
+
+def memory(server: Server) -> float:
+    """Megabytes that a server has in memory."""
+    assert server.process is not None
+    lines = Path(f"/proc/{server.process.pid}/status").read_text().splitlines()
+    return int(next(one for one in lines if one.startswith("VmRSS")).split()[1]) / 1024
+
+
+def clean_log(server: Server) -> None:
+    """Broken if something went wrong that nobody expected."""
+    text = server.log.read_text(errors="replace")
+    for fault in _FAULTS:
+        place = text.find(fault)
+        promised(place < 0, f"in the log: {text[max(0, place - 200) : place + 1500]}")
