@@ -16,6 +16,10 @@ from websockets.asyncio.client import ClientConnection, connect
 PATIENCE = 60.0  # seconds a test waits for what must come
 
 
+class Silence(AssertionError):
+    """What must come does not come."""
+
+
 class Client:
     """Somebody with an identity, at one server."""
 
@@ -104,7 +108,7 @@ class Seat:
                 text = await self.socket.recv()
         except TimeoutError:
             seen = {key: self.view.get(key) for key in ("seq", "phase", "turn", "me", "places")}
-            raise AssertionError(f"silence at {self.table}, which was {seen}") from None
+            raise Silence(f"silence at {self.table}, which was {seen}") from None
         self.raw.append(str(text))
         message: dict[str, Any] = json.loads(text)
         self.log.append(message)

@@ -13,14 +13,15 @@ from typing import Any
 import httpx
 import websockets
 
-from server.client import Client, Closed, Seat
+from server.client import Client, Closed, Seat, Silence
 from tribu.match import check, decode
 from tribu.match.events import Acted
 from tribu.match.judge import replay
 from tribu.match.record import Record
 from trust.trial import Broken, promised
 
-LOST = (Closed, OSError, TimeoutError, EOFError, websockets.InvalidHandshake, httpx.TransportError)
+LOST = (Closed, Silence, OSError, TimeoutError, EOFError, websockets.InvalidHandshake)
+LOST += (httpx.TransportError,)
 NOWHERE = "http://127.0.0.1:1"  # while no server is alive
 PATIENCE = 90.0  # seconds in which somebody must be let in again
 _RECENT = 12  # acknowledged commands that are sent again after a break
