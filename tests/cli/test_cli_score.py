@@ -175,3 +175,10 @@ def test_impossible_input(tribu, words, sentence):
     output = tribu("score", *words.split(), code=2)
     assert sentence in output
     assert output.count("\n") == 1
+
+
+def test_a_table_that_is_too_large_is_refused(tribu):
+    """Before its hands are looked at: no state has room for them."""
+    for table in (" ".join(["40"] * 11), ";".join([f"b{k} b{k} b1 b2 b3" for k in range(1, 12)])):
+        said = tribu("score", "bue", "--table", table, "--lang", "en", code=2)
+        assert "11" in said

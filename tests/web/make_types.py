@@ -13,7 +13,7 @@ from msgspec import inspect
 
 from tribu.games import OURS, load
 from tribu.table import settings
-from tribu.wire import challenges, commands, evenings, lobby, news, reviews, scenes
+from tribu.wire import challenges, commands, evenings, lobby, news, pad, reviews, scenes
 
 WEB = Path(__file__).parents[2] / "src" / "tribu" / "web"
 FILE = WEB / "types.js"
@@ -42,7 +42,10 @@ _PLAIN = {
 def types_js() -> str:
     """The whole file."""
     faces = [sys.modules[type(face).__module__] for face in _FACES]
-    modules = (scenes, *faces, settings, news, lobby, reviews, challenges, evenings, commands)
+    modules = (
+        *(scenes, *faces, settings, news, lobby, pad),
+        *(reviews, challenges, evenings, commands),
+    )
     structs = [one for module in modules for one in _structs(module)]
     blocks = [_typedef(one) for one in structs]
     blocks += [f"/** @typedef {{{_union(union)}}} {name} */" for name, union in _UNIONS.items()]

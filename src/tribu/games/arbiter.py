@@ -21,7 +21,8 @@ import numpy as np
 
 from tribu.games.dispute import NOT_A_NUMBER, Dispute
 from tribu.games.game import MOST_SEATS, Game, House, Options
-from tribu.games.texts import LANGUAGES, Sentences, in_all
+from tribu.games.texts import LANGUAGES, Counted, Sentences, count_of, in_all
+from tribu.jit import compiled
 
 # A form's questions by the form's name, the usual form first.
 Forms = Mapping[str, Sequence["Question"]]
@@ -29,6 +30,9 @@ Forms = Mapping[str, Sequence["Question"]]
 # By a question's key, the answer of each seat: as told, and as read.
 Told = Mapping[str, Sequence[str]]
 Heard = Mapping[str, Sequence[Any]]
+
+MOST_TOLD = 5  # numbers that a seat tells of a deal
+FAULT_SIZE = 5  # which, whose, and three figures
 
 _NOT_A_CHOICE = (
     "{what}: {value!r} non è tra {known}",
@@ -115,6 +119,9 @@ class Verdict:
 class Arbiter(ABC):
     """What an arbiter says. `judge` is given answers that `forms` allows."""
 
+    #: What the seat is that starts a deal: the dealer, or the opener, who plays first.
+    starter = "dealer"
+
     @abstractmethod
     def forms(self, table: RealTable) -> Forms:
         """The ways to tell a deal."""
@@ -123,6 +130,88 @@ class Arbiter(ABC):
     def judge(self, table: RealTable, heard: Heard) -> Verdict:
         """What the deal scores; a Dispute says why there is no such deal. The keys of the answers
         tell in which form they are."""
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Why there is no such deal: a sentence, and how each of its figures is shown: as a number, as
+    so many of something, or as the sign at that place."""
+
+    texts: tuple[str, str, str]
+    figures: Mapping[str, Counted | Sequence[str] | None]
+
+    def dispute(self, seat: int, figures: Sequence[int]) -> Dispute:
+        """The sentence, filled in."""
+        values: dict[str, object] = {}
+        for (name, kind), figure in zip(self.figures.items(), figures, strict=False):
+            if kind is None:
+                values[name] = figure
+            else:
+                counted = isinstance(kind, Mapping)
+                values[name] = count_of(kind, figure) if counted else kind[figure]
+        return Dispute(in_all(self.texts, **values), seat)
+
+
+@compiled
+def object_to(fault, which, seat, first, second, third):  # type: ignore[no-untyped-def]
+    """Write what is wrong with a deal: see `CompiledArbiter`."""
+    fault[0] = which
+    fault[1] = seat
+    fault[2] = first
+    fault[3] = second
+    fault[4] = third
+
+
+class CompiledArbiter(Arbiter):
+    """One whose checks are compiled, like the rules: so the score pad, which must do without a
+    network, has them in the browser from the same source (`jit/javascript.py`).
+
+    `enter(s, form, told, limits, fault)` writes a deal that is over into a state that was opened:
+    `form` is the place of the form, `told[seat, k]` the numbers that the seat told, question by
+    question, −1 for what was not told. Where there is no such deal it writes which of `faults` it
+    is, counted from 1, the seat or −1, and its figures.
+    """
+
+    game: Game
+    enter: Any
+    faults: Sequence[Fault]
+
+    def number(self, question: Question, answer: Any) -> int:
+        """A choice as `enter` knows it."""
+        return list(question.choices).index(answer) if question.choices else int(answer)
+
+    def limits(self, table: RealTable) -> list[int]:
+        """What `enter` must know of the options that it cannot work out itself."""
+        return []
+
+    def numbers(self, question: Question, answer: Any) -> list[int]:
+        """What a seat told, as numbers."""
+        if answer is None:
+            return [-1] * question.times
+        parts = answer if question.times > 1 else (answer,)
+        return [self.number(question, part) for part in parts]
+
+    def state(self, table: RealTable, heard: Heard) -> Any:
+        """The deal that was told; a Dispute says why there is none such."""
+        forms = list(self.forms(table).values())
+        form = next(k for k, form in enumerate(forms) if any(one.key in heard for one in form))
+        told = np.zeros((MOST_SEATS, MOST_TOLD), np.int64)
+        for seat in range(table.seats):
+            numbers = [n for one in forms[form] for n in self.numbers(one, heard[one.key][seat])]
+            told[seat, : len(numbers)] = numbers
+        s = self.game.new_state()
+        terms = self.game.terms(table.options, table.house)[0]
+        self.game.open(s, table.seats, terms, np.zeros(MOST_SEATS, np.int64), 0)
+        s.starter = table.dealer
+        fault = np.zeros(FAULT_SIZE, np.int64)
+        limits = np.array(self.limits(table), np.int64)
+        self.enter(s, form, told, limits, fault)
+        if fault[0]:
+            raise self.faults[fault[0] - 1].dispute(int(fault[1]), [int(one) for one in fault[2:]])
+        return s
+
+    def judge(self, table: RealTable, heard: Heard) -> Verdict:
+        return verdict_on(self.game, self.state(table, heard), table.seats)
 
 
 class ByScores(Arbiter):

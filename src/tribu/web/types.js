@@ -67,6 +67,10 @@
 /** @typedef {{action: string, news: News[]}} RehearsedTurn */
 /** @typedef {{table: Snapshot, turns: RehearsedTurn[]}} Rehearsal */
 /** @typedef {{text: string, field: string | null}} Problem */
+/** @typedef {{key: string, title: string, low: number, high: number, choices: ([string, string, number])[], times: number, optional: boolean}} PadQuestion */
+/** @typedef {{name: string, one: string, several: string, signs: string[]}} PadFigure */
+/** @typedef {{text: string, figures: PadFigure[]}} PadFault */
+/** @typedef {{forms: {[key: string]: PadQuestion[][]}, starter: string, terms: {[key: string]: number}, limits: number[], faults: PadFault[], judged: boolean}} PadInfo */
 /** @typedef {{name: string, simulations: number}} ReviewJudge */
 /** @typedef {{deal: number, step: number, event: number, seat: number, verdict: string, addition: string, measure: string, cost: number, error: number}} ReviewMark */
 /** @typedef {{result: number, expected: number, cards: number, own: number, others: number, draws: number, adjusted: number}} ReviewLuck */

@@ -2,37 +2,62 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from tribu.games.arbiter import Arbiter, Forms, Heard, Question, RealTable, Verdict
+from tribu.cards import bit
+from tribu.games.arbiter import (
+    CompiledArbiter,
+    Fault,
+    Forms,
+    Heard,
+    Question,
+    RealTable,
+    Verdict,
+    object_to,
+    scores_of,
+)
 from tribu.games.bue import GAME, words
 from tribu.games.bue.hand import aim, golds, is_bue, is_superbue, worth
-from tribu.games.bue.labels import DOUBLE, face, is_gold
+from tribu.games.bue.labels import DOUBLE, GOLD, HUNDRED, LABELS, face, is_gold
 from tribu.games.bue.options import GOAL, SLOTS, BueHouse, BueOptions
-from tribu.games.bue.packed import pack_hand
+from tribu.games.bue.packed import GOLDS, SUMS, in_slot, pack_hand
 from tribu.games.bue.reasons import tell_sums
-from tribu.games.bue.score import order_of, points_at, rank_key
-from tribu.games.dispute import Dispute
-from tribu.games.texts import LANGUAGES, count_of, in_all
+from tribu.games.bue.score import best_of, distance_of, key_of, rank
+from tribu.games.texts import LANGUAGES, in_all
+from tribu.jit import compiled
 
 HAND = in_all(("mano", "main", "hand"))
 SUM = in_all(("somma", "somme", "sum"))
-GOLDS = in_all(("carte oro", "cartes or", "gold cards"))
+GOLD_CARDS = in_all(("carte oro", "cartes or", "gold cards"))
 
-_TIMES = (
-    "{card}: qui {times}, ma nel mazzo {held}",
-    "{card} : {times} ici, mais {held} dans le paquet",
-    "{card}: {times} here, but the pack has {held}",
+_FAULTS = (
+    Fault(
+        (
+            "{card}: qui {times}, ma nel mazzo {held}",
+            "{card} : {times} ici, mais {held} dans le paquet",
+            "{card}: {times} here, but the pack has {held}",
+        ),
+        {
+            "card": tuple(words.say_card(card) for card in range(LABELS)),
+            "times": None,
+            "held": None,
+        },
+    ),
+    Fault(
+        (
+            "nessuna mano di Bué con {golds} vale {value}: al più {most}",
+            "aucune main de Bué avec {golds} ne vaut {value} : {most} au plus",
+            "no hand of Bué with {golds} is worth {value}: {most} at most",
+        ),
+        {"golds": words.GOLD_CARD, "value": None, "most": None},
+    ),
 )
-_TOO_HIGH = (
-    "nessuna mano di Bué con {golds} vale {value}: al più {most}",
-    "aucune main de Bué avec {golds} ne vaut {value} : {most} au plus",
-    "no hand of Bué with {golds} is worth {value}: {most} at most",
-)
+_TIMES, _TOO_HIGH = 1, 2
+_HANDS, _SUMS = 0, 1  # the forms
 
 
 class HandValue(NamedTuple):
@@ -64,24 +89,66 @@ def hand_value(cards: Sequence[str]) -> HandValue:
     )
 
 
-def score_sums(
-    sums: Sequence[int], golds: Sequence[int], dealer: int, house: BueHouse | None = None
-) -> list[int]:
-    """BUE-10 to BUE-12: the points of each seat, from the sums and gold cards of the hands."""
-    terms = GAME.terms(BueOptions(), house)[0]
-    seats = len(sums)
-    keys = [
-        rank_key(abs(sums[seat] - GOAL), golds[seat], order_of(seat, dealer, seats))
-        for seat in range(seats)
-    ]
-    bue = GOAL in sums
-    points = []
-    for key, gold in zip(keys, golds, strict=True):
-        place = sum(other < key for other in keys)
-        points.append(int(points_at(terms, place, seats, bue, gold == SLOTS)))
-    return points
+@compiled
+def enter(s, form, told, limits, fault):  # type: ignore[no-untyped-def]
+    """BUE-9 to BUE-12: five cards of each seat, or what they are worth and how many are gold; with
+    that, who has Bué, or who is closest."""
+    if form == _HANDS:
+        enter_hands(s, told, fault)
+    else:
+        enter_sums(s, told, limits, fault)
+    having = 0
+    for seat in range(s.seats):
+        if distance_of(s.keys[seat]) == 0:
+            having |= bit(seat)
+    if having:
+        winner = best_of(s, having)
+        s.winner = winner + 1
+        s.superbue = golds(s.hands[winner], s.slots) == s.slots
 
 
+@compiled
+def enter_hands(s, told, fault):  # type: ignore[no-untyped-def]
+    """BUE-2: no card more often than the pack has it."""
+    for seat in range(s.seats):
+        hand = 0
+        for slot in range(s.slots):
+            card = told[seat, slot]
+            hand += in_slot(slot, card)
+            times = 0
+            for other in range(s.seats):
+                for at in range(s.slots):
+                    times += told[other, at] == card
+            if times > held(s, card) and fault[0] == 0:
+                object_to(fault, _TIMES, -1, card, times, held(s, card))
+        s.hands[seat] = hand
+    rank(s)
+
+
+@compiled
+def held(s, card):  # type: ignore[no-untyped-def]
+    """BUE-2: how often the pack has a card."""
+    if card < GOLD:
+        return 1 if card < s.blue else 0
+    if card < HUNDRED:
+        return 1 if card - GOLD < s.gold else 0
+    if card == HUNDRED:
+        return s.hundreds
+    return s.doubles if card == DOUBLE else s.zeros
+
+
+@compiled
+def enter_sums(s, told, limits, fault):  # type: ignore[no-untyped-def]
+    """A hand of which only its sum is known has the gold cards that were told, and no others."""
+    for seat in range(s.seats):
+        value, gold = told[seat, 0], told[seat, 1]
+        if gold >= 0 and value > limits[gold] and fault[0] == 0:
+            object_to(fault, _TOO_HIGH, seat, gold, value, limits[gold])
+        s.hands[seat] = max(gold, 0) << (GOLDS + SUMS)
+        s.keys[seat] = key_of(s, seat, abs(value - s.goal))
+
+
+@cache
 def highest_sum(options: BueOptions, golds: int) -> int:
     """No hand with that many gold cards is worth more: the highest cards, some of them doubled.
 
@@ -98,33 +165,47 @@ def highest_sum(options: BueOptions, golds: int) -> int:
     return most
 
 
-class BueArbiter(Arbiter):
+@cache
+def _forms(options: BueOptions) -> Forms:
+    """The same for every table with that pack."""
+    cards = {
+        words.say_card(card): {lang: words.tell_card(card, lang) for lang in LANGUAGES}
+        for card in words.pack(options)
+    }
+    most = max(highest_sum(options, gold) for gold in range(SLOTS + 1))
+    return {
+        "hands": [Question("hand", HAND, choices=cards, times=SLOTS)],
+        "sums": [
+            Question("sum", SUM, 0, most),
+            Question("gold", GOLD_CARDS, 0, SLOTS, optional=True),
+        ],
+    }
+
+
+class BueArbiter(CompiledArbiter):
     """Five cards of each seat, or their sum and how many of them are gold."""
+
+    game = GAME
+    enter = enter
+    faults = _FAULTS
 
     def forms(self, table: RealTable) -> Forms:
         options: Any = table.options
-        cards = {
-            words.say_card(card): {lang: words.tell_card(card, lang) for lang in LANGUAGES}
-            for card in words.pack(options)
-        }
-        most = max(highest_sum(options, gold) for gold in range(SLOTS + 1))
-        return {
-            "hands": [Question("hand", HAND, choices=cards, times=SLOTS)],
-            "sums": [
-                Question("sum", SUM, 0, most),
-                Question("gold", GOLDS, 0, SLOTS, optional=True),
-            ],
-        }
+        return _forms(options)
+
+    def number(self, question: Question, answer: Any) -> int:
+        """Cards are told by their labels."""
+        return words.hear_card(answer) if question.choices else int(answer)
+
+    def limits(self, table: RealTable) -> list[int]:
+        """By gold cards, the most that a hand with so many is worth."""
+        options: Any = table.options
+        return [highest_sum(options, gold) for gold in range(SLOTS + 1)]
 
     def judge(self, table: RealTable, heard: Heard) -> Verdict:
-        options: Any = table.options
-        house: Any = table.house
-        if "hand" in heard:
-            sums, gold = sums_of(heard["hand"], options)
-        else:
-            sums, gold = list(heard["sum"]), [told or 0 for told in heard["gold"]]
-            check_sums(sums, heard["gold"], options)
-        scores = score_sums(sums, gold, table.dealer, house)
+        s = self.state(table, heard)
+        scores = scores_of(GAME, s, table.seats)
+        sums, gold = _told_by(s, heard)
 
         def tell(names: Sequence[str], lang: str) -> list[str]:
             return tell_sums(sums, gold, scores, names, lang)
@@ -132,25 +213,35 @@ class BueArbiter(Arbiter):
         return Verdict(scores, tell)
 
 
+def _told_by(s: Any, heard: Heard) -> tuple[list[int], list[int]]:
+    """What each hand is worth, and how many of its cards are gold."""
+    hands = [int(hand) for hand in s.hands[: int(s.seats)]]
+    sums = heard.get("sum") or [int(worth(hand, SLOTS, GOAL)) for hand in hands]
+    return list(sums), [int(golds(hand, SLOTS)) for hand in hands]
+
+
+def score_sums(
+    sums: Sequence[int],
+    gold: Sequence[int],
+    dealer: int,
+    house: BueHouse | None = None,
+    options: BueOptions | None = None,
+) -> list[int]:
+    """BUE-10 to BUE-12: the points of each seat, from the sums and gold cards of the hands."""
+    table = RealTable(len(sums), options or BueOptions(), house or BueHouse(), dealer)
+    return scores_of(GAME, ARBITER.state(table, {"sum": sums, "gold": gold}), len(sums))
+
+
 def sums_of(hands: Sequence[Sequence[str]], options: BueOptions) -> tuple[list[int], list[int]]:
     """BUE-9: what each hand is worth, and how many of its cards are gold; a Dispute if the hands
     have a card more often than the pack has it."""
-    held = Counter(words.say_card(card) for card in words.pack(options))
-    for card, times in Counter(card for hand in hands for card in hand).items():
-        if times > held[card]:
-            raise Dispute(in_all(_TIMES, card=card, times=times, held=held[card]))
-    packed = [pack_hand(words.hear_card(card) for card in hand) for hand in hands]
-    sums = [int(worth(hand, SLOTS, GOAL)) for hand in packed]
-    return sums, [int(golds(hand, SLOTS)) for hand in packed]
+    heard = {"hand": hands}
+    return _told_by(ARBITER.state(RealTable(len(hands), options, BueHouse()), heard), heard)
 
 
 def check_sums(sums: Sequence[int], gold: Sequence[int | None], options: BueOptions) -> None:
     """A Dispute if no hand with that many gold cards is worth as much; None: nobody counted."""
-    for seat, (value, count) in enumerate(zip(sums, gold, strict=True)):
-        if count is not None and value > highest_sum(options, count):
-            told = count_of(words.GOLD_CARD, count)
-            most = highest_sum(options, count)
-            raise Dispute(in_all(_TOO_HIGH, golds=told, value=value, most=most), seat)
+    ARBITER.state(RealTable(len(sums), options, BueHouse()), {"sum": sums, "gold": gold})
 
 
 ARBITER = BueArbiter()

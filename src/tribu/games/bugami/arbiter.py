@@ -5,51 +5,92 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import numpy as np
-
-from tribu.cards import SUITS
-from tribu.games.arbiter import (
-    Arbiter,
-    Forms,
-    Heard,
-    Question,
-    RealTable,
-    Verdict,
-    verdict_on,
-)
+from tribu.cards import SUITS, bit, highest
+from tribu.games.arbiter import CompiledArbiter, Fault, Forms, Question, RealTable, object_to
 from tribu.games.bugami import GAME
 from tribu.games.bugami.options import RANKS
-from tribu.games.bugami.state import FIRST_JOKER
+from tribu.games.bugami.state import FIRST_JOKER, MISERE, hand_size, in_suit
 from tribu.games.bugami.tally import BUGAMI
 from tribu.games.bugami.words import show_bid
-from tribu.games.dispute import Dispute
-from tribu.games.game import MOST_SEATS
-from tribu.games.texts import LANGUAGES, TRICK, count_of, in_all
+from tribu.games.texts import LANGUAGES, TRICK, in_all
+from tribu.jit import compiled
 
 BIDS = SUITS + "-"
 BID = in_all(("dichiarazione", "annonce", "bid"))
 TRICKS = in_all(("prese", "levées", "tricks"))
 BUGS = in_all(("bugami", "bugamis", "bugami cards"))
 
-_TRICKS_SUM = (
-    "le prese fanno {value}, ma in {seats} se ne giocano {right}",
-    "les levées font {value}, mais à {seats} on en joue {right}",
-    "the tricks add up to {value}, but {seats} players play {right}",
+_FAULTS = (
+    Fault(
+        (
+            "le prese fanno {value}, ma in {seats} se ne giocano {right}",
+            "les levées font {value}, mais à {seats} on en joue {right}",
+            "the tricks add up to {value}, but {seats} players play {right}",
+        ),
+        {"value": None, "seats": None, "right": None},
+    ),
+    Fault(
+        (
+            "{bugs} in {tricks} da {seats} carte: non ci stanno",
+            "{bugs} dans {tricks} de {seats} cartes : c’est trop",
+            "{bugs} do not fit into {tricks} of {seats} cards",
+        ),
+        {"bugs": BUGAMI, "tricks": TRICK, "seats": None},
+    ),
+    Fault(
+        (
+            "i bugami di {suit} sono solo {most} in tutto",
+            "il n’y a que {most} bugamis de {suit} en tout",
+            "there are only {most} bugami cards of {suit} for all players",
+        ),
+        {"most": None, "suit": BIDS},
+    ),
 )
-_TOO_MANY = (
-    "{bugs} in {tricks} da {seats} carte: non ci stanno",
-    "{bugs} dans {tricks} de {seats} cartes : c’est trop",
-    "{bugs} do not fit into {tricks} of {seats} cards",
-)
-_OF_SUIT = (
-    "i bugami di {suit} sono solo {most} in tutto",
-    "il n’y a que {most} bugamis de {suit} en tout",
-    "there are only {most} bugami cards of {suit} for all players",
-)
+_TRICKS_SUM, _TOO_MANY, _OF_SUIT = 1, 2, 3
 
 
-class BugamiArbiter(Arbiter):
+@compiled
+def enter(s, form, told, limits, fault):  # type: ignore[no-untyped-def]
+    """BUGAMI-3 to BUGAMI-5: bids, tricks and bugami cards of each. All the tricks are there, and
+    the cards fit into them. The deal has any cards that do."""
+    size = hand_size(s.seats, FIRST_JOKER + s.jokers)
+    tricks = 0
+    for seat in range(s.seats):
+        tricks += told[seat, 1]
+    if tricks != size:
+        object_to(fault, _TRICKS_SUM, -1, tricks, s.seats, size)
+        return
+    s.each = size
+    s.tricks = size
+    s.bidden = bit(s.seats) - 1
+    free = bit(FIRST_JOKER) - 1
+    spare = (bit(s.jokers) - 1) << FIRST_JOKER
+    aside = FIRST_JOKER + s.jokers - s.seats * size
+    for seat in range(s.seats):
+        bid, taken, found = told[seat, 0] + 1, told[seat, 1], told[seat, 2]
+        s.bids[seat] = bid
+        s.taken[seat] = taken
+        if found > taken * s.seats + (aside if taken else 0):
+            object_to(fault, _TOO_MANY, seat, found, taken, s.seats)
+            return
+        for _ in range(0 if bid == MISERE else found):
+            own = in_suit(free, bid - 1)
+            cards = own if own else spare
+            if cards == 0:
+                object_to(fault, _OF_SUIT, seat, RANKS + s.jokers, bid - 1, 0)
+                return
+            card = bit(highest(cards))
+            s.won[seat] |= card
+            free &= ~card
+            spare &= ~card
+
+
+class BugamiArbiter(CompiledArbiter):
     """BUGAMI-3: a bid; BUGAMI-5 to 9: what tricks and bugami cards score."""
+
+    game = GAME
+    enter = enter
+    faults = _FAULTS
 
     def forms(self, table: RealTable) -> Forms:
         options: Any = table.options
@@ -66,40 +107,12 @@ class BugamiArbiter(Arbiter):
             ]
         }
 
-    def judge(self, table: RealTable, heard: Heard) -> Verdict:
-        s = finished_deal(table, heard["bid"], heard["tricks"], heard["bugs"])
-        return verdict_on(GAME, s, table.seats)
-
 
 def finished_deal(
     table: RealTable, bids: Sequence[str], taken: Sequence[int], found: Sequence[int]
 ) -> Any:
-    """A deal that is over, with these bids, tricks and bugami cards; it has any cards that fit."""
-    options: Any = table.options
-    seats, jokers = table.seats, options.jokers
-    size = GAME.hands_size(seats, FIRST_JOKER + jokers)
-    if sum(taken) != size:
-        raise Dispute(in_all(_TRICKS_SUM, value=sum(taken), seats=seats, right=size))
-    s = GAME.new_state()
-    GAME.open(s, seats, GAME.terms(options, table.house)[0], np.zeros(MOST_SEATS, np.int64), 0)
-    s.each = s.tricks = size
-    s.bidden = (1 << seats) - 1
-    aside = FIRST_JOKER + jokers - seats * size
-    free = {suit: [RANKS * k + i for i in range(RANKS)] for k, suit in enumerate(SUITS)}
-    spare = list(range(FIRST_JOKER, FIRST_JOKER + jokers))
-    for seat, bid in enumerate(bids):
-        s.bids[seat] = BIDS.index(bid) + 1
-        s.taken[seat] = taken[seat]
-        most = taken[seat] * seats + (aside if taken[seat] else 0)
-        if found[seat] > most:
-            few, many = count_of(TRICK, taken[seat]), count_of(BUGAMI, found[seat])
-            raise Dispute(in_all(_TOO_MANY, bugs=many, tricks=few, seats=seats), seat)
-        for _ in range(found[seat] if bid != "-" else 0):
-            if not free[bid] and not spare:
-                raise Dispute(in_all(_OF_SUIT, most=RANKS + jokers, suit=bid), seat)
-            card = free[bid].pop() if free[bid] else spare.pop()
-            s.won[seat] = int(s.won[seat]) | 1 << card
-    return s
+    """A deal that is over, with these bids, tricks and bugami cards."""
+    return ARBITER.state(table, {"bid": bids, "tricks": taken, "bugs": found})
 
 
 ARBITER = BugamiArbiter()

@@ -25,6 +25,7 @@ SCRIPT, SHEET = "/joined.js", "/joined.css"
 LATER = {
     "/review/": ("/replay", "/review", "/drills"),
     "/paper/": ("/print",),
+    "/pad/": ("/pad",),
 }
 # A worker in two parts, a script that runs before all others, and types without code.
 _APART = ("/sw.js", "/sw_push.js", EARLY, "/types.js")

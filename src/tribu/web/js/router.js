@@ -25,6 +25,7 @@ const ROUTES = [
   { name: 'ranks', path: /^\/ranks(?:\/(?<game>\w+))?$/, load: () => import('/pages/ranks.js') },
   { name: 'learn', path: /^\/learn(?:\/(?<game>\w+))?$/, load: () => import('/pages/learn.js') },
   { name: 'rules', path: /^\/rules\/(?<game>\w+)$/, load: () => import('/pages/rules.js') },
+  { name: 'pad', path: /^\/pad(?:\/(?<game>\w+))?$/, load: () => import('/pad/page.js') },
   { name: 'print', path: /^\/print\/(?<game>\w+)(?:\/(?<what>\w+))?$/, load: () => import('/paper/page.js') },
   { name: 'me', path: /^\/me$/, load: () => import('/pages/me.js') },
 ];

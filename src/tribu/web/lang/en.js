@@ -79,6 +79,8 @@ export default {
   'lobby.who': 'Search by name',
   'lobby.free': 'with an open seat',
   'lobby.nobody': 'No such table at the moment.',
+  'lobby.real': 'Playing with real cards?',
+  'lobby.pad': 'The score pad',
   'lobby.looking': 'Looking who is here…',
   'lobby.empty': 'still empty',
   'lobby.sit': 'Sit down',

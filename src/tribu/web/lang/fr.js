@@ -79,6 +79,8 @@ export default {
   'lobby.who': 'Chercher un nom',
   'lobby.free': 'avec une place libre',
   'lobby.nobody': 'Aucune table de ce genre pour l’instant.',
+  'lobby.real': 'Vous jouez avec de vraies cartes ?',
+  'lobby.pad': 'La feuille de marque',
   'lobby.looking': 'On regarde qui est là…',
   'lobby.empty': 'encore vide',
   'lobby.sit': 'S’asseoir',

@@ -79,6 +79,8 @@ export default {
   'lobby.who': 'Cerca un nome',
   'lobby.free': 'con un posto libero',
   'lobby.nobody': 'Per ora nessun tavolo così.',
+  'lobby.real': 'Giocate con carte vere?',
+  'lobby.pad': 'Il segnapunti',
   'lobby.looking': 'Vediamo chi c’è…',
   'lobby.empty': 'ancora vuoto',
   'lobby.sit': 'Siediti',

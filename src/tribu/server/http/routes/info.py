@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from litestar import MediaType, Response, Router, get, post
 from litestar.di import NamedDependency
-from litestar.params import JSONBody
+from litestar.params import FromQuery, JSONBody
 
-from tribu.games import names
+from tribu.games import load, names
+from tribu.match.options import agreed_options
 from tribu.server.http.health import Health
 from tribu.server.http.params import Lang, PathPart
 from tribu.server.lobby.games import games_info, printed_pack
 from tribu.server.lobby.listing import NOBODY
+from tribu.server.lobby.pads import arbiter_module, pad_info
 from tribu.server.lobby.rules import rules_html
 from tribu.server.operations.lan import qr_path
 from tribu.server.operations.metrics import (
@@ -27,6 +30,7 @@ from tribu.server.problems import problem
 from tribu.server.room.rooms import Rooms
 from tribu.store import Database
 from tribu.wire.lobby import DrawQr, GameInfo, PrintedPack, QrCode, Rank
+from tribu.wire.pad import PadInfo
 from tribu.wire.schema import asyncapi, json_schema
 
 
@@ -39,6 +43,24 @@ async def games(lang: Lang = "it") -> list[GameInfo]:
 async def pack(game: PathPart) -> PrintedPack:
     _known(game)
     return printed_pack(game)
+
+
+@get("/pads/{game:str}", summary="What a score pad must know of a game")
+async def pad(game: PathPart, lang: Lang = "it", options: FromQuery[str] = "{}") -> PadInfo:
+    """`options`: those that differ from the usual ones, as JSON."""
+    _known(game)
+    loaded = load(game)
+    try:
+        given = msgspec.json.decode(options, type=dict[str, int | str | bool])
+    except msgspec.MsgspecError as error:
+        raise problem(400, "malformed", "options", detail=str(error)) from error
+    return pad_info(loaded, agreed_options(loaded, given, loaded.usual), lang)
+
+
+@get("/pads/{game:str}/arbiter", summary="The rules of scoring, as a JavaScript module")
+async def arbiter(game: PathPart) -> Response[str]:
+    _known(game)
+    return Response(arbiter_module(game), media_type="text/javascript")
 
 
 @get("/rules/{game:str}", summary="The rules of a game, as HTML", media_type=MediaType.HTML)
@@ -108,6 +130,6 @@ def _known(game: str) -> None:
 
 router = Router(
     "/api",
-    route_handlers=[games, pack, rules, leaderboard, draw_qr, schema, socket_schema],
+    route_handlers=[games, pack, pad, arbiter, rules, leaderboard, draw_qr, schema, socket_schema],
     tags=["games"],
 )

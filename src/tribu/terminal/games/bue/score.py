@@ -197,17 +197,21 @@ def judge_table(
         sums, gold = sums_of(_hands(table), options)
     else:
         sums, gold = _sums(table, golds, options)
-    if len(sums) not in GAME.seats:
-        raise refusal("table players", value=len(sums), allowed=seats_of(GAME))
     if not 0 <= dealer < len(sums):
         raise refusal("dealer", value=dealer, most=len(sums) - 1)
-    return Sums(sums, gold, score_sums(sums, gold, dealer, house))
+    return Sums(sums, gold, score_sums(sums, gold, dealer, house, options))
+
+
+def _check_players(players: int) -> None:
+    if players not in GAME.seats:
+        raise refusal("table players", value=players, allowed=seats_of(GAME))
 
 
 def _sums(table: str, golds: str | None, options: BueOptions) -> tuple[list[int], list[int]]:
     """The sums told and the gold cards, none if they were not told."""
     most = max(highest_sum(options, n) for n in range(SLOTS + 1))
     sums = numbers_in("--table", table, 0, most)
+    _check_players(len(sums))
     if golds is None:
         return sums, [0] * len(sums)
     gold = numbers_in("--gold", golds, 0, SLOTS)
@@ -223,4 +227,5 @@ def _hands(table: str) -> list[list[str]]:
     for one in texts:
         _check_size(one, named=True)
     _check_cards([text for one in texts for text in one])
+    _check_players(len(texts))
     return texts

@@ -115,13 +115,16 @@ function numeral(value, ink, disc) {
     disc(),
     ...from('far', () => [s('text', { class: ink, x: 50, y: 95, 'font-size': wide ? 70 : 76, 'letter-spacing': wide ? -4 : 0 }, value)]),
     ...from('mid', () => [s('text', { class: ink, x: 50, y: 90, 'font-size': wide ? 54 : 60, 'letter-spacing': wide ? -3 : 0 }, value)]),
-    ...from('near', () => [s('text', { class: ink, x: 50, y: 86, 'font-size': wide ? 44 : 48, 'letter-spacing': wide ? -2 : 0 }, value)]),
+    ...from('near', () => [s('text', { class: ink, x: 50, y: 86, 'font-size': wide ? 44 : 48, 'letter-spacing': wide ? -2 : 0, ...upright(value) }, value)]),
     ...corners(value, ink, 18),
   ];
 }
 
+/** A line under what would be another card upside down, once it is printed. @param {string} text */
+const upright = (text) => (text === '6' || text === '9' ? { 'text-decoration': 'underline' } : {});
+
 /** @param {string} text @param {string} ink @param {number} size */
 function corners(text, ink, size) {
-  const corner = () => s('text', { class: ink, x: [0, 15, 19, 22][text.length], y: 25, 'font-size': size, 'letter-spacing': -1 }, text);
+  const corner = () => s('text', { class: ink, x: [0, 15, 19, 22][text.length], y: 25, 'font-size': size, 'letter-spacing': -1, ...upright(text) }, text);
   return from('near', () => [corner(), s('g', { transform: 'rotate(180 50 70)' }, corner())]);
 }
