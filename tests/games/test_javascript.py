@@ -21,7 +21,7 @@ from tribu.jit.javascript import Untranslatable, to_javascript
 from tribu.server.lobby.pads import arbiter_module, pad_info
 from web.conftest import WEB
 
-DEALS = 100
+DEALS = 300
 
 RUN = """
 globalThis.document = { documentElement: { lang: 'en' } };

@@ -22,7 +22,7 @@ import numpy as np
 from tribu.games.dispute import NOT_A_NUMBER, Dispute
 from tribu.games.game import MOST_SEATS, Game, House, Options
 from tribu.games.texts import LANGUAGES, Counted, Sentences, count_of, in_all
-from tribu.jit import compiled
+from tribu.jit import compiled, uncompiled
 
 # A form's questions by the form's name, the usual form first.
 Forms = Mapping[str, Sequence["Question"]]
@@ -147,8 +147,7 @@ class Fault:
             if kind is None:
                 values[name] = figure
             else:
-                counted = isinstance(kind, Mapping)
-                values[name] = count_of(kind, figure) if counted else kind[figure]
+                values[name] = count_of(kind, figure) if isinstance(kind, Mapping) else kind[figure]
         return Dispute(in_all(self.texts, **values), seat)
 
 
@@ -201,11 +200,12 @@ class CompiledArbiter(Arbiter):
             told[seat, : len(numbers)] = numbers
         s = self.game.new_state()
         terms = self.game.terms(table.options, table.house)[0]
-        self.game.open(s, table.seats, terms, np.zeros(MOST_SEATS, np.int64), 0)
+        totals = np.zeros(MOST_SEATS, np.int64)
+        uncompiled(self.game.rules.open)(s, table.seats, terms, totals, 0)
         s.starter = table.dealer
         fault = np.zeros(FAULT_SIZE, np.int64)
         limits = np.array(self.limits(table), np.int64)
-        self.enter(s, form, told, limits, fault)
+        uncompiled(self.enter)(s, form, told, limits, fault)
         if fault[0]:
             raise self.faults[fault[0] - 1].dispute(int(fault[1]), [int(one) for one in fault[2:]])
         return s
@@ -308,7 +308,7 @@ def write(form: Sequence[Question], told: Told, seat: int) -> str:
 def scores_of(game: Game, s: Any, seats: int) -> list[int]:
     """The score of a deal that is over."""
     out = np.zeros(MOST_SEATS, np.int64)
-    game.score(s, out)
+    uncompiled(game.rules.score)(s, out)
     return [int(score) for score in out[:seats]]
 
 

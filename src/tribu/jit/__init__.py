@@ -29,6 +29,7 @@ from tribu.jit.function import (
     compiled_here,
     interpreted_here,
     primitive,
+    uncompiled,
 )
 from tribu.jit.plain import can_compile, interpret, interpreting
 
@@ -48,4 +49,5 @@ __all__ = [
     "interpreted_here",
     "interpreting",
     "primitive",
+    "uncompiled",
 ]

@@ -146,6 +146,18 @@ def build(function: Compiled, maker: Maker, intrinsic: Maker, built: dict[Compil
     return built[function]
 
 
+@functools.cache
+def uncompiled(function: Compiled) -> Callable[..., Any]:
+    """The function as plain Python, with all that it calls, whatever the mode: for what is asked
+    once in a while, where a compiler would take seconds to save a millisecond."""
+    made: Callable[..., Any] = build(function, lambda twin: twin, _as_written, {})
+    return made
+
+
+def _as_written(primitive: Any) -> Any:
+    return primitive.function
+
+
 def build_named(
     twin: Callable[..., Any], maker: Maker, intrinsic: Maker, built: dict[Compiled, Any]
 ) -> None:

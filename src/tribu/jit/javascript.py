@@ -119,7 +119,7 @@ class _Function:
     def __init__(self, module: _Module, compiled: Compiled, name: str) -> None:
         self.module = module
         self.name = name
-        self.globals: dict[str, Any] = compiled.function.__globals__  # type: ignore[attr-defined]
+        self.globals: dict[str, Any] = compiled.function.__globals__
         source = textwrap.dedent(inspect.getsource(compiled.function))
         (tree,) = ast.parse(source).body
         assert isinstance(tree, ast.FunctionDef)
