@@ -113,7 +113,7 @@ def _judge(round: Round, waits: list[tuple[float, float]], sizes: list[float]) -
 
 async def _too_many(round: Round) -> None:
     """One table more than there is room for is refused in a sentence; whoever plays goes on."""
-    server = Server(round.folder, TRIBU_TABLES="4")
+    server = Server(round.folder / "full", TRIBU_TABLES="4")
     await asyncio.to_thread(lambda: server.start().wait())
     try:
         client = await Client(server.address).come_in("Ada")
