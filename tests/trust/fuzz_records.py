@@ -9,7 +9,6 @@ import time
 from typing import Any
 
 from match.test_hostile import WHOLE, judged
-from tribu import jit
 from trust.grammar import NUMBERS, TEXTS, WRONG
 from trust.trial import Effort, Round, Trial, promised
 
@@ -19,7 +18,6 @@ _LONGEST = 5.0  # seconds of processor time that one line may take
 async def run(round: Round) -> None:
     """`size` lines."""
     luck = round.luck("lines")
-    jit.interpret()
     for number in range(round.size):
         line = _line(luck)
         began = time.process_time()

@@ -27,6 +27,7 @@ from typing import Any
 
 import structlog
 
+from tribu import jit
 from trust import (
     crowd,
     disk,
@@ -122,6 +123,7 @@ def main() -> None:
     parser.add_argument("--size", type=int, help="of each round")
     parser.add_argument("--out", type=Path, help="the figures, as JSON")
     given = parser.parse_args()
+    jit.interpret()  # what is judged here is soon judged; the servers have their own processes
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
     report = Report(given.form, given.seed)
     folder = Path(tempfile.mkdtemp(prefix="trust-"))
