@@ -52,6 +52,7 @@ class RedisChannels:
         self._here: set[tuple[str, str]] = set()  # a key and a field of it for everybody here
         self._unsent: asyncio.Queue[tuple[str, bytes]] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
+        self._stopped = False
 
     async def start(self, listener: Listener) -> None:
         await self._redis.ping()
@@ -66,9 +67,12 @@ class RedisChannels:
         with suppress(TimeoutError):
             async with asyncio.timeout(_PATIENCE):
                 await self._unsent.join()
+        self._stopped = (
+            True  # asked by each task: the library may take being cancelled for a time-out
+        )
         for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.wait(self._tasks, timeout=2 * _PATIENCE)
         with suppress(RedisError):
             await self._redis.delete(f"{_PREFIX}alive:{self._process}")
             await self._pubsub.aclose()
@@ -95,7 +99,7 @@ class RedisChannels:
         """Whatever has gathered goes together. Whoever misses it finds it in the database: an event
         is never lost with a message."""
         head = self._process.encode() + b"\n"
-        while True:
+        while not self._stopped:
             batch = [await self._unsent.get()]
             while not self._unsent.empty():
                 batch.append(self._unsent.get_nowait())
@@ -139,7 +143,7 @@ class RedisChannels:
     async def _live(self) -> None:
         """Say that this process is alive, for as long as it is; find out when Redis is back, which
         may have forgotten who is here."""
-        while True:
+        while not self._stopped:
             with self._watched():
                 await self._redis.set(f"{_PREFIX}alive:{self._process}", 1, ex=_ALIVE)
                 if not self.well:
@@ -160,7 +164,7 @@ class RedisChannels:
             self.well = False
 
     async def _listen(self, listener: Listener) -> None:
-        while True:
+        while not self._stopped:
             with self._watched():
                 async for message in self._pubsub.listen():
                     await self._hand_over(message, listener)
