@@ -76,7 +76,7 @@ def test_killed_and_started_again(tmp_path: Path, state: Any) -> None:
     async def work() -> None:
         server = Inside(tmp_path, time_scale=20)
         await server.open()
-        options = {"deals": 2 if state is resting else 1}
+        options = {"deals": 2 if state is resting else 1, "limit": 0}
         room = await server.rooms.open(agreed(options=options), COMPANY, "ada")
         await state(room)
         await server.kill()
@@ -98,7 +98,7 @@ def test_one_of_two_is_killed_while_the_other_has_visitors(tmp_path: Path, state
         dying, other = [Inside(tmp_path, bus, time_scale=20, dead=1.5) for _ in range(2)]
         for server in (dying, other):
             await server.open()
-        options = {"deals": 2 if state is resting else 1}
+        options = {"deals": 2 if state is resting else 1, "limit": 0}
         room = await dying.rooms.open(agreed(options=options), COMPANY, "ada")
         seen = await other.rooms.enter(room.id)
         assert seen is not None

@@ -131,7 +131,9 @@ def test_every_table_one_sits_at_is_found_again_and_none_one_has_left(town: Town
 
 def test_the_score_is_there_to_see(town: Town) -> None:
     async def play() -> None:
-        seat = await play_now(town)
+        ada = await Client(town.address).come_in("Ada")
+        two_deals = {"deals": 2, "limit": 0}  # with a limit the first may be the last
+        seat = await ada.sit_at(await ada.open_table("busca", BOTS, options=two_deals))
         await seat.play_on(until=lambda: seat.phase == "resting")
         (table,) = (await mine(seat.client)).values()
         assert table["totals"] == seat.view["totals"]
