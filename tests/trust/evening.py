@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 import httpx
@@ -28,11 +28,11 @@ class Evening:
         self._ending = False
         self._at_tables: dict[int, list[Guest]] = {}
 
-    async def while_people_play(self, trouble: Callable[[], object]) -> None:
-        """Play while `trouble` (a coroutine function) goes on, and all tables to their end."""
+    async def while_people_play(self, trouble: Callable[[], Awaitable[None]]) -> None:
+        """Play while `trouble` goes on, and then all tables to their end."""
         async with asyncio.TaskGroup() as group:
             playing = [group.create_task(self._one_after_another(k)) for k in range(self._tables)]
-            await trouble()  # type: ignore[misc]
+            await trouble()
             self._ending = True
             await asyncio.wait(playing)
 

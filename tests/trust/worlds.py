@@ -4,7 +4,6 @@ socket and by HTTP, must be the same to the byte."""
 
 from __future__ import annotations
 
-import asyncio
 import copy
 import re
 from dataclasses import dataclass
@@ -15,7 +14,7 @@ import numpy as np
 
 from laws.face import face, games
 from server.client import Client, Seat
-from server.inside import serving
+from server.inside import serving, until
 from tribu import rng
 from tribu.games import load
 from tribu.match.cells import HEADER
@@ -95,8 +94,7 @@ async def _gather(process: ServerProcess, address: str, game: str, players: int)
     for seat in seats[1:players]:
         await seat.command("sit")
     around = Around(process, address, clients, seats)
-    while around.room.table.phase in ("gathering", "cutting"):
-        await asyncio.sleep(0.01)
+    await until(lambda: around.room.table.phase not in ("gathering", "cutting"))
     return around
 
 
