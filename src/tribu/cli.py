@@ -187,6 +187,7 @@ from tribu import cli_bots as cli_bots  # noqa: E402
 from tribu import cli_evening as cli_evening  # noqa: E402
 from tribu import cli_lab as cli_lab  # noqa: E402
 from tribu import cli_lab_bench as cli_lab_bench  # noqa: E402
+from tribu import cli_moderate as cli_moderate  # noqa: E402
 from tribu import cli_print as cli_print  # noqa: E402
 from tribu import cli_review as cli_review  # noqa: E402
 from tribu import cli_serve as cli_serve  # noqa: E402

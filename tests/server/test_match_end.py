@@ -10,7 +10,7 @@ from server.inside import Inside, agreed, play, until
 from server.test_takeover import play_on, seated
 from tribu.server.http.door import Addresses
 from tribu.server.http.origins import Origins
-from tribu.store.players import used
+from tribu.store.players import Place, used
 from tribu.table.refusal import Refused
 
 BOTS = ["bot:novice", "bot:novice"]
@@ -78,16 +78,16 @@ def test_people_of_one_address_are_not_rated_among_each_other(tmp_path: Path) ->
         home, office = server.origins.mark("192.0.2.1"), server.origins.mark("192.0.2.2")
         people = [await store.players.create(name, "en", now) for name in ("Ada", "Bo")]
         (ada, _), (bo, token) = people
-        await store.writer.append(used(people[0][1], now, home))
-        await store.writer.append(used(token, now, home))
+        await store.writer.append(used(people[0][1], now, Place(home)))
+        await store.writer.append(used(token, now, Place(home)))
         setting = agreed(rated=True)
         room = await server.rooms.open(setting, ["open", "open", *BOTS], ada.id)
         with pytest.raises(Refused, match="your address"):
             await server.admission.check(room.table, bo.id, now)
-        await store.writer.append(used(token, now, office))
+        await store.writer.append(used(token, now, Place(office)))
         await server.admission.check(room.table, bo.id, now)
         await seated(room, bo.id)
-        await store.writer.append(used(token, now, home))
+        await store.writer.append(used(token, now, Place(home)))
         await play_on(room, "over")
         await until(lambda: room.queue.free)
         assert await store.matches.best("busca") == []

@@ -17,6 +17,7 @@ from typing import ClassVar
 
 import httpx
 
+OPERATOR = "key-of-the-operator"
 FAST = {
     "TRIBU_BOT_PAUSE": "0",
     "TRIBU_TIME_SCALE": "10",
@@ -27,6 +28,7 @@ FAST = {
     "TRIBU_COMPILE": "no",
     "TRIBU_CHALLENGE_BOTS": "novice",
     "TRIBU_CHALLENGE_FIELD": "",
+    "TRIBU_OPERATOR": OPERATOR,
     "TRIBU_PROXIES": "127.0.0.1",
     "TRIBU_EXEMPT": "127.0.0.1",
     "TRIBU_DEAD": "4",

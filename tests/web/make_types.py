@@ -13,7 +13,7 @@ from msgspec import inspect
 
 from tribu.games import OURS, load
 from tribu.table import settings
-from tribu.wire import challenges, commands, evenings, lobby, news, pad, reviews, scenes
+from tribu.wire import challenges, commands, evenings, lobby, moderation, news, pad, reviews, scenes
 
 WEB = Path(__file__).parents[2] / "src" / "tribu" / "web"
 FILE = WEB / "types.js"
@@ -43,7 +43,7 @@ def types_js() -> str:
     """The whole file."""
     faces = [sys.modules[type(face).__module__] for face in _FACES]
     modules = (
-        *(scenes, *faces, settings, news, lobby, pad),
+        *(scenes, *faces, settings, news, lobby, moderation, pad),
         *(reviews, challenges, evenings, commands),
     )
     structs = [one for module in modules for one in _structs(module)]
@@ -101,6 +101,8 @@ def _type(told: inspect.Type) -> str:
         return f"[{', '.join(_type(one) for one in told.item_types)}]"
     if isinstance(told, inspect.UnionType):
         return " | ".join(_type(one) for one in told.types)
+    if isinstance(told, inspect.LiteralType):
+        return " | ".join(f"'{one}'" for one in told.values)
     if isinstance(told, inspect.Metadata):
         return _type(told.type)
     raise TypeError(f"no JSDoc for {told}")

@@ -13,6 +13,7 @@ from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
 
+OPERATOR = "key-of-the-operator"
 # Nobody waits here: bots move at once, and nobody is told to slow down.
 SETTINGS = {
     "TRIBU_BOT_PAUSE": "0",
@@ -24,6 +25,7 @@ SETTINGS = {
     "TRIBU_MESSAGE_RATE": "1000",
     "TRIBU_TALK_RATE": "1000",
     "TRIBU_EXEMPT": "127.0.0.1",
+    "TRIBU_OPERATOR": OPERATOR,
 }
 
 

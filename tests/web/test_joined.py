@@ -86,6 +86,7 @@ def test_one_by_one_they_work_as_well(visit: Visit, noticed: Any, tmp_path: Path
         assert page.evaluate(
             "performance.getEntriesByType('resource').some(one => one.name.endsWith('/dom.js'))"
         )
+        page.close()  # before its server goes
 
 
 def test_what_is_asked_for_ahead_is_what_the_page_wants(visit: Visit, room: str) -> None:

@@ -23,6 +23,7 @@ from tribu.server.http.routes import (
     info,
     matches,
     me,
+    moderate,
     push,
     reviews,
     tables,
@@ -38,7 +39,8 @@ LARGEST_BODY = 16 * 1024  # bytes of a request
 # The parts that routes ask for, by the name of their parameter.
 _PARTS = (
     *("admission", "archive", "clock", "drilling", "evenings", "guard", "health", "identity"),
-    *("invitations", "judging", "offering", "reading", "rooms", "sender", "standings", "store"),
+    *("invitations", "judging", "offering", "operator", "reading", "rooms", "sender"),
+    *("standings", "store", "words"),
 )
 
 
@@ -68,6 +70,8 @@ def create_app(process: ServerProcess) -> Gateway:
             challenges.router,
             evenings.router,
             push.router,
+            moderate.reports,
+            moderate.router,
             Router("/", route_handlers=[info.health, info.metrics]),
         ],
         dependencies={name: _provided(process, name) for name in _PARTS},

@@ -30,6 +30,37 @@ _TEXTS = {
         "{n} tables that you or your address opened wait for somebody already: fill or close one "
         "of them first.",
     ),
+    "banned": (
+        "Fino al {until} non puoi giocare qui. {reason}",
+        "Tu ne peux pas jouer ici jusqu’au {until}. {reason}",
+        "You cannot play here until {until}. {reason}",
+    ),
+    "silenced": (
+        "Fino al {until} non puoi parlare qui. {reason}",
+        "Tu ne peux pas parler ici jusqu’au {until}. {reason}",
+        "You cannot talk here until {until}. {reason}",
+    ),
+    "word": (
+        "Qui non si dice.",
+        "Cela ne se dit pas ici.",
+        "That is not said here.",
+    ),
+    "nobody": (
+        "Questa persona non c’è.",
+        "Cette personne n’existe pas.",
+        "There is no such person.",
+    ),
+    "no ban": ("Questo divieto non c’è.", "Cette exclusion n’existe pas.", "There is no such ban."),
+    "no report": (
+        "Questa segnalazione non c’è.",
+        "Ce signalement n’existe pas.",
+        "There is no such report.",
+    ),
+    "operator": (
+        "Questa chiave non apre.",
+        "Cette clé n’ouvre pas.",
+        "This key does not open.",
+    ),
     "no table": ("Questo tavolo non c’è.", "Cette table n’existe pas.", "There is no such table."),
     "unreadable": (
         "I dati di questo tavolo sono danneggiati: non si può più aprire. Chi gestisce il server "

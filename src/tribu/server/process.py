@@ -20,6 +20,10 @@ from tribu.server.http.identity import Identity
 from tribu.server.http.origins import KEY_BYTES, KEY_NAME, Origins
 from tribu.server.invitations.invitation import Invitations
 from tribu.server.lobby.archive import Archive
+from tribu.server.moderation.bans import Bans
+from tribu.server.moderation.manners import TalkManners
+from tribu.server.moderation.operator import Operator
+from tribu.server.moderation.words import Words
 from tribu.server.operations.compiling import begin_plain, compile_in_background
 from tribu.server.operations.lock import SingleProcess
 from tribu.server.operations.startup_errors import CannotStart, reaching
@@ -51,6 +55,9 @@ class ServerProcess:
     archive: Archive
     identity: Identity
     origins: Origins
+    bans: Bans
+    words: Words
+    operator: Operator
     admission: Admission
     rooms: Rooms
     invitations: Invitations
@@ -111,8 +118,10 @@ class ServerProcess:
 
     def _put_together(self) -> None:
         settings, store, clock, channels = self.settings, self.store, self.clock, self._channels
+        self.bans = Bans(store.moderation)
+        self.words = Words(settings.words)
         self.archive = Archive(store, clock.now)
-        self.identity = Identity(store.players, store.writer, self.origins, clock)
+        self.identity = Identity(store.players, store.writer, self.origins, self.bans, clock)
         self.admission = Admission(store, self.origins.mark, settings.open_tables)
         self.reading = Reading(store, self.archive, settings.review_simulations > 0)
         self.drilling = Drilling(store)
@@ -149,13 +158,17 @@ class ServerProcess:
             idle=settings.idle,
             abandoned=settings.abandoned,
             dead=settings.dead,
-            forget_names=self.identity.forget,
+            forget_people=self._forget_people,
         )
         self.offering = Offering(store, self.rooms, settings, clock, self.bots_play)
         self.invitations = Invitations(store, self.rooms)
         self.health = Health(self._id, store.tables, channels, self.rooms)
-        self.commands = Commands(self.rooms, self.guard, self.admission, self._background)
-        self.sockets = Sockets(self.rooms, self.commands, self.identity, self.guard, clock)
+        self.operator = Operator(store, self.rooms)
+        manners = TalkManners(self.bans, self.words, self.origins.mark)
+        self.commands = Commands(self.rooms, self.guard, self.admission, manners, self._background)
+        self.sockets = Sockets(
+            self.rooms, self.commands, self.identity, self.guard, store.moderation, clock
+        )
         self.housekeeping = Housekeeping(store.retention, self.rooms, clock, settings)
         self._heartbeat = Heartbeat(self._id, store.tables, self.rooms, settings, self._background)
 
@@ -173,6 +186,11 @@ class ServerProcess:
         await self.store.close()
         self._lock.release()
         log.info("closed")
+
+    def _forget_people(self) -> None:
+        """Somebody has another name, or is no longer welcome: look everybody up again."""
+        self.identity.forget()
+        self.bans.forget()
 
     def _take_folder(self) -> str:
         """The folder is ours alone; the address of its SQLite file."""

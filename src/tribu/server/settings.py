@@ -51,6 +51,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     review_simulations: int = 8000  # of each choice that a review judges; 0: no reviews
     challenge_bots: str = "club@150"  # against whom a challenge is played; empty: no challenges
     challenge_field: str = "5 novice, 5 club@150, 5 master@600"  # the bots that take it, too
+    operator: str = ""  # the key of /moderate and `tribu moderate`; empty: nobody moderates
+    words: str = ""  # a file with words that are not said here, one on each line
     time_scale: float = 1.0  # for tests: how many times faster the clocks run
     push: bool = True  # tell people who are not there that it is their turn, if they ask for it
     push_contact: str = "mailto:tribu@example.org"  # whom a push service may write to about us

@@ -17,6 +17,7 @@ from tribu.store.challenges import Challenges
 from tribu.store.drills import Drills
 from tribu.store.evenings import Evenings
 from tribu.store.matches import Matches
+from tribu.store.moderation import ModerationStore
 from tribu.store.players import Players
 from tribu.store.push import PushStore
 from tribu.store.retention import Retention
@@ -53,6 +54,7 @@ class Database:
         self.tables = Tables(engine)
         self.matches = Matches(engine)
         self.talk = TalkStore(engine)
+        self.moderation = ModerationStore(engine)
         self.push = PushStore(engine)
         self.reviews = Reviews(engine)
         self.drills = Drills(engine)

@@ -6,17 +6,21 @@ import hashlib
 import secrets as randomness
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from tribu.store.moderation import forget_words
 from tribu.store.schema import (
     abandonments,
     drills,
     link_codes,
     players,
     ratings,
+    reports,
     seats,
+    shunned,
     subscriptions,
     talk,
     tokens,
@@ -36,13 +40,26 @@ class Player:
     lang: str
 
 
+class Place(NamedTuple):
+    """Where a token is used: the marks of address and device, and what a browser calls itself."""
+
+    origin: str = ""
+    device: str = ""
+    agent: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Session:
-    """A token of a person: about when it was used last, and from where, as a mark."""
+    """A token of a person: since when they have it, about when it was used last, and where."""
 
+    id: str
     player: Player
+    created: int
     seen: int
-    origin: str
+    place: Place
+
+
+NOWHERE = Place()
 
 
 def new_id(letters: int = 14) -> str:
@@ -61,14 +78,16 @@ class Players:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
 
-    async def create(self, name: str, lang: str, now: int) -> tuple[Player, str]:
+    async def create(
+        self, name: str, lang: str, now: int, place: Place = NOWHERE
+    ) -> tuple[Player, str]:
         """A new player, and the token, which is not kept."""
         player = Player(new_id(), name, lang)
         token = randomness.token_urlsafe(32)
         row = {"id": player.id, "name": name, "lang": lang, "created": now}
         async with self._engine.begin() as connection:
             await connection.execute(insert(players), row)
-            await connection.execute(insert(tokens), _token_row(token, player.id, now))
+            await connection.execute(insert(tokens), _token_row(token, player.id, now, place))
         return player, token
 
     async def by_token(self, token: str) -> Player | None:
@@ -78,14 +97,26 @@ class Players:
 
     async def session(self, token: str) -> Session | None:
         """Whose token that is."""
-        query = (
-            select(players.c.id, players.c.name, players.c.lang, tokens.c.seen, tokens.c.origin)
-            .join(tokens, tokens.c.player == players.c.id)
-            .where(tokens.c.hash == digest(token))
-        )
         async with self._engine.connect() as connection:
-            row = (await connection.execute(query)).first()
-        return None if row is None else Session(Player(*row[:3]), row.seen, row.origin)
+            found = await connection.execute(_SESSIONS.where(tokens.c.hash == digest(token)))
+            row = found.first()
+        return None if row is None else _session(row)
+
+    async def sessions(self, player: str) -> list[Session]:
+        """All of somebody, the one that was used last first."""
+        query = _SESSIONS.where(tokens.c.player == player).order_by(tokens.c.seen.desc())
+        async with self._engine.connect() as connection:
+            return [_session(row) for row in await connection.execute(query)]
+
+    async def end_sessions(self, player: str, ended: Callable[[Session], bool]) -> int:
+        """Make tokens of somebody void, and all codes for other devices; how many were."""
+        query = _SESSIONS.where(tokens.c.player == player)
+        async with self._engine.begin() as connection:
+            rows = (await connection.execute(query)).all()
+            void = [row.hash for row in rows if ended(_session(row))]
+            await connection.execute(delete(link_codes).where(link_codes.c.player == player))
+            await connection.execute(delete(tokens).where(tokens.c.hash.in_(void)))
+        return len(void)
 
     async def neighbours(self, player: str, others: Sequence[str], since: int) -> bool:
         """Whether somebody was where one of the others was, since then."""
@@ -138,7 +169,7 @@ class Players:
             await connection.execute(insert(link_codes), row)
         return code, now + lasts
 
-    async def redeem(self, code: str, now: int) -> str | None:
+    async def redeem(self, code: str, now: int, place: Place = NOWHERE) -> str | None:
         """A new token for the device that brings the code; None if the code is not valid."""
         token = randomness.token_urlsafe(32)
         taken = (
@@ -150,7 +181,7 @@ class Players:
             player = (await connection.execute(taken)).scalar()
             if player is None:
                 return None
-            await connection.execute(insert(tokens), _token_row(token, player, now))
+            await connection.execute(insert(tokens), _token_row(token, player, now, place))
         return token
 
     async def forget(self, player: str) -> None:
@@ -164,17 +195,26 @@ class Players:
             await connection.execute(delete(talk).where(talk.c.player == player))
             await connection.execute(delete(ratings).where(ratings.c.player == player))
             await connection.execute(delete(abandonments).where(abandonments.c.player == player))
+            mine = (shunned.c.player == player) | (shunned.c.other == player)
+            await connection.execute(delete(shunned).where(mine))
+            told = update(reports).where(reports.c.by == player).values(by=None)
+            await connection.execute(told)
+            for row in (await connection.execute(select(reports.c.id, reports.c.talk))).all():
+                left = forget_words(row.talk, player)
+                if left != row.talk:
+                    found = update(reports).where(reports.c.id == row.id)
+                    await connection.execute(found.values(talk=left))
             for kept in (seats, tries):
                 gone = update(kept).where(kept.c.player == player).values(player=None)
                 await connection.execute(gone)
             await connection.execute(delete(players).where(players.c.id == player))
 
 
-def used(token: str, now: int, origin: str) -> Append:
-    """That a token is used, from there: written along with what happens at tables, which are many,
+def used(token: str, now: int, place: Place) -> Append:
+    """That a token is used, there: written along with what happens at tables, which are many,
     so that it need not wait for a gap between them."""
     key = digest(token)
-    use = update(tokens).where(tokens.c.hash == key).values(seen=now, origin=origin)
+    use = update(tokens).where(tokens.c.hash == key).values(seen=now, **place._asdict())
     return Append(f"token {key.hex()}", (), [(use, {})])
 
 
@@ -197,5 +237,25 @@ def meeting(some: Sequence[str], others: Sequence[str], since: int) -> Callable[
     return lambda connection: connection.execute(query).first() is not None
 
 
-def _token_row(token: str, player: str, now: int) -> dict[str, object]:
-    return {"hash": digest(token), "player": player, "created": now}
+_SESSIONS = select(
+    players.c.id,
+    players.c.name,
+    players.c.lang,
+    *(tokens.c.hash, tokens.c.created, tokens.c.seen),
+    *(tokens.c.origin, tokens.c.device, tokens.c.agent),
+).join(tokens, tokens.c.player == players.c.id)
+
+
+def _session(row: Any) -> Session:
+    place = Place(row.origin, row.device, row.agent)
+    return Session(session_id(row.hash), Player(*row[:3]), row.created, row.seen, place)
+
+
+def session_id(digested: bytes) -> str:
+    """What a session is called among those of a person, by the digest of its token."""
+    return digested.hex()[:12]
+
+
+def _token_row(token: str, player: str, now: int, place: Place) -> dict[str, object]:
+    row = {"hash": digest(token), "player": player, "created": now, "seen": now}
+    return row | place._asdict()

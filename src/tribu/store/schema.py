@@ -21,7 +21,7 @@ from sqlalchemy import (
     false,
 )
 
-HEAD = "0009"  # the newest migration; a database that has it needs no others
+HEAD = "0010"  # the newest migration; a database that has it needs no others
 
 metadata = MetaData()
 
@@ -43,6 +43,8 @@ tokens = Table(
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False, server_default="0"),  # about when it was used last
     Column("origin", String(16), nullable=False, server_default=""),  # from where: a mark
+    Column("device", String(16), nullable=False, server_default=""),  # the browser's, a mark
+    Column("agent", String(60), nullable=False, server_default=""),  # what it calls itself
 )
 
 # Who left rated matches, or let a bot end them.
@@ -278,4 +280,53 @@ evening_events = Table(
     Column("evening", String(20), ForeignKey("evenings.id"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("payload", LargeBinary, nullable=False),  # JSON
+)
+
+# Whom somebody does not want to hear (`mute`), or to sit with (`block`).
+shunned = Table(
+    "shunned",
+    metadata,
+    Column("player", String(20), primary_key=True),
+    Column("other", String(20), primary_key=True, index=True),
+    Column("kind", String(5), nullable=False),
+)
+
+# What people told the operator of others, with what was said at the table.
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", String(20), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("by", String(20)),  # none once they are forgotten
+    Column("player", String(20), nullable=False),
+    Column("table_id", String(20), nullable=False),
+    Column("text", String(300), nullable=False),
+    Column("talk", LargeBinary, nullable=False),  # JSON
+    Column("settled", BigInteger),  # when the operator was done with it
+    Index("reports_open", "settled", "at"),
+)
+
+# Who is kept out, or silent: an identity, a device or an address, by its mark.
+bans = Table(
+    "bans",
+    metadata,
+    Column("id", String(20), primary_key=True),
+    Column("kind", String(10), nullable=False),  # identity, device, address
+    Column("value", String(20), nullable=False),
+    Column("talk_only", Boolean, nullable=False),
+    Column("player", String(20), nullable=False),  # on whose account
+    Column("reason", String(200), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False, index=True),
+)
+
+# All that operators did. Nothing is ever deleted here.
+deeds = Table(
+    "deeds",
+    metadata,
+    Column("number", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("what", String(10), nullable=False),
+    Column("about", String(20), nullable=False),
+    Column("detail", String(300), nullable=False),
 )

@@ -29,12 +29,13 @@ class _Event(
 
 class Opened(_Event, frozen=True):
     """A table was opened. `seats`: `open` or `bot:LEVEL` for each; `table` names the match in the
-    proofs of its shuffles."""
+    proofs of its shuffles; `lock` is what is kept of its password."""
 
     table: str
     setting: Setting
     seats: list[str]
     host: str
+    lock: str = ""
 
 
 class Sat(_Event, frozen=True):
@@ -150,7 +151,9 @@ class Resumed(_Event, frozen=True):
 
 
 class Ended(_Event, frozen=True):
-    """The match was ended early, by agreement."""
+    """The match was ended early: by agreement, or `closed` by an operator."""
+
+    closed: bool = False
 
 
 class Remade(_Event, frozen=True):

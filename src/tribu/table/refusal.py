@@ -116,6 +116,16 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
         "On t’a demandé de quitter cette table.",
         "You were asked to leave this table.",
     ),
+    "password": (
+        "Questo tavolo ha una parola d’ordine, e non è questa.",
+        "Cette table a un mot de passe, et ce n’est pas celui-ci.",
+        "This table has a password, and this is not it.",
+    ),
+    "apart": (
+        "A questo tavolo non puoi sederti con chi c’è già.",
+        "Tu ne peux pas t’asseoir avec les personnes de cette table.",
+        "You cannot sit down with the people at this table.",
+    ),
     "nobody there": (
         "A quel posto non c’è un’altra persona.",
         "Il n’y a pas d’autre personne à cette place.",

@@ -80,6 +80,7 @@ class Setting(msgspec.Struct, frozen=True):
     lesson: str | None = None  # the game's, or MOMENT: no proof, no record, never rated
     house: dict[str, int] | UnsetType = UNSET  # the values that differ from the rules, if any do
     board: BoardTerms | UnsetType = UNSET  # of a table where somebody plays it alone among bots
+    locked: bool | UnsetType = UNSET  # whether one needs a password to sit down
 
 
 def closed_setting(

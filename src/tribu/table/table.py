@@ -14,6 +14,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+import msgspec
+from msgspec import UNSET
+
 from tribu.games.game import NOTHING, SPECTATOR
 from tribu.match.careful import CarefulSeats
 from tribu.match.chance import Chance, SeededChance
@@ -57,6 +60,7 @@ class Table:
         self.id = opened.table
         self.setting = opened.setting
         self.host = opened.host
+        self.lock = opened.lock
         self.opened_at = opened.at
         self.phase = "gathering"
         self.seq, self.position, self.at = opened.seq, 1, opened.at
@@ -81,6 +85,7 @@ class Table:
         self.votes: dict[str, set[int]] = {}  # the seats that said yes, by question
         self.votes_carried: set[str] = set()  # besides the one to end
         self.ended = False  # broken off by agreement
+        self.closed = False  # or by an operator
         self.next: str | None = None
         self.next_by: int | None = None  # the seat that asked for it
         self.script: Script | None = None
@@ -89,11 +94,19 @@ class Table:
 
     @classmethod
     def open(
-        cls, table: str, setting: Setting, seats: Sequence[str], host: str, now: int
+        cls,
+        table: str,
+        setting: Setting,
+        seats: Sequence[str],
+        host: str,
+        now: int,
+        lock: str = "",
     ) -> tuple[Table, list[ev.Event]]:
-        """Open a table; the host takes the first open seat. `seats`: `open` or `bot:LEVEL`."""
+        """Open a table; the host takes the first open seat. `seats`: `open` or `bot:LEVEL`;
+        `lock`: what is kept of a password, for whoever lets people sit down."""
+        setting = msgspec.structs.replace(setting, locked=True if lock else UNSET)
         setting = agreed(setting, seats, table)
-        opened = ev.Opened(table, setting, list(seats), host, at=now, seq=0)
+        opened = ev.Opened(table, setting, list(seats), host, lock, at=now, seq=0)
         made = cls(opened)
         return made, [opened, *made.sit(host, None, now)]
 
@@ -632,6 +645,14 @@ class Table:
         if what.startswith(REMOVE) and (self.setting.rated or len(self.needed(what)) < 2):
             raise refusal("illegal", "no removal")
 
+    def close(self, now: int) -> list[ev.Event]:
+        """An operator ends it, in whatever state it is, and nothing counts."""
+        if self.phase == "over":
+            raise refusal("closed", "over")
+        happening = _Happening(self, now)
+        happening.add(ev.Ended, True)
+        return happening.events
+
     def remake(self, player: str, table: str, now: int, cmd: str = "") -> list[ev.Event]:
         """Go on at another table, which `successor` opens; nothing if that was done already."""
         seat = self.own(player)
@@ -648,7 +669,7 @@ class Table:
     def successor(self, table: str, player: str, now: int) -> tuple[Table, list[ev.Event]]:
         """Another table like this one: those who are here keep their seats, the others are open."""
         seats = [chair.bot or OPEN for chair in self.chairs]
-        opened = ev.Opened(table, self.setting, seats, player, at=now, seq=0)
+        opened = ev.Opened(table, self.setting, seats, player, self.lock, at=now, seq=0)
         made = Table(opened)
         events: list[ev.Event] = [opened]
         for seat, chair in enumerate(self.chairs):
@@ -871,6 +892,7 @@ class Table:
     def _ended(self, event: ev.Ended) -> None:
         self.phase = "over"
         self.ended = True
+        self.closed = event.closed
         self.votes.clear()
 
     def _remade(self, event: ev.Remade) -> None:

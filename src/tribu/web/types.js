@@ -22,7 +22,7 @@
 /** @typedef {{seat: number, score: number, total: number, text: string, figure?: string, tricks?: number | null, bugs?: number | null, bid?: string | null}} BugamiLine */
 /** @typedef {{move: number, bank: number}} Pace */
 /** @typedef {{id: string, starters: number[], iterations: number}} BoardTerms */
-/** @typedef {{game: string, players: number, options: {[key: string]: number | string | boolean}, pace: Pace, rated: boolean, public: boolean, spectators: boolean, talk: string, substitute: string, grace: number, lesson: string | null, house?: {[key: string]: number}, board?: BoardTerms}} Setting */
+/** @typedef {{game: string, players: number, options: {[key: string]: number | string | boolean}, pace: Pace, rated: boolean, public: boolean, spectators: boolean, talk: string, substitute: string, grace: number, lesson: string | null, house?: {[key: string]: number}, board?: BoardTerms, locked?: boolean}} Setting */
 /** @typedef {{since: number, moves: number, deals: number, totals: number[], until?: number | null}} Missed */
 /** @typedef {{seat: number, state: string, name?: string, player?: string | null, by?: string, bot?: string, bank?: number | null, until?: number | null, missed?: Missed | null}} Place */
 /** @typedef {{now: number, ends: {[key: string]: number}, rest: number | null}} Clock */
@@ -44,7 +44,7 @@
 /** @typedef {{p256dh: string, auth: string}} PushKeys */
 /** @typedef {{endpoint: string, keys: PushKeys}} Subscribe */
 /** @typedef {{endpoint: string}} Unsubscribe */
-/** @typedef {{game: string, seats: string[], options?: {[key: string]: number | string | boolean}, pace?: Pace | null, rated?: boolean, public?: boolean, spectators?: boolean, talk?: string, substitute?: string, grace?: number}} NewTable */
+/** @typedef {{game: string, seats: string[], options?: {[key: string]: number | string | boolean}, pace?: Pace | null, rated?: boolean, public?: boolean, spectators?: boolean, talk?: string, substitute?: string, grace?: number, password?: string}} NewTable */
 /** @typedef {{game: string, players?: number | null, bots?: string}} PlayNow */
 /** @typedef {{player: string, name: string, lang: string, token: string | null}} Me */
 /** @typedef {{code: string, expires: number}} LinkCode */
@@ -67,6 +67,18 @@
 /** @typedef {{action: string, news: News[]}} RehearsedTurn */
 /** @typedef {{table: Snapshot, turns: RehearsedTurn[]}} Rehearsal */
 /** @typedef {{text: string, field: string | null}} Problem */
+/** @typedef {{player: string, how: 'block' | 'mute' | 'none'}} Shun */
+/** @typedef {{player: string, name: string, how: string}} Shunned */
+/** @typedef {{table: string, player: string, text?: string}} SendReport */
+/** @typedef {{id: string, created: number, seen: number, agent: string, here: boolean}} Device */
+/** @typedef {{player: string, hours: number, reason?: string, also?: ('address' | 'device')[], talk_only?: boolean}} BanSomebody */
+/** @typedef {{player: string, name: string}} Rename */
+/** @typedef {{id: string, kind: string, talk_only: boolean, player: string, name: string, reason: string, at: number, until: number}} HeldBan */
+/** @typedef {{player: string, name: string, text: string, at: number}} Quote */
+/** @typedef {{id: string, at: number, by: string, player: string, name: string, table: string, text: string, talk: Quote[]}} OpenReport */
+/** @typedef {{at: number, what: string, about: string, detail: string}} Deed */
+/** @typedef {{reports: OpenReport[], bans: HeldBan[], deeds: Deed[]}} Desk */
+/** @typedef {{player: string, name: string, created: number}} Known */
 /** @typedef {{key: string, title: string, low: number, high: number, choices: ([string, string, number])[], times: number, optional: boolean}} PadQuestion */
 /** @typedef {{name: string, one: string, several: string, signs: string[]}} PadFigure */
 /** @typedef {{text: string, figures: PadFigure[]}} PadFault */
@@ -107,7 +119,7 @@
 /** @typedef {{key: string, title: string, low: number, high: number, choices: ([string, string])[], times: number, optional: boolean}} EveningQuestion */
 /** @typedef {{name: string, questions: EveningQuestion[]}} EveningForm */
 /** @typedef {{type: 'hello', lang?: string, seq?: number, pauses?: boolean}} Hello */
-/** @typedef {{type: 'sit', id: string, seat?: number | null}} Sit */
+/** @typedef {{type: 'sit', id: string, seat?: number | null, password?: string}} Sit */
 /** @typedef {{type: 'act', id: string, action: string, seq: number}} Act */
 /** @typedef {{type: 'why', id: string, action: string}} Why */
 /** @typedef {{type: 'mix', id: string, order?: string}} Mix */

@@ -32,6 +32,7 @@ class Hello(Command, frozen=True, tag="hello"):
 class Sit(Command, frozen=True, tag="sit"):
     id: Id
     seat: int | None = None  # any open one
+    password: Short = ""  # of a table that has one
 
 
 class Act(Command, frozen=True, tag="act"):

@@ -81,6 +81,7 @@ class NewTable(Body, frozen=True):
     talk: str = "free"
     substitute: str = "novice"
     grace: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 60
+    password: Annotated[str, msgspec.Meta(max_length=40)] = ""  # which others need to sit down
 
 
 class PlayNow(Body, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 import ipaddress
 import socket
 import time
@@ -14,6 +15,7 @@ from tribu.server.problems import problem
 from tribu.server.settings import Settings
 from tribu.store.players import digest
 
+OPERATOR_HEADER = b"x-tribu-operator"
 _SAFE = ("GET", "HEAD", "OPTIONS")
 
 
@@ -33,6 +35,9 @@ class Guard:
         self._messages = Limit(settings.message_rate, 4 * settings.message_rate)
         self._talk = Limit(settings.talk_rate, 10 * settings.talk_rate)
         self._reviews = Limit(settings.review_rate, 10)
+        self._reports = Limit(0.01, 5)
+        self._keys = Limit(0.1, 5)
+        self._operator = digest(settings.operator) if settings.operator else None
 
     def check_request(self, scope: Any, token: str | None) -> None:
         """Not too often; and what changes something must come from our page, or from a program."""
@@ -57,6 +62,21 @@ class Guard:
     def check_new_identity(self, scope: Any) -> None:
         if not self._may(self._identities, address_of(scope), None):
             raise problem(429, "too fast")
+
+    def check_new_report(self, scope: Any, player: str) -> None:
+        if not self._may(self._reports, address_of(scope), player):
+            raise problem(429, "too fast")
+
+    def check_operator(self, scope: Any) -> None:
+        """Whoever has the operator's key, and not after many wrong ones. Where there is none there
+        is nothing to open."""
+        if self._operator is None:
+            raise problem(404, "no page")
+        key = _header(scope, OPERATOR_HEADER)
+        if not hmac.compare_digest(digest(key), self._operator):
+            if not self._keys.take(address_of(scope), time.monotonic()):
+                raise problem(429, "too fast")
+            raise problem(401, "operator")
 
     def messages(self, address: str, player: str) -> Bucket:
         """What all sockets of a person draw from; strangers have an address only."""

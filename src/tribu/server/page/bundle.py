@@ -26,6 +26,7 @@ LATER = {
     "/review/": ("/replay", "/review", "/drills"),
     "/paper/": ("/print",),
     "/pad/": ("/pad",),
+    "/people/": ("/moderate",),
 }
 # A worker in two parts, a script that runs before all others, and types without code.
 _APART = ("/sw.js", "/sw_push.js", EARLY, "/types.js")

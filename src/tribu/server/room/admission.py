@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import hashlib
+import hmac
+import secrets
 from collections.abc import Callable
 
 from tribu.server.problems import problem
@@ -21,6 +25,7 @@ class Admission:
     def __init__(self, store: Database, origin: Callable[[str], str], most: int) -> None:
         self._players = store.players
         self._tables = store.tables
+        self._moderation = store.moderation
         self.origin = origin
         self._most = most
 
@@ -31,11 +36,15 @@ class Admission:
         if own >= self._most or near >= 2 * self._most:
             raise problem(429, "many tables", n=max(own, near))
 
-    async def check(self, table: Table, player: str, now: int) -> None:
+    async def check(self, table: Table, player: str, now: int, password: str = "") -> None:
         """Whether somebody may sit down there."""
+        if table.lock and not await asyncio.to_thread(opens, table.lock, password):
+            raise refusal("not yours", "password")
+        others = [chair.player for chair in table.chairs if chair.player]
+        if others and await self._moderation.apart(player, others):
+            raise refusal("not yours", "apart")
         if table.setting.rated:
             await self.check_rated(player, now)
-            others = [chair.player for chair in table.chairs if chair.player]
             since = table.opened_at - SEEN_LASTS
             if others and await self._players.neighbours(player, others, since):
                 raise refusal("not yours", "one address")
@@ -45,3 +54,21 @@ class Admission:
         left = await self._players.abandoned(player, now - _DAY)
         if left >= _MOST_LEFT:
             raise refusal("not yours", "abandoned often", n=left)
+
+
+def lock_of(password: str) -> str:
+    """What is kept of a table's password; nothing of none."""
+    if not password:
+        return ""
+    salt = secrets.token_bytes(8)
+    return f"{salt.hex()}:{_stretched(password, salt).hex()}"
+
+
+def opens(lock: str, password: str) -> bool:
+    """Whether that is the password. It takes a moment, so that nobody tries many."""
+    salt, _, kept = lock.partition(":")
+    return hmac.compare_digest(_stretched(password, bytes.fromhex(salt)), bytes.fromhex(kept))
+
+
+def _stretched(password: str, salt: bytes) -> bytes:
+    return hashlib.scrypt(password.encode(), salt=salt, n=2**12, r=8, p=1, dklen=16)

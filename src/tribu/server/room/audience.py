@@ -31,6 +31,8 @@ _encoder = msgspec.json.Encoder()
 SPECTATOR = -1
 _MOST_TALK = 50  # things said that newcomers are shown
 
+Shuns = frozenset[str]  # players whom somebody does not want to hear
+
 # A language, the names at the seats in it, and for each viewer those who are told the same.
 Group = tuple[str, list[str], list[tuple[int, list[Visitor]]]]
 
@@ -42,6 +44,7 @@ class Audience:
         self._room = room
         self._players = store.players
         self._talk_store = store.talk
+        self._moderation = store.moderation
         self._clock = clock
         self.visitors: set[Visitor] = set()
         self._stage = Stage(room.table)
@@ -70,10 +73,21 @@ class Audience:
         """Whether a person looks on, who needs a moment for each move."""
         return any(visitor.pauses for visitor in self.visitors)
 
-    def dismiss(self, code: int) -> None:
-        """Close every connection with that code; pages come back by themselves."""
+    def dismiss(self, code: int, player: str | None = None) -> None:
+        """Close every connection, or those of one player, with that code; pages come back by
+        themselves."""
         for visitor in list(self.visitors):
-            visitor.close(code)
+            if player is None or visitor.id == player:
+                visitor.close(code)
+
+    async def learn_shuns(self, player: str) -> None:
+        """Whom a player does not want to hear any more; they are shown the table without that."""
+        shunned = frozenset(await self._moderation.shunned_by(player))
+        for visitor in list(self.visitors):
+            if visitor.id == player:
+                visitor.shuns = shunned
+                if visitor.greeted:
+                    self._show(visitor)
 
     def send_away(self, why: Spoken, code: int, player: str | None = None) -> None:
         """Close every connection, or those of one player, and say why: nobody need come back."""
@@ -101,7 +115,8 @@ class Audience:
 
     def _may_see(self, viewer: int) -> bool:
         setting, phase = self._room.table.setting, self._room.table.phase
-        return viewer != SPECTATOR or setting.spectators or phase == "gathering"
+        watched = setting.spectators and not setting.locked
+        return viewer != SPECTATOR or watched or phase == "gathering"
 
     # --- names --------------------------------------------------------------------------------
 
@@ -183,20 +198,21 @@ class Audience:
     def _show(self, visitor: Visitor) -> None:
         viewer = self._viewer(visitor)
         if self._may_see(viewer):
-            visitor.tell(_encoder.encode(self._picture(viewer, visitor.lang)))
+            visitor.tell(_encoder.encode(self._picture(viewer, visitor.lang, visitor.shuns)))
         else:
             visitor.send_away(problem(403, "private"), FORBIDDEN)
 
-    def picture(self, player: str, lang: str) -> Snapshot:
+    def picture(self, player: str, lang: str, shuns: Shuns) -> Snapshot:
         """The whole table as a player sees it who has not come by a socket."""
         viewer = self._room.table.viewer_of(player)
         if not self._may_see(viewer):
             raise problem(403, "private")
-        return self._picture(viewer, lang)
+        return self._picture(viewer, lang, shuns)
 
-    def _picture(self, viewer: int, lang: str) -> Snapshot:
+    def _picture(self, viewer: int, lang: str, shuns: Shuns) -> Snapshot:
         watchers = sum(self._viewer(visitor) == SPECTATOR for visitor in self.visitors)
-        talk = [self._talk_message(said, lang) for said in self._talk]
+        heard = [said for said in self._talk if said.player not in shuns]
+        talk = [self._talk_message(said, lang) for said in heard]
         names, not_ready = self.names_in(lang), self._room.bots.not_ready()
         now = self._clock.now()
         return self._stage.picture(viewer, lang, names, now, watchers, talk, not_ready)
@@ -238,7 +254,8 @@ class Audience:
         self._talk = [*self._talk[1 - _MOST_TALK :], said]
         self._count_talk()
         for visitor in list(self.visitors):
-            if visitor.greeted and self._may_see(self._viewer(visitor)):
+            hears = said.player not in visitor.shuns
+            if visitor.greeted and hears and self._may_see(self._viewer(visitor)):
                 visitor.tell(_encoder.encode(self._talk_message(said, visitor.lang)))
 
     def _talk_message(self, said: Said, lang: str) -> Talk:

@@ -61,15 +61,29 @@ class Limits(Protocol):
     def may_speak(self, player: str) -> bool: ...
 
 
+class Manners(Protocol):
+    """Who may speak, and what is not said."""
+
+    async def check(self, player: str, address: str, text: str) -> None:
+        """RequestProblem if that player may not say that."""
+        ...
+
+
 class Commands:
     """Carries commands out, at any table of this process."""
 
     def __init__(
-        self, rooms: Rooms, limits: Limits, admission: Admission, background: Background
+        self,
+        rooms: Rooms,
+        limits: Limits,
+        admission: Admission,
+        manners: Manners,
+        background: Background,
     ) -> None:
         self._rooms = rooms
         self._limits = limits
         self._admission = admission
+        self._manners = manners
         self._background = background
 
     def receive(self, room: Room, visitor: Visitor, command: Any) -> None:
@@ -116,7 +130,8 @@ class Commands:
 
         async def admit() -> None:
             try:
-                await self._admission.check(room.table, visitor.id, room.clock.now())
+                now, password = room.clock.now(), command.password
+                await self._admission.check(room.table, visitor.id, now, password)
             except Refused as refused:
                 refusals.append(refused)
 
@@ -128,7 +143,7 @@ class Commands:
 
     def _say(self, room: Room, visitor: Visitor, command: wire.Say) -> None:
         if self._limits.may_speak(visitor.id):
-            room.queue.run(lambda: _say(room, visitor, command))
+            room.queue.run(lambda: _say(room, visitor, command, self._manners))
         else:
             fast = Refused("too fast", problem(429, "too fast").sentences)
             room.queue.call(lambda: _refuse(visitor, command.id, fast))
@@ -196,8 +211,8 @@ def _why(room: Room, visitor: Visitor, command: wire.Why) -> None:
         _done(visitor, command.id, room.table.seq)
 
 
-async def _say(room: Room, visitor: Visitor, command: wire.Say) -> None:
-    """Talk: by those who sit at the table, as far as the table wants it."""
+async def _say(room: Room, visitor: Visitor, command: wire.Say, manners: Manners) -> None:
+    """Talk: by those who sit at the table, as far as the table wants it, and who may speak."""
     try:
         seat = room.table.own(visitor.id)
         allowed = room.table.setting.talk
@@ -205,6 +220,10 @@ async def _say(room: Room, visitor: Visitor, command: wire.Say) -> None:
         known = command.preset and preset(room.table.setting.game, command.preset, "en")
         if allowed == "off" or (not known and (allowed != "free" or not text)):
             raise Refused("closed", problem(400, "silence").sentences)
+        await manners.check(visitor.id, visitor.address, "" if known else text)
+    except RequestProblem as silenced:
+        _refuse(visitor, command.id, Refused("closed", silenced.sentences))
+        return
     except Refused as refused:
         _refuse(visitor, command.id, refused)
         return

@@ -36,7 +36,7 @@ def final_writes(table: Table, secrets: Mapping[int, bytes], now: int) -> list[W
     writes = finished(one)
     gone = [chair.player for seat, chair in enumerate(table.chairs) if table.abandoned(seat)]
     people = [chair.player for chair in table.chairs if chair.player]
-    if table.setting.rated and (match.finished or gone):
+    if table.setting.rated and not table.closed and (match.finished or gone):
         writes += left(table.id, gone, now)
         if len(people) > 1:  # nobody is rated alone among bots, whom one meets as one likes
             writes.append(_ratings_write(table, people))

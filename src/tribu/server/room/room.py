@@ -73,6 +73,7 @@ class Room:
         self.peers = Peers(self, channels)
         self.notices = Notices(self, sender, store.players, background)
         self._tables = store.tables
+        self._moderation = store.moderation
         self._clock = clock
         self._unreadable = unreadable
         self._listing = listing_of(table, clock.now())
@@ -170,7 +171,8 @@ class Room:
 
     async def look(self, player: str, lang: str) -> Snapshot:
         """The table as somebody sees it, once what came before is on disk."""
-        return await self.queue.ask(lambda: self.audience.picture(player, lang))
+        shuns = frozenset(await self._moderation.shunned_by(player) if player else ())
+        return await self.queue.ask(lambda: self.audience.picture(player, lang, shuns))
 
     async def story(self, player: str, lang: str) -> list[Chapter]:
         """The earlier deals of this match, as somebody was told them."""

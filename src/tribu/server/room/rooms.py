@@ -17,7 +17,7 @@ from tribu.server.problems import RequestProblem, problem
 from tribu.server.room.channels import Channels
 from tribu.server.room.room import Room
 from tribu.server.room.stored_events import Unreadable, rows_of, table_of
-from tribu.server.room.visitor import UNKNOWN
+from tribu.server.room.visitor import SERVICE_RESTART, UNKNOWN
 from tribu.store import Database
 from tribu.store.players import new_id
 from tribu.store.tables import created
@@ -27,7 +27,8 @@ from tribu.table.settings import Setting
 from tribu.table.table import Table
 
 ALL = "all"  # a topic that every process follows
-_FORGOTTEN = "forgotten "  # before the id of a player, there; an id alone: a new name
+# Before the id of a player, there; an id alone: a new name.
+_FORGOTTEN, _DISMISSED, _SHUNS = "forgotten ", "dismissed ", "shuns "
 
 log = structlog.get_logger()
 
@@ -39,7 +40,8 @@ class Rooms:
     `most`: tables in memory above which no new one is opened.
     `abandoned`: seconds after which a table that everybody left before it began is closed.
     `dead`: seconds without a sign of life after which another process counts as dead.
-    `forget_names`: called when somebody has another name, or none any more.
+    `forget_people`: called when somebody has another name, or none any more, or may no
+    longer be welcome.
     """
 
     def __init__(
@@ -55,7 +57,7 @@ class Rooms:
         idle: float,
         abandoned: float,
         dead: float,
-        forget_names: Callable[[], None],
+        forget_people: Callable[[], None],
     ) -> None:
         self._make_room = make_room
         self._process = process
@@ -71,7 +73,7 @@ class Rooms:
         self._idle = idle
         self._abandoned = abandoned
         self._dead = dead
-        self._forget_names = forget_names
+        self._forget_people = forget_people
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._unreadable: set[str] = set()
@@ -158,14 +160,15 @@ class Rooms:
         past: Iterable[MatchEvent] = (),
         besides: Callable[[str], Sequence[Write]] = lambda table: (),
         origin: str = "",
+        lock: str = "",
     ) -> Room:
         """Open a table; the host takes the first open seat, and is expected to come. `past`: what
         has happened there already, in another match. `besides`: what is written along with it, by
-        its id; Conflict if that cannot be. `origin`: from where it is opened, a mark.
-        RequestProblem if there are too many tables."""
+        its id; Conflict if that cannot be. `origin`: from where it is opened, a mark;
+        `lock`: what is kept of its password. RequestProblem if there are too many tables."""
         self.check_room()
         now = self._clock.now()
-        table, events = Table.open(new_id(), setting, seats, host, now)
+        table, events = Table.open(new_id(), setting, seats, host, now, lock)
         happened = [*events, *table.catch_up(past, now)]
         room = await self.add(table, happened, besides(table.id), origin)
         room.attendance.await_everybody()
@@ -336,6 +339,26 @@ class Rooms:
         self._refresh(player)
         self._channels.publish(ALL, f"{_FORGOTTEN}{player}".encode())
 
+    def dismiss(self, player: str) -> None:
+        """All connections of somebody are closed; they come back if they still may."""
+        self._dismiss(player)
+        self._channels.publish(ALL, f"{_DISMISSED}{player}".encode())
+
+    def _dismiss(self, player: str) -> None:
+        self._forget_people()
+        for room in list(self._rooms.values()):
+            room.audience.dismiss(SERVICE_RESTART, player)
+
+    def shuns_changed(self, player: str) -> None:
+        """Somebody mutes or blocks others than before: what they are told is chosen by that."""
+        self._learn_shuns(player)
+        self._channels.publish(ALL, f"{_SHUNS}{player}".encode())
+
+    def _learn_shuns(self, player: str) -> None:
+        for room in list(self._rooms.values()):
+            if room.audience.has(player):
+                room.queue.run(partial(room.audience.learn_shuns, player))
+
     async def dismiss_forgotten(self) -> None:
         """The same for those of whom nobody told us: a message was lost, or they came in at the
         very moment they were forgotten."""
@@ -346,6 +369,12 @@ class Rooms:
 
     def _hear(self, message: str) -> None:
         """Another process tells of a player."""
+        if message.startswith(_DISMISSED):
+            self._dismiss(message.removeprefix(_DISMISSED))
+            return
+        if message.startswith(_SHUNS):
+            self._learn_shuns(message.removeprefix(_SHUNS))
+            return
         player = message.removeprefix(_FORGOTTEN)
         if player != message:
             self._send_away(player)
@@ -356,7 +385,7 @@ class Rooms:
             room.audience.send_away(problem(401, "unknown"), UNKNOWN, player)
 
     def _refresh(self, player: str) -> None:
-        self._forget_names()
+        self._forget_people()
         for room in list(self._rooms.values()):
             if room.knows(player):
                 room.refresh()

@@ -60,6 +60,7 @@ class Visitor:
         "lang",
         "pauses",
         "player",
+        "shuns",
     )
 
     def __init__(
@@ -70,6 +71,7 @@ class Visitor:
         self.lang = player.lang if player else "it"
         self.pauses = True  # whether bots wait for it to follow; a program says no
         self.address = address
+        self.shuns: frozenset[str] = frozenset()  # whom they do not want to hear
         self.greeted = False  # whether it has asked for the table by `hello`
         self.closing: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._line = line

@@ -13,7 +13,7 @@ from tribu.server.http.guard import address_of
 from tribu.server.http.limits import Bucket
 from tribu.server.operations.metrics import FLOODED
 from tribu.server.problems import RequestProblem, problem
-from tribu.server.room.visitor import NOT_FOUND, POLICY_VIOLATION, Outbox, Visitor
+from tribu.server.room.visitor import FORBIDDEN, NOT_FOUND, POLICY_VIOLATION, Outbox, Visitor
 from tribu.wire.commands import Ping, ToServer
 from tribu.wire.news import Failure, Pong
 from tribu.wire.plain_text import has_control, may_have_control
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from tribu.server.room.room import Room
     from tribu.server.room.rooms import Rooms
     from tribu.server.sockets.protocol import TableProtocol
+    from tribu.store.moderation import ModerationStore
 
 _PATH = re.compile(r"/api/tables/([a-z0-9]{1,20})/socket")
 LONGEST = 2048  # bytes of a message
@@ -45,8 +46,10 @@ class Sockets:
         commands: Commands,
         identity: Identity,
         guard: Guard,
+        moderation: ModerationStore,
         clock: Clock,
     ) -> None:
+        self._moderation = moderation
         self._rooms = rooms
         self._commands = commands
         self._identity = identity
@@ -62,15 +65,23 @@ class Sockets:
             return
         player = await self._identity.find(scope)
         room, why = await self._enter(found[1])
+        code, shuns = NOT_FOUND, frozenset[str]()
+        if player is not None and room is not None:
+            try:
+                await self._identity.require(scope)
+                shuns = frozenset(await self._moderation.shunned_by(player.id))
+            except RequestProblem as kept_out:
+                room, why, code = None, kept_out, FORBIDDEN
         address = address_of(scope)
         line: TableProtocol = scope["state"]["line"]
         await send({"type": "websocket.accept"})
         line.forget_handshake()
         visitor = Visitor(player, line, self._outbox, address)
         if room is None:
-            visitor.send_away(why, NOT_FOUND)
-            await send({"type": "websocket.close", "code": NOT_FOUND})
+            visitor.send_away(why, code)
+            await send({"type": "websocket.close", "code": code})
             return
+        visitor.shuns = shuns
         await self._stay(room, visitor, line, receive, send)
 
     async def _enter(self, table: str) -> tuple[Room | None, RequestProblem]:

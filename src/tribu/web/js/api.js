@@ -73,6 +73,8 @@ export const api = {
   /** @param {string} path @param {unknown} [body] */
   post: (path, body) => ask('POST', path, body),
   /** @param {string} path @param {unknown} body */
+  put: (path, body) => ask('PUT', path, body),
+  /** @param {string} path @param {unknown} body */
   patch: (path, body) => ask('PATCH', path, body),
   /** @param {string} path @param {unknown} [body] */
   del: (path, body) => ask('DELETE', path, body),

@@ -27,6 +27,7 @@ const ROUTES = [
   { name: 'rules', path: /^\/rules\/(?<game>\w+)$/, load: () => import('/pages/rules.js') },
   { name: 'pad', path: /^\/pad(?:\/(?<game>\w+))?$/, load: () => import('/pad/page.js') },
   { name: 'print', path: /^\/print\/(?<game>\w+)(?:\/(?<what>\w+))?$/, load: () => import('/paper/page.js') },
+  { name: 'moderate', path: /^\/moderate$/, load: () => import('/people/moderate.js') },
   { name: 'me', path: /^\/me$/, load: () => import('/pages/me.js') },
 ];
 const LOST = { name: 'lost', path: /./, load: () => import('/pages/lost.js') };

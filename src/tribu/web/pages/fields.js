@@ -63,6 +63,17 @@ export function choiceField(name, title, help, options, usual) {
   };
 }
 
+/** @param {string} name @param {string} title @param {string} help @param {number} most letters @returns {Field<string>} */
+export function textField(name, title, help, most) {
+  const id = `option-${name}`;
+  const input = h('input', { class: 'input', id, maxlength: most, autocomplete: 'off', 'aria-describedby': `${id}-help` });
+  return {
+    name,
+    element: h('div', { class: 'field' }, h('label', { for: id }, title), input, h('p', { class: 'help', id: `${id}-help` }, help)),
+    value: () => input.value.trim(),
+  };
+}
+
 /**
  * @param {string} name @param {string} title @param {string} help @param {boolean} usual
  * @returns {Field<boolean>}

@@ -17,7 +17,7 @@ import { qrCode } from '/js/qr.js';
 export async function mount(root) {
   await takeCode();
   const person = await me();
-  const history = h('div', { class: 'stack' });
+  const [history, devices] = [h('div', { class: 'stack' }), h('div', { class: 'stack' })];
   fill(root, h('div', { class: 'page narrow stack' },
     h('h1', null, t('me.title')),
     nameForm(person?.name ?? ''),
@@ -25,8 +25,10 @@ export async function mount(root) {
     looks(),
     canNotify() ? notices() : null,
     otherDevice(),
+    devices,
     person ? forgetting() : null));
   document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  if (person) void import('/people/devices.js').then(({ showDevices }) => showDevices(devices)).catch(() => {});
   if (person) void import('/review/history.js').then(({ showHistory }) => showHistory(history)).catch(() => {}); // the rest of the page does without
 }
 

@@ -9,7 +9,7 @@ import { somebody } from '/js/me.js';
 import { DAY } from '/js/pace.js';
 import { navigate } from '/js/router.js';
 import { choice } from '/pages/choices.js';
-import { choiceField, faultAt, optionField, truthField } from '/pages/fields.js';
+import { choiceField, faultAt, optionField, textField, truthField } from '/pages/fields.js';
 import { seatPlan } from '/pages/seats.js';
 
 /** @typedef {import('/types.js').GameInfo} GameInfo */
@@ -78,10 +78,11 @@ function roomFields(game) {
   const watch = truthField('spectators', t('new.spectators'), t('new.spectators.help'), true);
   const talk = choiceField('talk', t('new.talk'), t('new.talk.help'), texts('talk', ['free', 'presets', 'off']), 'free');
   const stand = choiceField('substitute', t('new.substitute'), t('new.substitute.help'), game.bots.map(([level]) => [level, levelTitle(game, level)]), 'novice');
+  const password = textField('password', t('new.password'), t('new.password.help'), 40);
   const grace = choiceField('grace', t('new.grace'), t('new.grace.help'), [['30', '30 s'], ['60', '1 min'], ['300', '5 min'], ['3600', '1 h']], '60');
   return {
     first: h('div', { class: 'stack panel' }, pace.element, seen.element),
-    rest: h('div', { class: 'stack' }, ...[rated, watch, talk, stand, grace].map((field) => field.element)),
+    rest: h('div', { class: 'stack' }, ...[rated, watch, password, talk, stand, grace].map((field) => field.element)),
     value: () => ({
       pace: PACES[pace.value()], // none: as the server thinks best, by who plays
       public: seen.value(),
@@ -90,6 +91,7 @@ function roomFields(game) {
       talk: talk.value(),
       substitute: stand.value(),
       grace: Number(grace.value()),
+      password: password.value(),
     }),
   };
 }

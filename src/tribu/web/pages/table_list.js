@@ -30,12 +30,13 @@ function way(table) {
 
 /** @param {TableCard} table */
 function marks(table) {
-  const { pace, rated } = table.setting;
+  const { pace, rated, locked } = table.setting;
   return [
     table.open > 0 ? h('span', { class: 'mark good' }, t('lobby.seats', { n: table.open })) : null,
     table.deal > 0 ? h('span', { class: 'mark' }, t('lobby.deal', { deal: table.deal })) : null,
     isByDays(table.setting) ? h('span', { class: 'mark' }, t('new.pace.days', { n: pace.move / DAY })) : null,
     pace.move > 0 && !isByDays(table.setting) ? h('span', { class: 'mark' }, t('lobby.clock', { seconds: pace.move })) : null,
+    locked ? h('span', { class: 'mark' }, t('lobby.locked')) : null,
     rated ? h('span', { class: 'mark call' }, t('lobby.rated')) : null,
   ];
 }

@@ -77,7 +77,10 @@ export class Gathering {
     setText(who, place.state === 'bot' ? [...new Set([t('table.place.bot'), whoPlays(place)])].join(' · ') : '');
     setAttr(element, 'data-state', place.state);
     sit.hidden = !open || state.me >= 0;
-    sit.onclick = () => void this.page.command({ type: 'sit', seat: place.seat });
+    sit.onclick = () => {
+      const password = state.setting.locked ? prompt(t('gather.password')) : '';
+      if (password !== null) void this.page.command({ type: 'sit', seat: place.seat, password });
+    };
     remove.hidden = !state.host || state.phase !== 'gathering' || place.seat === state.me || !place.player;
     setAttr(remove, 'aria-label', t('gather.remove.who', { who: called }));
     remove.onclick = () => confirm(t('gather.remove.sure', { who: called })) && void this.page.command({ type: 'remove', seat: place.seat });

@@ -152,7 +152,7 @@ export class TablePage {
   /** Take any seat that is free. @param {Snapshot} state */
   #sitDown(state) {
     this.sitting = false;
-    if (state.me < 0 && state.places.some((place) => place.state === 'open')) void this.command({ type: 'sit' });
+    if (state.me < 0 && !state.setting.locked && state.places.some((place) => place.state === 'open')) void this.command({ type: 'sit' });
   }
 
   /** Draw the table as it stands. @param {import('/types.js').Step[]} [steps] what just happened */

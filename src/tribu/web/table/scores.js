@@ -35,7 +35,7 @@ export class Scores {
       setText(last, this.last.get(place.seat) ?? '');
       setText(total, state.totals[place.seat] ?? 0);
       setAttr(row, 'data-turn', state.turn.includes(place.seat));
-      this.#mute(/** @type {HTMLButtonElement} */ (who.lastElementChild), place, state);
+      this.#about(/** @type {HTMLButtonElement} */ (who.lastElementChild), place, state);
     });
     setText(this.watchers, state.watchers ? t('scores.watchers', { n: state.watchers }) : '');
     keyed(this.terms, agreed(state.setting, this.page.game), (term) => term.name, () => h('div', null, h('dt'), h('dd')), (element, term) => {
@@ -46,16 +46,15 @@ export class Scores {
 
   /** @param {number} seat */
   #row(seat) {
-    const mute = h('button', { class: 'button small mute', type: 'button', onclick: () => this.page.panel.talk.toggleMute(seat) });
-    return h('tr', null, h('td', null, h('span', { class: 'strong' }), h('span', { class: 'seat-who' }), mute), h('td', { class: 'number' }), h('td', { class: 'number strong' }));
+    const about = h('button', { class: 'button quiet about', type: 'button', onclick: () => void import('/people/person.js').then(({ showPerson }) => showPerson(this.page, seat)) }, '⋯');
+    return h('tr', null, h('td', null, h('span', { class: 'strong' }), h('span', { class: 'seat-who' }), about), h('td', { class: 'number' }), h('td', { class: 'number strong' }));
   }
 
-  /** People can be muted, bots say nothing. @param {HTMLButtonElement} button @param {import('/types.js').Place} place @param {Snapshot} state */
-  #mute(button, place, state) {
-    button.hidden = place.seat === state.me || place.state === 'bot' || place.state === 'open' || state.setting.talk === 'off';
-    const muted = this.page.panel?.talk.mutes(place);
-    setText(button, t(muted ? 'talk.unmute' : 'talk.mute'));
-    setAttr(button, 'aria-label', t(muted ? 'talk.unmute.who' : 'talk.mute.who', { who: place.name ?? '' }));
+  /** What can be done about a person: mute, block, report, vote. @param {HTMLButtonElement} button @param {import('/types.js').Place} place @param {Snapshot} state */
+  #about(button, place, state) {
+    button.hidden = place.seat === state.me || !place.player;
+    setAttr(button, 'aria-label', t('scores.about', { who: place.name ?? '' }));
+    setAttr(button, 'data-muted', Boolean(this.page.panel?.talk.mutes(place)));
   }
 }
 

@@ -84,11 +84,10 @@ export class TalkBox {
     return Boolean(place?.player) && this.muted.has(/** @type {string} */ (place?.player));
   }
 
-  /** @param {number} seat */
-  toggleMute(seat) {
-    const player = this.page.state?.places[seat]?.player;
-    if (!player) return;
-    if (!this.muted.delete(player)) this.muted.add(player);
+  /** @param {string} player @param {boolean} on */
+  mute(player, on) {
+    if (on) this.muted.add(player);
+    else this.muted.delete(player);
     localStorage.setItem(MUTED, JSON.stringify([...this.muted].slice(-MOST_MUTED)));
     this.page.draw();
   }

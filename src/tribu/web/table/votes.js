@@ -31,7 +31,7 @@ export class Votes {
   update(state) {
     this.#watch(state);
     const going = state.phase !== 'over' && state.phase !== 'gathering';
-    const open = going ? state.votes.filter((vote) => vote.yes.length && vote.yes.length < vote.needed.length) : [];
+    const open = going ? state.votes.filter((vote) => vote.yes.length && vote.yes.length < vote.needed.length && !vote.what.endsWith(`:${state.me}`)) : []; // not those about me
     keyed(this.list, open, (vote) => vote.what, (vote) => this.#make(vote), (element, vote) => {
       const askers = vote.yes.map((seat) => nameAt(state, seat)).join(', ');
       const [text, yes, no] = /** @type {HTMLElement[]} */ ([...element.children]);

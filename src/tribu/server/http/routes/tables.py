@@ -24,7 +24,7 @@ from tribu.server.lobby.levels import check_levels
 from tribu.server.lobby.listing import NOBODY, my_table, seat_names, table_card
 from tribu.server.lobby.rehearsals import rehearsal
 from tribu.server.problems import RequestProblem, problem
-from tribu.server.room.admission import Admission
+from tribu.server.room.admission import Admission, lock_of
 from tribu.server.room.rooms import Rooms
 from tribu.store import Database
 from tribu.store.players import Player
@@ -189,7 +189,8 @@ async def open_table(
     if data.rated:
         await admission.check_rated(player.id, clock.now())
     origin = admission.origin(address_of(request.scope))
-    return await _opened(store, rooms, player, setting, data.seats, origin)
+    lock = lock_of(data.password)
+    return await _opened(store, rooms, player, setting, data.seats, origin, lock)
 
 
 @post("/play", summary="Play now")
@@ -272,9 +273,10 @@ async def _opened(
     setting: Setting,
     seats: list[str],
     origin: str = "",
+    lock: str = "",
 ) -> TableCard:
     _check_open(rooms)
-    room = await rooms.open(setting, seats, player.id, origin=origin)
+    room = await rooms.open(setting, seats, player.id, origin=origin, lock=lock)
     return await _card(store, room.id, player)
 
 

@@ -1,0 +1,74 @@
+"""`tribu moderate`: reports, bans, names and tables of a card room that runs."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from tribu.cli import app
+from tribu.terminal.command import Command, Lang, polite
+
+
+@app.command(cls=Command)
+def moderate(
+    context: typer.Context,
+    deed: Annotated[
+        str,
+        typer.Argument(
+            metavar="[DEED]",
+            help="reports (if none is named), bans, log; people NAME; ban PLAYER, silence PLAYER, "
+            "rename PLAYER NAME; lift BAN; close TABLE; settle REPORT.",
+        ),
+    ] = "reports",
+    about: Annotated[
+        str, typer.Argument(metavar="[ABOUT]", help="Whom or what: an id, or part of a name.")
+    ] = "",
+    name: Annotated[str, typer.Argument(metavar="[NAME]", help="The new name, for `rename`.")] = "",
+    hours: Annotated[
+        int, typer.Option(min=1, max=87_600, help="How long a ban, or silence, lasts.")
+    ] = 24,
+    reason: Annotated[str, typer.Option(help="Why; whoever is kept out reads it.")] = "",
+    device: Annotated[bool, typer.Option("--device", help="Ban their devices, too.")] = False,
+    address: Annotated[bool, typer.Option("--address", help="Ban their addresses, too.")] = False,
+    server: Annotated[
+        str, typer.Option(metavar="ADDRESS", help="Where the card room is.")
+    ] = "http://127.0.0.1:8000",
+    lang: Lang = None,
+) -> None:
+    """Keep order in a card room that runs, by the key in TRIBU_OPERATOR."""
+    with polite(context, lang) as language:
+        from tribu.server.moderation.remote import LISTS, CannotModerate, Remote, people
+        from tribu.server.settings import read_settings
+        from tribu.terminal.refusal import Refusal
+
+        key = read_settings().operator
+        if not key:
+            raise Refusal("set TRIBU_OPERATOR to the key that the server was started with")
+        also = [kind for kind, wanted in (("device", device), ("address", address)) if wanted]
+        ban: dict[str, object] = {"player": about, "hours": hours, "reason": reason, "also": also}
+        deeds: dict[str, tuple[str, str, dict[str, object] | None]] = {
+            "ban": ("POST", "/bans", ban),
+            "silence": ("POST", "/bans", ban | {"talk_only": True}),
+            "rename": ("POST", "/names", {"player": about, "name": name}),
+            "lift": ("DELETE", f"/bans/{about}", None),
+            "close": ("DELETE", f"/tables/{about}", None),
+            "settle": ("DELETE", f"/reports/{about}", None),
+        }
+        known = [*LISTS, "people", *deeds]
+        if deed not in known:
+            raise Refusal(f"moderate {deed}: one of {', '.join(known)}")
+        if deed not in LISTS and not about:
+            raise Refusal(f"moderate {deed}: about whom or what?")
+        remote = Remote(server, key, language)
+        try:
+            if deed in LISTS:
+                for line in LISTS[deed](remote):
+                    typer.echo(line)
+            elif deed == "people":
+                for line in people(remote, about):
+                    typer.echo(line)
+            else:
+                remote.ask(*deeds[deed])
+        except CannotModerate as error:
+            raise Refusal(str(error)) from error

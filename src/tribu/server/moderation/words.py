@@ -1,0 +1,27 @@
+"""Words that are not said here, if whoever runs the server has a list of them."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from pathlib import Path
+
+_WORD = re.compile(r"\w+")
+
+
+class Words:
+    """The words of a file, one on each line, whatever their case and accents. No file: none."""
+
+    def __init__(self, file: str = "") -> None:
+        lines = Path(file).read_text(encoding="utf-8").splitlines() if file else []
+        self._words = {_plain(line.strip()) for line in lines if line.strip()}
+
+    def has(self, text: str) -> bool:
+        """Whether one of them is in a text, as a word of its own."""
+        return bool(self._words) and not self._words.isdisjoint(_WORD.findall(_plain(text)))
+
+
+def _plain(text: str) -> str:
+    """Without case and accents, and letters that only look different as one."""
+    split = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(sign for sign in split if not unicodedata.combining(sign))

@@ -1,0 +1,187 @@
+"""Whom people shun, what they report, whom an operator keeps out, and all that operators did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from sqlalchemy import delete, insert, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from tribu.store.schema import bans, deeds, players, reports, shunned, tokens
+
+MUTE, BLOCK = "mute", "block"
+IDENTITY, DEVICE, ADDRESS = "identity", "device", "address"
+
+
+@dataclass(frozen=True, slots=True)
+class Ban:
+    """Somebody is kept out, or may not speak (`talk_only`), until then. `value` is an id or a mark;
+    `player` is on whose account it is."""
+
+    id: str
+    kind: str
+    value: str
+    talk_only: bool
+    player: str
+    reason: str
+    at: int
+    until: int
+
+
+class Remark(msgspec.Struct, frozen=True):
+    """Something said, as it is kept with a report."""
+
+    player: str
+    text: str
+    at: int
+
+
+_remarks: msgspec.json.Decoder[list[Remark]] = msgspec.json.Decoder(list[Remark])
+
+
+def forget_words(talk: bytes, player: str) -> bytes:
+    """The talk of a report without what somebody said who is forgotten."""
+    said = _remarks.decode(talk)
+    kept = [one for one in said if one.player != player]
+    return talk if len(kept) == len(said) else msgspec.json.encode(kept)
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What somebody told of another; `talk` is JSON, a list of `Remark`."""
+
+    id: str
+    at: int
+    by: str | None
+    player: str
+    table: str
+    text: str
+    talk: bytes
+    settled: int | None = None
+
+    @property
+    def remarks(self) -> list[Remark]:
+        return _remarks.decode(self.talk)
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What an operator did, about whom or what."""
+
+    at: int
+    what: str
+    about: str
+    detail: str
+
+
+class ModerationStore:
+    """What a database has of it."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    # --- between two people ---------------------------------------------------------------------
+
+    async def shun(self, player: str, other: str, kind: str | None) -> None:
+        """Mute or block somebody; None: neither any more."""
+        row = {"player": player, "other": other, "kind": kind}
+        both = (shunned.c.player == player) & (shunned.c.other == other)
+        async with self._engine.begin() as connection:
+            await connection.execute(delete(shunned).where(both))
+            if kind is not None:
+                await connection.execute(insert(shunned), row)
+
+    async def shunned_by(self, player: str) -> dict[str, str]:
+        """Whom somebody shuns, and how."""
+        query = select(shunned.c.other, shunned.c.kind).where(shunned.c.player == player)
+        async with self._engine.connect() as connection:
+            return {row.other: row.kind for row in await connection.execute(query)}
+
+    async def apart(self, player: str, others: Sequence[str]) -> bool:
+        """Whether somebody has blocked one of the others, or one of them has blocked them."""
+        mine = (shunned.c.player == player) & shunned.c.other.in_(list(others))
+        theirs = (shunned.c.other == player) & shunned.c.player.in_(list(others))
+        query = select(shunned.c.player).where(shunned.c.kind == BLOCK, or_(mine, theirs)).limit(1)
+        async with self._engine.connect() as connection:
+            return (await connection.execute(query)).first() is not None
+
+    # --- reports --------------------------------------------------------------------------------
+
+    async def report(self, one: Report) -> None:
+        row = {"id": one.id, "at": one.at, "by": one.by, "player": one.player}
+        row |= {"table_id": one.table, "text": one.text, "talk": one.talk}
+        async with self._engine.begin() as connection:
+            await connection.execute(insert(reports), row)
+
+    async def reports(self, limit: int = 100) -> list[Report]:
+        """Those that are not settled, the oldest first."""
+        query = select(reports).where(reports.c.settled.is_(None)).order_by(reports.c.at)
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(query.limit(limit))
+            return [Report(*row) for row in rows]
+
+    async def settle(self, report: str, now: int) -> bool:
+        """Whether there was such a report."""
+        done = update(reports).where(reports.c.id == report, reports.c.settled.is_(None))
+        async with self._engine.begin() as connection:
+            return bool((await connection.execute(done.values(settled=now))).rowcount)
+
+    # --- bans -----------------------------------------------------------------------------------
+
+    async def bans(self, now: int) -> list[Ban]:
+        """All that hold now, the newest first."""
+        query = select(bans).where(bans.c.until > now).order_by(bans.c.at.desc())
+        async with self._engine.connect() as connection:
+            return [Ban(*row) for row in await connection.execute(query)]
+
+    async def ban(self, found: Sequence[Ban]) -> None:
+        rows = [{name: getattr(one, name) for name in Ban.__slots__} for one in found]
+        async with self._engine.begin() as connection:
+            await connection.execute(insert(bans), rows)
+
+    async def lift(self, ban: str, now: int) -> bool:
+        """Whether there was such a ban."""
+        ended = update(bans).where(bans.c.id == ban, bans.c.until > now).values(until=now)
+        async with self._engine.begin() as connection:
+            return bool((await connection.execute(ended)).rowcount)
+
+    async def marks_of(self, player: str) -> dict[str, set[str]]:
+        """The devices and addresses of somebody, as marks."""
+        query = select(tokens.c.device, tokens.c.origin).where(tokens.c.player == player)
+        async with self._engine.connect() as connection:
+            rows = (await connection.execute(query)).all()
+        return {
+            DEVICE: {row.device for row in rows if row.device},
+            ADDRESS: {row.origin for row in rows if row.origin},
+        }
+
+    async def people_of(self, devices: Iterable[str], origins: Iterable[str]) -> set[str]:
+        """Everybody who uses one of these devices or addresses."""
+        there = or_(tokens.c.device.in_(list(devices)), tokens.c.origin.in_(list(origins)))
+        async with self._engine.connect() as connection:
+            return set((await connection.execute(select(tokens.c.player).where(there))).scalars())
+
+    async def find(self, who: str, limit: int = 20) -> list[Any]:
+        """People by a part of their name, or by their id: id, name, when they came first."""
+        wanted = or_(players.c.id == who, players.c.name.icontains(who, autoescape=True))
+        query = select(players.c.id, players.c.name, players.c.created).where(wanted)
+        async with self._engine.connect() as connection:
+            found = await connection.execute(query.order_by(players.c.created.desc()).limit(limit))
+            return list(found.all())
+
+    # --- what was done --------------------------------------------------------------------------
+
+    async def note(self, one: Deed) -> None:
+        row = {"at": one.at, "what": one.what, "about": one.about, "detail": one.detail[:300]}
+        async with self._engine.begin() as connection:
+            await connection.execute(insert(deeds), row)
+
+    async def deeds(self, limit: int = 100) -> list[Deed]:
+        """The newest first."""
+        query = select(deeds.c.at, deeds.c.what, deeds.c.about, deeds.c.detail)
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(query.order_by(deeds.c.number.desc()).limit(limit))
+            return [Deed(*row) for row in rows]

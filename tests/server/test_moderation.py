@@ -1,0 +1,283 @@
+"""Order between strangers: who is kept out stays out, and nobody must listen to anybody."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from typer.testing import CliRunner
+
+from server.client import OWN, Client, Closed, Seat
+from server.town import OPERATOR, Town
+from tribu.cli import app
+from tribu.server.http.guard import Guard
+from tribu.server.http.identity import called
+from tribu.server.moderation.words import Words
+from tribu.server.problems import RequestProblem
+from tribu.server.settings import Settings
+
+KEY = {"x-tribu-operator": OPERATOR, **OWN}
+
+
+def at_once(work: Callable[[], Awaitable[None]]) -> None:
+    async def all_of_it() -> None:
+        await work()
+
+    asyncio.run(asyncio.wait_for(all_of_it(), 60))
+
+
+async def operate(town: Town, method: str, path: str, **body: Any) -> Any:
+    """What an operator does."""
+    async with httpx.AsyncClient(base_url=town.address, headers=KEY) as desk:
+        answer = await desk.request(method, f"/api/moderate{path}", json=body or None)
+    assert answer.status_code < 300, answer.text
+    return answer.json()
+
+
+async def closed(seat: Seat) -> None:
+    """Wait until the server has closed a socket."""
+    with contextlib.suppress(Closed):
+        while True:
+            await seat.receive()
+
+
+async def said_goodbye(client: Client, table: str, headers: dict[str, str]) -> str:
+    """What the server says to somebody whom it does not let in."""
+    seat = Seat(client, table, client.address, headers)
+    with contextlib.suppress(Closed):
+        await seat.connect()
+    while not seat.log:
+        await seat.receive()
+    return str(seat.log[-1]["text"])
+
+
+def test_who_is_kept_out_stays_out(town: Town) -> None:
+    """By any device, link, new identity or table, until the ban is lifted."""
+
+    async def work() -> None:
+        there = {"x-forwarded-for": "203.0.113.9", "cookie": "tribu_device=eves-phone"}
+        elsewhere = {"x-forwarded-for": "198.51.100.7"}
+        ada, eve = [await Client(town.address).come_in(name) for name in ("Ada", "Eve")]
+        eve.http.headers.update(there)
+        table = await ada.open_table("busca", ["open"] * 4)
+        waiting, seat = await ada.sit_at(table), await eve.sit_at(table, headers=there)
+        await seat.command("sit")
+        code = (await eve.post("/api/me/link"))["code"]
+        ban = {"player": eve.player, "hours": 2, "also": ["device", "address"]}
+        await operate(town, "POST", "/bans", **ban, reason="Insults.")
+        await closed(seat)
+        await waiting.until(lambda: waiting.view["places"][1]["state"] == "open")
+        assert "Insults." in await said_goodbye(eve, table, there)
+        assert (await eve.http.post("/api/play", json={"game": "bue"})).status_code == 403
+        new = {"name": "Evelyn", "lang": "en"}
+        async with httpx.AsyncClient(base_url=town.address, headers=OWN) as other:
+            for headers in (there, {"cookie": there["cookie"], **elsewhere}):
+                answer = await other.post("/api/me", json=new, headers=headers)
+                assert answer.status_code == 403, headers
+            answer = await other.post("/api/me/redeem", json={"code": code}, headers=elsewhere)
+            assert (answer.status_code, "Insults." in answer.text) == (403, True)
+            answer = await other.post("/api/me", json=new, headers=elsewhere)
+            assert answer.status_code == 201, "a stranger from elsewhere is welcome"
+        held = [one for one in (await operate(town, "GET", ""))["bans"] if one["name"] == "Eve"]
+        assert {one["kind"] for one in held} == {"identity", "device", "address"}
+        for one in held:
+            await operate(town, "DELETE", f"/bans/{one['id']}")
+        again = await eve.sit_at(table, town.servers[0].address, there)
+        assert (await again.command("sit"))["type"] == "done"
+        deeds = [one["what"] for one in (await operate(town, "GET", ""))["deeds"]]
+        assert deeds[:4] == ["lift", "lift", "lift", "ban"]
+
+    at_once(work)
+
+
+def test_a_report_has_the_talk_until_its_speaker_is_forgotten(single: Town) -> None:
+    async def work() -> None:
+        ada, eve = [await Client(single.address).come_in(name) for name in ("Ada", "Eve")]
+        table = await ada.open_table("busca", ["open"] * 4)
+        seats = [await ada.sit_at(table), await eve.sit_at(table)]
+        await seats[1].command("sit")
+        await seats[1].command("say", text="something foul")
+        await seats[0].command("say", text="please stop")
+        told = {"table": table, "player": eve.player, "text": "She\u202e insults me."}
+        await ada.post("/api/reports", **told)
+        assert (await eve.http.post("/api/reports", json=told)).status_code == 404, "oneself"
+        nobody = told | {"player": "nobody"}
+        assert (await ada.http.post("/api/reports", json=nobody)).status_code == 404
+
+        async def mine() -> Any:
+            found = (await operate(single, "GET", ""))["reports"]
+            return next((one for one in found if one["table"] == table), None)
+
+        report = await mine()
+        assert (report["by"], report["name"], report["text"]) == ("Ada", "Eve", "She insults me.")
+        assert [one["text"] for one in report["talk"]] == ["something foul", "please stop"]
+        await operate(single, "POST", "/names", player=eve.player, name="Somebody else")
+        assert (await eve.get("/api/me"))["name"] == "Somebody else"
+        [found] = await operate(single, "GET", f"/people?who={eve.player}")
+        assert found["name"] == "Somebody else"
+        await eve.http.delete("/api/me")
+        assert [one["text"] for one in (await mine())["talk"]] == ["please stop"]
+        await operate(single, "DELETE", f"/reports/{report['id']}")
+        assert await mine() is None
+
+    at_once(work)
+
+
+def test_whom_i_mute_i_do_not_hear_and_whom_i_block_does_not_sit_here(single: Town) -> None:
+    async def work() -> None:
+        ada, eve = [await Client(single.address).come_in(name) for name in ("Ada", "Eve")]
+        table = await ada.open_table("busca", ["open"] * 4)
+        mine, hers = await ada.sit_at(table), await eve.sit_at(table)
+        await hers.command("sit")
+        await hers.command("say", text="before")
+        await mine.until(lambda: mine.log[-1]["type"] == "talk")
+        muted = {"player": eve.player, "how": "mute"}
+        seen = len(mine.log)
+        assert (await ada.http.put("/api/me/people", json=muted)).status_code == 200
+        await mine.until(lambda: mine.log[-1]["type"] == "table" and len(mine.log) > seen)
+        assert mine.view["talk"] == []
+        await hers.command("say", text="after")
+        assert "after" in [one["text"] for one in (await eve.sit_at(table)).view["talk"]]
+        assert (await ada.get(f"/api/tables/{table}/first"))["table"]["talk"] == []
+        await mine.command("say", text="quiet at last")
+        assert [one["text"] for one in mine.log if one["type"] == "talk"][1:] == ["quiet at last"]
+        [shunned] = await ada.get("/api/me/people")
+        assert (shunned["name"], shunned["how"]) == ("Eve", "mute")
+        await ada.http.put("/api/me/people", json=muted | {"how": "block"})
+        another = await ada.open_table("busca", ["open"] * 4)
+        stranger = await eve.sit_at(another)
+        assert (await stranger.command("sit"))["type"] == "refused"
+        await ada.http.put("/api/me/people", json=muted | {"how": "none"})
+        assert (await stranger.command("sit"))["type"] == "done"
+
+    at_once(work)
+
+
+def test_silenced_by_the_operator_and_a_table_that_is_closed(single: Town) -> None:
+    async def work() -> None:
+        ada, eve = [await Client(single.address).come_in(name) for name in ("Ada", "Eve")]
+        table = await ada.open_table("busca", ["open", "open", "bot:novice", "bot:novice"])
+        seats = [await ada.sit_at(table), await eve.sit_at(table)]
+        await seats[1].command("sit")
+        await operate(single, "POST", "/bans", player=eve.player, hours=1, talk_only=True)
+        await closed(seats[1])
+        seats[1] = await eve.sit_at(table)
+        refused = await seats[1].command("say", text="hello")
+        assert (refused["type"], "talk" in refused["text"]) == ("refused", True)
+        assert seats[1].view["me"] == 1, "but they may play"
+        await operate(single, "DELETE", f"/tables/{table}")
+        for seat in seats:
+            await seat.until(lambda seat=seat: seat.phase == "over")
+
+    at_once(work)
+
+
+def test_signing_out_everywhere(single: Town) -> None:
+    async def work() -> None:
+        ada = await Client(single.address).come_in("Ada")
+        code = (await ada.post("/api/me/link"))["code"]
+        phone = Client(single.address)
+        phone.http.headers.update({"user-agent": "Mozilla (Android) Firefox/150", **OWN})
+        me = await phone.post("/api/me/redeem", code=code)
+        phone.http.cookies.clear()
+        phone.come_back(me["player"], me["token"])
+        table = await ada.open_table("busca", ["open"] * 4)
+        here, there = await ada.sit_at(table), await phone.sit_at(table)
+        code = (await ada.post("/api/me/link"))["code"]
+        found = await ada.get("/api/me/sessions")
+        assert {one["here"]: one["agent"] for one in found} == {
+            True: "",
+            False: "Firefox · Android",
+        }
+        assert (await ada.http.delete("/api/me/sessions")).json() == {"ended": 1}
+        for seat in (here, there):  # who still may comes back
+            await closed(seat)
+        assert await phone.get("/api/me") is None
+        assert (await (await ada.sit_at(table)).command("leave"))["type"] == "done"
+        late = await ada.http.post("/api/me/redeem", json={"code": code})
+        assert late.status_code == 410, "codes for other devices are void, too"
+        [one] = await ada.get("/api/me/sessions")
+        await ada.http.delete(f"/api/me/sessions/{one['id']}")
+        assert await ada.get("/api/me") is None
+
+    at_once(work)
+
+
+def test_a_table_with_a_password(single: Town) -> None:
+    async def work() -> None:
+        ada, bo = [await Client(single.address).come_in(name) for name in ("Ada", "Bo")]
+        table = await ada.open_table("busca", ["open"] * 4, password="open sesame")
+        card = await bo.get(f"/api/tables/{table}")
+        assert (card["setting"]["locked"], "sesame" in str(card)) == (True, False)
+        seat = await bo.sit_at(table)
+        for wrong in ({}, {"password": "please"}):
+            assert (await seat.command("sit", **wrong))["why"] == "not yours"
+        joined = await bo.post("/api/play", game="busca", bots="novice")
+        assert joined["id"] != table
+        assert (await seat.command("sit", password="open sesame"))["type"] == "done"
+
+    at_once(work)
+
+
+def test_nobody_guesses_the_key_of_the_operator() -> None:
+    scope: dict[str, Any] = {"client": ("192.0.2.1", 1), "headers": []}
+    with pytest.raises(RequestProblem) as refused:
+        Guard(Settings()).check_operator(scope)
+    assert refused.value.status == 404, "without a key there is no desk"
+    guard = Guard(Settings(operator=OPERATOR))
+    found = []
+    for _ in range(7):
+        with pytest.raises(RequestProblem) as refused:
+            guard.check_operator(scope)
+        found.append(refused.value.status)
+    assert found == [401] * 5 + [429] * 2
+    guard.check_operator(scope | {"headers": [(b"x-tribu-operator", OPERATOR.encode())]})
+
+
+def test_words_that_are_not_said(tmp_path: Path) -> None:
+    file = tmp_path / "words.txt"
+    file.write_text("Scemo\n\nniño\n", encoding="utf-8")
+    words = Words(str(file))
+    for text in ("SCEMO!", "sei uno sce\u0301mo", "nino", "un niño"):
+        assert words.has(text), text
+    for text in ("", "scemotto", "sereno"):
+        assert not words.has(text), text
+    assert not Words().has("scemo")
+
+
+def test_what_a_browser_is_called() -> None:
+    assert called("Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Firefox/145.0") == "Firefox · Linux"
+    edge = "Mozilla/5.0 (Windows NT 10.0) Chrome/140 Safari/537.36 Edg/140"
+    assert called(edge) == "Edge · Windows"
+    assert called("python-httpx/0.28") == ""
+
+
+def test_order_is_kept_from_a_terminal(single: Town, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TRIBU_OPERATOR", OPERATOR)
+
+    def moderate(*words: str) -> Any:
+        command = ["moderate", *words, "--server", single.address, "--lang", "en"]
+        return CliRunner().invoke(app, command)
+
+    async def someone() -> Client:
+        return await Client(single.address).come_in("Zeno the Loud")
+
+    zeno = asyncio.run(someone()).player
+    assert zeno in moderate("people", "the LOUD").output
+    assert moderate("ban", zeno, "--reason", "Noise.").exit_code == 0
+    held = next(one for one in moderate("bans").output.splitlines() if zeno in one)
+    assert "Zeno the Loud" in held
+    assert moderate("lift", held.split()[1]).exit_code == 0
+    assert moderate("rename", zeno, "Zeno").exit_code == 0
+    did = [line.split()[2] for line in moderate("log").output.splitlines() if zeno in line]
+    assert did == ["rename", "lift", "ban"]
+    for words in (("lift", "nothing"), ("ban", "nobody"), ("ban",), ("dance",), ("close", "nix")):
+        answer = moderate(*words)
+        assert (answer.exit_code, answer.output.count("\n")) == (2, 1), answer.output
+    monkeypatch.setenv("TRIBU_OPERATOR", "another key")
+    assert "does not open" in moderate().output
