@@ -1,29 +1,28 @@
-"""`tribu print`: cards to cut out, rules on one sheet, cards for the tables of an evening."""
+"""`tribu print`: cards to cut out, rules on one sheet, score sheets, cards for the tables of an
+evening."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from tribu.cli import app
-from tribu.terminal.command import Command, Lang, polite
+from tribu.terminal.command import Command, Lang, Players, polite
 
-if TYPE_CHECKING:
-    from tribu.games.game import Game
-
-WHAT = ("cards", "leaflet", "tables")
+WHAT = ("cards", "leaflet", "sheets", "tables")
 
 
 @app.command("print", cls=Command)
 def print_paper(
     context: typer.Context,
-    what: Annotated[str, typer.Argument(metavar="WHAT", help="cards, leaflet or tables.")],
+    what: Annotated[str, typer.Argument(metavar="WHAT", help="cards, leaflet, sheets or tables.")],
     game: Annotated[str, typer.Argument(metavar="GAME", help="Of which game.")],
     pack: Annotated[
         str | None,
         typer.Option(metavar="NAME", help="Which pack draws the cards: french or italian."),
     ] = None,
+    players: Players = None,
     tables: Annotated[int, typer.Option(min=1, max=99, help="How many tables.")] = 4,
     address: Annotated[
         str | None,
@@ -40,31 +39,25 @@ def print_paper(
     ] = None,
     lang: Lang = None,
 ) -> None:
-    """Print and play: cards to cut out, the rules on one sheet, cards for tables."""
+    """Print and play: cards to cut out, the rules on one sheet, score sheets, cards for tables."""
     with polite(context, lang) as language:
-        from tribu.terminal.arguments import game_named
+        from tribu.server.page.paper import packs_of, paper
+        from tribu.terminal.arguments import seated
         from tribu.terminal.refusal import refusal
 
-        chosen = game_named(game)
+        chosen, count = seated(game, players)
         if what not in WHAT:
             raise refusal("choice", name="WHAT", value=what, known=", ".join(WHAT))
         if what == "tables" and address is None:
             raise refusal("no address")
-        addresses = [(address or "").replace("{n}", str(k + 1)) for k in range(tables)]
+        known = packs_of(chosen)
+        if pack is not None and pack not in known:
+            raise refusal("choice", name="--pack", value=pack, known=", ".join(known))
+        said = [address.replace("{n}", str(k + 1)) for k in range(tables)] if address else []
         place = out or f"{chosen.id}-{what}.pdf"
-        _write(_page(chosen, what, language, pack, addresses if address else []), place)
+        _write(paper(chosen, what, language, pack or known[0], count, said), place)
         if place != "-":
             typer.echo(place)
-
-
-def _page(game: Game, what: str, lang: str, pack: str | None, addresses: list[str]) -> str:
-    from tribu.server.page.paper import packs_of, paper
-    from tribu.terminal.refusal import refusal
-
-    known = packs_of(game)
-    if pack is not None and pack not in known:
-        raise refusal("choice", name="--pack", value=pack, known=", ".join(known))
-    return paper(game, what, lang, pack or known[0], addresses)
 
 
 def _write(page: str, place: str) -> None:

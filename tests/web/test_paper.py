@@ -69,6 +69,16 @@ def test_a_leaflet_is_whole(visit: Visit) -> None:
     assert min(points for points, _ in seen) >= 7
 
 
+def test_a_score_sheet_asks_what_the_arbiter_asks(visit: Visit) -> None:
+    page = visit("/print/bugami/sheets", lang="en", size="wide")
+    heads = page.locator(".score-heads th")
+    heads.first.wait_for()
+    asked = ["bid", "tricks", "bugami cards", "points", "total"]
+    assert heads.all_text_contents() == asked * 4
+    page.locator("#paper-players").select_option("6")
+    page.wait_for_function("document.querySelectorAll('.score-heads th').length === 30")
+
+
 def test_a_file_needs_nothing_else(browser: Any, tmp_path: Path) -> None:
     """As `tribu print` writes it: no server, no network."""
     made = paper(load("busca"), "tables", "it", addresses=["http://here/1", "http://here/2"])

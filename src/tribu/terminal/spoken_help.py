@@ -34,11 +34,15 @@ HELP: HelpTexts = {
         "Affiche la complétion pour ce shell, à copier ou à adapter.",
     ),
     # print
-    "Print and play: cards to cut out, the rules on one sheet, cards for tables.": (
-        "Stampa e gioca: carte da ritagliare, le regole su un foglio, segnatavoli.",
-        "Imprimer et jouer : cartes à découper, règles sur une feuille, cartons de table.",
+    "Print and play: cards to cut out, the rules on one sheet, score sheets, cards for tables.": (
+        "Stampa e gioca: carte da ritagliare, regole su un foglio, fogli dei punti, segnatavoli.",
+        "Imprimer et jouer : cartes à découper, règles sur une feuille, feuilles de marque, "
+        "cartons de table.",
     ),
-    "cards, leaflet or tables.": ("cards, leaflet o tables.", "cards, leaflet ou tables."),
+    "cards, leaflet, sheets or tables.": (
+        "cards, leaflet, sheets o tables.",
+        "cards, leaflet, sheets ou tables.",
+    ),
     "Of which game.": ("Di quale gioco.", "De quel jeu."),
     "Which pack draws the cards: french or italian.": (
         "Quale mazzo disegna le carte: french o italian.",

@@ -19,6 +19,7 @@ import msgspec
 
 from tribu.games.game import Game
 from tribu.server.lobby.games import games_info, printed_pack
+from tribu.server.lobby.pads import pad_info
 from tribu.server.lobby.rules import rules_html
 from tribu.server.operations.lan import qr_path
 from tribu.server.page.bundle import join_for_file, join_sheets, name_game_sheets
@@ -33,9 +34,17 @@ class NoBrowser(Exception):
     """There is none that makes a PDF, or it made none."""
 
 
-def paper(game: Game, what: str, lang: str, pack: str = "", addresses: Sequence[str] = ()) -> str:
-    """The file: `what` is cards, leaflet or tables; `pack` the one that draws the cards, of those
-    that `packs_of` has; `addresses` those of the tables, for their QR codes."""
+def paper(
+    game: Game,
+    what: str,
+    lang: str,
+    pack: str = "",
+    players: int | None = None,
+    addresses: Sequence[str] = (),
+) -> str:
+    """The file: `what` is cards, leaflet, sheets or tables; `pack` the one that draws the cards, of
+    those that `packs_of` has; `players` those of a score sheet; `addresses` those of the tables,
+    for their QR codes."""
     texts = _texts()
     codes = [
         dict(zip(("address", "size", "path"), (one, *qr_path(one)), strict=True))
@@ -48,6 +57,8 @@ def paper(game: Game, what: str, lang: str, pack: str = "", addresses: Sequence[
         "pack": printed_pack(game.id),
         "drawn": pack,
         "rules": rules_html(game.id, lang) if what == "leaflet" else "",
+        "pad": pad_info(game, game.Options(), lang) if what == "sheets" else None,
+        "players": players or game.usual,
         "codes": codes,
     }
     page = name_game_sheets(texts[f"/{PAGE}"], texts)

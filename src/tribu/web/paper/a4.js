@@ -2,7 +2,8 @@
 
 import { h } from '/js/dom.js';
 
-const WIDTH = (210 / 25.4) * 96; // of a sheet, in CSS pixels
+const MILLIMETRE = 96 / 25.4; // in CSS pixels
+const [SHORT, LONG] = [210, 297]; // the edges of a sheet
 
 /** @param {string} kind class @param {...import('/js/dom.js').Child} children */
 export const a4 = (kind, ...children) => h('section', { class: `a4 ${kind}` }, ...children);
@@ -17,7 +18,8 @@ export const foot = (...parts) => h('p', { class: 'a4-foot' }, parts.join(' · '
  */
 export function preview(sheets) {
   const element = h('div', { class: 'sheets' }, ...sheets);
-  const fit = new ResizeObserver(([{ contentRect }]) => element.style.setProperty('--scale', String(Math.min(1, contentRect.width / WIDTH))));
+  const width = (sheets.some((one) => one.classList.contains('lying')) ? LONG : SHORT) * MILLIMETRE;
+  const fit = new ResizeObserver(([{ contentRect }]) => element.style.setProperty('--scale', String(Math.min(1, contentRect.width / width))));
   const around = h('div', { class: 'sheets-around' }, element);
   fit.observe(around);
   return { element: around, leave: () => fit.disconnect() };

@@ -1,4 +1,4 @@
-/** Print and play: a game's pack, its rules on one sheet, and cards for the tables of an evening; shown as they will be printed. */
+/** Print and play: a game's pack, its rules on one sheet, score sheets, and cards for the tables of an evening; shown as they will be printed. */
 
 import { api } from '/js/api.js';
 import { fill, h, sheet } from '/js/dom.js';
@@ -7,6 +7,7 @@ import { has, lang, t, wordsOf } from '/js/i18n.js';
 import { preview } from '/paper/a4.js';
 import { cardSheets } from '/paper/cards.js';
 import { fitLeaflet, leafletSheets } from '/paper/leaflet.js';
+import { scoreSheets } from '/paper/score_sheet.js';
 import { addressOf, tableSheets } from '/paper/table_cards.js';
 import { loadFace } from '/table/face.js';
 
@@ -15,7 +16,7 @@ import { loadFace } from '/table/face.js';
 const MOST_TABLES = 40;
 
 /** @type {{[what: string]: (game: GameInfo) => Promise<Printing>}} */
-const THINGS = { cards, leaflet, tables };
+const THINGS = { cards, leaflet, sheets, tables };
 
 /**
  * What can be printed: controls of its own, and the sheets, drawn again as they say.
@@ -70,6 +71,18 @@ async function cards(game) {
 async function leaflet(game) {
   const rules = await api.get(`/api/rules/${game.id}?lang=${lang()}`);
   return { tools: [], draw: async () => leafletSheets(game.title, rules) };
+}
+
+/** @param {GameInfo} game @returns {Promise<Printing>} */
+async function sheets(game) {
+  /** @type {import('/types.js').PadInfo} */
+  const info = await api.get(`/api/pads/${game.id}?lang=${lang()}`);
+  const players = h('select', { class: 'input', id: 'paper-players' },
+    ...Array.from({ length: game.most - game.least + 1 }, (_, k) => h('option', { value: game.least + k, selected: game.least + k === game.usual }, game.least + k)));
+  return {
+    tools: game.least < game.most ? [h('div', { class: 'field' }, h('label', { for: 'paper-players' }, t('paper.players')), players)] : [],
+    draw: async () => scoreSheets(game, info, Number(players.value)),
+  };
 }
 
 /** The address and the number of tables come in the page's own address, or are typed. @param {GameInfo} game @returns {Promise<Printing>} */

@@ -20,4 +20,13 @@ export default {
   'paper.leaflet': 'the rules, {n}/2',
   'paper.table': 'Table',
   'paper.scan': 'Scan the code with your phone.',
+  'paper.way.sheets': 'Score sheets',
+  'paper.hint.sheets': 'One line for each deal. Write the names at the top; the total is carried from line to line.',
+  'paper.players': 'How many play',
+  'paper.sheet': 'score sheet',
+  'paper.deal': 'deal',
+  'paper.starter.dealer': 'dealer',
+  'paper.starter.opener': 'opener',
+  'paper.total': 'total',
+  'paper.date': 'Date',
 };

@@ -20,4 +20,13 @@ export default {
   'paper.leaflet': 'les règles, {n}/2',
   'paper.table': 'Table',
   'paper.scan': 'Scanne le code avec ton téléphone.',
+  'paper.way.sheets': 'Feuilles de marque',
+  'paper.hint.sheets': 'Une ligne par donne. On écrit les noms en haut ; le total se reporte de ligne en ligne.',
+  'paper.players': 'Nombre de joueurs',
+  'paper.sheet': 'feuille de marque',
+  'paper.deal': 'donne',
+  'paper.starter.dealer': 'donneur',
+  'paper.starter.opener': 'entame',
+  'paper.total': 'total',
+  'paper.date': 'Date',
 };

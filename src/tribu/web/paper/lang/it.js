@@ -20,4 +20,13 @@ export default {
   'paper.leaflet': 'le regole, {n}/2',
   'paper.table': 'Tavolo',
   'paper.scan': 'Inquadra il codice col telefono.',
+  'paper.way.sheets': 'Fogli dei punti',
+  'paper.hint.sheets': 'Una riga per smazzata. Chi segna scrive i nomi in alto; il totale si riporta di riga in riga.',
+  'paper.players': 'Quanti giocano',
+  'paper.sheet': 'foglio dei punti',
+  'paper.deal': 'smazzata',
+  'paper.starter.dealer': 'dà le carte',
+  'paper.starter.opener': 'apre',
+  'paper.total': 'totale',
+  'paper.date': 'Data',
 };

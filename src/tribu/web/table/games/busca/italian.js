@@ -79,7 +79,7 @@ function draw(text) {
 
 /** @param {string} rank @param {() => Element[]} shape */
 function numbers(rank, shape) {
-  const size = rank === 'A' ? 3.1 : 1.12;
+  const size = rank === 'A' ? 3.1 : rank === '7' ? 0.95 : 1.12; // seven of them have less room
   return [
     ...from('near', () => PIPS[rank].map(([x, y]) => put(x, y, size, shape()))),
     ...from('mid', () => [put(64, 98, 2.7, shape())]),
