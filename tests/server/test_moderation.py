@@ -13,13 +13,18 @@ import pytest
 from typer.testing import CliRunner
 
 from server.client import OWN, Client, Closed, Seat
+from server.inside import Inside, Line, agreed
 from server.town import OPERATOR, Town
 from tribu.cli import app
+from tribu.server.clock import real_now
 from tribu.server.http.guard import Guard
 from tribu.server.http.identity import called
 from tribu.server.moderation.words import Words
+from tribu.server.operations.startup_errors import CannotStart
 from tribu.server.problems import RequestProblem
+from tribu.server.room.visitor import SERVICE_RESTART
 from tribu.server.settings import Settings
+from tribu.store.moderation import Ban
 
 KEY = {"x-tribu-operator": OPERATOR, **OWN}
 
@@ -224,6 +229,25 @@ def test_a_table_with_a_password(single: Town) -> None:
     at_once(work)
 
 
+def test_who_is_kept_out_goes_though_no_message_came(tmp_path: Path) -> None:
+    """As while Redis is away, or if they came in at that very moment."""
+
+    async def work() -> None:
+        server = Inside(tmp_path)
+        await server.open()
+        people = [await server.person(name) for name in ("Ada", "Eve")]
+        room = await server.rooms.open(agreed(), ["open"] * 4, people[0].id)
+        lines = [Line(room, one) for one in people]
+        now = real_now()
+        ban = Ban("b", "identity", people[1].id, False, people[1].id, "", now, now + 60_000)
+        await server.store.moderation.ban([ban])
+        await server.rooms.dismiss_forgotten()
+        assert [one.closed for one in lines] == [None, SERVICE_RESTART]
+        await server.close()
+
+    at_once(work)
+
+
 def test_nobody_guesses_the_key_of_the_operator() -> None:
     scope: dict[str, Any] = {"client": ("192.0.2.1", 1), "headers": []}
     with pytest.raises(RequestProblem) as refused:
@@ -248,6 +272,11 @@ def test_words_that_are_not_said(tmp_path: Path) -> None:
     for text in ("", "scemotto", "sereno"):
         assert not words.has(text), text
     assert not Words().has("scemo")
+
+
+def test_a_list_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(CannotStart, match="TRIBU_WORDS"):
+        asyncio.run(Inside(tmp_path, words=str(tmp_path / "none")).open())
 
 
 def test_what_a_browser_is_called() -> None:

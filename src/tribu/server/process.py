@@ -91,6 +91,8 @@ class ServerProcess:
         settings = self.settings
         structlog.contextvars.bind_contextvars(process=self._id)
         begin_plain()
+        with reaching("TRIBU_WORDS", settings.words):
+            self.words = Words(settings.words)
         url = settings.database or self._take_folder()
         try:
             with reaching("TRIBU_DATABASE", url):
@@ -119,7 +121,6 @@ class ServerProcess:
     def _put_together(self) -> None:
         settings, store, clock, channels = self.settings, self.store, self.clock, self._channels
         self.bans = Bans(store.moderation)
-        self.words = Words(settings.words)
         self.archive = Archive(store, clock.now)
         self.identity = Identity(store.players, store.writer, self.origins, self.bans, clock)
         self.admission = Admission(store, self.origins.mark, settings.open_tables)

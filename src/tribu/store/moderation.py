@@ -137,6 +137,13 @@ class ModerationStore:
         async with self._engine.connect() as connection:
             return [Ban(*row) for row in await connection.execute(query)]
 
+    async def banned(self, people: Iterable[str], now: int) -> set[str]:
+        """Those of these people who are kept out by their identity."""
+        held = (bans.c.kind == IDENTITY) & ~bans.c.talk_only & (bans.c.until > now)
+        query = select(bans.c.value).where(held, bans.c.value.in_(list(people)))
+        async with self._engine.connect() as connection:
+            return set((await connection.execute(query)).scalars())
+
     async def ban(self, found: Sequence[Ban]) -> None:
         rows = [{name: getattr(one, name) for name in Ban.__slots__} for one in found]
         async with self._engine.begin() as connection:

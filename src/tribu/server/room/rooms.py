@@ -64,6 +64,7 @@ class Rooms:
         self._tables = store.tables
         self._players = store.players
         self._talk = store.talk
+        self._moderation = store.moderation
         self._matches = store.matches
         self._writer = store.writer
         self._channels = channels
@@ -360,12 +361,14 @@ class Rooms:
                 room.queue.run(partial(room.audience.learn_shuns, player))
 
     async def dismiss_forgotten(self) -> None:
-        """The same for those of whom nobody told us: a message was lost, or they came in at the
-        very moment they were forgotten."""
+        """The same for those of whom nobody told us, also for those who are kept out: a message was
+        lost, or they came in at that very moment."""
         here = {one.id for room in self._rooms.values() for one in room.audience.visitors if one.id}
         for player in here - (await self._players.names(here)).keys():
             self._send_away(player)
             self._refresh(player)
+        for player in await self._moderation.banned(here, real_now()):
+            self._dismiss(player)
 
     def _hear(self, message: str) -> None:
         """Another process tells of a player."""
