@@ -225,6 +225,12 @@ def test_a_table_with_a_password(single: Town) -> None:
         joined = await bo.post("/api/play", game="busca", bots="novice")
         assert joined["id"] != table
         assert (await seat.command("sit", password="open sesame"))["type"] == "done"
+        guesser = await (await Client(single.address).come_in("Eve")).sit_at(table)
+        tries = 0
+        while (await guesser.command("sit", password=f"{tries}"))["why"] != "too fast":
+            tries += 1
+            assert tries < 100
+        assert tries >= 10
 
     at_once(work)
 

@@ -37,6 +37,7 @@ class Guard:
         self._reviews = Limit(settings.review_rate, 10)
         self._reports = Limit(0.01, 5)
         self._keys = Limit(0.1, 5)
+        self._guesses = Limit(0.2, 10)
         self._operator = digest(settings.operator) if settings.operator else None
 
     def check_request(self, scope: Any, token: str | None) -> None:
@@ -87,6 +88,10 @@ class Guard:
 
     def may_speak(self, player: str) -> bool:
         return self._talk.take(player, time.monotonic())
+
+    def may_guess(self, address: str, player: str) -> bool:
+        """Whether somebody may try one more password of a table."""
+        return self._may(self._guesses, address, player)
 
     def knows_host(self, scope: Any) -> bool:
         """Whether a browser means this server: else another site could lend us its name, and speak

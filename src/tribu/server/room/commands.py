@@ -60,6 +60,10 @@ class Limits(Protocol):
 
     def may_speak(self, player: str) -> bool: ...
 
+    def may_guess(self, address: str, player: str) -> bool:
+        """Whether they may try one more password."""
+        ...
+
 
 class Manners(Protocol):
     """Who may speak, and what is not said."""
@@ -129,6 +133,9 @@ class Commands:
                 _refuse(visitor, name, error)
 
         async def admit() -> None:
+            if room.table.lock and not self._limits.may_guess(visitor.address, visitor.id):
+                refusals.append(Refused("too fast", problem(429, "too fast").sentences))
+                return
             try:
                 now, password = room.clock.now(), command.password
                 await self._admission.check(room.table, visitor.id, now, password)
