@@ -58,8 +58,8 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
         "Nobody is called {name}.",
     ),
     "gone": (
-        "{name} è già andato via.",
-        "{name} est déjà parti.",
+        "{name} ha già lasciato la serata.",
+        "{name} a déjà quitté la soirée.",
         "{name} has left already.",
     ),
     "here": ("{name} c’è già.", "{name} est déjà là.", "{name} is here already."),

@@ -71,9 +71,19 @@ def _numbers(share: Share) -> list[object]:
 # --- the page -------------------------------------------------------------------------------------
 
 
-def results_page(evening: Evening, lang: str) -> str:
-    """A page that prints: the ranking, how it comes about, every table, and what happened."""
-    style = files("tribu.evenings").joinpath("sheets.css").read_text("utf-8")
+def sheet_style() -> str:
+    """The look of the page."""
+    return files("tribu.evenings").joinpath("sheets.css").read_text("utf-8")
+
+
+def results_page(evening: Evening, lang: str, style_at: str = "") -> str:
+    """A page that prints: the ranking, how it comes about, every table, and what happened. Its look
+    is part of it, unless there is an address for that."""
+    style = (
+        f'<link rel="stylesheet" href="{escape(style_at)}">'
+        if style_at
+        else f"<style>{sheet_style()}</style>"
+    )
     title = escape(evening.terms.title)
     parts = [
         f"<h1>{title}</h1>",
@@ -90,7 +100,7 @@ def results_page(evening: Evening, lang: str) -> str:
     return (
         f'<!doctype html>\n<html lang="{lang}"><head><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width"><title>{title}</title>'
-        f"<style>{style}</style></head><body>\n" + "\n".join(parts) + "\n</body></html>\n"
+        f"{style}</head><body>\n" + "\n".join(parts) + "\n</body></html>\n"
     )
 
 

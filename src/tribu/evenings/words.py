@@ -103,8 +103,8 @@ _PHRASES: dict[str, tuple[str, str, str]] = {
     "history": ("Che cosa è successo", "Ce qui s’est passé", "What happened"),
     "mended mark": ("corretta", "corrigée", "mended"),
     "left during": (
-        "{name} è andato via durante il turno: 0 punti tavolo.",
-        "{name} est parti pendant la ronde : 0 point de table.",
+        "{name} ha lasciato il tavolo durante il turno: 0 punti tavolo.",
+        "{name} a quitté la table pendant la ronde : 0 point de table.",
         "{name} left during the round: 0 table points.",
     ),
     "how places": (

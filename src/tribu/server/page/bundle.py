@@ -27,6 +27,7 @@ LATER = {
     "/paper/": ("/print",),
     "/pad/": ("/pad",),
     "/people/": ("/moderate",),
+    "/evening/": ("/evening",),
 }
 # A worker in two parts, a script that runs before all others, and types without code.
 _APART = ("/sw.js", "/sw_push.js", EARLY, "/types.js")

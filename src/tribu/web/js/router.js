@@ -28,6 +28,9 @@ const ROUTES = [
   { name: 'pad', path: /^\/pad(?:\/(?<game>\w+))?$/, load: () => import('/pad/page.js') },
   { name: 'print', path: /^\/print\/(?<game>\w+)(?:\/(?<what>\w+))?$/, load: () => import('/paper/page.js') },
   { name: 'moderate', path: /^\/moderate$/, load: () => import('/people/moderate.js') },
+  { name: 'evenings', path: /^\/evening$/, load: () => import('/evening/open.js') },
+  { name: 'evening', path: /^\/evening\/(?<id>[\w-]+)(?:\/(?<what>cards))?$/, load: () => import('/evening/page.js') },
+  { name: 'screen', path: /^\/evening\/(?<id>[\w-]+)\/(?<what>screen)$/, load: () => import('/evening/page.js') },
   { name: 'me', path: /^\/me$/, load: () => import('/pages/me.js') },
 ];
 const LOST = { name: 'lost', path: /./, load: () => import('/pages/lost.js') };

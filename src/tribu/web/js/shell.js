@@ -6,7 +6,7 @@ import { t } from '/js/i18n.js';
 
 /** @type {[string, string, string[], string][]} address, word, pages it stands for, icon */
 const WAYS = [
-  ['/', 'nav.play', ['lobby', 'new', 'pad'], 'M5 4.5h8a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1v-13a1 1 0 0 1 1-1zM16.5 6l3 .8a1 1 0 0 1 .7 1.2l-2.6 10'],
+  ['/', 'nav.play', ['lobby', 'new', 'pad', 'evenings', 'evening'], 'M5 4.5h8a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1v-13a1 1 0 0 1 1-1zM16.5 6l3 .8a1 1 0 0 1 .7 1.2l-2.6 10'],
   ['/learn', 'nav.learn', ['learn', 'rules', 'print', 'drills'], 'M12 6.5c-2-1.5-5-2-8-1.5v13c3-.5 6 0 8 1.5 2-1.5 5-2 8-1.5v-13c-3-.5-6 0-8 1.5zM12 6.5v13'],
   ['/matches', 'nav.matches', ['matches', 'replay', 'review', 'fair'], 'M4 12a8 8 0 1 0 2.5-5.800M4 4.5v4h4M12 8v4.5l3 2'],
   ['/ranks', 'nav.ranks', ['ranks'], 'M4 19.5h16M5 19.5v-6h4v6M10 19.5V5h4v14.5M15 19.5v-9h4v9'],

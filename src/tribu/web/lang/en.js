@@ -60,6 +60,7 @@ export default {
   'lobby.invite': 'With friends',
   'lobby.open': 'Open tables',
   'lobby.new': 'New table',
+  'lobby.evening': 'A club’s evening',
   'lobby.continue': 'Continue',
   'lobby.device': 'Continue on another device',
   'lobby.more': { one: 'One more', other: '{n} more' },

@@ -60,6 +60,7 @@ export default {
   'lobby.invite': 'Avec des amis',
   'lobby.open': 'Tables ouvertes',
   'lobby.new': 'Nouvelle table',
+  'lobby.evening': 'Une soirée de club',
   'lobby.continue': 'Reprendre',
   'lobby.device': 'Continuer sur un autre appareil',
   'lobby.more': { one: 'Une autre', other: '{n} autres' },

@@ -60,6 +60,7 @@ export default {
   'lobby.invite': 'Con amici',
   'lobby.open': 'Tavoli aperti',
   'lobby.new': 'Nuovo tavolo',
+  'lobby.evening': 'Una serata di circolo',
   'lobby.continue': 'Continua',
   'lobby.device': 'Continua su un altro dispositivo',
   'lobby.more': { one: 'Un altro', other: 'Altri {n}' },

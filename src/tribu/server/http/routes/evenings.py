@@ -9,12 +9,15 @@ from litestar import MediaType, Response, Router, delete, get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
-from tribu.evenings.sheets import deals_csv, results_csv, results_page
+from tribu.evenings.sheets import deals_csv, results_csv, results_page, sheet_style
 from tribu.server.evenings.evenings import Evenings
 from tribu.server.http.guard import Guard, address_of
 from tribu.server.http.params import AnyRequest, Lang, Number, PathPart
 from tribu.wire.evening_commands import AskEvening, NewEvening
 from tribu.wire.evenings import EveningForm, EveningNow, OpenedEvening
+
+STYLE_PATH = "/evenings/sheets.css"
+STYLE = f"/api{STYLE_PATH}"
 
 
 @post("/evenings", summary="Open an evening")
@@ -70,7 +73,13 @@ async def deals(evenings: NamedDependency[Evenings], evening: PathPart) -> Respo
 async def sheets(evenings: NamedDependency[Evenings], evening: PathPart, lang: Lang = "it") -> str:
     """The ranking, and every deal from which it can be recomputed with a pencil."""
     there = await evenings.evening(evening)
-    return await asyncio.to_thread(results_page, there, lang)
+    return await asyncio.to_thread(results_page, there, lang, STYLE)
+
+
+@get(STYLE_PATH, summary="Its look", include_in_schema=False, media_type="text/css")
+async def style() -> str:
+    """At an address of its own: our pages run no style that is written into them."""
+    return sheet_style()
 
 
 @delete("/evenings/{evening:str}", summary="Forget an evening", status_code=200)
@@ -93,6 +102,6 @@ def _csv(text: str, name: str) -> Response[str]:
 
 router = Router(
     "/api",
-    route_handlers=[open_evening, look, ask, forms, results, deals, sheets, forget],
+    route_handlers=[open_evening, look, ask, forms, results, deals, sheets, style, forget],
     tags=["evenings"],
 )

@@ -1,0 +1,27 @@
+/** The evenings that this browser directs: only it has the keys. */
+
+const PLACE = 'tribu.evenings';
+const MOST = 20;
+
+/** @typedef {{id: string, title: string, key: string}} Kept */
+
+/** @returns {Kept[]} */
+export function kept() {
+  try {
+    return JSON.parse(localStorage.getItem(PLACE) ?? '[]');
+  } catch {
+    return [];
+  }
+}
+
+/** @param {Kept} evening */
+export function keep(evening) {
+  const others = kept().filter((one) => one.id !== evening.id);
+  localStorage.setItem(PLACE, JSON.stringify([evening, ...others].slice(0, MOST)));
+}
+
+/** @param {string} id */
+export const drop = (id) => localStorage.setItem(PLACE, JSON.stringify(kept().filter((one) => one.id !== id)));
+
+/** The key of an evening: the one in the address, else the one that is kept. @param {string} id */
+export const keyOf = (id) => decodeURIComponent(location.hash.slice(1)) || kept().find((one) => one.id === id)?.key || '';

@@ -1,0 +1,65 @@
+/** People and numbers of an evening, as all its pages show them. */
+
+import { h } from '/js/dom.js';
+import { t } from '/js/i18n.js';
+
+/** @typedef {import('/types.js').EveningNow} EveningNow */
+/** @typedef {import('/types.js').EveningTable} EveningTable */
+
+/** @param {EveningNow} now @param {number} player */
+export const nameOf = (now, player) => now.players[player]?.name ?? '?';
+
+/** Who still plays at a table, in the order of play. @param {EveningTable} table */
+export const playing = (table) => table.players.filter((player) => !table.gone.includes(player));
+
+/** Round 2 of 4, or a final. @param {EveningNow} now */
+export const roundTitle = (now) => (now.is_final ? t('evening.final') : t('evening.round', { n: now.round, of: now.rounds }));
+
+/** The standings, all of them or those that were told. @param {EveningNow} now @param {{rounds?: boolean, marked?: number[]}} [how] */
+export function standingsTable(now, { rounds = true, marked = [] } = {}) {
+  const played = rounds ? Math.max(0, ...now.standings.map((one) => one.rounds.length)) : 0;
+  const heads = [...Array(played).keys()].map((at) => h('th', { class: 'number', scope: 'col' }, String(at + 1)));
+  return h('div', { class: 'table-wrap' }, h('table', { class: 'standings' },
+    h('thead', null, h('tr', null,
+      h('th', { scope: 'col' }, h('span', { class: 'hidden-text' }, t('evening.rank'))),
+      h('th', { scope: 'col' }, t('evening.player')),
+      ...heads,
+      h('th', { class: 'number', scope: 'col' }, t('evening.points')),
+      h('th', { class: 'number wide-only', scope: 'col' }, t('evening.won')),
+      h('th', { class: 'number wide-only', scope: 'col' }, now.unit))),
+    h('tbody', null, ...now.standings.map((one) => h('tr', { class: marked.includes(one.player) ? 'me' : null },
+      h('td', { class: 'number' }, `${one.rank}.`),
+      h('td', { class: now.players[one.player]?.here ? 'who' : 'who soft' }, nameOf(now, one.player)),
+      ...[...Array(played).keys()].map((at) => h('td', { class: 'number soft' }, shareText(one.rounds[at]))),
+      h('td', { class: 'number strong' }, String(one.points)),
+      h('td', { class: 'number wide-only' }, String(one.won)),
+      h('td', { class: 'number wide-only' }, String(one.score)))))));
+}
+
+/** Table points; … while it is played, · for sitting out, – for not being there. @param {number | undefined} points */
+function shareText(points) {
+  if (points === undefined || points === -3) return '–';
+  return points === -1 ? '…' : points === -2 ? '60 ·' : String(points);
+}
+
+/** What is left of a round's time: 12:05, −3:10; nothing without a timer. @param {EveningNow} now @param {number} at milliseconds of the server's clock */
+export function timeLeft(now, at) {
+  if (!now.minutes || !now.began || now.ended || now.tables.every((table) => table.done)) return '';
+  const seconds = Math.round((now.began + now.minutes * 60_000 - at) / 1000);
+  const left = Math.abs(seconds);
+  return `${seconds < 0 ? '−' : ''}${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+}
+
+/** A clock that counts down, and how to stop it. @param {() => string} text */
+export function clock(text) {
+  const element = h('span', { class: 'mark evening-clock', role: 'timer' });
+  const tick = () => {
+    const said = text();
+    element.textContent = said;
+    element.hidden = !said;
+    element.classList.toggle('careful', said.startsWith('−'));
+  };
+  tick();
+  const timer = setInterval(tick, 1000);
+  return { element, stop: () => clearInterval(timer) };
+}

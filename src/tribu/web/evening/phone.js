@@ -1,0 +1,97 @@
+/** A table's page on a phone: who sits here, who deals, the deal to be told, running totals, what was told so far. */
+
+import { busy } from '/js/busy.js';
+import { fill, h } from '/js/dom.js';
+import { announce } from '/js/announce.js';
+import { t } from '/js/i18n.js';
+import { Entry } from '/evening/entry.js';
+import { clock, nameOf, playing, roundTitle, standingsTable, timeLeft } from '/evening/names.js';
+
+/** @typedef {import('/types.js').EveningNow} EveningNow */
+/** @typedef {import('/types.js').EveningTable} EveningTable */
+
+export class Phone {
+  /** @param {HTMLElement} root @param {import('/evening/line.js').Line} line */
+  constructor(root, line) {
+    this.line = line;
+    this.deal = '';
+    this.head = h('header', { class: 'evening-head' });
+    this.telling = h('div');
+    this.told = h('div');
+    this.ranks = h('div');
+    this.clock = clock(() => (line.now ? timeLeft(line.now, Date.now() + line.ahead) : ''));
+    fill(root, h('div', { class: 'page narrow stack evening' }, this.head, this.telling, this.told, this.ranks));
+  }
+
+  /** @param {EveningNow} now */
+  draw(now) {
+    const table = now.tables[0];
+    fill(this.head,
+      h('h1', null, t('evening.table', { n: now.at_table })),
+      h('p', { class: 'row soft' }, now.title, now.round ? h('span', { class: 'mark' }, roundTitle(now)) : null, this.clock.element));
+    if (table) void this.#tell(now, table);
+    else fill(this.telling, h('p', { class: 'panel' }, t(now.round ? 'evening.table.free' : 'evening.wait')));
+    fill(this.told, table ? history(now, table, () => this.#back(table)) : null);
+    fill(this.ranks, now.standings.length && now.round ? h('section', null, h('h2', null, t('evening.standings')), standingsTable(now, { rounds: false, marked: table?.players ?? [] })) : null);
+  }
+
+  /** The form stays as long as it is about the same deal: nobody loses what is half typed. @param {EveningNow} now @param {EveningTable} table */
+  async #tell(now, table) {
+    const seats = playing(table);
+    const deal = [now.round, table.deals.length, table.done, ...seats, ...seats.map((seat) => nameOf(now, seat))].join('|');
+    if (deal === this.deal) return;
+    this.deal = deal;
+    if (table.done) {
+      fill(this.telling, h('p', { class: 'panel strong' }, t(now.ended ? 'evening.over' : 'evening.table.done')));
+      return;
+    }
+    const forms = await this.line.forms(seats.length);
+    if (deal !== this.deal) return; // somebody was faster
+    const entry = new Entry(forms, seats.map((seat) => nameOf(now, seat)));
+    const number = table.deals.length + 1;
+    const send = h('button', { class: 'button main wide', type: 'submit' }, t('evening.tell.send', { n: number }));
+    fill(this.telling, h('form', { class: 'panel stack', novalidate: true, onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void busy(send, () => this.#send(table.number, number, entry)); } },
+      h('h2', null, t('evening.deal', { n: number, of: now.deals })),
+      h('p', { class: 'soft' }, t('evening.deals', { name: nameOf(now, table.dealer) })),
+      entry.element,
+      h('div', null, send)));
+  }
+
+  /** @param {number} table @param {number} deal @param {Entry} entry */
+  async #send(table, deal, entry) {
+    await this.line.send({ do: 'report', table, deal, told: entry.value() });
+    announce(t('evening.tell.done', { n: deal }));
+  }
+
+  /** @param {EveningTable} table */
+  #back(table) {
+    return this.line.send({ do: 'withdraw', table: table.number });
+  }
+
+  leave() {
+    this.clock.stop();
+  }
+}
+
+/** The deals that were told, with their totals. @param {EveningNow} now @param {EveningTable} table @param {() => Promise<void>} back */
+function history(now, table, back) {
+  if (!table.deals.length) return null;
+  const undo = h('button', { class: 'button quiet', type: 'button', onclick: () => busy(undo, back) }, t('evening.tell.undo', { n: table.deals.length }));
+  return h('section', null,
+    h('h2', null, t('evening.told')),
+    table.doubts.length ? h('p', { class: 'fault', role: 'alert' }, t('evening.doubt')) : null,
+    dealsTable(now, table),
+    now.ended ? null : h('p', null, undo));
+}
+
+/** A row for each player, a column for each deal. @param {EveningNow} now @param {EveningTable} table */
+export function dealsTable(now, table) {
+  return h('div', { class: 'table-wrap' }, h('table', null,
+    h('thead', null, h('tr', null, h('th', { scope: 'col' }, t('evening.player')),
+      ...table.deals.map((deal, at) => h('th', { class: 'number', scope: 'col' }, `${at + 1}${deal.mended ? '*' : ''}`)),
+      h('th', { class: 'number', scope: 'col' }, t('evening.total')))),
+    h('tbody', null, ...table.players.map((player, at) => h('tr', null,
+      h('td', { class: table.gone.includes(player) ? 'who gone' : 'who' }, nameOf(now, player)),
+      ...table.deals.map((deal) => h('td', { class: 'number' }, deal.players.includes(player) ? String(deal.scores[deal.players.indexOf(player)]) : '–')),
+      h('td', { class: 'number strong' }, String(table.totals[at])))))));
+}

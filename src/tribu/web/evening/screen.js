@@ -1,0 +1,49 @@
+/** What everybody may see: tables and standings; large, for a projector, or on one's own phone. */
+
+import { fill, h } from '/js/dom.js';
+import { t } from '/js/i18n.js';
+import { clock, nameOf, roundTitle, standingsTable, timeLeft } from '/evening/names.js';
+
+/** @typedef {import('/types.js').EveningNow} EveningNow */
+/** @typedef {import('/types.js').EveningTable} EveningTable */
+
+export class Screen {
+  /** @param {HTMLElement} root @param {import('/evening/line.js').Line} line @param {boolean} large */
+  constructor(root, line, large) {
+    this.line = line;
+    this.large = large;
+    this.clock = clock(() => (line.now ? timeLeft(line.now, Date.now() + line.ahead) : ''));
+    this.element = h('div', { class: large ? 'page evening evening-screen' : 'page evening stack' });
+    fill(root, this.element);
+  }
+
+  /** @param {EveningNow} now */
+  draw(now) {
+    fill(this.element,
+      h('header', { class: 'evening-head' },
+        h('h1', null, now.title),
+        h('p', { class: 'row' }, now.game_title, now.round ? h('span', { class: 'mark' }, now.ended ? t('evening.over') : roundTitle(now)) : null, this.clock.element,
+          this.large ? null : h('a', { class: 'button quiet', href: `/evening/${now.id}/screen${location.hash}` }, t('evening.screen')))),
+      h('div', { class: 'evening-both' },
+        now.ended || !now.round ? null : h('section', { class: 'evening-tables', 'aria-label': t('evening.tables') }, ...now.tables.map((table) => tableTile(now, table)),
+          now.byes.length ? h('p', { class: 'soft' }, t('evening.byes', { names: now.byes.map((one) => nameOf(now, one)).join(', ') })) : null),
+        h('section', null, h('h2', null, t('evening.standings')), now.round ? standingsTable(now) : playersList(now))));
+  }
+
+  leave() {
+    this.clock.stop();
+  }
+}
+
+/** @param {EveningNow} now @param {EveningTable} table */
+function tableTile(now, table) {
+  return h('article', { class: 'panel evening-table', data: { done: table.done } },
+    h('h3', null, t('evening.table', { n: table.number })),
+    h('ol', null, ...table.players.map((player, at) => h('li', { class: 'row spread' },
+      h('span', { class: table.gone.includes(player) ? 'who gone' : 'who' }, nameOf(now, player), player === table.dealer ? ' ●' : ''),
+      h('span', { class: 'number' }, String(table.totals[at]))))),
+    h('p', { class: 'small soft' }, t('evening.progress', { n: table.deals.length, of: now.deals })));
+}
+
+/** @param {EveningNow} now */
+const playersList = (now) => h('ul', { class: 'evening-names' }, ...now.players.filter((one) => one.here).map((one) => h('li', { class: 'who' }, one.name)));
