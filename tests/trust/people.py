@@ -84,9 +84,12 @@ class Guest:
             try:
                 return await work()
             except LOST:
-                self._remember()
-                self.breaks += 1
-                await self.come()
+                await self._come_again()
+
+    async def _come_again(self) -> None:
+        self._remember()
+        self.breaks += 1
+        await self.come()
 
     async def command(self, kind: str, **fields: Any) -> dict[str, Any]:
         """A command that is sent again under the same id until it is answered."""
@@ -103,7 +106,12 @@ class Guest:
         return answer
 
     async def hear(self) -> None:
-        await self.hold(self.seat.receive)
+        """Wait for the next message. If the line is lost meanwhile, what comes first is the whole
+        table, which may wait for this very guest."""
+        try:
+            await self.seat.receive()
+        except LOST:
+            await self._come_again()
         self._remember()
 
     # --- playing ------------------------------------------------------------------------------

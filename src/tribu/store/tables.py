@@ -199,7 +199,8 @@ class Tables:
             .order_by(tables.c.changed.desc())
             .limit(limit)
         )
-        return await self._listings(query)
+        found = await self._listings(query)  # who sits there is read later, and may have left
+        return [one for one in found if player in one.players]
 
     async def gathering(self, game: str, limit: int = 20) -> list[Listing]:
         """Public tables of a game with an open seat, the fullest first."""
