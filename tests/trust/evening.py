@@ -10,7 +10,7 @@ from contextlib import suppress
 
 import httpx
 
-from server.client import Client
+from server.client import NO_CLOCK, Client
 from tribu.games import load, names
 from trust.people import LOST, PATIENCE, Guest, held_against, record_of, same_story
 from trust.trial import Broken, Round, promised
@@ -111,7 +111,7 @@ class Evening:
     ) -> str:
         """Open a table. If no answer came there may be one that nobody knows of, as a browser that
         is closed at that moment would leave it."""
-        body = {"game": game, "seats": seats, "options": options, "grace": 3600}
+        body = {"game": game, "seats": seats, "options": options, "grace": 3600, "pace": NO_CLOCK}
         async with asyncio.timeout(PATIENCE):
             while True:
                 try:
