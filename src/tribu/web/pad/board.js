@@ -5,7 +5,7 @@ import { copyText } from '/js/copy.js';
 import { fill, h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
 import { navigate } from '/js/router.js';
-import { courseOf, csvOf, forget, keep, linkOf, newPad } from '/pad/book.js';
+import { courseOf, csvOf, forget, keep, linkOf, newPad, signed } from '/pad/book.js';
 import { dealEntry } from '/pad/entry.js';
 
 /** @typedef {import('/pad/book.js').Pad} Pad */
@@ -161,9 +161,6 @@ export class PadBoard {
     }, t('pad.drop')));
   }
 }
-
-/** @param {number} value */
-const signed = (value) => (value > 0 ? `+${value}` : value === 0 ? '0' : `−${-value}`);
 
 /** @param {string} text @param {string} type @param {string} name @param {string} word */
 const file = (text, type, name, word) => h('a', { class: 'button', download: name, href: `data:${type};charset=utf-8,${encodeURIComponent(text)}` }, word);

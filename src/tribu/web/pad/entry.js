@@ -4,6 +4,7 @@ import { card, packAt } from '/cards/card.js';
 import { fill, h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
 import { isTold } from '/pad/arbiter.js';
+import { signed } from '/pad/book.js';
 
 /** @typedef {import('/types.js').PadQuestion} PadQuestion */
 /** @typedef {import('/pad/arbiter.js').Deal} Deal */
@@ -67,8 +68,6 @@ export function dealEntry({ arbiter, game, names, before, deal, title, done, lea
     h('div', { class: 'pad-decide' }, verdict, h('div', { class: 'row' }, save, h('button', { class: 'button', type: 'button', onclick: leave }, t('pad.cancel')))));
 }
 
-/** @param {number} value */
-const signed = (value) => (value > 0 ? `+${value}` : String(value).replace('-', '−'));
 /** @param {string} text */
 const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}.`;
 
