@@ -26,6 +26,8 @@ SETTINGS = {
     "TRIBU_TALK_RATE": "1000",
     "TRIBU_EXEMPT": "127.0.0.1",
     "TRIBU_OPERATOR": OPERATOR,
+    "TRIBU_CHALLENGE_BOTS": "novice",
+    "TRIBU_CHALLENGE_FIELD": "2 novice",
 }
 
 

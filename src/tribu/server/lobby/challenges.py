@@ -83,13 +83,13 @@ def seats_of_challenge(one: Challenge) -> list[str]:
 
 def bot_match(challenge: str, number: int) -> str:
     """The id under which the match of a bot can be looked at."""
-    return f"{challenge}.{number}"
+    return f"{challenge}_{number}"
 
 
 def bot_match_parts(match: str) -> tuple[str, int] | None:
     """The challenge and the number of such an id; None if it is another match’s."""
-    challenge, dot, number = match.rpartition(".")
-    return (challenge, int(number)) if dot and number.isdecimal() else None
+    challenge, line, number = match.rpartition("_")
+    return (challenge, int(number)) if line and number.isdecimal() else None
 
 
 def with_proofs(record: bytes, one: Challenge) -> bytes:

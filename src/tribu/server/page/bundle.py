@@ -28,6 +28,7 @@ LATER = {
     "/pad/": ("/pad",),
     "/people/": ("/moderate",),
     "/evening/": ("/evening",),
+    "/challenge/": ("/challenge",),
 }
 # A worker in two parts, a script that runs before all others, and types without code.
 _APART = ("/sw.js", "/sw_push.js", EARLY, "/types.js")

@@ -20,6 +20,7 @@ const ROUTES = [
   { name: 'replay', path: /^\/replay\/(?<id>[\w-]+)$/, load: () => import('/review/replay.js') },
   { name: 'review', path: /^\/review\/(?<id>[\w-]+)$/, load: () => import('/review/moments.js') },
   { name: 'drills', path: /^\/drills$/, load: () => import('/review/drills.js') },
+  { name: 'challenge', path: /^\/challenge\/(?<id>[\w-]+)$/, load: () => import('/challenge/page.js') },
   { name: 'fair', path: /^\/fair\/(?<id>[\w-]+)(?:\/(?<deal>\d+))?$/, load: () => import('/pages/fair.js') },
   { name: 'matches', path: /^\/matches$/, load: () => import('/pages/matches.js') },
   { name: 'ranks', path: /^\/ranks(?:\/(?<game>\w+))?$/, load: () => import('/pages/ranks.js') },

@@ -32,6 +32,7 @@ function way(table, all) {
     h('span', { class: 'who' }, standing(table)),
     h('span', { class: 'marks' },
       table.turn ? h('span', { class: 'mark call' }, t('lobby.turn')) : null,
+      table.setting.board ? h('span', { class: 'mark' }, t('lobby.challenge.mark')) : null,
       lesson ? h('span', { class: 'mark' }, t(lesson === game ? 'lobby.lesson' : 'lobby.moment')) : null,
       table.deal ? h('span', { class: 'mark' }, t('lobby.deal', { deal: table.deal })) : null,
       h('span', { class: 'soft small' }, ago(table.at))),
@@ -50,7 +51,7 @@ function standing(table) {
 function leave(table, changed) {
   const place = h('span', { class: 'row leave' });
   const ask = h('button', { class: 'button quiet small', type: 'button', 'aria-label': t('lobby.leave.long'), onclick: () => fill(place, sure, back) }, t('lobby.leave'));
-  const sure = workButton(t('lobby.leave.yes'), 'small', async () => {
+  const sure = workButton(t(table.setting.board ? 'lobby.leave.quit' : 'lobby.leave.yes'), 'small', async () => {
     await api.del(`/api/tables/${table.id}/seat`);
     changed();
   });

@@ -56,6 +56,7 @@ function tile(game, fan) {
     h('p', null, game.line),
     h('div', { class: 'tile-foot' },
       workButton(t('lobby.play'), 'main wide', () => playNow(game.id)),
+      h('a', { class: 'button wide', href: `/challenge/${game.id}` }, t('lobby.challenge')),
       h('div', { class: 'row spread' },
         game.lesson
           ? h('a', { class: 'button quiet', href: `/learn/${game.id}` }, t('lobby.learn'))

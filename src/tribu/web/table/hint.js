@@ -14,7 +14,7 @@ export class Hints {
 
   ask() {
     const { page } = this;
-    if (!page.state || page.state.setting.rated || !page.state.legal.length) return;
+    if (!page.state || page.state.setting.rated || page.state.setting.board || !page.state.legal.length) return;
     this.seq = page.state.seq;
     this.element.replaceChildren(h('p', { class: 'soft' }, t('table.hint.thinks')));
     this.element.hidden = false;

@@ -28,9 +28,9 @@ export class Menu {
     const out = isPlayedForMe(state);
     const vote = (/** @type {string} */ what) => void page.command({ type: 'vote', what, yes: true });
     fill(this.box,
-      seated && !state.setting.rated && state.phase === 'playing' && this.#item('table.hint', () => page.hints.ask()),
-      going && this.#item(out ? 'table.back' : 'table.away', () => void page.command({ type: out ? 'back' : 'away' })),
-      ...(going ? [...(page.board?.face.votes?.(state) ?? []), 'end'] : []).map((what) => this.#item(`table.ask.${what}`, () => vote(what))),
+      seated && !state.setting.rated && !state.setting.board && state.phase === 'playing' && this.#item('table.hint', () => page.hints.ask()),
+      going && !state.setting.board && this.#item(out ? 'table.back' : 'table.away', () => void page.command({ type: out ? 'back' : 'away' })),
+      ...(going ? [...(page.board?.face.votes?.(state) ?? []), ...(state.setting.board ? [] : ['end'])] : []).map((what) => this.#item(`table.ask.${what}`, () => vote(what))),
       seated && canNotify() && this.#item(notifies() ? 'notify.off' : 'notify.on', () => void this.#notify()),
       this.#speeds(),
       this.#item(soundOn() ? 'table.sound.off' : 'table.sound.on', () => setSound(!soundOn())),
@@ -62,7 +62,8 @@ export class Menu {
   async #leave() {
     const { page } = this;
     const gathering = page.state?.phase === 'gathering';
-    const sure = [t('table.leave.sure', { away: t('table.away') }), page.state?.setting.rated ? t('table.leave.rated') : ''].join(' ').trim();
+    const { board, rated } = page.state?.setting ?? {};
+    const sure = board ? t('table.leave.quit') : [t('table.leave.sure', { away: t('table.away') }), rated ? t('table.leave.rated') : ''].join(' ').trim();
     if (!gathering && !confirm(sure)) return;
     const answer = await page.command({ type: 'leave' });
     if (answer.type === 'done') document.querySelector('.way-out')?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));

@@ -30,6 +30,7 @@ export class SummaryBox {
     this.next = h('button', { class: 'button main', type: 'button', onclick: () => void page.command({ type: 'next' }) });
     this.wait = h('span', { class: 'soft small' });
     this.again = h('button', { class: 'button main', type: 'button', onclick: () => void this.#remake() }, t('sum.remake'));
+    this.field = h('a', { class: 'button main' }, t('sum.field'));
     this.review = h('a', { class: 'button' }, t('sum.review'));
     this.replay = h('a', { class: 'button' }, t('sum.replay'));
     this.record = h('a', { class: 'button', download: '' }, t('sum.record'));
@@ -40,7 +41,7 @@ export class SummaryBox {
     this.body = h('div', { class: 'sum-body', tabindex: '0', role: 'group', 'aria-labelledby': 'sum-heading' }, this.heads, this.lines, this.notes, this.moment, this.deals);
     this.element = h('section', { class: 'summary', hidden: true, 'aria-labelledby': 'sum-heading' },
       h('div', { class: 'sum-head' }, this.heading, this.aim, this.look), this.body,
-      this.following, h('div', { class: 'sum-actions' }, this.next, this.again, this.review, this.replay, this.picture, this.link, this.record, this.wait));
+      this.following, h('div', { class: 'sum-actions' }, this.next, this.again, this.field, this.review, this.replay, this.picture, this.link, this.record, this.wait));
     this.heading.id = 'sum-heading';
     this.folded = false;
     this.shown = '';
@@ -92,7 +93,7 @@ export class SummaryBox {
     this.next.hidden = over || !seated;
     setAttr(this.next, 'aria-disabled', ready ? 'true' : null);
     setText(this.next, ready ? t('sum.ready') : t('sum.next'));
-    this.again.hidden = !over || (!seated && !state.next) || state.setting.lesson === 'moment'; // that table had a past
+    this.again.hidden = !over || (!seated && !state.next) || state.setting.lesson === 'moment' || Boolean(state.setting.board); // that table had a past, or is played once
     setText(this.again, t(state.next ? (seated ? 'sum.remake.go' : 'sum.remake.watch') : 'sum.remake'));
     this.following.hidden = !over || !state.next;
     const following = state.next ? rematch(state) : '';
@@ -100,6 +101,8 @@ export class SummaryBox {
     setText(this.following, following);
     this.replay.hidden = this.picture.hidden = this.link.hidden = this.record.hidden = !over || Boolean(state.setting.lesson); // a lesson is no match
     this.review.hidden = this.replay.hidden || !seated;
+    this.field.hidden = !over || !state.setting.board;
+    this.field.href = `/challenge/${state.setting.board?.id}`;
     this.review.href = `/review/${this.page.id}`;
     this.replay.href = `/replay/${this.page.id}`;
     this.record.href = `/api/matches/${this.page.id}/record`;

@@ -1,0 +1,16 @@
+/** Names and figures of a field. */
+
+import { has, lang, t } from '/js/i18n.js';
+
+/** Who it is: a person by name, a bot by its level and a number. @param {{name: string, kind: string, number: number}} one */
+export function nameOf({ name, kind, number }) {
+  if (kind === 'human') return name;
+  const level = kind.replace('bot:', '');
+  return t('challenge.bot', { level: has(`table.level.${level}`) ? t(`table.level.${level}`) : level, number });
+}
+
+/** A figure with its sign: above or below. @param {number} value @param {number} digits */
+export const signed = (value, digits) => new Intl.NumberFormat(lang(), { maximumFractionDigits: digits, signDisplay: 'exceptZero' }).format(value).replace('-', '−');
+
+/** @param {number} value */
+export const figure = (value) => new Intl.NumberFormat(lang(), { maximumFractionDigits: 1 }).format(value);
