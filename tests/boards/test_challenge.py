@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+
 import pytest
 
 from boards.test_field import a_board
@@ -15,6 +19,7 @@ from tribu.boards.challenge import (
     parted,
     play_challenge,
 )
+from tribu.boards.worker import Step, Task, read_step, task_line
 from tribu.match import Record, check, replay
 
 NOVICE = Entrant("novice", 1)
@@ -69,3 +74,15 @@ def test_bots_of_a_setting() -> None:
     for wrong, why in (("nobody@3", "unknown bot"), ("club@x", "invalid"), ("club@0", "at least")):
         with pytest.raises(ValueError, match=why):
             entrant_of(wrong)
+
+
+def test_bots_play_in_a_process_of_their_own(busca: dict[str, Record]) -> None:
+    task = Task(a_board("busca", deals=1), NOVICE, {3: NOVICE})
+    done = subprocess.run(
+        [sys.executable, "-m", "tribu.boards.worker"],
+        input=task_line(task),
+        env=os.environ | {"NUMBA_DISABLE_JIT": "1"},
+        capture_output=True,
+        check=True,
+    )
+    assert read_step(done.stdout) == Step(3, busca["3"])

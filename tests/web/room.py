@@ -27,7 +27,7 @@ SETTINGS = {
     "TRIBU_EXEMPT": "127.0.0.1",
     "TRIBU_OPERATOR": OPERATOR,
     "TRIBU_CHALLENGE_BOTS": "novice",
-    "TRIBU_CHALLENGE_FIELD": "2 novice",
+    "TRIBU_CHALLENGE_FIELD": "",
 }
 
 

@@ -1,0 +1,39 @@
+"""A challenge on the page: one tap from home, the same table when one comes back, then the rank."""
+
+from __future__ import annotations
+
+import re
+
+import httpx
+
+from web.player import play_out
+
+
+def test_from_home_to_the_rank(visit, room, check_axe):
+    page = visit("/", size="small", name="Ada")
+    page.locator(".tile", has_text="Busca").get_by_role("link", name="La sfida del giorno").click()
+    page.get_by_text("un solo tentativo").wait_for()
+    page.get_by_text("Sigillata prima").click()
+    assert page.locator(".seals li").count() == 8
+    page.get_by_role("button", name="Gioca 8 smazzate").click()
+    page.wait_for_selector(".board")
+    page.get_by_text("Per 8 smazzate").first.wait_for()
+    page.get_by_role("button", name="Menu").click()
+    menu = page.locator("#table-menu").inner_text()
+    assert "Le regole" in menu
+    assert "pausa" not in menu, "nobody plays a seat for its owner"
+    table = page.url.rpartition("/")[2]
+
+    page.goto(f"{room}/challenge/busca")  # who leaves finds the table again
+    page.get_by_text("Il tuo tavolo ti aspetta").wait_for()
+    [token] = [one["value"] for one in page.context.cookies() if one["name"] == "tribu"]
+    play_out(room, httpx.Client(cookies={"tribu": token}), table)
+
+    page.goto(f"{room}/t/{table}")
+    page.get_by_role("link", name="Com’è andata agli altri?").click()
+    page.wait_for_url(re.compile("/challenge/busca-"))
+    page.get_by_text("Posto 1 su 1", exact=True).wait_for()
+    page.locator(".deal-line summary").first.click()
+    page.get_by_text("nessuno ha scelto diversamente").wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    check_axe(page)
