@@ -171,6 +171,8 @@ def test_nothing_is_seen_before_one_has_played(tmp_path: Path) -> None:
         assert (ways.step, ways.alike, len(ways.scores)) == (-1, 2, 2)
         for match in (room.id, bot_match(one.id, 1)):
             assert (await server.archive.look_up(match, ada)).one.id == match
+        judged = await server.reading.judged(bot_match(one.id, 1), ada, "en")
+        assert (await server.reading.review(judged, ada, "en")).state.state == "off"
         elsewhere = await entered(server, one.id, bo)
         while elsewhere.table.phase != "over":
             await until(lambda: SEAT in elsewhere.table.turn or elsewhere.table.phase == "over")

@@ -254,10 +254,10 @@ class Replay(msgspec.Struct, frozen=True):
 
 class Redraw(msgspec.Struct, frozen=True):
     """What was shuffled in the midst of a deal: a renewed pack, or a mix that came by itself. What
-    came of it stands in the record."""
+    came of it stands in the record. On a board also a card that was drawn."""
 
-    purpose: str  # of the stream that shuffled it
-    before: list[str]  # cards or slots
+    purpose: str  # of the stream that shuffled it; draw
+    before: list[str]  # cards or slots; of a draw its place in the board's deck, and in the record
     action: int  # the one of the record that it belongs to
 
 

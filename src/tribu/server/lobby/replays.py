@@ -13,6 +13,8 @@ from tribu.table.settings import Setting
 from tribu.wire.lobby import Redraw, Replay
 from tribu.wire.replay import frames_of, totals_before
 
+DRAW = "draw"
+
 
 def replay_of(
     one: Finished,
@@ -41,7 +43,8 @@ def replay_of(
 
 def redraws_of(record: Record) -> list[list[Redraw]]:
     """By deal: each pack that was renewed and each mix that came by itself, with what lay there
-    before."""
+    before. On a board also each card that was drawn: where the board lists it in the deck, and
+    where the record has it."""
     found: list[list[Redraw]] = [[] for _ in record.deals]
     actions = 0
     for past, event in steps(replay(record).events):
@@ -49,14 +52,34 @@ def redraws_of(record: Record) -> list[list[Redraw]]:
             actions = 0
         elif isinstance(event, Renewed):
             cards = past.card_texts(past.to_renew())
-            found[past.deal_number].append(Redraw(f"renew {past.renewals}", cards, actions - 1))
+            count = _count(past, past.renewals_of, past.renewals)
+            found[past.deal_number].append(Redraw(f"renew {count}", cards, actions - 1))
         elif isinstance(event, Mixed) and past.due != NOTHING:
             slots = [str(slot) for slot in past.to_mix(event.seat)]
-            found[past.deal_number].append(Redraw(f"mix {past.mixes}", slots, actions))
+            count = _count(past, past.mixes_of, past.mixes)
+            found[past.deal_number].append(Redraw(f"mix {count}", slots, actions))
         if isinstance(event, Acted | Mixed):
             actions += 1
         past.take(event)
+        if isinstance(event, Acted) and len(past.drawn) > _draws(found[past.deal_number]):
+            found[past.deal_number].append(_drawn(past, actions - 1))
     return found
+
+
+def _count(past: Match, of_seats: list[int], count: int) -> str:
+    """How the purpose of a stream ends: on a board each seat has its own."""
+    return str(count) if past.board is None else f"{past.served} {of_seats[past.served]}"
+
+
+def _draws(found: list[Redraw]) -> int:
+    return sum(one.purpose == DRAW for one in found)
+
+
+def _drawn(past: Match, action: int) -> Redraw:
+    """The last card drawn from a board's pack."""
+    first = len(past.pack) - past.pack_size
+    places = (first + past.drawn[-1], first + len(past.drawn) - 1)
+    return Redraw(DRAW, [str(place) for place in places], action)
 
 
 def _proof(match: Match, record: Record, lang: str) -> str:

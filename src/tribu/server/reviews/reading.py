@@ -10,7 +10,6 @@ from tribu.match.events import Event
 from tribu.match.match import Match
 from tribu.reviews import JudgedChoice, Review, collect, decode_found
 from tribu.server.lobby.archive import Archive
-from tribu.server.lobby.listing import setting_of
 from tribu.server.problems import problem
 from tribu.server.reviews.playing_on import moment_setting, past_of, seating
 from tribu.server.reviews.telling import asked_choice, told_answer, told_review
@@ -24,10 +23,12 @@ from tribu.wire.reviews import Answer, MatchReview, Question, ReviewState
 
 @dataclass(frozen=True, slots=True)
 class JudgedMatch:
-    """A finished match, who sat there, and the review of it if somebody asked for one."""
+    """A finished match, who sat there, and the review of it if somebody asked for one. Nobody can
+    ask for that of a match that bots played for the field of a board: it had no table."""
 
     one: Finished
-    listing: Listing
+    listing: Listing | None
+    setting: Setting
     record: Record  # with names
     asked: Asked | None
 
@@ -37,8 +38,8 @@ class JudgedMatch:
 
     def seat_of(self, player: str | None) -> int | None:
         """Where somebody sat."""
-        known = player is not None and player in self.listing.players
-        return self.listing.players.index(player) if known else None
+        players = self.listing.players if self.listing else []
+        return players.index(player) if player is not None and player in players else None
 
 
 class Reading:
@@ -54,10 +55,12 @@ class Reading:
         """A finished match for somebody; a problem if there is none (a match that goes on has no
         record), or if they may not look yet."""
         found = await self._archive.look_up(match, player, lang)
-        if found.listing is None:
-            raise problem(404, "no match")
         asked = await self._store.reviews.get(match)
-        return JudgedMatch(found.one, found.listing, found.record, asked)
+        return JudgedMatch(found.one, found.listing, found.setting, found.record, asked)
+
+    async def state_of(self, found: JudgedMatch) -> ReviewState:
+        """How far the review of a match is."""
+        return await self.state(found.asked) if found.listing else ReviewState("off")
 
     async def state(self, asked: Asked | None) -> ReviewState:
         """How far a review is."""
@@ -72,7 +75,7 @@ class Reading:
 
     async def review(self, found: JudgedMatch, player: str | None, lang: str) -> MatchReview:
         """All of it, if it is complete, for a player or anybody."""
-        state, mine = await self.state(found.asked), found.seat_of(player)
+        state, mine = await self.state_of(found), found.seat_of(player)
         if state.state != "done":
             return MatchReview(found.one.id, state, mine, found.names, [])
         kept = await self._kept(found)
@@ -89,7 +92,7 @@ class Reading:
 
         def tell() -> Question:
             match, review = _collected(found, kept)
-            seat, setting = _choice(review, event).seat, setting_of(found.listing)
+            seat, setting = _choice(review, event).seat, found.setting
             return asked_choice(found.one.id, match, setting, event, seat, found.names, lang)
 
         return await asyncio.to_thread(tell)
@@ -118,7 +121,7 @@ class Reading:
         def make() -> tuple[Setting, list[str], list[Event]]:
             match, review = _collected(found, kept)
             seats = seating(match, _choice(review, event).seat)
-            setting = moment_setting(setting_of(found.listing), seats)
+            setting = moment_setting(found.setting, seats)
             return setting, seats, past_of(match, event)
 
         return await asyncio.to_thread(make)

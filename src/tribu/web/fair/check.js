@@ -6,7 +6,7 @@ import { api } from '/js/api.js';
 /** @typedef {import('/fair/proof.js').Proof} Proof */
 /** @typedef {import('/fair/kept.js').Kept} Kept */
 /** @typedef {{starter: number, deck: string[], actions: string[], reshuffles?: string[][], proof?: Proof}} Deal */
-/** @typedef {{game: string, options: Record<string, unknown>, seats: {name: string, kind: string}[], deals: Deal[], board?: unknown}} MatchRecord */
+/** @typedef {{game: string, options: Record<string, unknown>, seats: {name: string, kind: string}[], deals: Deal[], board?: {id: string}}} MatchRecord */
 /** @typedef {import('/types.js').Redraw} Redraw */
 /** @typedef {Pick<import('/cards/card.js').Pack, 'fresh'>} Pack */
 /** @typedef {{what: string, holds: boolean | null, n: number, of: number}} Finding `holds` is null where there is nothing to compare */
@@ -21,14 +21,15 @@ export async function checkDeal(match, record, number, kept, pack, redraws) {
   const deal = record.deals[number];
   const proof = deal.proof;
   if (!proof) return [];
-  const found = [finding('own', proof.match === match && proof.deal === number && alone(record, proof))];
+  const found = [finding('own', proof.match === (record.board?.id ?? match) && proof.deal === number && alone(record, proof))];
   found.push(finding('seal', (await sealOf(proof.secret)) === proof.commit.toLowerCase()));
   if (proof.cuts.some(Boolean)) found.push(finding('promises', await promisesHold(proof)));
-  const again = await new Stream(proof, 'deck').shuffle(inOrder(deal.deck, pack.fresh));
+  const listed = await new Stream(proof, 'deck').shuffle(inOrder(deal.deck, pack.fresh));
+  const again = asDrawn(listed, (redraws[number] ?? []).filter(isDraw));
   const same = again.filter((card, place) => card === deal.deck[place]).length;
   found.push({ what: 'deck', holds: same === deal.deck.length, n: same, of: deal.deck.length });
   if (number === 0) found.push(finding('lot', (await new Stream(proof, 'lot').below(record.seats.length)) === deal.starter));
-  found.push(...(await redrawn(deal, proof, redraws[number] ?? [])));
+  found.push(...(await redrawn(deal, proof, (redraws[number] ?? []).filter((one) => !isDraw(one)))));
   found.push(finding('kept', kept ? agrees(proof, kept) : null));
   return found;
 }
@@ -51,13 +52,13 @@ export async function unfitDeals(match, record, kept, pack) {
 const finding = (what, holds) => ({ what, holds, n: 0, of: 0 });
 
 /**
- * What was shuffled in the midst of each deal. What lay there before follows from the rules, which this page does not know:
- * the server says it. A board has streams of its own for such shuffles.
+ * What was shuffled in the midst of each deal, and on a board whose card was drawn. That follows from the rules, which this
+ * page does not know: the server says it.
  * @param {string} match @param {MatchRecord} record @returns {Promise<Redraw[][]>}
  */
 export async function redrawsOf(match, record) {
   const any = record.deals.some(({ reshuffles, actions }) => reshuffles || actions.some((action) => action.startsWith('mix ')));
-  return any && !record.board ? api.get(`/api/matches/${match}/redraws`) : [];
+  return any || record.board ? api.get(`/api/matches/${match}/redraws`) : [];
 }
 
 /** Packs renewed and cards mixed: each is shuffled again, and held against the record. @param {Deal} deal @param {Proof} proof @param {Redraw[]} redraws @returns {Promise<Finding[]>} */
@@ -71,6 +72,17 @@ async function redrawn(deal, proof, redraws) {
   const same = again.filter(Boolean).length;
   const all = redraws.length + Math.max(0, packs.length - renewed.length); // none may be left out
   return all ? [{ what: 'redrawn', holds: same === all, n: same, of: all }] : [];
+}
+
+/** @param {Redraw} redraw */
+const isDraw = ({ purpose }) => purpose === 'draw';
+
+/** A board’s deck as the record has it: what was drawn comes first, then the rest in the board’s order. @param {string[]} listed @param {Redraw[]} draws */
+function asDrawn(listed, draws) {
+  const places = draws.map(({ before }) => Number(before[0]));
+  const rest = listed.filter((_, place) => !places.includes(place));
+  rest.splice(Number(draws[0]?.before[1] ?? rest.length), 0, ...places.map((place) => listed[place]));
+  return rest;
 }
 
 /** @param {Redraw} redraw */

@@ -26,7 +26,7 @@ export async function mount(root, { id, deal = '1' }) {
     h('h1', null, t('fair.title', { deal: number + 1 })),
     h('p', { class: 'soft' }, `${game.title} · ${record.seats.map((seat) => isolate(seat.name)).join(', ')}`),
     ways(id, number, record.deals.length),
-    proof ? told(id, record, number, proof, pack) : h('p', null, t('fair.none'))));
+    proof ? told(id, record, number, proof, pack) : h('p', null, t(record.board ? 'fair.none.board' : 'fair.none'))));
 }
 
 /** To the other deals, and to the replay of this one. @param {string} id @param {number} number @param {number} deals */
@@ -44,14 +44,14 @@ function told(id, record, number, proof, pack) {
   const before = h('li', { hidden: true }, t('fair.not.before'));
   const check = async () => {
     const found = await checkDeal(id, record, number, kept, pack, await redrawsOf(id, record));
-    fill(verdict, ...findings(found, proof));
+    fill(verdict, ...findings(found, proof, Boolean(record.board)));
     before.hidden = !found.some(({ what }) => what === 'redrawn');
   };
   return h('div', null,
     h('ol', { class: 'fair-steps' },
       h('li', null, h('p', null, t('fair.sealed')), digits(proof.commit), kept && h('p', { class: 'small soft' }, t('fair.sealed.seen'))),
-      h('li', null, h('p', null, t(proof.cuts.some(Boolean) ? 'fair.cuts' : 'fair.uncut')),
-        h('ul', { class: 'fair-cuts' }, ...record.seats.map((seat, k) => h('li', { class: broken.includes(k) ? 'careful-text' : null }, ...cutOf(record, proof, k, kept?.seat)))),
+      h('li', null, h('p', null, t(record.board ? 'fair.board' : proof.cuts.some(Boolean) ? 'fair.cuts' : 'fair.uncut')),
+        !record.board && h('ul', { class: 'fair-cuts' }, ...record.seats.map((seat, k) => h('li', { class: broken.includes(k) ? 'careful-text' : null }, ...cutOf(record, proof, k, kept?.seat)))),
         kept?.unheard && h('p', { class: 'small careful-text' }, t('fair.unheard'))),
       h('li', null, h('p', null, t(proof.cuts.some(Boolean) ? 'fair.cards' : 'fair.cards.uncut', { n: deal.deck.length })),
         h('div', { class: 'fair-deck', role: 'img', 'aria-label': deal.deck.map((text) => pack.tell(text)).join(', ') },
@@ -78,11 +78,11 @@ function cutOf(record, proof, seat, me) {
   return [t(kind === 'human' ? 'fair.cut.none' : 'fair.cut.bot', { name })];
 }
 
-/** Pass or fail, and why. @param {Finding[]} found @param {Proof} proof */
-function findings(found, proof) {
+/** Pass or fail, and why. @param {Finding[]} found @param {Proof} proof @param {boolean} board */
+function findings(found, proof, board) {
   const failed = found.some(({ holds }) => holds === false);
   const careful = !proof.cuts.some(Boolean) || brokenPromises(proof).length > 0;
-  const [look, word] = failed ? ['careful', 'fail'] : careful ? ['', proof.cuts.some(Boolean) ? 'pass.broken' : 'pass.uncut'] : ['good', 'pass'];
+  const [look, word] = failed ? ['careful', 'fail'] : careful ? ['', proof.cuts.some(Boolean) ? 'pass.broken' : board ? 'pass.board' : 'pass.uncut'] : ['good', 'pass'];
   return [
     h('p', { class: `fair-word mark ${look}`, data: { verdict: failed ? 'fail' : 'pass' } }, t(`fair.${word}`)),
     h('ul', { class: 'fair-findings' }, ...found.map(({ what, holds, n, of }) => {

@@ -55,8 +55,8 @@ async def ask(
     when those that were asked for before are done."""
     player = await identity.require(request.scope)
     found = await reading.judged(match, player.id, lang)
-    state = await reading.state(found.asked)
-    if state.state == "off":
+    state = await reading.state_of(found)
+    if state.state == "off" or found.listing is None:
         raise problem(404, "reviews off")
     if not found.listing.public and found.seat_of(player.id) is None:
         raise problem(403, "review of others")
