@@ -161,7 +161,7 @@ class ServerProcess:
             dead=settings.dead,
             forget_people=self._forget_people,
         )
-        self.offering = Offering(store, self.rooms, settings, clock, self.bots_play)
+        self.offering = Offering(store, self.rooms, settings, clock, self.bots_play, self.thinkers)
         self.invitations = Invitations(store, self.rooms)
         self.health = Health(self._id, store.tables, channels, self.rooms)
         self.operator = Operator(store, self.rooms)

@@ -15,11 +15,13 @@ from tribu.server.lobby.challenges import (
     day_id,
     day_of,
     instant,
+    others_of,
     seats_of_challenge,
     setting_of_challenge,
 )
 from tribu.server.problems import problem
 from tribu.server.room.rooms import Rooms
+from tribu.server.room.thinkers import Thinkers
 from tribu.server.settings import Settings
 from tribu.store import Conflict, Database
 from tribu.store.challenges import Challenge, tried
@@ -29,7 +31,13 @@ class Offering:
     """Offers challenges, and opens the tables of those who take one."""
 
     def __init__(
-        self, store: Database, rooms: Rooms, settings: Settings, clock: Clock, bots: BotsPlay
+        self,
+        store: Database,
+        rooms: Rooms,
+        settings: Settings,
+        clock: Clock,
+        bots: BotsPlay,
+        thinkers: Thinkers,
     ) -> None:
         self._challenges = store.challenges
         self._rooms = rooms
@@ -37,6 +45,7 @@ class Offering:
         self._field = settings.challenge_field
         self._clock = clock
         self._bots = bots
+        self._thinkers = thinkers
         self._ready: set[str] = set()  # the days whose challenges are there
 
     @property
@@ -85,6 +94,14 @@ class Offering:
         if found is None:
             raise problem(404, "no challenge")
         return found
+
+    async def show(self, challenge: str) -> Challenge:
+        """The same for somebody who may be about to take it: its bots get ready meanwhile, since no
+        novice stands in for them."""
+        one = await self.find(challenge)
+        if one.is_open(self._clock.now()):
+            self._thinkers.get_ready(others_of(one).name, one.game)
+        return one
 
     async def take(self, challenge: str, player: str) -> str:
         """The table at which a player takes a challenge: opened now, or where they left it."""

@@ -73,7 +73,7 @@ async def challenge(
     """What is sealed is there for everybody; results for those who have played, or once it is
     closed."""
     player = await identity.find_id(request.scope)
-    return await standings.page(await offering.find(challenge), player, lang, clock.now())
+    return await standings.page(await offering.show(challenge), player, lang, clock.now())
 
 
 @post("/{challenge:str}/table", summary="Take a challenge, or go on with it", status_code=200)
