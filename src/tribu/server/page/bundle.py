@@ -23,7 +23,7 @@ SCRIPT, SHEET = "/joined.js", "/joined.css"
 # Folders that few visits need, and the beginnings of the addresses of their pages. The sheet of
 # such a folder is called like it, and asked for by its pages.
 LATER = {
-    "/review/": ("/replay", "/review", "/drills"),
+    "/review/": ("/replay", "/review", "/drills", "/fair"),
     "/paper/": ("/print",),
     "/pad/": ("/pad",),
     "/people/": ("/moderate",),

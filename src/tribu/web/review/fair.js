@@ -6,9 +6,9 @@ import { card, loadPack } from '/cards/card.js';
 import { brokenPromises, checkDeal, redrawsOf } from '/fair/check.js';
 import { keptAt } from '/fair/kept.js';
 import { canCheck } from '/fair/proof.js';
-import { fill, h } from '/js/dom.js';
+import { fill, h, sheet } from '/js/dom.js';
 import { gameCalled } from '/js/games.js';
-import { isolate, t } from '/js/i18n.js';
+import { isolate, t, wordsOf } from '/js/i18n.js';
 
 /** @typedef {import('/fair/check.js').MatchRecord} MatchRecord */
 /** @typedef {import('/fair/check.js').Finding} Finding */
@@ -16,6 +16,7 @@ import { isolate, t } from '/js/i18n.js';
 
 /** @param {HTMLElement} root @param {{id: string, deal?: string}} context */
 export async function mount(root, { id, deal = '1' }) {
+  await Promise.all([wordsOf('/review'), sheet('/review/review.css')]);
   /** @type {MatchRecord} */
   const record = await api.get(`/api/matches/${id}/record`);
   const number = Math.min(Math.max(1, Number(deal)), record.deals.length) - 1;
