@@ -65,6 +65,8 @@ def test_what_was_seen_can_be_read_without_a_network(visit, noticed, room):
     assert page.locator(".lesson-words li").count() > 5
     page.get_by_role("button", name="Easy table").click()
     page.wait_for_selector("text=This needs the network")
+    page.get_by_role("button", name="Start the lesson").click()
+    page.wait_for_selector("text=only a lesson that was begun on this device")
     page.goto(f"{room}/learn/busca")
     page.wait_for_selector("text=this lesson is kept on this device")
     page.get_by_role("button", name="Start the lesson").click()

@@ -104,6 +104,9 @@ def test_the_pace_is_chosen_in_the_menu(visit: Any, room: str) -> None:
     assert page.evaluate(_RING_ABOVE) >= 0, "the ring around the focus is in the window"
     page.locator(".menu-button").click()
     assert page.get_by_text("Keyboard shortcuts").count() == 0, "a phone has no keys"
+    page.keyboard.press("Escape")
+    page.locator(".table-menu").wait_for(state="hidden")
+    page.locator(".menu-button").click()
     page.locator(".menu-speed").get_by_role("button", name="slow").click()
     assert page.evaluate("localStorage.getItem('tribu.speed')") == "slow"
     page.locator(".menu-button").click()

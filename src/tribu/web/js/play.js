@@ -1,7 +1,7 @@
 /** One tap to a table, one tap to a lesson. Whoever is new gets a name on the way. */
 
 import { api } from '/js/api.js';
-import { t } from '/js/i18n.js';
+import { lang, t } from '/js/i18n.js';
 import { somebody } from '/js/me.js';
 import { navigate } from '/js/router.js';
 
@@ -12,9 +12,15 @@ export async function playNow(game, bots) {
   navigate(`/t/${table.id}`);
 }
 
-/** @param {string} game */
+/** A lesson that was rehearsed for whoever has no network. @param {string} game @returns {Promise<import('/types.js').Rehearsal>} */
+export const rehearsal = (game) => api.get(`/api/lessons/${game}/rehearsal?lang=${lang()}`);
+
+/** At a table of its own; without a network at the one that was kept. @param {string} game */
 export async function beginLesson(game) {
-  if (!navigator.onLine) return navigate(`/learn/${game}/table`);
+  if (!navigator.onLine) {
+    await rehearsal(game).catch(() => Promise.reject(new Error(t('learn.unseen'))));
+    return navigate(`/learn/${game}/table`);
+  }
   await present();
   const table = await api.post(`/api/lessons/${game}`);
   navigate(`/t/${table.id}`);

@@ -5,9 +5,8 @@ import { workButton } from '/js/busy.js';
 import { fill, h } from '/js/dom.js';
 import { games } from '/js/games.js';
 import { lang, t } from '/js/i18n.js';
-import { beginLesson, playNow } from '/js/play.js';
+import { beginLesson, playNow, rehearsal } from '/js/play.js';
 import { gameTiles } from '/pages/fan.js';
-import { rehearsal } from '/pages/lesson.js';
 
 /** @typedef {import('/types.js').GameInfo} GameInfo */
 

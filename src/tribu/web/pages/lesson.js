@@ -5,11 +5,7 @@ import { api } from '/js/api.js';
 import { gameCalled } from '/js/games.js';
 import { lang, t, wordsOf } from '/js/i18n.js';
 import { me } from '/js/me.js';
-
-/** @typedef {import('/types.js').Rehearsal} Rehearsal */
-
-/** A lesson that was rehearsed for whoever has no network. @param {string} game @returns {Promise<Rehearsal>} */
-export const rehearsal = (game) => api.get(`/api/lessons/${game}/rehearsal?lang=${lang()}`);
+import { rehearsal } from '/js/play.js';
 
 /** @param {HTMLElement} root @param {{game: string}} context */
 export async function mount(root, { game }) {

@@ -75,8 +75,8 @@ function escape(page) {
   const { board } = page;
   page.panel.close();
   page.hints.hide();
+  for (const open of all(':popover-open', page.element)) open.hidePopover(); // the menu, too
   if (!board) return;
-  for (const open of all(':popover-open', page.stage)) open.hidePopover();
   board.motion.skip();
   board.choice.clear();
   board.face.close?.(board);

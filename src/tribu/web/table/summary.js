@@ -93,7 +93,7 @@ export class SummaryBox {
     this.next.hidden = over || !seated;
     setAttr(this.next, 'aria-disabled', ready ? 'true' : null);
     setText(this.next, ready ? t('sum.ready') : t('sum.next'));
-    this.again.hidden = !over || (!seated && !state.next) || state.setting.lesson === 'moment' || Boolean(state.setting.board); // that table had a past, or is played once
+    this.again.hidden = !over || (!seated && !state.next) || Boolean(state.setting.lesson || state.setting.board); // the coach leads on, that table had a past, or it is played once
     setText(this.again, t(state.next ? (seated ? 'sum.remake.go' : 'sum.remake.watch') : 'sum.remake'));
     this.following.hidden = !over || !state.next;
     const following = state.next ? rematch(state) : '';

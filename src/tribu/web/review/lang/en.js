@@ -95,7 +95,7 @@ export default {
   'history.between': 'between {low} and {high}',
   'history.chart.results': 'A deal: solid without luck, hollow as it came; the band is where the mean lies, 19 times of 20',
   'history.chart.mistakes': 'Mistakes a deal, match after match',
-  'history.blunders': 'The dearest',
+  'history.blunders': 'The costliest mistakes',
   'history.blunder': 'deal {deal}: it cost {cost}',
   'history.about': 'A few matches tell little: as long as the range is wide, it is nearly all luck.',
   'history.drills': 'Drills from my mistakes',

@@ -95,7 +95,7 @@ export default {
   'history.between': 'entre {low} et {high}',
   'history.chart.results': 'Par donne : pleins sans la chance, creux tels quels ; la bande est là où se trouve la moyenne, 19 fois sur 20',
   'history.chart.mistakes': 'Erreurs par donne, partie après partie',
-  'history.blunders': 'Les plus chères',
+  'history.blunders': 'Les erreurs les plus chères',
   'history.blunder': 'donne {deal} : coûtait {cost}',
   'history.about': 'Peu de parties disent peu de choses : tant que l’intervalle est large, c’est presque tout de la chance.',
   'history.drills': 'Exercices d’après mes erreurs',

@@ -95,7 +95,7 @@ export default {
   'history.between': 'tra {low} e {high}',
   'history.chart.results': 'Per smazzata: pieni senza la fortuna, vuoti com’è andata; la fascia è dove sta la media, 19 volte su 20',
   'history.chart.mistakes': 'Errori per smazzata, partita dopo partita',
-  'history.blunders': 'I più cari',
+  'history.blunders': 'Gli errori più cari',
   'history.blunder': 'smazzata {deal}: costava {cost}',
   'history.about': 'Poche partite dicono poco: finché l’intervallo è ampio, è quasi tutta fortuna.',
   'history.drills': 'Esercizi dai miei errori',
