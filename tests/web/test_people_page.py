@@ -61,6 +61,19 @@ def test_somebody_rude_is_muted_reported_and_kept_out(
     bo.get_by_text("You cannot play here until").first.wait_for()
 
 
+def test_the_host_sends_somebody_away(visit: Visit, room: str) -> None:
+    ada = visit("/me", lang="en", name="Ada")
+    address = new_table(ada, room, "busca", ["open"] * 4)
+    ada.goto(room + address)
+    bo = visit(address, lang="en", name="Bo")
+    bo.locator(".gather-seat .button").nth(1).click()
+    ada.on("dialog", lambda asked: asked.accept())
+    ada.get_by_role("button", name="Remove Bo from the table").click()
+    bo.locator('.gather-seat[data-state="open"] .button').nth(2).wait_for()
+    bo.locator('.gather-seat[data-state="open"] .button').first.click()
+    bo.get_by_text("You were asked to leave this table.").first.wait_for()
+
+
 def test_where_i_am_signed_in(visit: Visit, room: str, check_axe: Any) -> None:
     page = visit("/me", lang="en", name="Ada")
     code = page.request.post(f"{room}/api/me/link", headers=HEADERS).json()["code"]

@@ -64,12 +64,18 @@ export class Gathering {
   }
 
   #seat() {
-    return h('li', { class: 'gather-seat' }, h('span', { class: 'gather-number' }), h('span', { class: 'gather-name' }), h('span', { class: 'seat-who' }), h('button', { class: 'button', type: 'button' }, t('gather.sit')), h('button', { class: 'button quiet', type: 'button' }, t('gather.remove')));
+    return h('li', { class: 'gather-seat' }, h('span', { class: 'gather-number' }), h('span', { class: 'gather-name' }), h('span', { class: 'seat-who' }), h('button', { class: 'button', type: 'button' }, t('gather.sit')));
+  }
+
+  /** The host may send somebody away. @param {number} seat @param {string} who */
+  #remover(seat, who) {
+    const remove = () => confirm(t('gather.remove.sure', { who })) && void this.page.command({ type: 'remove', seat });
+    return h('button', { class: 'button quiet remove', type: 'button', data: { who }, 'aria-label': t('gather.remove.who', { who }), onclick: remove }, t('gather.remove'));
   }
 
   /** @param {HTMLElement} element @param {Place} place @param {Snapshot} state */
   #drawSeat(element, place, state) {
-    const [number, name, who, sit, remove] = /** @type {HTMLElement[]} */ ([...element.children]);
+    const [number, name, who, sit] = /** @type {HTMLElement[]} */ ([...element.children]);
     const open = place.state === 'open';
     setText(number, place.seat + 1);
     const called = place.name ?? '';
@@ -81,9 +87,12 @@ export class Gathering {
       const password = state.setting.locked ? prompt(t('gather.password')) : '';
       if (password !== null) void this.page.command({ type: 'sit', seat: place.seat, password });
     };
-    remove.hidden = !state.host || state.phase !== 'gathering' || place.seat === state.me || !place.player;
-    setAttr(remove, 'aria-label', t('gather.remove.who', { who: called }));
-    remove.onclick = () => confirm(t('gather.remove.sure', { who: called })) && void this.page.command({ type: 'remove', seat: place.seat });
+    const remover = element.querySelector('.remove');
+    const may = state.host && state.phase === 'gathering' && place.seat !== state.me && Boolean(place.player);
+    if (may && remover?.getAttribute('data-who') !== called) {
+      remover?.remove();
+      element.append(this.#remover(place.seat, called));
+    } else if (!may) remover?.remove();
   }
 
   /** @param {Snapshot} state */
