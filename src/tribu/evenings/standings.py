@@ -14,7 +14,7 @@ than half of the deals comes after the others.
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -54,48 +54,70 @@ class Standing(msgspec.Struct, frozen=True):
         return Fraction(self.score, self.deals or 1)
 
 
-def table_points(evening: Evening, table: PlayedTable, player: int) -> int:
-    """What a table that is done brings one of its players."""
-    if player in table.gone:
-        return 0
-    others = [one for one in table.playing if one != player]
-    if not others or not table.deals:
+class Outcome(NamedTuple):
+    """What a round at a table brings one of its players."""
+
+    points: int
+    won: bool
+    score: int
+    deals: int
+
+
+def outcomes(evening: Evening, table: PlayedTable) -> dict[int, Outcome]:
+    """By player; no table points before the table is done."""
+    totals = dict.fromkeys(table.players, 0)
+    deals = dict.fromkeys(table.players, 0)
+    for deal in table.deals:
+        for player, score in zip(deal.players, deal.scores, strict=True):
+            totals[player] += score
+            deals[player] += 1
+    done, playing = evening.is_done(table), table.playing
+    wants = evening.game.wants
+    best = max((wants * totals[player] for player in playing), default=0)
+    found = {}
+    for player in table.players:
+        stayed = done and player not in table.gone
+        points = _table_points(wants, totals, playing, player, bool(table.deals)) if stayed else 0
+        won = stayed and bool(table.deals) and wants * totals[player] == best
+        found[player] = Outcome(points, won, totals[player], deals[player])
+    return found
+
+
+def _table_points(
+    wants: int, totals: dict[int, int], playing: list[int], player: int, played: bool
+) -> int:
+    others = [wants * totals[one] for one in playing if one != player]
+    if not others or not played:
         return BYE
-    mine = evening.game.wants * table.total(player)
-    theirs = [evening.game.wants * table.total(one) for one in others]
-    halves = sum(2 * (mine > score) + (mine == score) for score in theirs)
+    mine = wants * totals[player]
+    halves = sum(2 * (mine > score) + (mine == score) for score in others)
     return (WHOLE * halves + len(others)) // (2 * len(others))
 
 
-def has_won(evening: Evening, table: PlayedTable, player: int) -> bool:
-    """Whether nobody at the table did better, and somebody played."""
-    if player in table.gone or not table.deals:
-        return False
-    wants = evening.game.wants
-    return all(wants * table.total(player) >= wants * table.total(one) for one in table.playing)
-
-
-def _share(evening: Evening, round_: Round, player: int) -> Share:
-    table = round_.table_of(player)
-    if table is None:
-        return Share(0, points=BYE) if player in round_.byes else Share(-1)
-    done = evening.is_done(table)
-    points = table_points(evening, table, player) if done else 0
-    return Share(table.number, table.total(player), points, done)
+def table_points(evening: Evening, table: PlayedTable, player: int) -> int:
+    """What a table that is done brings one of its players."""
+    return outcomes(evening, table)[player].points
 
 
 def standings(evening: Evening) -> list[Standing]:
     """Everybody, best first: the rounds decide, and after them the finals, if there are any."""
     rounds = [one for one in evening.rounds if not one.is_final]
+    by_round = [
+        {
+            player: (table, outcome)
+            for table in round_.tables
+            for player, outcome in outcomes(evening, table).items()
+        }
+        for round_ in rounds
+    ]
     found = []
     for player in evening.players:
-        shares = [_share(evening, one, player.number) for one in rounds]
-        tables = [one.table_of(player.number) for one in rounds]
-        seated = [table for table in tables if table is not None]
-        won = sum(
-            has_won(evening, table, player.number) for table in seated if evening.is_done(table)
-        )
-        deals = sum(player.number in deal.players for table in seated for deal in table.deals)
+        played = [of_round.get(player.number) for of_round in by_round]
+        shares = [
+            _share(evening, round_, player.number, one)
+            for round_, one in zip(rounds, played, strict=True)
+        ]
+        seated = [one[1] for one in played if one is not None]
         found.append(
             Standing(
                 0,
@@ -103,14 +125,23 @@ def standings(evening: Evening) -> list[Standing]:
                 player.name,
                 player.here,
                 sum(share.points for share in shares),
-                won,
-                sum(share.score for share in shares),
-                deals,
+                sum(outcome.won for outcome in seated),
+                sum(outcome.score for outcome in seated),
+                sum(outcome.deals for outcome in seated),
                 shares,
             )
         )
     keys = _keys(evening, found)
     return _with_finals(evening, _ranked(found, keys))
+
+
+def _share(
+    evening: Evening, round_: Round, player: int, one: tuple[PlayedTable, Outcome] | None
+) -> Share:
+    if one is None:
+        return Share(0, points=BYE) if player in round_.byes else Share(-1)
+    table, outcome = one
+    return Share(table.number, outcome.score, outcome.points, evening.is_done(table))
 
 
 def _keys(evening: Evening, found: list[Standing]) -> dict[int, Any]:

@@ -147,17 +147,30 @@ def how(evening: Evening, lang: str) -> str:
     return f"{told} {say('how low', lang)}" if evening.game.wants < 0 else told
 
 
+class Chronicle:
+    """What happened, a line for each event; what was undone stays. It can be told more as it
+    comes."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self.lines: list[str] = []
+        self._before = Evening()
+
+    def take(self, events: Sequence[Event]) -> list[str]:
+        """These happened, too; all lines."""
+        for event in events:
+            if isinstance(event, Undone):
+                undone = self.lines[event.number]
+                self.lines.append(say("undone", self.lang, what=undone))
+            else:
+                self.lines.append(_line(self._before, event, self.lang))
+            self._before.take([event])
+        return self.lines
+
+
 def history(evening: Evening, lang: str) -> list[str]:
-    """A line for each event, in order; what was undone stays."""
-    told: list[str] = []
-    so_far = Evening()
-    for event in evening.events:
-        if isinstance(event, Undone):
-            told.append(say("undone", lang, what=told[event.number]))
-        else:
-            told.append(_line(so_far, event, lang))
-        so_far.take([event])
-    return told
+    """All that happened, a line for each event."""
+    return Chronicle(lang).take(evening.events)
 
 
 def _line(before: Evening, event: Event, lang: str) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -16,9 +17,10 @@ from dataclasses import dataclass, field
 import msgspec
 
 from tribu import jit
-from tribu.evenings import Director, Event, Refused, terms_for
+from tribu.evenings import Director, Event, Refused, Standing, standings, terms_for
 from tribu.evenings.events import read, write
 from tribu.evenings.refusal import refusal
+from tribu.evenings.words import Chronicle
 from tribu.games import load, names
 from tribu.games.dispute import Dispute
 from tribu.server.clock import real_now
@@ -48,6 +50,7 @@ from tribu.wire.evenings import EveningForm, EveningNow, OpenedEvening
 
 _KEPT = 50  # evenings in memory
 _SECRET = 32
+_PATIENCE = 20  # standings for phones take at most a twentieth of the time
 _TRIES = 8  # a command is decided again, if another process was faster
 
 
@@ -60,10 +63,44 @@ class Kept:
     evening: Director
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     told: dict[tuple[int, str], EveningNow] = field(default_factory=dict)
+    chronicles: dict[str, Chronicle] = field(default_factory=dict)
+    ranked: list[Standing] = field(default_factory=list)
+    ranked_at: int = -1  # how much had happened then
+    ranked_when: float = 0.0
+    ranking_took: float = 0.0  # seconds
 
     def take(self, events: list[Event]) -> None:
         self.evening.take(events)
         self.told.clear()
+
+    def tell(self, who: int, lang: str) -> EveningNow:
+        """How it stands. A phone's standings may be those of a moment ago, where hundreds play and
+        all tables tell at once; then its next look sees what is new."""
+        known = self.told.get((who, lang))
+        if known is None:
+            happened = len(self.evening.events)
+            fresh = self._rank(happened, who > DIRECTOR)
+            lines = self._lines(lang) if who == DIRECTOR else []
+            known = tell(self.evening, self.id, who, self.secret, lang, self.ranked, lines)
+            if not fresh:
+                return msgspec.structs.replace(known, number=happened - 1)
+            self.told[who, lang] = known
+        return known
+
+    def _rank(self, happened: int, may_wait: bool) -> bool:
+        """Whether the standings are those of now."""
+        begin = time.monotonic()
+        if self.ranked_at != happened:
+            if may_wait and begin - self.ranked_when < _PATIENCE * self.ranking_took:
+                return False
+            self.ranked, self.ranked_at = standings(self.evening), happened
+            self.ranked_when = time.monotonic()
+            self.ranking_took = self.ranked_when - begin
+        return True
+
+    def _lines(self, lang: str) -> list[str]:
+        chronicle = self.chronicles.setdefault(lang, Chronicle(lang))
+        return chronicle.take(self.evening.events[len(chronicle.lines) :])
 
 
 class Evenings:
@@ -108,11 +145,7 @@ class Evenings:
             await self._carry_out(kept, who, asked.command)
         elif asked.seen == len(kept.evening.events):
             return None
-        known = kept.told.get((who, lang))
-        if known is None:
-            known = tell(kept.evening, name, who, kept.secret, lang)
-            kept.told[who, lang] = known
-        return msgspec.structs.replace(known, now=real_now())
+        return msgspec.structs.replace(kept.tell(who, lang), now=real_now())
 
     async def forms(self, name: str, seats: int, lang: str) -> list[EveningForm]:
         """The ways to tell a deal at a table of that size."""

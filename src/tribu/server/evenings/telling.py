@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tribu.evenings import Director, Standing, standings
+from tribu.evenings import Director, Standing
 from tribu.evenings.evening import PlayedTable
 from tribu.evenings.standings import Share
-from tribu.evenings.words import history, how
+from tribu.evenings.words import how
 from tribu.games.arbiter import Question, Told, arbiter_of
 from tribu.server.evenings.keys import DIRECTOR, ONLOOKER, written
 from tribu.wire.evenings import (
@@ -27,16 +27,22 @@ _TOP = 10  # of the standings, for a phone
 PLAYING, BYE, ABSENT = -1, -2, -3
 
 
-def tell(evening: Director, name: str, who: int, secret: bytes, lang: str) -> EveningNow:
-    """The evening as the holder of a key sees it."""
+def tell(
+    evening: Director,
+    name: str,
+    who: int,
+    secret: bytes,
+    lang: str,
+    ranked: list[Standing],
+    told: list[str],
+) -> EveningNow:
+    """The evening as the holder of a key sees it. `told`: what happened, in sentences."""
     round_ = evening.current
     shown = [] if round_ is None else round_.tables
-    ranked = standings(evening)
     if who > DIRECTOR:
         shown = [table for table in shown if table.number == who]
         mine = {player for table in shown for player in table.players}
         ranked = [one for at, one in enumerate(ranked) if at < _TOP or one.player in mine]
-    told = history(evening, lang) if who == DIRECTOR else []
     last = evening.last() if who == DIRECTOR else -1
     return EveningNow(
         id=name,

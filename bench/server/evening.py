@@ -1,0 +1,86 @@
+"""How long phones wait on a large evening: 500 players, 125 tables that all tell a deal at once.
+
+    python bench/server/evening.py --players 500 --rounds 3
+
+A server of its own with SQLite, one connection for each phone. The bar of issue 18: a draw under
+2 s, and a round of 125 tables within the latency bar of the card room.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+import tempfile
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
+
+from server.client import OWN
+from server.town import Server
+
+
+async def tell(phone: httpx.AsyncClient, path: str, table: dict[str, Any], lot: Random) -> float:
+    """A table tells its next deal; seconds until it is answered."""
+    cuts = sorted(lot.sample(range(1, 40), 3))
+    points = [str(b - a) for a, b in zip([0, *cuts], [*cuts, 40], strict=True)]
+    command = {"do": "report", "table": table["number"], "deal": 1, "told": {"points": points}}
+    begin = time.perf_counter()
+    answer = await phone.post(path, json={"key": table["key"], "command": command}, headers=OWN)
+    answer.raise_for_status()
+    return time.perf_counter() - begin
+
+
+async def measure(address: str, players: int, rounds: int) -> None:
+    lot = Random(18)
+    async with httpx.AsyncClient(base_url=address, timeout=60) as director:
+        names = [f"P{n}" for n in range(players)]
+        terms = {"title": "Bench", "game": "busca", "names": names, "rounds": rounds, "deals": 1}
+        opened = (await director.post("/api/evenings", json=terms, headers=OWN)).json()
+        path = f"/api/evenings/{opened['id']}"
+        phones = [httpx.AsyncClient(base_url=address, timeout=60) for _ in range(players // 4)]
+        for phone in phones:
+            await phone.get("/healthz")
+        print("round  draw, s  all told, s  median, ms  99 %, ms  director looks, ms")
+        for number in range(1, rounds + 1):
+            begin = time.perf_counter()
+            body = {"key": opened["key"], "command": {"do": "draw"}}
+            now = (await director.post(path, json=body, headers=OWN)).json()
+            draw = time.perf_counter() - begin
+            begin = time.perf_counter()
+            pairs = zip(phones, now["tables"], strict=True)
+            waits = sorted(await asyncio.gather(*(tell(*pair, lot) for pair in _told(pairs, path))))
+            whole = time.perf_counter() - begin
+            begin = time.perf_counter()
+            await director.post(path, json={"key": opened["key"]}, headers=OWN)
+            look = time.perf_counter() - begin
+            middle, late = waits[len(waits) // 2], waits[int(len(waits) * 0.99)]
+            figures = f"{1000 * middle:10.0f}  {1000 * late:8.0f}  {1000 * look:18.0f}"
+            print(f"{number:5}  {draw:7.2f}  {whole:11.2f}  {figures}")
+        await asyncio.gather(*(phone.aclose() for phone in phones))
+
+
+def _told(pairs: Any, path: str) -> list[tuple[httpx.AsyncClient, str, dict[str, Any]]]:
+    return [(phone, path, table) for phone, table in pairs]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--players", type=int, default=500)
+    parser.add_argument("--rounds", type=int, default=3)
+    asked = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder)).start().wait()
+        try:
+            asyncio.run(measure(server.address, asked.players, asked.rounds))
+        finally:
+            server.stop()
+
+
+if __name__ == "__main__":
+    main()
