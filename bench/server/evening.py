@@ -1,6 +1,7 @@
-"""How long phones wait on a large evening: 500 players, 125 tables that all tell a deal at once.
+"""How long phones wait on a large evening: 500 players, 125 tables that tell a deal within some
+seconds, or all at once.
 
-    python bench/server/evening.py --players 500 --rounds 3
+    python bench/server/evening.py --players 500 --rounds 3 --spread 10
 
 A server of its own with SQLite, one connection for each phone. The bar of issue 18: a draw under
 2 s, and a round of 125 tables within the latency bar of the card room.
@@ -25,8 +26,11 @@ from server.client import OWN
 from server.town import Server
 
 
-async def tell(phone: httpx.AsyncClient, path: str, table: dict[str, Any], lot: Random) -> float:
-    """A table tells its next deal; seconds until it is answered."""
+async def tell(
+    phone: httpx.AsyncClient, path: str, table: dict[str, Any], lot: Random, spread: float
+) -> float:
+    """A table tells its deal, some time within `spread` seconds; seconds until it is answered."""
+    await asyncio.sleep(lot.random() * spread)
     cuts = sorted(lot.sample(range(1, 40), 3))
     points = [str(b - a) for a, b in zip([0, *cuts], [*cuts, 40], strict=True)]
     command = {"do": "report", "table": table["number"], "deal": 1, "told": {"points": points}}
@@ -36,7 +40,7 @@ async def tell(phone: httpx.AsyncClient, path: str, table: dict[str, Any], lot: 
     return time.perf_counter() - begin
 
 
-async def measure(address: str, players: int, rounds: int) -> None:
+async def measure(address: str, players: int, rounds: int, spread: float) -> None:
     lot = Random(18)
     async with httpx.AsyncClient(base_url=address, timeout=60) as director:
         names = [f"P{n}" for n in range(players)]
@@ -53,8 +57,9 @@ async def measure(address: str, players: int, rounds: int) -> None:
             now = (await director.post(path, json=body, headers=OWN)).json()
             draw = time.perf_counter() - begin
             begin = time.perf_counter()
-            pairs = zip(phones, now["tables"], strict=True)
-            waits = sorted(await asyncio.gather(*(tell(*pair, lot) for pair in _told(pairs, path))))
+            both = zip(phones, now["tables"], strict=True)
+            told = (tell(phone, path, table, lot, spread) for phone, table in both)
+            waits = sorted(await asyncio.gather(*told))
             whole = time.perf_counter() - begin
             begin = time.perf_counter()
             await director.post(path, json={"key": opened["key"]}, headers=OWN)
@@ -65,19 +70,16 @@ async def measure(address: str, players: int, rounds: int) -> None:
         await asyncio.gather(*(phone.aclose() for phone in phones))
 
 
-def _told(pairs: Any, path: str) -> list[tuple[httpx.AsyncClient, str, dict[str, Any]]]:
-    return [(phone, path, table) for phone, table in pairs]
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--players", type=int, default=500)
     parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--spread", type=float, default=0.0, help="seconds; 0: all at once")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder)).start().wait()
         try:
-            asyncio.run(measure(server.address, asked.players, asked.rounds))
+            asyncio.run(measure(server.address, asked.players, asked.rounds, asked.spread))
         finally:
             server.stop()
 

@@ -55,6 +55,16 @@ _TRIES = 8  # a command is decided again, if another process was faster
 
 
 @dataclass
+class Waiting:
+    """A command that somebody gave, and what became of it."""
+
+    who: int
+    command: Command
+    done: bool = False
+    refused: RequestProblem | None = None
+
+
+@dataclass
 class Kept:
     """An evening in memory, and what was told of it lately, by who asks in which language."""
 
@@ -62,6 +72,7 @@ class Kept:
     secret: bytes
     evening: Director
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    waiting: list[Waiting] = field(default_factory=list)
     told: dict[tuple[int, str], EveningNow] = field(default_factory=dict)
     chronicles: dict[str, Chronicle] = field(default_factory=dict)
     ranked: list[Standing] = field(default_factory=list)
@@ -139,12 +150,14 @@ class Evenings:
 
     async def ask(self, name: str, asked: AskEvening, lang: str) -> EveningNow | None:
         """How it stands, after a command perhaps; None if nothing has changed since `seen`."""
-        kept = await self._find(name)
+        kept = await self._kept_or_loaded(name)
         who = holder(kept.secret, asked.key)
         if asked.command is not None:
             await self._carry_out(kept, who, asked.command)
-        elif asked.seen == len(kept.evening.events):
-            return None
+        else:
+            await self._look(kept)
+            if asked.seen == len(kept.evening.events):
+                return None
         return msgspec.structs.replace(kept.tell(who, lang), now=real_now())
 
     async def forms(self, name: str, seats: int, lang: str) -> list[EveningForm]:
@@ -169,6 +182,11 @@ class Evenings:
 
     async def _find(self, name: str) -> Kept:
         """The evening, with all that other processes have written."""
+        kept = await self._kept_or_loaded(name)
+        await self._look(kept)
+        return kept
+
+    async def _kept_or_loaded(self, name: str) -> Kept:
         kept = self._kept.get(name)
         if kept is None:
             secret = await self._store.secret(name)
@@ -178,31 +196,68 @@ class Evenings:
             while len(self._kept) > _KEPT:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(name)
-        async with kept.lock:
-            await self._catch_up(kept)
-        if not kept.evening.events:  # forgotten, by way of another process
-            self._kept.pop(name, None)
-            raise problem(404, "no evening")
         return kept
 
+    async def _look(self, kept: Kept) -> None:
+        async with kept.lock:
+            await self._catch_up(kept)
+
     async def _catch_up(self, kept: Kept) -> None:
-        lines = await self._store.events(kept.id, len(kept.evening.events))
-        if lines:
-            kept.take([read(line) for line in lines])
+        """What other processes wrote. The last that is known is read again: if even that is not
+        there, the evening was forgotten."""
+        known = len(kept.evening.events)
+        lines = await self._store.events(kept.id, max(0, known - 1))
+        if not lines:
+            self._kept.pop(kept.id, None)
+            raise problem(404, "no evening")
+        if new := lines[1:] if known else lines:
+            kept.take([read(line) for line in new])
 
     async def _carry_out(self, kept: Kept, who: int, command: Command) -> None:
+        """Commands that come at the same time are decided one after another, and written in one
+        commit; nobody looks at the evening meanwhile, since that takes the lock, too."""
+        waiting = Waiting(who, command)
+        kept.waiting.append(waiting)
         async with kept.lock:
+            if not waiting.done:
+                await self._carry_out_all(kept)
+        if waiting.refused is not None:
+            raise waiting.refused
+
+    async def _carry_out_all(self, kept: Kept) -> None:
+        together, kept.waiting = kept.waiting, []
+        number = len(kept.evening.events)
+        try:
+            await self._catch_up(kept)
+            number = len(kept.evening.events)
             for _ in range(_TRIES):
-                events, refused = _decide(kept.evening, who, command)
-                number = len(kept.evening.events)
-                lines = [write(event) for event in events]
-                if not lines or await self._store.append(kept.id, number, lines):
+                for one in together:
+                    events, one.refused = _decide(kept.evening, one.who, one.command)
                     kept.take(events)
-                    if refused is not None:
-                        raise refused
+                lines = [write(event) for event in kept.evening.events[number:]]
+                if not lines or await self._store.append(kept.id, number, lines):
+                    number += len(lines)
                     return
-                await self._catch_up(kept)
-        raise problem(503, "busy")
+                await self._begin_again(kept)
+                number = len(kept.evening.events)
+            raise problem(503, "busy")
+        except BaseException as error:  # nobody is told that what was not written has happened
+            refused = error if isinstance(error, RequestProblem) else problem(503, "busy")
+            for one in together:
+                one.refused = refused
+            raise
+        finally:
+            for one in together:
+                one.done = True
+            if len(kept.evening.events) != number:  # what is not on disk did not happen
+                await self._begin_again(kept)
+
+    async def _begin_again(self, kept: Kept) -> None:
+        """The evening as it is on disk: another process was faster, or it could not be written."""
+        kept.evening = Director()
+        kept.chronicles.clear()
+        kept.ranked_at = -1
+        await self._catch_up(kept)
 
 
 def _decide(
@@ -216,7 +271,7 @@ def _decide(
     except Refused as refused:
         return refused.events, RequestProblem(400, refused.sentences)
     except Dispute as dispute:
-        raise RequestProblem(400, dispute.sentences) from dispute
+        return [], RequestProblem(400, dispute.sentences)
 
 
 def _allowed(evening: Director, who: int, command: Command) -> Callable[[], list[Event]]:
