@@ -51,7 +51,7 @@ export class Entry {
     const shown = h('output', null);
     const add = () => {
       const total = this.names.reduce((sum, _, seat) => sum + (Number(this.told[key]?.[seat]) || 0), 0);
-      shown.textContent = `${title}: ${total}`;
+      shown.textContent = t('evening.sum', { title, total });
     };
     add();
     this.seats.addEventListener('input', add);

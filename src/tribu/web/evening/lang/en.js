@@ -47,6 +47,7 @@ export default {
   'evening.doubt.at': 'Deal {deal}, also written as {scores}.',
   'evening.doubt.take': 'Take this one',
   'evening.tell': 'Write deal {n}',
+  'evening.sum': '{title}: {total}',
   'evening.tell.by': 'Written by',
   'evening.tell.more': { one: '{n} card more', other: '{n} cards more' },
   'evening.tell.back': 'Put back',

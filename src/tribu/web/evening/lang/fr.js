@@ -47,6 +47,7 @@ export default {
   'evening.doubt.at': 'Donne {deal}, aussi notée : {scores}.',
   'evening.doubt.take': 'Retenir celle-ci',
   'evening.tell': 'Noter la donne {n}',
+  'evening.sum': '{title} : {total}',
   'evening.tell.by': 'On note par',
   'evening.tell.more': { one: 'encore {n} carte', other: 'encore {n} cartes' },
   'evening.tell.back': 'Remettre',

@@ -47,6 +47,7 @@ export default {
   'evening.doubt.at': 'Smazzata {deal}, scritta anche così: {scores}.',
   'evening.doubt.take': 'Vale questa',
   'evening.tell': 'Scrivi la smazzata {n}',
+  'evening.sum': '{title}: {total}',
   'evening.tell.by': 'Si scrive per',
   'evening.tell.more': { one: 'manca {n} carta', other: 'mancano {n} carte' },
   'evening.tell.back': 'Rimetti giù',
