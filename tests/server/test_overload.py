@@ -8,10 +8,7 @@ import pytest
 
 from server.inside import Inside, Line, agreed, play, until
 from server.test_takeover import COMPANY, play_on, seated
-from tribu.server.background import Background
-from tribu.server.http.guard import Guard
 from tribu.server.problems import RequestProblem
-from tribu.server.room.commands import Commands
 from tribu.wire import commands as wire
 
 
@@ -27,8 +24,7 @@ def test_a_full_room_says_so_and_plays_on(tmp_path: Path) -> None:
         await seated(room, "bo")
         await play_on(room, "over")
         line = Line(room, ada)
-        commands = Commands(server.rooms, Guard(server.settings), Background())
-        commands.receive(room, line.visitor, wire.Remake("again"))
+        server.sockets._commands.receive(room, line.visitor, wire.Remake("again"))
         await until(lambda: any(told["type"] == "refused" for told in line.told))
         assert "no new ones are opened" in line.told[-1]["text"]
         await other.unseat(ada.id)
