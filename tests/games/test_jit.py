@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import numpy as np
@@ -13,7 +14,7 @@ import pytest
 import tribu
 from tribu import jit, rng
 from tribu.games import load
-from tribu.jit import Verb, bind, borrowing, compiled
+from tribu.jit import Verb, bind, borrowing, compiled, function, interpreting
 
 one_verb = Verb("one")
 
@@ -286,3 +287,21 @@ def test_an_unknown_numba_compiles_the_usual_way(tmp_path, version, way):
         jit.interpret(False)
     assert made_by == way
     assert (f"with {version} it works" in warning) == (way == "tribu.jit.usual")
+
+
+def test_one_thread_runs_in_its_own_way_and_the_others_as_before():
+    def asked_elsewhere():
+        heard = []
+        thread = threading.Thread(target=lambda: heard.append(function.interpreting()))
+        thread.start()
+        thread.join()
+        return heard[0]
+
+    usual = interpreting()
+    with jit.interpreted_here():
+        assert function.interpreting()
+        with jit.compiled_here():
+            assert not function.interpreting()
+            assert asked_elsewhere() == usual
+        assert function.interpreting()
+    assert function.interpreting is interpreting

@@ -3,10 +3,19 @@ do not believe."""
 
 import pytest
 
+from tribu import jit
 from tribu.games import OURS, load
 from tribu.games.arbiter import RealTable, arbiter_of, hear, judge, write
 from tribu.games.dispute import Dispute
 from tribu.games.texts import LANGUAGES
+
+
+@pytest.fixture(autouse=True)
+def _plain():
+    """As the command and the server ask them; that both modes agree is proved elsewhere."""
+    jit.interpret()
+    yield
+    jit.interpret(False)
 
 
 def table(name, seats, dealer=0, house=None, **options):
