@@ -15,6 +15,9 @@ def test_from_home_to_the_rank(visit, room, check_axe):
     page.get_by_text("un solo tentativo").wait_for()
     page.get_by_text("Sigillata prima").click()
     assert page.locator(".seals li").count() == 8
+    page.get_by_role("link", name="del giorno dopo").click()
+    page.get_by_text("Le carte sono già sigillate").wait_for()
+    page.go_back()
     page.get_by_role("button", name="Gioca 8 smazzate").click()
     page.wait_for_selector(".board")
     page.get_by_text("Per 8 smazzate").first.wait_for()

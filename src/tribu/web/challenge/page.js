@@ -172,10 +172,11 @@ const scale = ({ good, unit, wants }) => h('details', { class: 'panel' },
   wants === 'low' ? h('p', null, t('challenge.scale.low', { unit: unit[1] })) : null);
 
 /** What was sealed before anybody played, and what that does not prove. @param {Challenge} challenge */
-const seals = ({ commits }) => h('details', { class: 'panel' },
+const seals = ({ card, commits }) => h('details', { class: 'panel' },
   h('summary', null, t('challenge.sealed')),
   h('p', null, t('challenge.sealed.how')),
   h('ol', { class: 'seals' }, ...commits.map((commit) => h('li', null, h('code', null, commit)))),
+  card.day && card.state !== 'early' ? h('p', null, h('a', { href: `/challenge/${card.game}-${new Date(card.closes).toISOString().slice(0, 10)}` }, t('challenge.tomorrow'))) : null,
   h('p', null, t('challenge.sealed.not')));
 
 /** A day in the reader's words. @param {string} day */

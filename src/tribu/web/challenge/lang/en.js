@@ -35,6 +35,7 @@ export default {
   'challenge.scale.low': 'Here fewer {unit} are better.',
   'challenge.sealed': 'Sealed before anybody played',
   'challenge.sealed.how': 'These are the fingerprints of the secrets from which each deal is shuffled. When the challenge closes, the secrets stand in every record, and anybody can recompute the cards: nobody changed them.',
+  'challenge.tomorrow': 'The next day’s challenge is sealed already',
   'challenge.sealed.not': 'What this does not prove: whoever runs this server can read the cards, or draw boards until one pleases; and anybody can come back under another name.',
   'challenge.others': 'More challenges',
   'challenge.more': 'Another one now: {game}',

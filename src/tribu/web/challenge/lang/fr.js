@@ -35,6 +35,7 @@ export default {
   'challenge.scale.low': 'Ici, moins on a de {unit}, mieux c’est.',
   'challenge.sealed': 'Scellé avant que l’on joue',
   'challenge.sealed.how': 'Voici les empreintes des secrets dont chaque donne est mélangée. À la fermeture, les secrets figurent dans chaque partie enregistrée, et chacun peut recalculer les cartes : personne ne les a changées.',
+  'challenge.tomorrow': 'Le défi du lendemain est déjà scellé',
   'challenge.sealed.not': 'Ce que cela ne prouve pas : qui tient le serveur peut lire les cartes, ou en tirer d’autres jusqu’à ce qu’elles lui plaisent ; et chacun peut revenir sous un autre nom.',
   'challenge.others': 'D’autres défis',
   'challenge.more': 'Un autre, tout de suite : {game}',

@@ -35,6 +35,7 @@ export default {
   'challenge.scale.low': 'Qui meno {unit} si hanno, meglio è.',
   'challenge.sealed': 'Sigillata prima che si giocasse',
   'challenge.sealed.how': 'Queste sono le impronte dei segreti da cui viene mescolata ogni smazzata. Alla chiusura i segreti stanno in ogni registrazione, e chiunque può ricalcolare le carte: nessuno le ha cambiate.',
+  'challenge.tomorrow': 'La sfida del giorno dopo è già sigillata',
   'challenge.sealed.not': 'Che cosa non prova: chi gestisce il server può leggere le carte, o estrarne altre finché gli piacciono; e chiunque può tornare con un altro nome.',
   'challenge.others': 'Altre sfide',
   'challenge.more': 'Un’altra, subito: {game}',
