@@ -6,34 +6,44 @@ import { qrCode } from '/js/qr.js';
 
 /** @typedef {import('/types.js').EveningNow} EveningNow */
 
-/** The address of a table's page. @param {EveningNow} now @param {string} key */
-export const tableLink = (now, key) => `${location.origin}/evening/${now.id}#${key}`;
+/** The address of a table's page. @param {EveningNow} now @param {string} key @param {string} [home] where phones find this server */
+export const tableLink = (now, key, home = location.origin) => `${home.replace(/\/+$/, '')}/evening/${now.id}#${key}`;
+
+/** Whether this page is seen on the very machine that serves it, by a name that no phone knows. */
+const atHome = () => /^(?:localhost|127\.|\[::1\])/.test(location.hostname);
 
 export class TableCards {
   /** @param {HTMLElement} root @param {import('/evening/line.js').Line} line */
   constructor(root, line) {
-    this.root = root;
     this.line = line;
     this.drawn = '';
+    this.cards = h('div', { class: 'table-cards' });
+    this.home = h('input', { class: 'input', id: 'cards-home', type: 'url', maxlength: 100, value: location.origin, onchange: () => line.now && this.draw(line.now) });
+    this.help = h('p');
+    this.back = h('a', { class: 'button', href: `/evening/${line.id}#${line.key}` }, t('evening.director'));
+    fill(root, h('div', { class: 'page evening' },
+      h('header', { class: 'no-print stack' },
+        h('h1', null, t('evening.cards')),
+        this.help,
+        h('div', { class: 'field' }, h('label', { for: 'cards-home' }, t('evening.home')), this.home,
+          h('p', { class: 'help' }, t(atHome() ? 'evening.home.here' : 'evening.home.help'))),
+        h('p', { class: 'row' },
+          h('button', { class: 'button main', type: 'button', onclick: () => print() }, t('evening.print')), this.back)),
+      this.cards));
   }
 
   /** @param {EveningNow} now */
   async draw(now) {
-    const keys = now.tables.map((table) => table.key).join();
-    if (keys === this.drawn) return;
-    this.drawn = keys;
+    const home = this.home.value.trim() || location.origin;
+    const drawn = [home, ...now.tables.map((table) => table.key)].join();
+    if (drawn === this.drawn) return;
+    this.drawn = drawn;
+    this.help.textContent = t(now.tables.length ? 'evening.cards.help' : 'evening.cards.none');
     const cards = await Promise.all(now.tables.map(async ({ number, key }) => h('article', { class: 'table-card' },
       h('h2', null, t('evening.table', { n: number })),
-      await qrCode(tableLink(now, key), t('evening.table.qr', { n: number })),
+      await qrCode(tableLink(now, key, home), t('evening.table.qr', { n: number })),
       h('p', { class: 'small' }, t('evening.table.scan')))));
-    fill(this.root, h('div', { class: 'page evening' },
-      h('header', { class: 'no-print stack' },
-        h('h1', null, t('evening.cards')),
-        h('p', null, now.tables.length ? t('evening.cards.help') : t('evening.cards.none')),
-        h('p', { class: 'row' },
-          h('button', { class: 'button main', type: 'button', onclick: () => print() }, t('evening.print')),
-          h('a', { class: 'button', href: `/evening/${now.id}${location.hash}` }, t('evening.director')))),
-      h('div', { class: 'table-cards' }, ...cards)));
+    if (drawn === this.drawn) fill(this.cards, ...cards);
   }
 
   leave() {}
