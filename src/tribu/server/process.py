@@ -21,8 +21,8 @@ from tribu.server.http.origins import KEY_BYTES, KEY_NAME, Origins
 from tribu.server.invitations.invitation import Invitations
 from tribu.server.lobby.archive import Archive
 from tribu.server.moderation.bans import Bans
-from tribu.server.moderation.manners import TalkManners
 from tribu.server.moderation.operator import Operator
+from tribu.server.moderation.talk_check import TalkCheck
 from tribu.server.moderation.words import Words
 from tribu.server.operations.compiling import begin_plain, compile_in_background
 from tribu.server.operations.lock import SingleProcess
@@ -165,8 +165,8 @@ class ServerProcess:
         self.invitations = Invitations(store, self.rooms)
         self.health = Health(self._id, store.tables, channels, self.rooms)
         self.operator = Operator(store, self.rooms)
-        manners = TalkManners(self.bans, self.words, self.origins.mark)
-        self.commands = Commands(self.rooms, self.guard, self.admission, manners, self._background)
+        talk = TalkCheck(self.bans, self.words, self.origins.mark)
+        self.commands = Commands(self.rooms, self.guard, self.admission, talk, self._background)
         self.sockets = Sockets(
             self.rooms, self.commands, self.identity, self.guard, store.moderation, clock
         )

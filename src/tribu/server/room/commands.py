@@ -65,7 +65,7 @@ class Limits(Protocol):
         ...
 
 
-class Manners(Protocol):
+class MayTalk(Protocol):
     """Who may speak, and what is not said."""
 
     async def check(self, player: str, address: str, text: str) -> None:
@@ -81,13 +81,13 @@ class Commands:
         rooms: Rooms,
         limits: Limits,
         admission: Admission,
-        manners: Manners,
+        may_talk: MayTalk,
         background: Background,
     ) -> None:
         self._rooms = rooms
         self._limits = limits
         self._admission = admission
-        self._manners = manners
+        self._may_talk = may_talk
         self._background = background
 
     def receive(self, room: Room, visitor: Visitor, command: Any) -> None:
@@ -150,7 +150,7 @@ class Commands:
 
     def _say(self, room: Room, visitor: Visitor, command: wire.Say) -> None:
         if self._limits.may_speak(visitor.id):
-            room.queue.run(lambda: _say(room, visitor, command, self._manners))
+            room.queue.run(lambda: _say(room, visitor, command, self._may_talk))
         else:
             fast = Refused("too fast", problem(429, "too fast").sentences)
             room.queue.call(lambda: _refuse(visitor, command.id, fast))
@@ -218,7 +218,7 @@ def _why(room: Room, visitor: Visitor, command: wire.Why) -> None:
         _done(visitor, command.id, room.table.seq)
 
 
-async def _say(room: Room, visitor: Visitor, command: wire.Say, manners: Manners) -> None:
+async def _say(room: Room, visitor: Visitor, command: wire.Say, may_talk: MayTalk) -> None:
     """Talk: by those who sit at the table, as far as the table wants it, and who may speak."""
     try:
         seat = room.table.own(visitor.id)
@@ -227,7 +227,7 @@ async def _say(room: Room, visitor: Visitor, command: wire.Say, manners: Manners
         known = command.preset and preset(room.table.setting.game, command.preset, "en")
         if allowed == "off" or (not known and (allowed != "free" or not text)):
             raise Refused("closed", problem(400, "silence").sentences)
-        await manners.check(visitor.id, visitor.address, "" if known else text)
+        await may_talk.check(visitor.id, visitor.address, "" if known else text)
     except RequestProblem as silenced:
         _refuse(visitor, command.id, Refused("closed", silenced.sentences))
         return

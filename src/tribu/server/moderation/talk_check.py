@@ -10,7 +10,7 @@ from tribu.server.problems import problem
 from tribu.store.players import Place
 
 
-class TalkManners:
+class TalkCheck:
     """Asked before anything is said. `origin`: the mark of an address."""
 
     def __init__(self, bans: Bans, words: Words, origin: Callable[[str], str]) -> None:
