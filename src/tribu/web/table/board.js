@@ -133,6 +133,7 @@ export class Board {
     this.shown = state.scene;
     this.state = state;
     this.choice.trim(this.legal);
+    this.fitting.relax();
     this.draw();
     this.motion.after(steps);
   }

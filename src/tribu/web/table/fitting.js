@@ -17,6 +17,8 @@ const ROOMS = [['large', 30, 22], ['fair', 19, 9]];
 const NARROW = 40;
 const MOST_SHORT = 240; // pixels
 const TRIES = 8;
+const SPARE = 80; // pixels in the middle that nobody needs
+const SETTLED = 1500; // milliseconds: the cards have been dealt
 
 export class Fitting {
   /** @param {Board} board */
@@ -28,6 +30,10 @@ export class Fitting {
     /** Pixels that the middle lacked: text can need more than was reckoned. */
     this.short = 0;
     this.most = MOST_SHORT;
+    /** Whether more was spared than anybody needs, and since when it is laid out for the same need; once it is tried again. */
+    this.wasteful = false;
+    this.since = 0;
+    this.again = false;
     /** What the page says over the table, in pixels; both as they were before it spoke. */
     this.over = 0;
     this.calm = [0, MOST_SHORT];
@@ -83,13 +89,19 @@ export class Fitting {
       coached: board.frame.querySelector(':scope > .coach:not([hidden])') !== null,
     };
     const asked = JSON.stringify(need);
-    if (asked !== this.asked) [this.short, this.most] = this.calm = [0, MOST_SHORT];
+    if (asked !== this.asked) [[this.short, this.most], this.since, this.again] = [(this.calm = [0, MOST_SHORT]), performance.now(), false];
     else if (this.short === this.plan.short) return;
     this.asked = asked;
     this.plan = fit({ ...need, short: this.short });
     if (this.plan.short < this.short) this.short = this.most = this.plan.short;
     if (!this.over) this.calm = [this.short, this.most];
     this.#tell(seatText({ ...need, short: 0 }), tableText({ ...need, short: 0 }));
+  }
+
+  /** Something lacked room while the cards were dealt, and nobody needs that room any more: once more from the beginning. */
+  relax() {
+    if (!this.wasteful || this.again || this.over || performance.now() - this.since < SETTLED) return;
+    [[this.short, this.most], this.again] = [(this.calm = [0, MOST_SHORT]), true];
   }
 
   /** @param {number} em the size of text in seats @param {number} text and elsewhere */
@@ -131,7 +143,10 @@ export class Fitting {
     const said = Number.parseFloat(over.style.getPropertyValue('--over')) || 0;
     if (said !== this.over) [this.short, this.most] = this.calm; // for a while only: then all is as it was
     this.over = said;
-    const lacking = Math.max(ring.height && board.ring.scrollHeight - ring.height, board.face.layout === 'tricks' ? 2.8 * (0.7 * plan.hand - this.trick.spot) : 0.98 * plan.hand + 8 - height);
+    const tricks = board.face.layout === 'tricks';
+    const spare = tricks ? 2.8 * (this.trick.spot - 0.7 * plan.hand) : height - 0.98 * plan.hand - 8;
+    const lacking = Math.max(ring.height && board.ring.scrollHeight - ring.height, -spare);
+    this.wasteful = !tricks && this.short > 0 && spare > SPARE;
     if (lacking > 2 && this.short < this.most) this.short += Math.ceil(lacking);
     if (!said) this.calm = [this.short, this.most];
   }
