@@ -7,7 +7,11 @@ from typing import Annotated
 import typer
 
 from tribu.cli import app
+from tribu.games.texts import in_all
 from tribu.terminal.command import Command, Lang, polite
+
+_DONE = in_all(("Fatto.", "C’est fait.", "Done."))
+_NOTHING = in_all(("Niente.", "Rien.", "Nothing."))
 
 
 @app.command(cls=Command)
@@ -40,11 +44,11 @@ def moderate(
     with polite(context, lang) as language:
         from tribu.server.moderation.remote import LISTS, CannotModerate, Remote, people
         from tribu.server.settings import read_settings
-        from tribu.terminal.refusal import Refusal
+        from tribu.terminal.refusal import Refusal, refusal
 
         key = read_settings().operator
         if not key:
-            raise Refusal("set TRIBU_OPERATOR to the key that the server was started with")
+            raise refusal("no key")
         also = [kind for kind, wanted in (("device", device), ("address", address)) if wanted]
         ban: dict[str, object] = {"player": about, "hours": hours, "reason": reason, "also": also}
         deeds: dict[str, tuple[str, str, dict[str, object] | None]] = {
@@ -57,18 +61,16 @@ def moderate(
         }
         known = [*LISTS, "people", *deeds]
         if deed not in known:
-            raise Refusal(f"moderate {deed}: one of {', '.join(known)}")
+            raise refusal("deed", value=deed, known=", ".join(known))
         if deed not in LISTS and not about:
-            raise Refusal(f"moderate {deed}: about whom or what?")
+            raise refusal("about", deed=deed)
         remote = Remote(server, key, language)
         try:
-            if deed in LISTS:
-                for line in LISTS[deed](remote):
-                    typer.echo(line)
-            elif deed == "people":
-                for line in people(remote, about):
-                    typer.echo(line)
-            else:
+            if deed in deeds:
                 remote.ask(*deeds[deed])
+                typer.echo(_DONE[language])
+            else:
+                lines = list(people(remote, about) if deed == "people" else LISTS[deed](remote))
+                typer.echo("\n".join(lines) or _NOTHING[language])
         except CannotModerate as error:
             raise Refusal(str(error)) from error

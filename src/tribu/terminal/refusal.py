@@ -39,6 +39,21 @@ REFUSALS: Phrases = {
         "score : il n’y a pas d’arbitre pour {game}",
         "score: there is no arbiter for {game}",
     ),
+    "no key": (
+        "metti in TRIBU_OPERATOR la chiave con cui è partito il server",
+        "mets dans TRIBU_OPERATOR la clé avec laquelle le serveur a démarré",
+        "set TRIBU_OPERATOR to the key that the server was started with",
+    ),
+    "deed": (
+        "moderate {value}: scegli tra {known}",
+        "moderate {value} : choisis parmi {known}",
+        "moderate {value}: one of {known}",
+    ),
+    "about": (
+        "moderate {deed}: su chi, o su che cosa?",
+        "moderate {deed} : sur qui, ou sur quoi ?",
+        "moderate {deed}: about whom or what?",
+    ),
     "players": (
         "--players {value}: a {game} si gioca in {allowed}",
         "--players {value} : {game} se joue à {allowed}",

@@ -33,6 +33,37 @@ HELP: HelpTexts = {
         "Mostra il completamento per questa shell, da copiare o adattare.",
         "Affiche la complétion pour ce shell, à copier ou à adapter.",
     ),
+    # moderate
+    "Keep order in a card room that runs, by the key in TRIBU_OPERATOR.": (
+        "Tieni in ordine una sala aperta, con la chiave in TRIBU_OPERATOR.",
+        "Veille au calme dans une salle ouverte, avec la clé de TRIBU_OPERATOR.",
+    ),
+    "reports (if none is named), bans, log; people NAME; ban PLAYER, silence PLAYER, "
+    "rename PLAYER NAME; lift BAN; close TABLE; settle REPORT.": (
+        "reports (se non si dice altro), bans, log; people NOME; ban GIOCATORE, silence GIOCATORE, "
+        "rename GIOCATORE NOME; lift BANDO; close TAVOLO; settle SEGNALAZIONE.",
+        "reports (par défaut), bans, log ; people NOM ; ban JOUEUR, silence JOUEUR, "
+        "rename JOUEUR NOM ; lift EXCLUSION ; close TABLE ; settle SIGNALEMENT.",
+    ),
+    "Whom or what: an id, or part of a name.": (
+        "Di chi o di che cosa: un id, o una parte del nome.",
+        "De qui ou de quoi : un identifiant, ou une partie du nom.",
+    ),
+    "The new name, for `rename`.": (
+        "Il nuovo nome, per `rename`.",
+        "Le nouveau nom, pour `rename`.",
+    ),
+    "How long a ban, or silence, lasts.": (
+        "Quante ore dura l’esclusione, o il silenzio.",
+        "Combien d’heures dure l’exclusion, ou le silence.",
+    ),
+    "Why; whoever is kept out reads it.": (
+        "Perché; chi resta fuori lo legge.",
+        "Pourquoi ; la personne exclue le lit.",
+    ),
+    "Ban their devices, too.": ("Escludi anche i dispositivi.", "Exclut aussi les appareils."),
+    "Ban their addresses, too.": ("Escludi anche gli indirizzi.", "Exclut aussi les adresses."),
+    "Where the card room is.": ("Dov’è la sala.", "Où est la salle."),
     # print
     "Print and play: cards to cut out, the rules on one sheet, score sheets, cards for tables.": (
         "Stampa e gioca: carte da ritagliare, regole su un foglio, fogli dei punti, segnatavoli.",
