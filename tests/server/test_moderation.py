@@ -304,7 +304,7 @@ def test_order_is_kept_from_a_terminal(single: Town, monkeypatch: pytest.MonkeyP
 
     zeno = asyncio.run(someone()).player
     assert zeno in moderate("people", "the LOUD").output
-    assert moderate("reports").output == "Nothing.\n"
+    assert moderate("people", "nobody is called so").output == "Nothing.\n"
     assert moderate("ban", zeno, "--reason", "Noise.").output == "Done.\n"
     held = next(one for one in moderate("bans").output.splitlines() if zeno in one)
     assert "Zeno the Loud" in held
