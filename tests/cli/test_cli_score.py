@@ -146,8 +146,8 @@ def test_bugami_table(tribu):
         ("busca 13 13 13 2", "add up to 41, but a deal has 40"),
         ("busca 20 20", "busca has 4 players, but there are 2"),
         ("busca a b c d", "'a' is not a number from 0 to 40"),
-        ("bue b1 b1 b2 b3 b4", "b1: 2 here, but the pack has 1"),
-        ("bue b26 b1 b2 b3 b4", "b26: 1 here, but the pack has 0"),
+        ("bue b1 b1 b2 b3 b4", "blue 1: 2 here, but the pack has 1"),
+        ("bue b26 b1 b2 b3 b4", "blue 26: 1 here, but the pack has 0"),
         ("bue b1 b2 b3 b4", "a hand of Bué has 5 cards, not 4"),
         ("bue z9 b1 b2 b3 b4", "'z9' is not a card of Bué"),
         ("bue", "give five cards, or --table"),
@@ -168,7 +168,7 @@ def test_bugami_table(tribu):
             "bids: 3, tricks: 4, bugami cards: 4",
         ),
         ("bugami --bids H,S,-,Z --tricks 4,3,0,6 --bugs 0,0,0,0", "'Z' is not one of"),
-        ("bugami --bids H,H,-,C --tricks 4,3,0,6 --bugs 7,7,0,0", "only 13 bugami cards of H"),
+        ("bugami --bids H,H,-,C --tricks 4,3,0,6 --bugs 7,7,0,0", "only 13 bugami cards of hearts"),
     ],
 )
 def test_impossible_input(tribu, words, sentence):

@@ -65,7 +65,7 @@ def test_the_dealer_and_the_house_count():
         ("bugami", "H:4:1 S:3:2 -:0:0 C:5:3", "the tricks add up to 12", -1),
         ("bugami", "H:4:1 S:3 -:0:0 C:5:3", "'S:3': write for each seat bid:tricks", -1),
         ("bugami", "H:12:1 S:1:5 -:0:0 C:0:0", "5 bugamis do not fit into 1 trick", 1),
-        ("bue", "b1+b2+b3+b4+b5 b1+b6+b7+b8+b9", "b1: 2 here, but the pack has 1", -1),
+        ("bue", "b1+b2+b3+b4+b5 b1+b6+b7+b8+b9", "blue 1: 2 here, but the pack has 1", -1),
         ("bue", "40 300:5", "no hand of Bué with 5 gold cards is worth 300", 1),
     ],
 )

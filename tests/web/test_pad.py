@@ -35,6 +35,10 @@ def test_a_match_at_a_real_table(visit: Visit, check_axe: Any, noticed: Any) -> 
     for field, name in zip(page.locator(".pad-person .input").all(), NAMES, strict=True):
         field.fill(name)
     check_axe(page)
+    page.locator(".pad-person .input").last.fill("Ada")
+    page.locator("button[type=submit]").click()
+    assert page.locator(".fault").text_content() == "Ada is there twice: use different names."
+    page.locator(".pad-person .input").last.fill(NAMES[-1])
     page.locator("button[type=submit]").click()
     page.locator(".pad-totals").wait_for()
     page.evaluate("navigator.serviceWorker.ready.then(() => null)")
@@ -44,16 +48,18 @@ def test_a_match_at_a_real_table(visit: Visit, check_axe: Any, noticed: Any) -> 
         "The points add up to 41, but a deal has 40."
     )
     assert page.locator(".pad-entry button[type=submit]").is_disabled()
+    page.locator(".pad-entry .input").last.fill("-4")
+    assert page.locator(".pad-verdict").text_content() == "=Di: that takes a whole number."
     page.locator(".pad-entry .input").last.fill("1")
     check_axe(page)
     page.keyboard.press("Enter")
     assert totals(page) == [3, 3, 3, 0]
     assert starter(page).startswith("Bo")  # BUSCA-3: to the right of the first who took some
 
-    page.wait_for_function(  # the worker has what a pad needs, from the first minute on
-        "caches.open('seen-tribu').then((kept) => kept.keys())"
-        ".then((keys) => keys.filter(({ url }) => url.includes('/api/pads/')).length === 2)"
-    )
+    kept = "caches.open('seen-tribu').then((all) => all.keys())"
+    for game in ("bue", "busca", "bugami"):  # what every pad needs, from the first minute on
+        has = f"({{ url }}) => url.includes('/api/pads/{game}')"
+        page.wait_for_function(f"{kept}.then((keys) => keys.filter({has}).length === 2)")
     page.context.set_offline(True)
     page.reload()
     page.locator(".pad-totals").wait_for()
@@ -73,6 +79,12 @@ def test_a_match_at_a_real_table(visit: Visit, check_axe: Any, noticed: Any) -> 
     page.keyboard.press("Enter")
     assert totals(page) == [17, 3, 3, 4]
     assert "Bo, Cy win: 3 busche" in page.locator(".pad > p").first.text_content()
+    page.get_by_text("Other pads").click()
+    page.locator("a[href='/pad/bugami']").click()  # a game that was never looked at
+    page.locator(".pad-person").first.wait_for()
+    page.go_back()
+    page.locator("a[href^='/pad/busca#']").click()
+    page.locator(".pad-totals").wait_for()
     page.context.set_offline(False)
 
     shown = page.locator("a[download='busca.csv']").get_attribute("href")
@@ -87,6 +99,8 @@ def test_a_match_at_a_real_table(visit: Visit, check_axe: Any, noticed: Any) -> 
     other.locator(".pad-totals").wait_for()
     assert totals(other) == [17, 3, 3, 4]
     check_axe(other)
+    short = visit(link[:-9], lang="fr")  # a messenger has cut it
+    assert "cassé" in short.locator(".fault").text_content()
 
 
 def begin(visit: Visit, game: str, fewer: int = 0) -> Any:

@@ -135,10 +135,10 @@ class Arbiter(ABC):
 @dataclass(frozen=True)
 class Fault:
     """Why there is no such deal: a sentence, and how each of its figures is shown: as a number, as
-    so many of something, or as the sign at that place."""
+    a number of things, or by the name at that place."""
 
     texts: tuple[str, str, str]
-    figures: Mapping[str, Counted | Sequence[str] | None]
+    figures: Mapping[str, Counted | Sequence[Sentences] | None]
 
     def dispute(self, seat: int, figures: Sequence[int]) -> Dispute:
         """The sentence, filled in."""

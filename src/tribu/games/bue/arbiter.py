@@ -27,7 +27,7 @@ from tribu.games.bue.options import GOAL, SLOTS, BueHouse, BueOptions
 from tribu.games.bue.packed import GOLDS, SUMS, in_slot, pack_hand
 from tribu.games.bue.reasons import tell_sums
 from tribu.games.bue.score import best_of, distance_of, key_of, rank
-from tribu.games.texts import LANGUAGES, in_all
+from tribu.games.texts import LANGUAGES, Sentences, in_all
 from tribu.jit import compiled
 
 HAND = in_all(("mano", "main", "hand"))
@@ -42,7 +42,10 @@ _FAULTS = (
             "{card}: {times} here, but the pack has {held}",
         ),
         {
-            "card": tuple(words.say_card(card) for card in range(LABELS)),
+            "card": tuple(
+                Sentences({lang: words.tell_card(card, lang) for lang in LANGUAGES})
+                for card in range(LABELS)
+            ),
             "times": None,
             "held": None,
         },

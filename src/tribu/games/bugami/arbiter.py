@@ -12,10 +12,12 @@ from tribu.games.bugami.options import RANKS
 from tribu.games.bugami.state import FIRST_JOKER, MISERE, hand_size, in_suit
 from tribu.games.bugami.tally import BUGAMI
 from tribu.games.bugami.words import show_bid
-from tribu.games.texts import LANGUAGES, TRICK, in_all
+from tribu.games.suits import SUIT_NAMES
+from tribu.games.texts import LANGUAGES, TRICK, Sentences, in_all
 from tribu.jit import compiled
 
 BIDS = SUITS + "-"
+_SUITS = [Sentences({lang: SUIT_NAMES[lang][suit] for lang in LANGUAGES}) for suit in SUITS]
 BID = in_all(("dichiarazione", "annonce", "bid"))
 TRICKS = in_all(("prese", "levées", "tricks"))
 BUGS = in_all(("bugami", "bugamis", "bugami cards"))
@@ -43,7 +45,7 @@ _FAULTS = (
             "il n’y a que {most} bugamis de {suit} en tout",
             "there are only {most} bugami cards of {suit} for all players",
         ),
-        {"most": None, "suit": BIDS},
+        {"most": None, "suit": _SUITS},
     ),
 )
 _TRICKS_SUM, _TOO_MANY, _OF_SUIT = 1, 2, 3

@@ -9,7 +9,7 @@ from functools import cache
 from tribu.games import load
 from tribu.games.arbiter import CompiledArbiter, Fault, Question, RealTable, arbiter_of
 from tribu.games.game import Game, Options
-from tribu.games.texts import LANGUAGES, Counted
+from tribu.games.texts import LANGUAGES, Counted, Sentences
 from tribu.jit.javascript import to_javascript
 from tribu.wire.pad import PadFault, PadFigure, PadInfo, PadQuestion
 
@@ -64,9 +64,9 @@ def _fault(fault: Fault, lang: str) -> PadFault:
     return PadFault(text, [_figure(name, kind, lang) for name, kind in fault.figures.items()])
 
 
-def _figure(name: str, kind: Counted | Sequence[str] | None, lang: str) -> PadFigure:
+def _figure(name: str, kind: Counted | Sequence[Sentences] | None, lang: str) -> PadFigure:
     if kind is None:
         return PadFigure(name)
     if isinstance(kind, Mapping):
         return PadFigure(name, *kind[lang])
-    return PadFigure(name, signs=list(kind))
+    return PadFigure(name, signs=[name[lang] for name in kind])

@@ -29,7 +29,7 @@ export default {
   'error.missing': 'There is nothing here.',
   'error.often': 'Slow down: try again in a moment.',
   'error.server': 'The server has a problem ({status}). Try again in a moment.',
-  'link.offline': 'Offline: rules, lessons and matches you have seen can be opened; playing needs the network.',
+  'link.offline': 'Offline: rules, the score pad, lessons and matches you have seen can be opened; playing needs the network.',
   'nav.label': 'Navigation',
   'nav.skip': 'Skip to the content',
   'nav.home': 'Tribù, home',

@@ -29,7 +29,7 @@ export default {
   'error.missing': 'Il n’y a rien ici.',
   'error.often': 'Doucement : réessaie dans un instant.',
   'error.server': 'Le serveur a un souci ({status}). Réessaie dans un instant.',
-  'link.offline': 'Hors ligne : on peut ouvrir les règles, les leçons et les parties déjà vues ; pour jouer, il faut le réseau.',
+  'link.offline': 'Hors ligne : on peut ouvrir les règles, la feuille de marque, les leçons et les parties déjà vues ; pour jouer, il faut le réseau.',
   'nav.label': 'Navigation',
   'nav.skip': 'Aller au contenu',
   'nav.home': 'Tribù, accueil',

@@ -29,7 +29,7 @@ export default {
   'error.missing': 'Qui non c’è nulla.',
   'error.often': 'Piano: riprova tra un momento.',
   'error.server': 'Il server ha un problema ({status}). Riprova tra un momento.',
-  'link.offline': 'Senza rete: si aprono le regole, le lezioni e le partite già viste; per giocare serve la rete.',
+  'link.offline': 'Senza rete: si aprono le regole, il segnapunti, le lezioni e le partite già viste; per giocare serve la rete.',
   'nav.label': 'Navigazione',
   'nav.skip': 'Vai al contenuto',
   'nav.home': 'Tribù, pagina iniziale',

@@ -80,6 +80,9 @@ export const isTold = (questions, answers) => questions.every(({ key, optional, 
   return choices.length ? answer.split(/\s+/).length === times : key !== '' && /^\d+$/.test(answer);
 });
 
+/** Whether what a seat has said so far are whole numbers, where numbers are asked for. @param {PadQuestion[]} questions @param {string[]} answers */
+export const isNumbers = (questions, answers) => questions.every(({ choices }, k) => choices.length || /^\s*\d*\s*$/.test(answers[k] ?? ''));
+
 /** What a seat told, as numbers. @param {PadQuestion[]} questions @param {string[]} answers */
 function numbers(questions, answers) {
   return questions.flatMap(({ choices, times }, k) => {

@@ -104,6 +104,7 @@ export class PadBoard {
     keep(this.pad);
     this.draw();
     announce(this.#line(courseOf(this.pad, this.arbiter)));
+    scrollTo(0, 0); // where the totals are
     /** @type {HTMLElement | null} */ (this.root.querySelector('.pad-ways .button'))?.focus({ preventScroll: true });
   }
 
@@ -158,7 +159,8 @@ export class PadBoard {
         forget(this.pad.id);
         navigate('/pad');
       },
-    }, t('pad.drop')));
+    }, t('pad.drop')), ' ', h('button', { class: 'button quiet', type: 'button', onclick: () => fill(said) }, t('pad.cancel')));
+    said.scrollIntoView({ block: 'center' });
   }
 }
 

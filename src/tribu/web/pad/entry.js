@@ -3,7 +3,7 @@
 import { card, packAt } from '/cards/card.js';
 import { fill, h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
-import { isTold } from '/pad/arbiter.js';
+import { isNumbers, isTold } from '/pad/arbiter.js';
 import { signed } from '/pad/book.js';
 
 /** @typedef {import('/types.js').PadQuestion} PadQuestion */
@@ -34,10 +34,12 @@ export function dealEntry({ arbiter, game, names, before, deal, title, done, lea
     const good = found !== null && 'scores' in found;
     save.disabled = !good;
     verdict.classList.toggle('pad-wrong', found !== null && !good);
-    if (found === null) fill(verdict, t('pad.waiting', { name: waiting[0] }));
+    if (found === null) fill(verdict, wrong(questions, waiting[0]));
     else if ('scores' in found) fill(verdict, names.map((name, seat) => `${name} ${signed(found.scores[seat])}`).join(' · '));
     else fill(verdict, sentence(found.seat < 0 ? found.text : `${names[found.seat]}: ${found.text}`));
   };
+  const wrong = (/** @type {PadQuestion[]} */ questions, /** @type {string} */ name) =>
+    t(isNumbers(questions, told.told[names.indexOf(name)]) ? 'pad.waiting' : 'pad.whole', { name });
   const draw = () => {
     fill(seats, ...names.map((name, seat) => h('fieldset', { class: 'pad-seat' },
       h('legend', null, name),

@@ -33,7 +33,7 @@ async function open(root, game) {
     history.replaceState(null, '', `/pad/${game.id}#p=${given.id}`);
   }
   const pad = given ?? padCalled(location.hash.replace(/^#p=/, ''));
-  if (!pad) return setUp(root, game);
+  if (!pad) return setUp(root, game, location.hash.startsWith('#s=') ? t('pad.broken') : '');
   const [arbiter] = await Promise.all([arbiterOf(game.id, pad.options), loadPack(game.pack)]);
   new PadBoard(root, pad, game, arbiter).draw();
 }
@@ -46,6 +46,7 @@ function start(root, all) {
     h('p', null, t('pad.about')),
     h('div', { class: 'pad-games' }, ...all.map(({ id, title }) => h('a', { class: 'button wide', href: `/pad/${id}` }, title))),
     kept.length ? h('section', null, h('h2', null, t('pad.kept')), h('ul', { class: 'table-list' }, ...kept.map((pad) => h('li', null, keptLine(pad, all))))) : null));
+  for (const { id, pack } of all) void Promise.all([arbiterOf(id, {}), loadPack(pack)]).catch(() => {}); // for later, where there is no network
 }
 
 /** @param {Pad} pad @param {GameInfo[]} all */
@@ -55,8 +56,8 @@ const keptLine = (pad, all) => h('a', { class: 'table-line', href: `/pad/${pad.g
   h('span', { class: 'marks soft small' }, `${t('pad.deals', { n: pad.deals.length })} · ${ago(pad.at)}`),
   h('span', { class: 'go' }, t('pad.open')));
 
-/** Who plays, who starts, by which rules: all has an answer already. @param {HTMLElement} root @param {GameInfo} game */
-async function setUp(root, game) {
+/** Who plays, who starts, by which rules: all has an answer already. @param {HTMLElement} root @param {GameInfo} game @param {string} fault of the link that led here */
+async function setUp(root, game, fault) {
   const before = pads().find((pad) => pad.game === game.id);
   const names = before?.names.slice() ?? Array.from({ length: game.usual }, () => '');
   let starter = 0;
@@ -74,14 +75,18 @@ async function setUp(root, game) {
   const go = h('button', { class: 'button main wide', type: 'submit' }, t('pad.begin'));
   const begin = async () => {
     const chosen = fields.map((field, k) => /** @type {const} */ ([field.name, field.value(), game.options[k].default]));
+    const players = names.map((name, seat) => name.trim() || t('pad.player', { n: seat + 1 }));
+    const twice = players.find((name, seat) => players.indexOf(name) < seat);
+    if (twice) throw new Error(t('pad.twice', { name: twice }));
     const options = Object.fromEntries(chosen.filter(([, value, usual]) => value !== usual).map(([name, value]) => [name, value]));
     await arbiterOf(game.id, options); // refused before it begins, not after
-    const pad = newPad({ game: game.id, names: names.map((name, seat) => name.trim() || t('pad.player', { n: seat + 1 })), options, starter, deals: [] });
+    const pad = newPad({ game: game.id, names: players, options, starter, deals: [] });
     keep(pad);
     navigate(`/pad/${game.id}#p=${pad.id}`);
   };
   fill(root, h('div', { class: 'page narrow' },
     h('h1', null, t('pad.title', { game: game.title })),
+    fault ? h('p', { class: 'fault', role: 'alert' }, fault) : null,
     h('form', {
       class: 'stack', onsubmit: (/** @type {Event} */ event) => {
         event.preventDefault();

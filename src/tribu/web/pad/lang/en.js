@@ -40,5 +40,8 @@ export default {
   'pad.json': 'JSON',
   'pad.others': 'Other pads',
   'pad.drop': 'Delete',
+  'pad.broken': 'This link is broken: perhaps a message cut it short. Ask for it again.',
+  'pad.twice': '{name} is there twice: use different names.',
+  'pad.whole': '{name}: that takes a whole number.',
   'pad.sure': 'Delete this pad?',
 };

@@ -40,5 +40,8 @@ export default {
   'pad.json': 'JSON',
   'pad.others': 'Autres feuilles',
   'pad.drop': 'Supprimer',
+  'pad.broken': 'Ce lien est cassé : un message l’a peut-être coupé. Fais-le-toi renvoyer.',
+  'pad.twice': '{name} y est deux fois : donnez des noms différents.',
+  'pad.whole': '{name} : il faut un nombre entier.',
   'pad.sure': 'Supprimer cette feuille ?',
 };

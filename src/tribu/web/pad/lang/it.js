@@ -40,5 +40,8 @@ export default {
   'pad.json': 'JSON',
   'pad.others': 'Altri segnapunti',
   'pad.drop': 'Elimina',
+  'pad.broken': 'Questo link è rotto: forse un messaggio l’ha tagliato. Fattelo mandare di nuovo.',
+  'pad.twice': '{name} c’è due volte: date nomi diversi.',
+  'pad.whole': '{name}: ci vuole un numero intero.',
   'pad.sure': 'Eliminare questo segnapunti?',
 };
