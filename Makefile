@@ -28,7 +28,7 @@ test: $(READY)  ## Run the test suite, with compiled rules
 
 # The rooms whose own code runs interpreted or compiled; the others only ask them. Left out: code for a GPU, which
 # is compiled either way, and bots that think for a long time, whose search has tests of its own.
-BOTH_MODES := $(addprefix tests/,bots games golden laws match referee rules search table wire)
+BOTH_MODES := $(addprefix tests/,bots cli/test_cli_score.py games golden laws match referee rules search table wire)
 
 test-plain: $(READY)  ## Run in plain Python what also runs compiled, and measure the coverage of games and match
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -n 2 -m "not long" $(BOTH_MODES) \

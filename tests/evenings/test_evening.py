@@ -155,6 +155,9 @@ def test_what_cannot_be_is_refused():
     do(evening, "draw")
     wrong = {"points": ["13", "13", "13", "2"]}
     assert refused(evening, "report", 1, wrong) == "the points add up to 41, but a deal has 40"
+    empty = {"points": ["13", "13", "", "14"]}
+    third = evening.name(evening.current.tables[0].players[2])
+    assert refused(evening, "report", 1, empty) == f"{third}: points: one is missing"
     assert "has no table 3" in refused(evening, "report", 3, BUSCA)
     assert "is at deal 1" in refused(evening, "report", 1, BUSCA, deal=2)
     assert "Ada is here already" in refused(evening, "enter", " ada ")

@@ -3,7 +3,7 @@
 import pytest
 
 from tribu.games import load
-from tribu.games.texts import about, count_of, in_sentences, isolated, number, of_name
+from tribu.games.texts import about, count_of, in_sentences, isolated, number, of_name, tell_deals
 
 
 def test_whose():
@@ -30,6 +30,11 @@ def test_one_and_several():
     points = load("bue").unit
     assert count_of(points, 1)["en"] != count_of(points, 2)["en"].replace("2", "1")
     assert load("bue").title == "Bué"
+
+
+def test_how_long_a_board_is():
+    assert tell_deals(8, "it")[0] == "Per 8 smazzate"
+    assert tell_deals(8, "en")[1] == "Exactly 8 deals are played, and the totals count."
 
 
 def test_a_name_from_right_to_left_stands_apart_and_others_as_they_are():

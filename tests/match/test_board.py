@@ -30,6 +30,7 @@ from tribu.match import (
     write,
     write_board,
 )
+from tribu.match.board import kept_board
 from tribu.match.events import decode, encode
 
 from .tables import as_dict, as_record, names, play
@@ -97,6 +98,12 @@ def test_the_record_replays_and_the_referee_agrees(kind: int) -> None:
         again = check(as_record(data))
         assert write(to_record(again)) == write(to_record(match))
         assert [event.deck for event in again.events if isinstance(event, Dealt)] == decks
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_kept_as_it_was_written(kind: int) -> None:
+    board = a_board(kind)
+    assert kept_board(write_board(board)) == board
 
 
 @pytest.mark.parametrize("kind", KINDS)

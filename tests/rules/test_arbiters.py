@@ -1,11 +1,13 @@
 """The arbiters of real tables: what they ask, what a deal told in that way scores, and what they
 do not believe."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from tribu import jit
 from tribu.games import OURS, load
-from tribu.games.arbiter import RealTable, arbiter_of, hear, judge, write
+from tribu.games.arbiter import ByScores, RealTable, arbiter_of, hear, judge, write
 from tribu.games.dispute import Dispute
 from tribu.games.texts import LANGUAGES
 
@@ -86,10 +88,37 @@ def test_what_is_asked_is_said_in_three_languages(name):
             assert all(shown.keys() == set(LANGUAGES) for shown in question.choices.values())
 
 
-def test_why_with_the_names_of_the_players():
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [("busca", {"points": ["37", "1", "1", "1"]}), ("bue", {"sum": ["50", "41", "60", "12"]})],
+)
+def test_why_with_the_names_of_the_players(name, told):
+    game, at = table(name, 4)
+    sentences = judge(game, at, told).tell(["Ada", "Bo", "Cy", "Di"], "it")
+    assert "Ada" in sentences[0]
+
+
+@pytest.mark.parametrize(
+    ("told", "sentence", "seat"),
+    [
+        ({}, "hand: 0 answers for 2 seats", -1),
+        ({"sum": ["40", ""]}, "sum: one is missing", 1),
+        ({"hand": ["b1 b2 b3 b4 b5", "b6 b7"]}, "hand: it takes 5, not 2", 1),
+    ],
+)
+def test_what_was_left_out(told, sentence, seat):
+    game, at = table("bue", 2)
+    with pytest.raises(Dispute) as found:
+        judge(game, at, told)
+    assert (found.value.sentence_in("en"), found.value.seat) == (sentence, seat)
+
+
+def test_a_game_without_an_arbiter_tells_its_scores_below_zero_too():
     game, at = table("busca", 4)
-    told = judge(game, at, {"points": ["37", "1", "1", "1"]}).tell(["Ada", "Bo", "Cy", "Di"], "it")
-    assert told[0].startswith("Ada")
+    stub = SimpleNamespace(extremes=lambda *_: (-26, 26), unit=game.unit)
+    [[asked]] = ByScores(stub).forms(at).values()
+    assert (asked.read("-26"), asked.read("7")) == ("-26", "7")
+    assert ByScores(stub).judge(at, {"score": ["-26", "0", "0", "26"]}).scores == [-26, 0, 0, 26]
 
 
 def test_what_was_heard_is_written_again():

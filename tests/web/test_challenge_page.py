@@ -9,7 +9,7 @@ import httpx
 from web.player import play_out
 
 
-def test_from_home_to_the_rank(visit, room, check_axe):
+def test_from_home_to_the_rank(visit, room, check_axe, noticed):
     page = visit("/", size="small", name="Ada")
     page.locator(".tile", has_text="Busca").get_by_role("link", name="La sfida del giorno").click()
     page.get_by_text("un solo tentativo").wait_for()
@@ -40,3 +40,8 @@ def test_from_home_to_the_rank(visit, room, check_axe):
     page.get_by_text("nessuno ha scelto diversamente").wait_for()
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     check_axe(page)
+
+    noticed.expected.append("404")
+    page.goto(f"{room}/challenge/busca-1999-01-01")  # a link of long ago leads to those of today
+    page.get_by_text("Questa sfida non c’è.").wait_for()
+    assert page.locator(".table-line").count() == 3

@@ -38,8 +38,9 @@ from tribu.evenings.refusal import DEALS, MINUTES, ROUNDS, Refused, refusal
 from tribu.evenings.standings import standings
 from tribu.games import load
 from tribu.games.arbiter import Told, Verdict, judge
+from tribu.games.dispute import Dispute
 from tribu.games.game import Game, OptionError
-from tribu.games.texts import in_all
+from tribu.games.texts import Sentences, in_all
 from tribu.match.options import agreed_house, agreed_options
 
 MOST_PLAYERS = 1000
@@ -48,6 +49,7 @@ MOST_DEALS = 100
 LONGEST = 600  # minutes of a round
 TITLE = 60
 NAME = 40
+_WHOSE = ("{name}: {what}", "{name} : {what}", "{name}: {what}")
 
 
 class Director(Evening):
@@ -204,11 +206,19 @@ class Director(Evening):
 
     # --- commands: what tables tell ---------------------------------------------------------------
 
-    def judge(self, told: Told, seats: int, dealer: int) -> Verdict:
-        """What a deal scores; a Dispute says why there is no such deal."""
+    def judge(self, told: Told, players: Sequence[int], dealer: int) -> Verdict:
+        """What a deal of these players scores; a Dispute says why there is no such deal, and whose
+        report is wrong."""
+        seats = len(players)
         if not 0 <= dealer < seats:
             raise refusal("seat of dealer", most=seats - 1)
-        return judge(self.game, self.real_table(seats, dealer), told)
+        try:
+            return judge(self.game, self.real_table(seats, dealer), told)
+        except Dispute as dispute:
+            if dispute.seat < 0:
+                raise
+            name, what = self.name(players[dispute.seat]), Sentences(dispute.sentences)
+            raise Dispute(in_all(_WHOSE, name=name, what=what), dispute.seat) from dispute
 
     def report(
         self,
@@ -234,7 +244,7 @@ class Director(Evening):
             raise refusal("next deal", table=table, deal=following)
         playing = there.playing
         dealing = self.dealer(there, number) if dealer is None else dealer
-        verdict = self.judge(told, len(playing), dealing)
+        verdict = self.judge(told, playing, dealing)
         return [
             Reported(
                 at=at,
@@ -254,7 +264,7 @@ class Director(Evening):
     ) -> list[Event]:
         before = table.deals[number - 1]
         dealing = before.dealer if dealer is None else dealer
-        verdict = self.judge(told, len(before.players), dealing)
+        verdict = self.judge(told, before.players, dealing)
         if _plain(told) == _plain(before.told) or verdict.scores == before.scores:
             return []
         where = {"round": len(self.rounds), "table": table.number, "deal": number}
@@ -286,7 +296,7 @@ class Director(Evening):
         """The director corrects a deal of any round."""
         before = self.told_deal(round_, table, deal)
         dealing = before.dealer if dealer is None else dealer
-        verdict = self.judge(told, len(before.players), dealing)
+        verdict = self.judge(told, before.players, dealing)
         return [
             Mended(
                 at=at,

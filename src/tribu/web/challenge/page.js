@@ -1,6 +1,6 @@
 /** A challenge: take it, go on with it, and afterwards see how one did beside everybody who had the same cards. */
 
-import { api } from '/js/api.js';
+import { ApiError, api } from '/js/api.js';
 import { workButton } from '/js/busy.js';
 import { dealList } from '/challenge/deals.js';
 import { copyText } from '/js/copy.js';
@@ -23,7 +23,12 @@ export async function mount(root, { id }) {
   const listed = await api.get('/api/challenges');
   const found = listed.today.find((/** @type {Card} */ one) => one.game === id)?.id ?? id;
   const page = new ChallengeView(root, all, listed);
-  await page.open(found);
+  try {
+    await page.open(found);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    page.missing(error.message);
+  }
   return () => page.leave();
 }
 
@@ -39,6 +44,14 @@ class ChallengeView {
   leave() {
     clearTimeout(this.timer);
     this.left = true;
+  }
+
+  /** There is no such challenge, or none any more; there are others. @param {string} why */
+  missing(why) {
+    fill(this.root, h('div', { class: 'page narrow stack challenge' },
+      h('h1', null, t('challenge.day')),
+      h('p', { class: 'fault', role: 'alert' }, why),
+      h('ul', { class: 'table-list' }, ...this.listed.today.map((one) => h('li', null, this.#entry(one))))));
   }
 
   /** @param {string} id */

@@ -10,7 +10,7 @@ export default {
   'evening.names.help': 'One name a line. More can come later.',
   'evening.rounds': 'Rounds',
   'evening.deals.each': 'Deals',
-  'evening.minutes': 'Minutes a round',
+  'evening.minutes': 'Minutes a round (0: no clock)',
   'evening.low': 'At a table from',
   'evening.high': 'to',
   'evening.movement': 'Who meets whom',

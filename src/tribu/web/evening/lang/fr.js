@@ -10,7 +10,7 @@ export default {
   'evening.names.help': 'Un nom par ligne. D’autres peuvent venir plus tard.',
   'evening.rounds': 'Rondes',
   'evening.deals.each': 'Donnes',
-  'evening.minutes': 'Minutes par ronde',
+  'evening.minutes': 'Minutes par ronde (0 : sans minuterie)',
   'evening.low': 'Par table, de',
   'evening.high': 'à',
   'evening.movement': 'Qui rencontre qui',

@@ -10,7 +10,7 @@ export default {
   'evening.names.help': 'Un nome per riga. Altri possono arrivare dopo.',
   'evening.rounds': 'Turni',
   'evening.deals.each': 'Smazzate',
-  'evening.minutes': 'Minuti a turno',
+  'evening.minutes': 'Minuti a turno (0: senza timer)',
   'evening.low': 'A un tavolo da',
   'evening.high': 'a',
   'evening.movement': 'Chi incontra chi',
