@@ -121,7 +121,7 @@ def test_record_and_proof(visit, match):
 def test_no_such_match(visit, noticed):
     noticed.expected.append("404")
     page = visit("/replay/nobody")
-    page.wait_for_selector("h1:has-text('Qualcosa è andato storto')")
+    page.wait_for_selector("h1:has-text('Questa partita non c’è, o non è finita.')")
 
 
 def test_marks_and_caption(visit, check_axe, match):

@@ -42,7 +42,9 @@ export class Director {
         h('a', { class: 'button', href: `${here}/screen`, target: '_blank' }, t('evening.screen')),
         h('a', { class: 'button', href: `${here}/cards#${this.line.key}` }, t('evening.cards')),
         h('a', { class: 'button', href: `${this.line.path}/sheets?lang=${lang()}`, target: '_blank' }, t('evening.sheets')),
-        h('a', { class: 'button', href: `${this.line.path}/results.csv`, download: true }, 'CSV')));
+        h('a', { class: 'button', href: `${this.line.path}/results.csv`, download: true }, 'CSV'),
+        workButton(t('evening.key'), '', () => copyText(location.href))),
+      h('p', { class: 'small soft' }, t('evening.key.help')));
     this.#drawNext(now);
     if (!this.telling) fill(this.tables, h('h2', null, t('evening.tables')), ...(now.round ? now.tables.map((table) => this.#table(now, table)) : [h('p', { class: 'soft' }, t('evening.draw.help'))]), byes(now));
     fill(this.ranks, h('h2', null, t('evening.standings')), now.round ? standingsTable(now) : h('p', { class: 'soft' }, t('evening.standings.none')), h('p', { class: 'small soft' }, now.how));
@@ -57,7 +59,7 @@ export class Director {
     const waiting = now.tables.filter((table) => !table.done).map((table) => table.number);
     const act = (/** @type {string} */ text, /** @type {string} */ look, /** @type {{do: string}} */ command) => workButton(text, look, () => this.line.send(command));
     const parts = [];
-    if (waiting.length) parts.push(h('p', { class: 'soft' }, t('evening.waiting', { tables: waiting.join(', ') })));
+    if (waiting.length) parts.push(h('p', { class: 'soft' }, t('evening.waiting', { n: waiting.length, tables: waiting.join(', ') })));
     else if (!now.ended) {
       if (!now.is_final && now.round < now.rounds) parts.push(act(t('evening.draw', { n: now.round + 1 }), 'main', { do: 'draw' }));
       if (now.round) parts.push(this.#final(now), act(t('evening.end'), now.round >= now.rounds ? 'main' : 'quiet', { do: 'end' }));

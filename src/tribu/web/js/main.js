@@ -1,7 +1,7 @@
 /** The page comes to life here: language, frame, and the page that the address names. */
 
 import { announce } from '/js/announce.js';
-import { api } from '/js/api.js';
+import { ApiError, api } from '/js/api.js';
 import { threeWaves } from '/cards/back.js';
 import { fill, h } from '/js/dom.js';
 import { lang, preferred, speak, t } from '/js/i18n.js';
@@ -78,10 +78,13 @@ async function retell() {
 /** Somebody waits: the three waves. */
 const waiting = () => h('p', { class: 'waiting soft', role: 'status' }, threeWaves(), t('waiting'));
 
-/** @param {unknown} error */
+/** What cannot be shown: refused by the server, where to try again helps nobody, or gone wrong. @param {unknown} error */
 function trouble(error) {
   console.warn(error);
   const text = error instanceof Error ? error.message : String(error);
+  if (error instanceof ApiError && [403, 404, 410].includes(error.status)) {
+    return h('div', { class: 'page' }, h('h1', null, text), h('p', null, h('a', { class: 'button main', href: '/' }, t('lost.home'))));
+  }
   return h('div', { class: 'page' },
     h('h1', null, t('error.title')),
     h('p', null, text),
