@@ -25,6 +25,9 @@ def test_from_home_to_the_rank(visit, room, check_axe, noticed):
     menu = page.locator("#table-menu").inner_text()
     assert "Le regole" in menu
     assert "pausa" not in menu, "nobody plays a seat for its owner"
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Tavolo").click()
+    page.get_by_text("il tavolo ti aspetta").wait_for()
     table = page.url.rpartition("/")[2]
 
     page.goto(f"{room}/challenge/busca")  # who leaves finds the table again

@@ -95,5 +95,6 @@ async function setUp(root, game, fault) {
     },
       people,
       go,
-      h('details', { class: 'panel' }, h('summary', null, t('pad.rules')), h('div', { class: 'stack' }, ...fields.map(({ element }) => element))))));
+      h('details', { class: 'panel' }, h('summary', null, t('pad.rules')), h('div', { class: 'stack' }, ...fields.map(({ element }) => element)))),
+    h('p', null, h('a', { href: `/print/${game.id}` }, t('pad.print')))));
 }

@@ -6,15 +6,15 @@ import { DAY, isByDays } from '/js/pace.js';
 
 /** @typedef {{name: string, text: string}} Term */
 
-/** @param {import('/types.js').Setting} setting @param {import('/types.js').GameInfo | undefined} game @returns {Term[]} */
-export function agreed(setting, game) {
+/** @param {import('/types.js').Setting} setting @param {import('/types.js').GameInfo | undefined} game @param {boolean} [alone] with bots only @returns {Term[]} */
+export function agreed(setting, game, alone = false) {
   const { move = 0, bank = 0 } = setting.pace;
   const clock = move || bank ? t('agreed.pace.n', { move, bank }) : t('agreed.pace.none');
   const days = isByDays(setting);
   const terms = [
     { name: t('agreed.players'), text: String(setting.players) },
     { name: t('agreed.pace'), text: days ? t('agreed.pace.days', { n: move / DAY }) : clock },
-    { name: t('agreed.substitute'), text: t(days ? 'agreed.substitute.days' : 'agreed.substitute.n', { bot: levelTitle(game, setting.substitute), n: setting.grace }) },
+    { name: t('agreed.substitute'), text: alone ? t('agreed.waits') : t(days ? 'agreed.substitute.days' : 'agreed.substitute.n', { bot: levelTitle(game, setting.substitute), n: setting.grace }) },
     { name: t('agreed.rated'), text: t(setting.rated ? 'agreed.rated.yes' : 'agreed.rated.no') },
     { name: t('agreed.watch'), text: t(setting.spectators ? 'agreed.watch.yes' : 'agreed.watch.no') },
   ];

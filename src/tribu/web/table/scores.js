@@ -38,7 +38,7 @@ export class Scores {
       this.#about(/** @type {HTMLButtonElement} */ (who.lastElementChild), place, state);
     });
     setText(this.watchers, state.watchers ? t('scores.watchers', { n: state.watchers }) : '');
-    keyed(this.terms, agreed(state.setting, this.page.game), (term) => term.name, () => h('div', null, h('dt'), h('dd')), (element, term) => {
+    keyed(this.terms, agreed(state.setting, this.page.game, state.places.filter(({ player }) => player).length === 1), (term) => term.name, () => h('div', null, h('dt'), h('dd')), (element, term) => {
       setText(/** @type {Element} */ (element.firstElementChild), term.name);
       setText(/** @type {Element} */ (element.lastElementChild), term.text);
     });

@@ -43,5 +43,6 @@ export default {
   'pad.broken': 'This link is broken: perhaps a message cut it short. Ask for it again.',
   'pad.twice': '{name} is there twice: use different names.',
   'pad.whole': '{name}: that takes a whole number.',
+  'pad.print': 'Print cards, rules and score sheets',
   'pad.sure': 'Delete this pad?',
 };

@@ -43,5 +43,6 @@ export default {
   'pad.broken': 'Ce lien est cassé : un message l’a peut-être coupé. Fais-le-toi renvoyer.',
   'pad.twice': '{name} y est deux fois : donnez des noms différents.',
   'pad.whole': '{name} : il faut un nombre entier.',
+  'pad.print': 'Imprimer cartes, règles et feuilles de marque',
   'pad.sure': 'Supprimer cette feuille ?',
 };

@@ -43,5 +43,6 @@ export default {
   'pad.broken': 'Questo link è rotto: forse un messaggio l’ha tagliato. Fattelo mandare di nuovo.',
   'pad.twice': '{name} c’è due volte: date nomi diversi.',
   'pad.whole': '{name}: ci vuole un numero intero.',
+  'pad.print': 'Stampa carte, regole e fogli dei punti',
   'pad.sure': 'Eliminare questo segnapunti?',
 };

@@ -124,6 +124,7 @@ export default {
   'agreed.pace.none': 'no time limit',
   'agreed.pace.days': { one: '{n} day a move', other: '{n} days a move' },
   'agreed.substitute.days': 'when your days are over a “{bot}” bot plays; come back any time',
+  'agreed.waits': 'the table waits for you, however long it takes',
   'agreed.substitute': 'If you drop out',
   'agreed.substitute.n': 'after {n} s a “{bot}” bot plays; come back any time',
   'agreed.rated': 'Rating',

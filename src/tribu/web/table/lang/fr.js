@@ -124,6 +124,7 @@ export default {
   'agreed.pace.none': 'sans limite de temps',
   'agreed.pace.days': { one: '{n} jour par coup', other: '{n} jours par coup' },
   'agreed.substitute.days': 'les jours écoulés, un bot « {bot} » joue ; reviens quand tu veux',
+  'agreed.waits': 'la table t’attend, aussi longtemps qu’il faut',
   'agreed.substitute': 'Si tu t’absentes',
   'agreed.substitute.n': 'après {n} s un bot « {bot} » joue ; tu reviens quand tu veux',
   'agreed.rated': 'Classement',

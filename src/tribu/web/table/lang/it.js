@@ -124,6 +124,7 @@ export default {
   'agreed.pace.none': 'senza limiti di tempo',
   'agreed.pace.days': { one: '{n} giorno a mossa', other: '{n} giorni a mossa' },
   'agreed.substitute.days': 'scaduti i giorni gioca un bot «{bot}»; torna quando vuoi',
+  'agreed.waits': 'il tavolo ti aspetta, quanto serve',
   'agreed.substitute': 'Se ti assenti',
   'agreed.substitute.n': 'dopo {n} s gioca un bot «{bot}»; torni quando vuoi',
   'agreed.rated': 'Classifica',
