@@ -42,7 +42,7 @@ function draw(text) {
 
 /** @param {string} rank @param {() => Element[]} shape */
 function numbers(rank, shape) {
-  const size = rank === 'A' ? 2.7 : 0.95;
+  const size = rank === 'A' ? 2.7 : '9T'.includes(rank) ? 0.68 : 0.85; // no pip lies on another
   return [
     ...from('near', () => PIPS[rank].map(([x, y]) => put(x, y, size, shape(), y > 70.5))),
     ...from('mid', () => [put(64, 100, 2.5, shape())]),

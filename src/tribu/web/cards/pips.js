@@ -3,7 +3,7 @@
 import { from } from '/cards/distance.js';
 import { s } from '/js/dom.js';
 
-const [LEFT, MIDDLE, RIGHT] = [37, 50, 63];
+const [LEFT, MIDDLE, RIGHT] = [36, 50, 64];
 const [TOP, BOTTOM] = [30, 110];
 const SPAN = BOTTOM - TOP;
 
