@@ -246,8 +246,8 @@ def test_the_reason_is_what_sets_the_best_apart_in_three_languages():
     )
     said = {lang: reason("busca", choice, lang, ["Ada", "Bo", "Cy", "Di"]) for lang in LANGUAGES}
     assert said == {
-        "it": "Bo non ha cuori nel 71 % delle smazzate compatibili con quel che sai.",
-        "fr": "Bo n’a pas de cœur dans 71 % des donnes compatibles avec ce que tu sais.",
-        "en": "Bo is out of hearts in 71 % of the deals that fit what you know.",
+        "it": "Bo non ha cuori nel 71 % delle smazzate compatibili con quel che sai.",
+        "fr": "Bo n’a pas de cœur dans 71 % des donnes compatibles avec ce que tu sais.",
+        "en": "Bo is out of hearts in 71 % of the deals that fit what you know.",
     }
     assert reason("busca", judged(1, "fine", 0.0), "en", ["Ada"]) == ""

@@ -56,7 +56,7 @@ def test_italian_elides_before_some_numbers():
     starts = [text.split("%")[0].strip() for text in said]
     elided = ["nello 0", "nell’1", "nell’8", "nell’11", "nel 71", "nell’80", "nell’88", "nel 90"]
     assert starts == elided
-    assert (share(8, "fr"), share(8, "en")) == ("dans 8 %", "in 8 %")
+    assert (share(8, "fr"), share(8, "en")) == ("dans 8 %", "in 8 %")
 
 
 def test_that_nobody_is_out_of_a_suit_is_no_reason():
@@ -65,7 +65,7 @@ def test_that_nobody_is_out_of_a_suit_is_no_reason():
     out = [0] * clues.clues_size
     out[VOID + 4 * 1 + 2] = 42
     rest = [0] * clues.clues_size
-    told = "Bo is out of hearts in 70 % of the deals that fit what you know."
+    told = "Bo is out of hearts in 70 % of the deals that fit what you know."
     assert reason(clues, [out, rest], 0, 60, NAMES, "en") == told
     assert reason(clues, [out, rest], 1, 60, NAMES, "en") == ""
 
@@ -181,6 +181,6 @@ def test_a_card_that_is_shown_leaves_some_way_open(plain):
     told = reason(clues, [counted(0), counted(1)], 0, 1, NAMES, "en")
     assert (
         told
-        == "It leaves you one exchange away from Bué in 100 % of the deals that fit what you know."
+        == "It leaves you one exchange away from Bué in 100 % of the deals that fit what you know."
     )
     assert reason(clues, [counted(0), counted(1)], 1, 1, NAMES, "en") == ""

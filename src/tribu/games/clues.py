@@ -19,14 +19,14 @@ from typing import Any
 OF = 100  # worlds, in a sentence
 MANY = 2000  # worlds counted, from which on single ones of a hundred mean something; else tens
 CLEAR = 0.2  # by which a share must differ from the others' to be a reason
-_SHARE = {"it": "nel {n} %", "fr": "dans {n} %", "en": "in {n} %"}
-_LEANING = {0: "nello 0 %", 1: "nell’1 %", 8: "nell’8 %", 11: "nell’11 %"}  # Italian elides
+_SHARE = {"it": "nel {n} %", "fr": "dans {n} %", "en": "in {n} %"}
+_LEANING = {0: "nello 0 %", 1: "nell’1 %", 8: "nell’8 %", 11: "nell’11 %"}  # Italian elides
 
 
 def share(often: int, lang: str) -> str:
     """In 71 %, as the language says it before "of the deals"."""
     if lang == "it" and (often in _LEANING or 80 <= often < 90):
-        return _LEANING.get(often, f"nell’{often} %")
+        return _LEANING.get(often, f"nell’{often} %")
     return _SHARE[lang].format(n=often)
 
 
