@@ -69,6 +69,7 @@ def test_the_host_sends_somebody_away(visit: Visit, room: str) -> None:
     bo.locator(".gather-seat .button").nth(1).click()
     ada.on("dialog", lambda asked: asked.accept())
     ada.get_by_role("button", name="Remove Bo from the table").click()
+    bo.get_by_text("You were asked to leave this table. You can watch").first.wait_for()
     bo.locator('.gather-seat[data-state="open"] .button').nth(2).wait_for()
     bo.locator('.gather-seat[data-state="open"] .button').first.click()
     bo.get_by_text("You were asked to leave this table.").first.wait_for()

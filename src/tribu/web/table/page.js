@@ -103,6 +103,8 @@ export class TablePage {
     };
     this.line = turns ? new RehearsedLine(turns, hooks) : new Line(id, hooks);
     this.left = false;
+    this.leaving = false; // by my own wish
+    this.removed = false; // by that of others
     this.titled = '';
   }
 
@@ -199,13 +201,20 @@ export class TablePage {
   #watching(state) {
     if (state.me >= 0 || state.phase === 'over') return '';
     const left = state.places.some((place) => place.state === 'gone' && place.player === this.me.player);
-    return t(left ? 'table.watching.left' : 'table.watching');
+    return t(this.removed ? 'table.watching.removed' : left ? 'table.watching.left' : 'table.watching');
   }
 
-  /** Who has just left for good is named to those who stay. @param {Snapshot} before @param {Snapshot} after */
+  /** Who has just left for good is named to those who stay; whoever was asked to leave is told so. @param {Snapshot} before @param {Snapshot} after */
   #missed(before, after) {
+    if (before.me >= 0 && after.me < 0 && !this.leaving) {
+      this.removed = true;
+      this.toasts.show(t('table.removed'));
+      return;
+    }
     for (const { seat, state, name } of after.places) {
-      if (state === 'gone' && before.places[seat]?.state !== 'gone') this.toasts.show(t('table.left', { who: name ?? '' }));
+      if (state !== 'gone' || before.places[seat]?.state === 'gone') continue;
+      const asked = before.votes.some(({ what }) => what === `remove:${seat}`);
+      this.toasts.show(t(asked ? 'table.removed.who' : 'table.left', { who: name ?? '' }));
     }
   }
 
