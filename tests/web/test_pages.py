@@ -156,7 +156,10 @@ SAID = """async () => {
   await speak('it');
   await wordsOf('/table/games/bue');
   const cards = ['8 blu', '18 blu', 'cento'];
-  return [...cards.map((card) => t('bue.show', { card })), list(['Zoe', 'Elia'])];
+  const said = [...cards.map((card) => t('bue.show', { card })), list(['Zoe', 'Elia'])];
+  await speak('fr');
+  await wordsOf('/review');
+  return [...said, ...[0, 1, 2].map((n) => t('history.won', { n }))];
 }"""
 RANKS = """async () => {
   const { placeOf } = await import('/table/share.js');
@@ -169,7 +172,8 @@ def test_small_words_and_equal_ranks(visit):
     page = visit("/", lang="it")
     page.wait_for_selector(".tile")
     labels = ["Scopri l’8 blu", "Scopri il 18 blu", "Scopri il cento"]
-    assert page.evaluate(SAID) == [*labels, "Zoe ed Elia"]
+    counted = ["0 gagnées.", "Une gagnée.", "2 gagnées."]
+    assert page.evaluate(SAID) == [*labels, "Zoe ed Elia", *counted]
     assert page.evaluate(RANKS) == [1, 1, 1, 4]
 
 

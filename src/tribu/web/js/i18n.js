@@ -58,8 +58,14 @@ async function fetchWords(folder) {
  */
 export function t(key, values = {}) {
   let text = words[key] ?? key;
-  if (typeof text === 'object') text = text[plural.select(Number(values.n))] ?? text.other ?? key;
+  if (typeof text === 'object') text = counted(text, Number(values.n)) ?? key;
   return text.replace(/(\b(?:de|que|a|e|[Ii]l) )?\{(\w+)\}/g, (_, small, name) => lean(small ?? '', isolate(String(values[name] ?? `{${name}}`))));
+}
+
+/** French says 0 in the singular, but not "une". @param {{[form: string]: string}} forms @param {number} n */
+function counted(forms, n) {
+  const form = plural.select(n);
+  return (form === 'one' && n !== 1 && !forms.one?.includes('{n}') ? forms.other : forms[form]) ?? forms.other;
 }
 
 /** A name among other words: one that runs from right to left does not turn around what stands beside it. @param {string} name */

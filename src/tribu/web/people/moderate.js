@@ -72,7 +72,7 @@ function report(one, again) {
     one.talk.length ? h('ol', { class: 'said' }, ...one.talk.map((line) => h('li', { data: { theirs: line.player === one.player } }, h('b', null, h('bdi', null, line.name)), ' ', h('bdi', null, line.text)))) : null,
     deeds(one.player, one.name, again),
     h('div', { class: 'row' },
-      workButton(t('moderate.close'), '', async () => { await ask('DELETE', `/tables/${one.table}`); await again(); }),
+      workButton(t('moderate.close'), '', async () => { if (!confirm(t('moderate.close.sure'))) return; await ask('DELETE', `/tables/${one.table}`); await again(); }),
       workButton(t('moderate.settle'), 'main', async () => { await ask('DELETE', `/reports/${one.id}`); await again(); })));
 }
 

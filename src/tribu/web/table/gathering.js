@@ -83,10 +83,7 @@ export class Gathering {
     setText(who, place.state === 'bot' ? [...new Set([t('table.place.bot'), whoPlays(place)])].join(' · ') : '');
     setAttr(element, 'data-state', place.state);
     sit.hidden = !open || state.me >= 0;
-    sit.onclick = () => {
-      const password = state.setting.locked ? prompt(t('gather.password')) : '';
-      if (password !== null) void this.page.command({ type: 'sit', seat: place.seat, password });
-    };
+    sit.onclick = () => this.page.sit(state, { seat: place.seat });
     const remover = element.querySelector('.remove');
     const may = state.host && state.phase === 'gathering' && place.seat !== state.me && Boolean(place.player);
     if (may && remover?.getAttribute('data-who') !== called) {

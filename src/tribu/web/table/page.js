@@ -154,7 +154,13 @@ export class TablePage {
   /** Take any seat that is free. @param {Snapshot} state */
   #sitDown(state) {
     this.sitting = false;
-    if (state.me < 0 && !state.setting.locked && state.places.some((place) => place.state === 'open')) void this.command({ type: 'sit' });
+    if (state.me < 0 && state.places.some((place) => place.state === 'open')) this.sit(state);
+  }
+
+  /** Sit down, where the table asks for its password first. @param {Snapshot} state @param {{seat?: number}} [where] any seat that is free */
+  sit(state, where = {}) {
+    const password = state.setting.locked ? prompt(t('gather.password')) : '';
+    if (password !== null) void this.command({ type: 'sit', ...where, password });
   }
 
   /** Draw the table as it stands. @param {import('/types.js').Step[]} [steps] what just happened */

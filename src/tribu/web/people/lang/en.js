@@ -32,6 +32,7 @@ export default {
   'moderate.none': 'Nothing here.',
   'moderate.by': 'Told by {who}, {when}.',
   'moderate.table': 'To the table',
+  'moderate.close.sure': 'Close this table? Its match ends for everybody, and nothing counts.',
   'moderate.close': 'Close the table',
   'moderate.settle': 'Done with it',
   'moderate.find': 'Find somebody',

@@ -32,6 +32,7 @@ export default {
   'moderate.none': 'Rien ici.',
   'moderate.by': 'De {who}, {when}.',
   'moderate.table': 'Vers la table',
+  'moderate.close.sure': 'Fermer cette table ? La partie s’arrête pour tout le monde et rien ne compte.',
   'moderate.close': 'Fermer la table',
   'moderate.settle': 'Réglé',
   'moderate.find': 'Chercher quelqu’un',

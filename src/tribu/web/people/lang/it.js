@@ -32,6 +32,7 @@ export default {
   'moderate.none': 'Niente qui.',
   'moderate.by': 'Da {who}, {when}.',
   'moderate.table': 'Al tavolo',
+  'moderate.close.sure': 'Chiudere questo tavolo? La partita finisce per tutti, e niente conta.',
   'moderate.close': 'Chiudi il tavolo',
   'moderate.settle': 'Fatto',
   'moderate.find': 'Cerca qualcuno',
