@@ -49,7 +49,9 @@ def test_a_match_at_a_real_table(visit: Visit, check_axe: Any, noticed: Any) -> 
     )
     assert page.locator(".pad-entry button[type=submit]").is_disabled()
     page.locator(".pad-entry .input").last.fill("-4")
-    assert page.locator(".pad-verdict").text_content() == "=Di: that takes a whole number."
+    assert page.locator(".pad-verdict").text_content() == (
+        "=Di, points: a whole number from 0 to 40."
+    )
     page.locator(".pad-entry .input").last.fill("1")
     check_axe(page)
     page.keyboard.press("Enter")
@@ -123,6 +125,12 @@ def test_a_hand_from_five_taps(visit: Visit) -> None:
             hand.locator(".pad-picker .pad-card").nth(place).click()
     page.locator(".pad-entry button[type=submit]").click()
     assert totals(page) == [0, 70]
+
+    page.locator(".pad-ways .main").click()
+    page.locator(".pad-entry .choices label").nth(1).click()  # by sums
+    for field, value in zip(page.locator(".pad-entry .input").all(), (50, 9, 41, 0), strict=True):
+        field.fill(str(value))
+    assert "a whole number from 0 to 5" in page.locator(".pad-verdict").text_content()
 
 
 def test_bids_tricks_and_bugami_cards(visit: Visit) -> None:

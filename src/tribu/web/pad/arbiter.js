@@ -80,8 +80,11 @@ export const isTold = (questions, answers) => questions.every(({ key, optional, 
   return choices.length ? answer.split(/\s+/).length === times : key !== '' && /^\d+$/.test(answer);
 });
 
-/** Whether what a seat has said so far are whole numbers, where numbers are asked for. @param {PadQuestion[]} questions @param {string[]} answers */
-export const isNumbers = (questions, answers) => questions.every(({ choices }, k) => choices.length || /^\s*\d*\s*$/.test(answers[k] ?? ''));
+/** The first question to which a seat gave something else than a whole number in its range. @param {PadQuestion[]} questions @param {string[]} answers */
+export const misfit = (questions, answers) => questions.find(({ choices, low, high }, k) => {
+  const answer = (answers[k] ?? '').trim();
+  return answer && !choices.length && !(/^\d+$/.test(answer) && Number(answer) >= low && Number(answer) <= high);
+});
 
 /** What a seat told, as numbers. @param {PadQuestion[]} questions @param {string[]} answers */
 function numbers(questions, answers) {

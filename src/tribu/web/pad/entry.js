@@ -3,7 +3,7 @@
 import { card, packAt } from '/cards/card.js';
 import { fill, h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
-import { isNumbers, isTold } from '/pad/arbiter.js';
+import { isTold, misfit } from '/pad/arbiter.js';
 import { signed } from '/pad/book.js';
 
 /** @typedef {import('/types.js').PadQuestion} PadQuestion */
@@ -30,16 +30,16 @@ export function dealEntry({ arbiter, game, names, before, deal, title, done, lea
   const look = () => {
     const questions = forms[told.form];
     const waiting = names.filter((_, seat) => !isTold(questions, told.told[seat]));
-    const found = waiting.length ? null : arbiter.judge(before, told);
+    const odd = told.told.findIndex((answers) => misfit(questions, answers));
+    const found = waiting.length || odd >= 0 ? null : arbiter.judge(before, told);
     const good = found !== null && 'scores' in found;
     save.disabled = !good;
     verdict.classList.toggle('pad-wrong', found !== null && !good);
-    if (found === null) fill(verdict, wrong(questions, waiting[0]));
+    if (odd >= 0) fill(verdict, outside(names[odd], /** @type {PadQuestion} */ (misfit(questions, told.told[odd]))));
+    else if (found === null) fill(verdict, t('pad.waiting', { name: waiting[0] }));
     else if ('scores' in found) fill(verdict, names.map((name, seat) => `${name} ${signed(found.scores[seat])}`).join(' · '));
     else fill(verdict, sentence(found.seat < 0 ? found.text : `${names[found.seat]}: ${found.text}`));
   };
-  const wrong = (/** @type {PadQuestion[]} */ questions, /** @type {string} */ name) =>
-    t(isNumbers(questions, told.told[names.indexOf(name)]) ? 'pad.waiting' : 'pad.whole', { name });
   const draw = () => {
     fill(seats, ...names.map((name, seat) => h('fieldset', { class: 'pad-seat' },
       h('legend', null, name),
@@ -69,6 +69,9 @@ export function dealEntry({ arbiter, game, names, before, deal, title, done, lea
     seats,
     h('div', { class: 'pad-decide' }, verdict, h('div', { class: 'row' }, save, h('button', { class: 'button', type: 'button', onclick: leave }, t('pad.cancel')))));
 }
+
+/** @param {string} name @param {PadQuestion} question */
+const outside = (name, { title, low, high }) => t('pad.whole', { name, title, low, high });
 
 /** @param {string} text */
 const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}.`;

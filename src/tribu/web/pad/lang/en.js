@@ -42,7 +42,7 @@ export default {
   'pad.drop': 'Delete',
   'pad.broken': 'This link is broken: perhaps a message cut it short. Ask for it again.',
   'pad.twice': '{name} is there twice: use different names.',
-  'pad.whole': '{name}: that takes a whole number.',
+  'pad.whole': '{name}, {title}: a whole number from {low} to {high}.',
   'pad.print': 'Print cards, rules and score sheets',
   'pad.sure': 'Delete this pad?',
 };

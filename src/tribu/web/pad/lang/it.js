@@ -42,7 +42,7 @@ export default {
   'pad.drop': 'Elimina',
   'pad.broken': 'Questo link è rotto: forse un messaggio l’ha tagliato. Fattelo mandare di nuovo.',
   'pad.twice': '{name} c’è due volte: date nomi diversi.',
-  'pad.whole': '{name}: ci vuole un numero intero.',
+  'pad.whole': '{name}, {title}: un numero intero da {low} a {high}.',
   'pad.print': 'Stampa carte, regole e fogli dei punti',
   'pad.sure': 'Eliminare questo segnapunti?',
 };
