@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import sqlite3
+import time
 from pathlib import Path
 from typing import Any
 
@@ -32,14 +34,14 @@ from tribu.store.writer import Writer
 DATABASE_AWAY = (SQLAlchemyError, sqlite3.Error, OSError)
 
 _PRAGMAS = (
-    "PRAGMA busy_timeout=10000",  # first, since the next one may have to wait
-    "PRAGMA journal_mode=WAL",  # readers do not wait for the writer
+    "PRAGMA busy_timeout=10000",
     "PRAGMA synchronous=FULL",  # what is committed is on disk
     "PRAGMA foreign_keys=ON",
     "PRAGMA wal_autocheckpoint=10000",  # pages: what changes often is copied seldom
     "PRAGMA temp_store=MEMORY",  # or an insert of several rows makes and deletes a file
 )
 
+_TRIES = 50  # to switch to the log, some ten seconds in all
 _QUICKLY_READ = 1 << 28  # bytes that are read through at the start, in less than a second
 
 _ANY_THREAD = {"check_same_thread": False}  # opened in the writer's, closed in the event loop's
@@ -130,9 +132,24 @@ def _blocking(engine: AsyncEngine) -> Engine | None:
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:
     cursor = connection.cursor()
+    _write_ahead(cursor)
     for pragma in _PRAGMAS:
         cursor.execute(pragma)
     cursor.close()
+
+
+def _write_ahead(cursor: Any) -> None:
+    """With a log that is written ahead readers do not wait for the writer. Two who switch to it at
+    the same moment wait for each other: each gives up soon, and tries again a little later."""
+    cursor.execute("PRAGMA busy_timeout=200")
+    for left in reversed(range(_TRIES)):
+        try:
+            cursor.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if not left or "locked" not in str(error):
+                raise
+        time.sleep(random.uniform(0.0, 0.1))
 
 
 async def _version(engine: AsyncEngine) -> str | None:
