@@ -24,19 +24,19 @@ play: $(READY)  ## Play in the terminal against bots (GAME=bue, busca or bugami)
 	@$(BIN)/tribu play $(GAME)
 
 test: $(READY)  ## Run the test suite, with compiled rules
-	$(BIN)/python -m pytest -n 2 -m "not long"
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not long"
 
 # The rooms whose own code runs interpreted or compiled; the others only ask them. Left out: code for a GPU, which
 # is compiled either way, and bots that think for a long time, whose search has tests of its own.
 BOTH_MODES := $(addprefix tests/,bots cli/test_cli_score.py games golden laws match referee rules search table wire)
 
 test-plain: $(READY)  ## Run in plain Python what also runs compiled, and measure the coverage of games and match
-	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -n 2 -m "not long" $(BOTH_MODES) \
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -n 2 --dist worksteal -m "not long" $(BOTH_MODES) \
 	    --ignore tests/search/test_gpu.py --ignore tests/bots/test_levels.py \
 	    --cov=tribu.games --cov=tribu.match --cov-report=term-missing:skip-covered --cov-fail-under=100
 
 test-bounds: $(READY)  ## Run rules and laws, compiled with array bounds checked
-	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -n 2 -m "not long" tests/rules tests/laws tests/games tests/search \
+	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -n 2 --dist worksteal -m "not long" tests/rules tests/laws tests/games tests/search \
 	    --ignore tests/search/test_gpu.py  # made for another machine, where nobody checks them
 
 laws: $(READY)  ## Run the laws of all games over one, be it from outside (GAME=hearts)
@@ -49,7 +49,7 @@ test-hearts: $(READY)  ## Run the tests of the game from outside, and the laws o
 	TRIBU_GAMES=hearts $(BIN)/python -m pytest tests/laws
 
 test-long: $(READY)  ## Run the long tests: ten thousand matches checked by the second referee
-	$(BIN)/python -m pytest -n 2 -m long
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m long
 
 # FORM=short: about a minute on a quiet machine; usual: minutes; night: hours. What fails says how to do it again.
 FORM ?= usual

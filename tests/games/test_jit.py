@@ -266,7 +266,11 @@ def results():
 
 @pytest.mark.skipif(jit.interpreting(), reason="needs the compiler")
 @pytest.mark.parametrize(
-    ("version", "way"), [("0.99.1", "tribu.jit.usual"), ("0.68.5rc1", "tribu.jit.whole")]
+    ("version", "way"),
+    [
+        ("0.99.1", "tribu.jit.usual"),
+        pytest.param("0.68.5rc1", "tribu.jit.whole", marks=pytest.mark.long),
+    ],
 )
 def test_an_unknown_numba_compiles_the_usual_way(tmp_path, version, way):
     """It reaches into none of Numba's inner parts, says so, and the results are the same."""

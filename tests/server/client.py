@@ -127,7 +127,12 @@ class Seat:
             await self.receive()
 
     async def until_turn(self) -> None:
-        await self.until(lambda: self.my_turn)
+        """Also in the next deal, should bots end this one before."""
+        while not self.my_turn:
+            if self.phase == "resting" and self.view["me"] not in self.view["ready"]:
+                await self.command("next")
+            else:
+                await self.receive()
 
     async def command(self, type: str, **fields: Any) -> dict[str, Any]:
         """Send a command and wait for what came of it."""

@@ -19,6 +19,7 @@ import { Clocks } from '/table/clock.js';
 import { Coach } from '/table/coach.js';
 import { loadFace } from '/table/face.js';
 import { shuffle } from '/table/cut.js';
+import { tellDepartures } from '/table/departures.js';
 import { Gathering } from '/table/gathering.js';
 import { Header } from '/table/header.js';
 import { Hints } from '/table/hint.js';
@@ -210,25 +211,11 @@ export class TablePage {
     return t(this.removed ? 'table.watching.removed' : left ? 'table.watching.left' : 'table.watching');
   }
 
-  /** Who has just left for good is named to those who stay; whoever was asked to leave is told so. @param {Snapshot} before @param {Snapshot} after */
-  #missed(before, after) {
-    if (before.me >= 0 && after.me < 0 && !this.leaving) {
-      this.removed = true;
-      this.toasts.show(t('table.removed'));
-      return;
-    }
-    for (const { seat, state, name } of after.places) {
-      if (state !== 'gone' || before.places[seat]?.state === 'gone') continue;
-      const asked = before.votes.some(({ what }) => what === `remove:${seat}`);
-      this.toasts.show(t(asked ? 'table.removed.who' : 'table.left', { who: name ?? '' }));
-    }
-  }
-
   /** What a change means to the person: words, title, a buzz, sounds, the shuffle. @param {Snapshot | null} before @param {Snapshot} after @param {any} message */
   #told(before, after, message) {
     for (const { text } of sentences(message.steps ?? [])) announce(text ?? '');
     if (before && before.phase !== 'over' && after.phase === 'over' && after.me >= 0) countMatch();
-    if (before && after.phase !== 'over') this.#missed(before, after);
+    if (before && after.phase !== 'over') tellDepartures(this, before, after);
     const mine = after.me >= 0 && after.phase === 'playing' && after.turn.includes(after.me);
     const was = before !== null && before.phase === 'playing' && before.turn.includes(before.me);
     const title = this.header.title(after, mine);
