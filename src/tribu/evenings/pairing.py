@@ -237,7 +237,7 @@ def _anneal(plan: list[Tables], players: int, lot: Random) -> None:
         one, other = tables[first], tables[second]
         x, y = lot.randrange(len(one)), lot.randrange(len(other))
         a, b = one[x], other[y]
-        # Leaving a mate met m times saves m − 1 second meetings, meeting one anew costs m.
+        # Leaving a mate met m times saves m − 1 second meetings, meeting one again costs m.
         change = sum(met[b][mate] - met[a][mate] + 1 for mate in one if mate != a)
         change += sum(met[a][mate] - met[b][mate] + 1 for mate in other if mate != b)
         if change > 0 and lot.random() >= 2.0 ** (-change / warmth if warmth else -99):

@@ -19,7 +19,7 @@ class PadQuestion(msgspec.Struct, frozen=True):
 
 
 class PadFigure(msgspec.Struct, frozen=True):
-    """A figure of a sentence: a number, so many of something, or the sign at that place."""
+    """A figure of a sentence: a number, a number of things, or the name at that place."""
 
     name: str
     one: str = ""

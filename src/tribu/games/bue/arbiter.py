@@ -201,7 +201,7 @@ class BueArbiter(CompiledArbiter):
         return words.hear_card(answer) if question.choices else int(answer)
 
     def limits(self, table: RealTable) -> list[int]:
-        """By gold cards, the most that a hand with so many is worth."""
+        """The most that a hand is worth, by the number of its gold cards."""
         options: Any = table.options
         return [highest_sum(options, gold) for gold in range(SLOTS + 1)]
 

@@ -176,7 +176,7 @@ class Rooms:
         return room
 
     def check_room(self) -> None:
-        """RequestProblem if so many tables are played that another would be at their cost."""
+        """RequestProblem if one more table would be at the cost of those that are played."""
         if len(self._rooms) >= self._most:
             raise problem(503, "full")
 
