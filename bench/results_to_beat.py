@@ -3,15 +3,18 @@
     python bench/results_to_beat.py --jobs 16 --minutes 5 > table.md
     python bench/results_to_beat.py --game busca --row habit          # one row of it
     python bench/results_to_beat.py --weights ppo=FOLDER --row ppo    # yours, from FOLDER/GAME.npz
+    python bench/results_to_beat.py --out parts.jsonl --minutes 0     # the table of what is there
 
 Each cell is `tribu.evaluate(row, game, against=column)`: relative reward a deal, duplicate, ± 95 %.
 Bots that search are measured by iterations, so that a table can be made again. Weights are those
-that examples/learner.py and examples/ppo.py keep.
+that examples/learner.py and examples/ppo.py keep. With --out every part is written as soon as it is
+measured, and a run that was stopped goes on.
 """
 
 from __future__ import annotations
 
 import argparse
+import itertools
 import os
 import sys
 import time
@@ -24,6 +27,7 @@ from typing import Any, NamedTuple
 for _library in ("OMP", "OPENBLAS", "MKL"):
     os.environ.setdefault(f"{_library}_NUM_THREADS", "1")
 
+import msgspec  # noqa: E402
 import numpy as np  # noqa: E402  (it reads them once)
 
 import tribu  # noqa: E402
@@ -33,10 +37,7 @@ from tribu.lab.statistics import student  # noqa: E402
 
 QUICK = ("random", "novice", "habit", "instinct")
 BOTS = (*QUICK, "club@150", "master@200")
-MANY, FEW = (
-    100,
-    10,
-)  # deals of one part of a cell, of quick ones and of those in which a bot searches
+MANY, FEW = 100, 10  # deals of one part of a cell: of quick ones, and where a bot searches
 
 Cell = tuple[str, str, str]  # a game, a row, a column
 Weights = dict[str, str]  # the folder of each row that is not a bot
@@ -67,22 +68,39 @@ def policy_of(row: str, game: str, weights: Weights) -> Any:
     return lambda seen, mask: greedy(layers, seen, mask)
 
 
-def measure(part: Part, weights: Weights) -> tuple[Part, Evaluation]:
+class Measured(msgspec.Struct):
+    """A part and what the row gained in it: one line of a file."""
+
+    part: Part
+    gained: Evaluation
+
+
+def measure(part: Part, weights: Weights) -> Measured:
     """What the row gains in these deals."""
     row, column = (policy_of(one, part.game, weights) for one in (part.row, part.column))
-    return part, tribu.evaluate(row, part.game, column, deals=part.deals, seed=part.seed)
+    found = tribu.evaluate(row, part.game, column, deals=part.deals, seed=part.seed)
+    return Measured(part, found)
 
 
-def parts(games: list[str], rows: list[str], columns: list[str]) -> Iterator[Part]:
-    """Seed after seed a part of every cell, so that all have about as many whenever time is up."""
-    seed = 0
-    while True:
-        for game in games:
-            for row in rows:
-                for column in columns:
-                    if row != column:
-                        yield Part(game, row, column, seed)
-        seed += 1
+def earlier(out: Path | None) -> list[Measured]:
+    """What a file holds already; a last line that was cut is left out."""
+    if out is None or not out.exists():
+        return []
+    lines = out.read_bytes().split(b"\n")[:-1]
+    return [msgspec.json.decode(line, type=Measured) for line in lines]
+
+
+def parts(
+    games: list[str], rows: list[str], columns: list[str], known: set[Part]
+) -> Iterator[Part]:
+    """Seed after seed a part of every cell, so that all have about as many whenever time is up;
+    what is measured among the environments' usual opponents comes first."""
+    order = sorted(columns, key=lambda column: column != "habit")
+    for seed in itertools.count():
+        for column, game, row in itertools.product(order, games, rows):
+            part = Part(game, row, column, seed)
+            if row != column and part not in known:
+                yield part
 
 
 def main() -> None:
@@ -95,33 +113,40 @@ def main() -> None:
     words.add_argument("--game", action="append", choices=names())
     words.add_argument("--row", action="append", help="only these rows, among all the others")
     words.add_argument("--weights", action="append", default=[], metavar="NAME=FOLDER")
+    words.add_argument("--out", type=Path, help="keep what is measured there, and go on from it")
     given = words.parse_args()
     weights = dict(text.split("=", 1) for text in given.weights)
+    found = earlier(given.out)
     everybody = [*BOTS, *weights]
+    everybody += sorted({one.part.row for one in found} - {*everybody})
     games, rows = given.game or names(), given.row or everybody
-    found: dict[Cell, list[Evaluation]] = {}
-    end = time.time() + 60 * given.minutes
-    ahead: set[Future[tuple[Part, Evaluation]]] = set()
-    with ProcessPoolExecutor(given.jobs, get_context("spawn")) as pool:
-        for part in parts(games, rows, everybody):
+    wanted = parts(games, rows, [*BOTS, *weights], {one.part for one in found})
+    with given.out.open("ab") if given.out else open(os.devnull, "wb") as out:
+        for one in measured(wanted, weights, given.jobs, time.time() + 60 * given.minutes):
+            found.append(one)
+            out.write(msgspec.json.encode(one) + b"\n")
+            out.flush()
+    cells: dict[Cell, list[Evaluation]] = {}
+    for one in found:
+        cells.setdefault(one.part[:3], []).append(one.gained)
+    for game in games:
+        show(game, rows, everybody, cells)
+
+
+def measured(wanted: Iterable[Part], weights: Weights, jobs: int, end: float) -> Iterator[Measured]:
+    """One part after another, on all cores, until it is late."""
+    ahead: set[Future[Measured]] = set()
+    if time.time() > end:
+        return
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+        for part in wanted:
             if time.time() > end:
                 break
             ahead.add(pool.submit(measure, part, weights))
-            if len(ahead) > given.jobs:
+            if len(ahead) > jobs:
                 done, ahead = wait(ahead, return_when=FIRST_COMPLETED)
-                keep(done, found)
-        keep(wait(ahead).done, found)
-    for game in games:
-        show(game, rows, everybody, found)
-
-
-def keep(
-    done: Iterable[Future[tuple[Part, Evaluation]]], found: dict[Cell, list[Evaluation]]
-) -> None:
-    """Put what was measured to its cell."""
-    for one in done:
-        part, evaluation = one.result()
-        found.setdefault(part[:3], []).append(evaluation)
+                yield from (one.result() for one in done)
+        yield from (one.result() for one in wait(ahead).done)
 
 
 def show(

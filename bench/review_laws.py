@@ -12,6 +12,7 @@ import json
 import multiprocessing
 import time
 from collections import defaultdict
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +24,8 @@ from tribu.games import OURS, load
 from tribu.match import Match, Seat, SeededChance
 from tribu.match.match import steps
 from tribu.match.sight import sight_of
-from tribu.reviews import JudgedChoice, Review, review
-from tribu.reviews.sides import Bench
+from tribu.reviews import DealLuck, JudgedChoice, Review, reason, review, review_steps
+from tribu.reviews.sides import Court
 
 LEVELS = {"novice": 1, "club": 150, "master": 2000}  # and their simulations
 SIMULATIONS = 8000
@@ -55,14 +56,32 @@ def twice(game: str, level: str, number: int) -> dict[str, Any]:
     start = time.process_time()
     first = review(match, simulations=SIMULATIONS, seed=1)
     seconds = time.process_time() - start
-    second = review(match, simulations=SIMULATIONS, seed=2)
+    known = [DealLuck(deal, (), ()) for deal in range(len(match.starters))]  # asked once only
+    steps_again = review_steps(match, simulations=SIMULATIONS, seed=2, known=known)
+    second = [step.found for step in steps_again if isinstance(step.found, JudgedChoice)]
+    mistakes = [choice for choice in first.choices if choice.verdict == "mistake"]
     return {
         "deals": len(match.scores),
         "choices": len(first.choices),
         "seconds": seconds,
-        "runs": [[_short(choice) for choice in run.choices] for run in (first, second)],
+        "runs": [[_short(choice) for choice in run] for run in (first.choices, second)],
         "reasons": recounted(match, first),
+        "silent": sum(not reason(match.game, one, "en", match.names) for one in mistakes),
+        "accepted": accepted(first.choices, second),
     }
+
+
+def accepted(first: Sequence[JudgedChoice], second: Sequence[JudgedChoice]) -> list[list[float]]:
+    """Of the first run's mistakes each other answer that a drill would accept: how far behind it is
+    in the second run, the standard error of that, and whether that run accepts it."""
+    found = []
+    for one, other in zip(first, second, strict=True):
+        if one.verdict != "mistake":
+            continue
+        right = {action for c in one.seen.candidates[1:] if c.accepted for action in c.actions}
+        also = [c for c in other.seen.candidates if right & {*c.actions}]
+        found += [[c.behind, c.behind_error, c.accepted] for c in also]
+    return found
 
 
 def _short(choice: JudgedChoice) -> list[Any]:
@@ -76,7 +95,7 @@ def _short(choice: JudgedChoice) -> list[Any]:
 def recounted(match: Match, found: Review) -> list[list[float]]:
     """The shares behind reasons beside the same on fresh worlds, in percentage points."""
     wanted = {c.event: c for c in found.choices if c.clues.counts and c.verdict == "mistake"}
-    scale = Bench(match.game).scale
+    scale = Court(match.game).scale
     pairs: list[list[float]] = []
     for place, (past, event) in enumerate(steps(match.events)):
         choice = wanted.get(place)
@@ -116,9 +135,9 @@ def warm(game: str) -> None:
         match.advance(SeededChance(1), deals=1)
         sight = sight_of(match, match.actor)
         bot(level).choose(Situation(*sight), Budget(iterations=64), 1)
-    bench = Bench(match.game)
-    if bench.candidates(sight) > 1:
-        bench.judge(sight, match.state, sight.legal[0], 256, 1)
+    court = Court(match.game)
+    if court.candidates(sight) > 1:
+        court.judge(sight, match.state, sight.legal[0], 256, 1)
     short = Match(game, match.seats, {**load(game).short, **load(game).simulated})
     chance = SeededChance(1)
     short.advance(chance, deals=1)
@@ -183,6 +202,7 @@ def report_twice(game: str, level: str, rows: list[dict[str, Any]]) -> None:
     calls = [(a[7] == "mistake", b[7] == "mistake") for a, b in pairs]
     either, both = sum(a or b for a, b in calls), sum(a and b for a, b in calls)
     again = [b[3] for a, b in pairs if a[7] == "mistake" and a[2] == "score"]
+    right = [answer for row in rows for answer in row["accepted"]]
     off = [worst for row in rows for (worst,) in row["reasons"]]
     print(
         f"{game} {level}: {len(rows)} matches, {deals} deals, {len(pairs)} choices;"
@@ -193,7 +213,10 @@ def report_twice(game: str, level: str, rows: list[dict[str, Any]]) -> None:
         f" (positive in {100 * np.mean(np.array(again) > 0) if again else 0:.0f} %);"
         f" cpu s a match {np.mean([row['seconds'] for row in rows]):.1f}"
         f" (most {max(row['seconds'] for row in rows):.1f});"
-        f" reasons {len(off)}, worst figure off by {max(off, default=0):.1f} points"
+        f" reasons {len(off)}, worst figure off by {max(off, default=0):.1f} points,"
+        f" mistakes without one {sum(row['silent'] for row in rows)};"
+        f" accepted besides the best {len(right)}, of which the other run does not accept"
+        f" {sum(not again for _, _, again in right)}"
     )
 
 
@@ -224,10 +247,12 @@ if __name__ == "__main__":
     parser.add_argument("--matches", type=int, default=8)
     parser.add_argument("--lucky", type=int, default=1000)
     parser.add_argument("--games", nargs="+", default=list(OURS))
+    parser.add_argument("--kinds", nargs="+", choices=KINDS, default=list(KINDS))
     parser.add_argument("--report", type=Path)
     args = parser.parse_args()
     if args.report:
         report(args.report)
     else:
-        chosen = [task for task in tasks(args.matches, args.lucky) if task[1] in args.games]
+        every = tasks(args.matches, args.lucky)
+        chosen = [task for task in every if task[0] in args.kinds and task[1] in args.games]
         run(args.out, args.jobs, args.minutes, missing(args.out, chosen))

@@ -7,6 +7,8 @@ A game's own module `clues` says what its clues are:
                                   `world` is before the action, `after` may be played on
     tell_clue(clue, often, names, lang)   a sentence: the clue holds in `often` of a hundred deals
                                   that fit (`share`); empty where that is nothing to speak of
+    outcomes                      the clues that tell what comes of an action: these are counted for
+                                  every action, so that shares can be compared
 
 Hints at the table and reviews of a match tell the same sentences, from here.
 """
@@ -18,8 +20,14 @@ from typing import Any
 
 OF = 100  # worlds, in a sentence
 MANY = 2000  # worlds counted, from which on single ones of a hundred mean something; else tens
-CLEAR = 0.2  # by which a share must differ from the others' to be a reason
+CLEAR = 0.2  # by which a share must differ from the others' to be a reason by itself,
+SLIGHT = 0.03  # and to be one beside theirs: more than counting errs
 _SHARE = {"it": "nel {n} %", "fr": "dans {n} %", "en": "in {n} %"}
+_BESIDE = {
+    "it": "{told}; con l’altra scelta {share}.",
+    "fr": "{told} ; avec l’autre choix, {share}.",
+    "en": "{told}; with the other choice, {share}.",
+}
 _LEANING = {0: "nello 0 %", 1: "nell’1 %", 8: "nell’8 %", 11: "nell’11 %"}  # Italian elides
 
 
@@ -40,7 +48,7 @@ def reason(
 ) -> str:
     """What sets one of several actions most apart, or else what mostly holds after it, as a
     sentence; empty if there is nothing to say. `counts`: of each action, in how many of the
-    `worlds` each clue holds."""
+    `worlds` each clue holds. Where two actions differ by little the sentence has both shares."""
     if not worlds or not counts:
         return ""
     others = [row for k, row in enumerate(counts) if k != which]
@@ -50,13 +58,17 @@ def reason(
         usual = sum(row[clue] for row in others) / len(others) if others else 0.0
         return abs(counts[which][clue] - usual) / worlds
 
+    compared = getattr(clues, "outcomes", ())
     fine = 1 if worlds >= MANY else 10
     often = [fine * round(OF * count / worlds / fine) for count in counts[which]]
     told = [clues.tell_clue(clue, often[clue], names, lang) for clue in range(len(often))]
     telling = [clue for clue, sentence in enumerate(told) if sentence]
     best = max(telling, key=apart, default=None)
-    if best is not None and apart(best) < CLEAR:
-        best = max(telling, key=lambda clue: often[clue])
-    if best is None or (apart(best) < CLEAR and often[best] < CLEAR * OF):
-        return ""
-    return str(told[best])
+    if best is None or apart(best) >= CLEAR:
+        return "" if best is None else str(told[best])
+    beside = max((clue for clue in telling if clue in compared), key=apart, default=None)
+    if len(others) == 1 and beside is not None and apart(beside) >= SLIGHT and fine == 1:
+        other = share(round(OF * others[0][beside] / worlds), lang)
+        return _BESIDE[lang].format(told=str(told[beside]).removesuffix("."), share=other)
+    best = max(telling, key=lambda clue: often[clue])
+    return str(told[best]) if often[best] >= CLEAR * OF else ""

@@ -124,11 +124,12 @@ class Luck(msgspec.Struct, frozen=True):
 
 
 class CurvePoint(msgspec.Struct, frozen=True):
-    """What each seat was expected to score in the deal, all cards known, once an event had
-    happened."""
+    """What each seat was expected to score in the deal once an event had happened: all cards known,
+    and `public`, by what whoever looks on could know."""
 
     event: int
     expected: tuple[float, ...]
+    public: tuple[float, ...] = ()  # earlier reviews have none
 
 
 class DealLuck(msgspec.Struct, frozen=True, tag_field="found", tag="luck"):

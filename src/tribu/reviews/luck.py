@@ -21,7 +21,7 @@ from __future__ import annotations
 
 from tribu.bots.bot import Bot, Budget, Situation
 from tribu.bots.registry import OURS, bot
-from tribu.games.game import Game
+from tribu.games.game import SPECTATOR, Game
 from tribu.match.events import Acted, By, Dealt, Event
 from tribu.match.match import Match
 from tribu.match.sight import sight_of
@@ -60,8 +60,8 @@ class Ledger:
         """What each seat is expected to score."""
         return self._now
 
-    def add(self, event: int, what: Event, expected: list[float]) -> None:
-        """Something happened: what is expected after it."""
+    def add(self, event: int, what: Event, expected: list[float], public: list[float]) -> None:
+        """Something happened: what is expected after it, all cards known and by what is public."""
         for seat, value in enumerate(expected):
             change = value - self._now[seat]
             if isinstance(what, Dealt):
@@ -71,7 +71,7 @@ class Ledger:
             elif what.seat == seat:
                 self._own[seat] += change
         self._now = expected
-        self._curve.append(CurvePoint(event, tuple(expected)))
+        self._curve.append(CurvePoint(event, tuple(expected), tuple(public)))
 
     def add_lots(self, chooser: int, usually: list[float]) -> None:
         """A bot chose, and this is what it leads to on average."""
@@ -118,13 +118,11 @@ class LuckReader:
         assert ledger is not None
         if isinstance(event, Acted):
             self._choice(ledger, match, event, place, seed)
-            match.take(event)
         else:
             match.take(event)
             seats = len(match.seats)
-            ledger.add(
-                place, event, self._onward.expected(match.state, seats, self._playouts, seed)
-            )
+            expected = self._onward.expected(match.state, seats, self._playouts, seed)
+            ledger.add(place, event, expected, self._public(match, expected, seed))
         if not match.deal_over:
             return None
         self._ledger = None
@@ -137,10 +135,18 @@ class LuckReader:
             terms, match.totals, played, match.pack, event.starter, self._deals, seed
         )
 
+    def _public(self, match: Match, expected: list[float], seed: int) -> list[float]:
+        """What whoever looks on may expect of every seat now: in the end, what all know."""
+        if match.deal_over:
+            return expected
+        view, memory = match.view(SPECTATOR), match.memory(SPECTATOR)
+        return self._onward.expected_by(view, memory, len(match.seats), self._playouts, seed)
+
     def _choice(self, ledger: Ledger, match: Match, event: Acted, place: int, seed: int) -> None:
-        """What a choice brought; where there was none, nothing."""
+        """Let a choice be made, and see what it brought; where there was none, nothing."""
         sight = sight_of(match, event.seat)
         if len(sight.legal) == 1:
+            match.take(event)
             return
         played = match.game.words.hear(event.action)
         again = asked_again(match.kinds[event.seat], Situation(*sight), seed)
@@ -149,7 +155,9 @@ class LuckReader:
             action: self._onward.expected(state, seats, self._playouts, seed, event.seat, action)
             for action in {played, *again}
         }
-        ledger.add(place, event, worth[played])
+        match.take(event)
+        public = self._public(match, worth[played], seed)
+        ledger.add(place, event, worth[played], public)
         if again:
             usually = [sum(worth[action][k] for action in again) for k in range(seats)]
             ledger.add_lots(event.seat, [total / len(again) for total in usually])

@@ -1,5 +1,5 @@
-"""What a deal is worth with all cards known: it is played on from where it stands, again and again,
-by players who have learned the rules and slip now and then.
+"""What a deal is worth with all cards known, or to whoever only looks on: it is played on from
+where it stands, again and again, by players who have learned the rules and slip now and then.
 
 They slip so that one and the same deal ends in many ways: a habit alone may always end it alike.
 """
@@ -12,12 +12,22 @@ from typing import Any
 import numpy as np
 
 from tribu.games.game import MOST_SEATS, Game
-from tribu.games.verbs import play, score
-from tribu.jit import compiled
+from tribu.games.verbs import imagine, play, score
+from tribu.jit import Verb, bind, compiled
 from tribu.rng import WORDS, sow
-from tribu.search.playout import HABIT, RESULT, SCRATCH, begin_deal, play_deal, playing
+from tribu.search.playout import (
+    HABIT,
+    RESULT,
+    SCRATCH,
+    begin_deal,
+    play_deal,
+    playing,
+    playing_verbs,
+)
 
-_ONWARD, _DEALT = 5, 6  # streams of luck
+unseal = Verb("unseal")
+
+_ONWARD, _DEALT, _IMAGINED = 5, 6, 7  # streams of luck
 NOW, PLAYED = 0, 1  # states
 
 
@@ -65,6 +75,22 @@ def deal_again(
             sums[seat] += result[seat]
 
 
+@compiled
+def play_imagined(states, rng, seed, policies, log, result, views, memories, count, sums):
+    """The same where only this is known: each time in another world that fits. What is sealed is
+    chosen again, by all: each call takes back what all others than one seat have sealed."""
+    s = states[PLAYED]
+    for k in range(count):
+        sow(rng, seed, k, _IMAGINED)
+        imagine(views[0], memories[0], rng, s)
+        unseal(s, 0)
+        unseal(s, 1)
+        play_deal(s, rng, policies, log, True)
+        score(s, result)
+        for seat in range(s.seats):
+            sums[seat] += result[seat]
+
+
 class Onward:
     """Deals of one game, played on. One thread at a time."""
 
@@ -73,6 +99,10 @@ class Onward:
         slip = game.level("novice").slip or HABIT
         self._play_on = playing(play_on, game, "mixed")
         self._deal_again = playing(deal_again, game, "mixed")
+        insight = game.part("insight")
+        verbs = {**playing_verbs(game, "mixed", False), "unseal": insight.unseal}
+        self._play_imagined = bind(play_imagined, verbs, f"{game.id}.mixed")
+        self._views, self._memories = np.zeros(1, game.View), np.zeros(1, game.Memory)
         self._states = np.zeros(2, game.State)
         self._rng = np.zeros(WORDS, np.int64)
         self._policies = np.full(MOST_SEATS, slip, np.int64)
@@ -86,6 +116,15 @@ class Onward:
         self._states[NOW] = state
         sums = np.zeros(MOST_SEATS)
         self._play_on(*self._desk(seed), seat, action, playouts, sums)
+        return [float(total) / playouts for total in sums[:seats]]
+
+    def expected_by(
+        self, view: Any, memory: Any, seats: int, playouts: int, seed: int
+    ) -> list[float]:
+        """The same as far as somebody can tell who sees this and remembers this."""
+        self._views[0], self._memories[0] = view, memory
+        sums = np.zeros(MOST_SEATS)
+        self._play_imagined(*self._desk(seed), self._views, self._memories, playouts, sums)
         return [float(total) / playouts for total in sums[:seats]]
 
     def expected_before(

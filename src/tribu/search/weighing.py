@@ -29,7 +29,7 @@ from tribu.search.thought import (
     SEAT,
     SIMULATIONS,
 )
-from tribu.search.worlds import draw_world, drop, leader, try_candidate
+from tribu.search.worlds import draw_world, drop, lead, leader, try_candidate
 
 wants = Verb("wants")
 
@@ -304,11 +304,15 @@ class Scale(Thinker):
         return self._earlier[k] if k in self._earlier else self._as_scouted(k)
 
     def _as_scouted(self, k: int) -> Compared:
-        """A candidate that was dropped while scouting, beside the leader of then."""
+        """A candidate that was dropped while scouting, beside the leader of then: by as many
+        standard errors as it was behind when both were last tried in the same worlds."""
         note = self._note
         own, other = max(1, int(note.samples[k])), max(1, int(note.samples[self._scouted]))
         mean = float(note.scores[k]) / own
         short = self.game.wants * (float(note.scores[self._scouted]) / other - mean)
         behind = float(note.sums[self._scouted]) / other - float(note.sums[k]) / own
+        errors = float(lead(note, self._scouted, k))
+        if errors > 1.0:
+            return Compared(own, short, abs(short) / errors, behind, abs(behind) / errors)
         spread = math.sqrt(max(float(note.squares[k]) / own - mean * mean, 0.0) / own)
         return Compared(own, short, spread, behind, spread * abs(behind) / max(abs(short), 1e-9))

@@ -86,7 +86,7 @@
 /** @typedef {{name: string, simulations: number}} ReviewJudge */
 /** @typedef {{deal: number, step: number, event: number, seat: number, verdict: string, addition: string, measure: string, cost: number, error: number}} ReviewMark */
 /** @typedef {{result: number, expected: number, cards: number, own: number, others: number, draws: number, adjusted: number}} ReviewLuck */
-/** @typedef {{deal: number, open: number[][], seen: number[][][], luck: ReviewLuck[]}} ReviewDeal */
+/** @typedef {{deal: number, open: number[][], public: number[][], seen: number[][][], luck: ReviewLuck[]}} ReviewDeal */
 /** @typedef {{state: string, done: number, before: number}} ReviewState */
 /** @typedef {{id: string, state: ReviewState, mine: number | null, names: string[], unit: string[], judge: ReviewJudge | null, seat: number, moments: number[], marks: ReviewMark[], deals: ReviewDeal[]}} MatchReview */
 /** @typedef {{id: string, event: number, setting: Setting, names: string[], seat: number, deal: number, deals: number, step: number, totals: number[], scene: BueScene | BuscaScene | BugamiScene | TrickScene, by: string[], log: Step[], legal: string[][], theme: string}} Question */

@@ -49,11 +49,13 @@ class ReviewLuck(msgspec.Struct, frozen=True):
 
 
 class ReviewDeal(msgspec.Struct, frozen=True):
-    """What each seat was to expect of a deal: once each step had happened, with all cards open
-    ([step, a value for each seat]), and at its own choices, from what it knew ([step, value])."""
+    """What each seat was to expect of a deal: once each step had happened, with all cards open and
+    by what was public ([step, a value for each seat]), and at its own choices, from what it knew
+    ([step, value])."""
 
     deal: int  # from 1
     open: list[list[float]]
+    public: list[list[float]]  # empty in reviews made before this was judged
     seen: list[list[list[float]]]  # by seat
     luck: list[ReviewLuck]  # by seat
 

@@ -16,6 +16,7 @@ BUE = 0  # exactly the goal
 NEARER = 1  # than before
 WITHIN_REACH = 2  # one exchange more makes the goal
 clues_size = 3
+outcomes = (BUE, NEARER, WITHIN_REACH)
 
 _TOLD = {
     "it": (

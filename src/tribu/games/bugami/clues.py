@@ -12,7 +12,9 @@ from tribu.games.trick_clues import TAKES, TAKES_WORTH, VOID, tell_trick_clue
 from tribu.jit import compiled
 
 COMES_OFF = VOID + 4 * MOST  # a bid: tricks without a bugami card, a misère without a trick
-clues_size = COMES_OFF + 1
+SPARED = COMES_OFF + 1  # a card: no bugami card (in a misère: no trick) for the rest of the deal
+clues_size = COMES_OFF + 2
+outcomes = (TAKES, TAKES_WORTH, COMES_OFF, SPARED)
 
 _BUGS = {
     "it": "Ti porta dei bugami {share} delle smazzate compatibili con quel che sai.",
@@ -27,15 +29,21 @@ _COMES_OFF = {
     "en": "It comes off without a bugami card (a misère without a trick) {share} of the deals that"
     " fit your hand.",
 }
+_SPARED = {
+    "it": "Poi non prendi più bugami (nella misère: prese) {share} delle smazzate"
+    " compatibili con quel che sai.",
+    "fr": "Ensuite tu ne ramasses plus de bugami (en misère : de levée) {share} des donnes"
+    " compatibles avec ce que tu sais.",
+    "en": "From then on you take no bugami card (in a misère: no trick) {share} of the deals that"
+    " fit what you know.",
+}
 
 
 @compiled
 def mark_clues(world, after, seat, action, rng, counts):
-    """A trick is played to its end by habit; after a bid, the whole deal."""
+    """A trick is played to its end by habit, and then the deal; after a bid, the whole deal."""
     if action >= FIRST_BID:
-        while not over(after):
-            other = actor(after)
-            play(after, other, habit(after, other, rng))
+        end_deal(after, rng)
         if after.bids[seat] == MISERE:
             counts[COMES_OFF] += after.taken[seat] == 0
         else:
@@ -55,10 +63,25 @@ def mark_clues(world, after, seat, action, rng, counts):
         for other in range(world.seats):
             if other != seat and in_suit(world.hands[other], suit) == 0:
                 counts[VOID + 4 * other + suit] += 1
+    end_deal(after, rng)
+    if world.bids[seat] == MISERE:
+        counts[SPARED] += after.taken[seat] == world.taken[seat]
+    else:
+        won = after.won[seat] & ~world.won[seat]
+        counts[SPARED] += bugamis_in(won, world.bids[seat]) == 0
+
+
+@compiled
+def end_deal(s, rng):
+    """Play to the end of the deal by habit."""
+    while not over(s):
+        other = actor(s)
+        play(s, other, habit(s, other, rng))
 
 
 def tell_clue(clue, often, names, lang):
     """In how many of a hundred deals a clue holds, as a sentence."""
-    if clue == COMES_OFF:
-        return _COMES_OFF[lang].format(share=share(often, lang))
+    if clue >= COMES_OFF:
+        told = _COMES_OFF if clue == COMES_OFF else _SPARED
+        return told[lang].format(share=share(often, lang))
     return tell_trick_clue(clue, often, _BUGS[lang], names, lang)

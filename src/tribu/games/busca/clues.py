@@ -1,27 +1,48 @@
 # mypy: ignore-errors
 # (compiled: typed by Numba, tested in both modes)
-"""What speaks for a card of Busca: who takes the trick, with or without points, who is out."""
+"""What speaks for a card of Busca: who takes the trick, with or without points, who is out; and
+what comes of the deal: the Pita, a first point, no busche."""
 
 from tribu.games.busca.habit import habit
-from tribu.games.busca.rules import actor, in_suit, play, suit_of
+from tribu.games.busca.rules import PITA, actor, busche, in_suit, play, suit_of
+from tribu.games.clues import share
 from tribu.games.trick_clues import TAKES, TAKES_WORTH, VOID, tell_trick_clue
 from tribu.jit import compiled
 
-clues_size = VOID + 4 * 4
+GETS_PITA = VOID + 4 * 4  # in this trick or later, while it is out
+COVERS = GETS_PITA + 1  # gets a point, this trick or later, with none so far (BUSCA-9)
+SPARED = GETS_PITA + 2  # no busche in the end
+clues_size = GETS_PITA + 3
+outcomes = (TAKES, TAKES_WORTH, GETS_PITA, COVERS, SPARED)
 
 _WORTH = {
     "it": "Ti porta punti {share} delle smazzate compatibili con quel che sai.",
     "fr": "Te rapporte des points {share} des donnes compatibles avec ce que tu sais.",
     "en": "It brings you points {share} of the deals that fit what you know.",
 }
+_OUTCOMES = {
+    "it": (
+        "La Pita finisce a te {share} delle smazzate compatibili con quel che sai.",
+        "Copri {share} delle smazzate compatibili con quel che sai.",
+        "Finisci la smazzata senza busche {share} di quelle compatibili con quel che sai.",
+    ),
+    "fr": (
+        "La Pita te revient {share} des donnes compatibles avec ce que tu sais.",
+        "Tu couvres {share} des donnes compatibles avec ce que tu sais.",
+        "Tu finis la donne sans busca {share} de celles compatibles avec ce que tu sais.",
+    ),
+    "en": (
+        "The Pita comes to you {share} of the deals that fit what you know.",
+        "You cover {share} of the deals that fit what you know.",
+        "You end the deal without busche {share} of those that fit what you know.",
+    ),
+}
 
 
 @compiled
 def mark_clues(world, after, seat, action, rng, counts):
-    """The trick is played to its end by habit."""
-    while after.tricks == world.tricks:
-        other = actor(after)
-        play(after, other, habit(after, other, rng))
+    """The trick is played to its end by habit, and then the deal."""
+    end_trick(after, world.tricks, rng)
     if after.leader == seat:
         counts[TAKES] += 1
     if after.points[seat] > world.points[seat]:
@@ -31,8 +52,37 @@ def mark_clues(world, after, seat, action, rng, counts):
         for other in range(4):
             if other != seat and in_suit(world.hands[other], suit) == 0:
                 counts[VOID + 4 * other + suit] += 1
+    mark_outcomes(world, after, seat, rng, counts)
+
+
+@compiled
+def end_trick(s, trick, rng):
+    """Play by habit until that trick, by its number, is taken."""
+    while s.tricks == trick:
+        other = actor(s)
+        play(s, other, habit(s, other, rng))
+
+
+@compiled
+def mark_outcomes(world, after, seat, rng, counts):
+    """What comes of the deal, once this trick is taken."""
+    while True:
+        for k in range(4):
+            if after.trick[k] == PITA and after.leader == seat:
+                counts[GETS_PITA] += 1
+        if after.tricks == after.ranks:
+            break
+        end_trick(after, after.tricks, rng)
+    if world.points[seat] == 0 and after.points[seat] > 0:
+        counts[COVERS] += 1
+    if busche(after.points, seat) == 0:
+        counts[SPARED] += 1
 
 
 def tell_clue(clue, often, names, lang):
-    """In how many of a hundred deals a clue holds, as a sentence."""
+    """In how many of a hundred deals a clue holds, as a sentence. That the Pita never comes, or
+    no point does, is nothing to speak of: mostly it is gone, or the seat has covered."""
+    if clue >= GETS_PITA:
+        told = _OUTCOMES[lang][clue - GETS_PITA].format(share=share(often, lang))
+        return told if often or clue == SPARED else ""
     return tell_trick_clue(clue, often, _WORTH[lang], names, lang)

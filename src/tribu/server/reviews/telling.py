@@ -184,6 +184,9 @@ def _deals(review: Review, places: dict[int, Place], seats: int) -> list[ReviewD
         ReviewDeal(
             deal=deal.deal + 1,
             open=[[float(places[one.event].step), *one.expected] for one in deal.curve],
+            public=[
+                [float(places[one.event].step), *one.public] for one in deal.curve if one.public
+            ],
             seen=[
                 [
                     [float(places[event].step), value]

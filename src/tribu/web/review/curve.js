@@ -19,7 +19,10 @@ export class Curve {
     this.picture = s('svg', { class: 'curve-picture', viewBox: `0 0 1000 ${HEIGHT}`, preserveAspectRatio: 'none', 'aria-hidden': 'true', onclick: (/** @type {MouseEvent} */ event) => this.#clicked(event) });
     this.marks = h('div', { class: 'curve-marks', role: 'group', 'aria-label': t('review.marks') });
     this.said = h('p', { class: 'curve-said soft small' });
-    this.element = h('div', { class: 'curve' }, h('div', { class: 'curve-box' }, this.picture, this.marks), this.said);
+    /** Whether it is drawn by open cards, where nobody's eyes are chosen; else by what everybody knew. */
+    this.opened = false;
+    this.cards = h('button', { class: 'button quiet small curve-cards', type: 'button', 'aria-pressed': 'false', onclick: () => this.#turn() }, t('review.curve.cards'));
+    this.element = h('div', { class: 'curve' }, h('div', { class: 'curve-box' }, this.picture, this.marks), h('div', { class: 'curve-below' }, this.said, this.cards));
   }
 
   get #deal() {
@@ -32,11 +35,24 @@ export class Curve {
     return viewer >= 0 ? viewer : (this.review.mine ?? this.review.seat);
   }
 
-  /** The lines of a seat: with open cards as all saw them fall, through its eyes what it could know. @param {number} seat @returns {number[][]} */
+  /** By what it is drawn: through somebody's eyes what that seat knew, else what everybody did, or all cards. @returns {'seen' | 'public' | 'open'} */
+  get #by() {
+    if (this.player.replay.viewer >= 0) return 'seen';
+    return this.opened || !this.#deal?.public.length ? 'open' : 'public';
+  }
+
+  /** The line of a seat. @param {number} seat @returns {number[][]} */
   #points(seat) {
     const deal = this.#deal;
     if (!deal) return [];
-    return this.player.replay.viewer >= 0 ? deal.seen[seat] : deal.open.map((row) => [row[0], row[seat + 1]]);
+    return this.#by === 'seen' ? deal.seen[seat] : deal[this.#by].map((row) => [row[0], row[seat + 1]]);
+  }
+
+  /** By open cards, or by what everybody knew. */
+  #turn() {
+    this.opened = !this.opened;
+    this.cards.setAttribute('aria-pressed', String(this.opened));
+    this.draw();
   }
 
   /** Another deal, or other eyes. */
@@ -49,6 +65,7 @@ export class Curve {
     const share = (/** @type {number} */ value) => (value - low) / Math.max(1e-9, high - low);
     const y = (/** @type {number} */ value) => 6 + (HEIGHT - 12) * (this.player.game.wants === 'low' ? share(value) : 1 - share(value)); // up is better
     const line = (/** @type {number} */ seat) => s('polyline', { class: seat === this.#seat ? 'curve-line mine' : 'curve-line', points: this.#points(seat).map(([step, value]) => `${x(step)},${y(value)}`).join(' ') });
+    this.cards.hidden = replay.viewer >= 0 || !this.#deal?.public.length;
     this.now = s('line', { class: 'curve-now', y1: 0, y2: HEIGHT });
     fill(this.picture, s('line', { class: 'curve-zero', x1: 0, x2: 1000, y1: y(0), y2: y(0) }), ...shown.filter((seat) => seat !== this.#seat).map(line), line(this.#seat), this.now);
     fill(this.marks, ...this.#marked.map((mark, k, all) => this.#mark(mark, last, Math.min(...[all[k - 1], all[k + 1]].filter(Boolean).map((other) => Math.abs(other.step - mark.step)), last))));
@@ -85,7 +102,7 @@ export class Curve {
     this.now?.setAttribute('x2', place);
     for (const mark of /** @type {NodeListOf<HTMLElement>} */ (this.marks.querySelectorAll('.curve-mark'))) mark.toggleAttribute('aria-current', mark.dataset.step === String(at));
     const value = this.#points(this.#seat).filter(([step]) => step <= at).at(-1)?.[1];
-    const about = value === undefined ? '' : t(replay.viewer >= 0 ? 'review.curve.seen' : 'review.curve.open', { name: replay.names[this.#seat], value: signed(value), unit: this.review.unit[1] ?? '' });
+    const about = value === undefined ? '' : t(`review.curve.${this.#by}`, { name: replay.names[this.#seat], value: signed(value), unit: this.review.unit[1] ?? '' });
     const here = this.#marked.filter((mark) => mark.step === at);
     fill(this.said, about, ...here.flatMap((mark) => [' ', h('a', { class: 'strong', href: `/review/${this.player.id}#${mark.event}` }, t('review.mark', { name: replay.names[mark.seat], what: this.#words(mark) }))]));
   }

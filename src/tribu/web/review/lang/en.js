@@ -72,6 +72,8 @@ export default {
   'review.mark.unlucky': 'bad luck, {cost}',
   'review.curve.seen': '{name} could expect {value} {unit}.',
   'review.curve.open': 'With all cards open, expected for {name}: {value} {unit}.',
+  'review.curve.public': 'By what everybody knew, expected for {name}: {value} {unit}.',
+  'review.curve.cards': 'Cards open',
   'drills.title': 'Drills',
   'drills.about': 'These are your own mistakes, as questions. Any answer that cannot be told from the best is right; what you miss comes back soon, what you know comes back seldom.',
   'drills.due': { one: 'There is one question today.', other: 'There are {n} questions today.' },

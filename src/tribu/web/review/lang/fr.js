@@ -72,6 +72,8 @@ export default {
   'review.mark.unlucky': 'malchance, {cost}',
   'review.curve.seen': '{name} attendait {value} {unit}.',
   'review.curve.open': 'Cartes ouvertes, attendu pour {name} : {value} {unit}.',
+  'review.curve.public': 'D’après ce que tout le monde savait, attendu pour {name} : {value} {unit}.',
+  'review.curve.cards': 'Cartes ouvertes',
   'drills.title': 'Exercices',
   'drills.about': 'Ce sont tes erreurs, en questions. Toute réponse qu’on ne distingue pas de la meilleure est juste ; ce que tu manques revient vite, ce que tu sais revient rarement.',
   'drills.due': { one: 'Aujourd’hui il y a une question.', other: 'Aujourd’hui il y a {n} questions.' },

@@ -72,6 +72,8 @@ export default {
   'review.mark.unlucky': 'sfortuna, {cost}',
   'review.curve.seen': '{name} si aspettava {value} {unit}.',
   'review.curve.open': 'A carte scoperte, attesi per {name}: {value} {unit}.',
+  'review.curve.public': 'Da quel che sapevano tutti, attesi per {name}: {value} {unit}.',
+  'review.curve.cards': 'Carte scoperte',
   'drills.title': 'Esercizi',
   'drills.about': 'Sono i tuoi errori, come domande. Vale ogni risposta che non si distingue dalla migliore; quel che sbagli torna presto, quel che sai torna di rado.',
   'drills.due': { one: 'Oggi c’è una domanda.', other: 'Oggi ci sono {n} domande.' },
