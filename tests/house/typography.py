@@ -20,7 +20,7 @@ _BEFORE = re.compile(r"(?<=[\w)}»…])[ \u00a0]([;?!])(?=[\s\"')»’\u00a0]|$)
 _COLON = re.compile(r"(?<=[\w)}»…])[ \u202f]:(?=[\s\"']|$)")
 _QUOTES = re.compile(r"«[ \u202f]|[ \u202f]»")
 # The help of the command line is looked up by its English text.
-_HELP = re.compile(r"cli.*\.py|spoken_help\.py|command\.py")
+_HELP = re.compile(r".*/(cli/.*|spoken_help|command)\.py")
 _CODE = re.compile(r"(```.*?```|`[^`\n]*`)", re.DOTALL)
 
 
@@ -81,8 +81,8 @@ def files() -> Iterator[tuple[Path, Callable[[str], str]]]:
     for folder in (ROOT / "src" / "tribu", ROOT / "examples" / "plugin_hearts" / "tribu_hearts"):
         kinds = {"*.py": in_python, "lang/*.js": in_words, "lessons/*.json": in_lesson}
         for pattern, how in kinds.items():
-            found = sorted(path for path in folder.rglob(pattern) if not _HELP.match(path.name))
-            yield from ((path, how) for path in found)
+            texts = (path for path in folder.rglob(pattern) if not _HELP.fullmatch(path.as_posix()))
+            yield from ((path, how) for path in sorted(texts))
         yield from ((path, in_page) for path in sorted(folder.rglob("rules/*/*.md")))
     yield from ((path, in_page) for path in sorted((ROOT / "docs" / "rules").rglob("*.md")))
 

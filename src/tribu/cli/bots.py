@@ -1,4 +1,4 @@
-"""The commands `tribu bots`: which bots there are, and is mine one? `tribu.cli` imports it."""
+"""The commands `tribu bots`: which bots there are, and is mine one?"""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from tribu.cli import app
+from tribu.cli.root import app
 from tribu.terminal.command import FAILED, Command, Group, Json, Lang, interpret, polite
 
 if TYPE_CHECKING:

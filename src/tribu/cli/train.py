@@ -1,5 +1,5 @@
 """The commands `tribu train` and `tribu networks`: networks that learn by self-play, and how they
-were made. `tribu.cli` imports it."""
+were made."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from tribu.cli import app
-from tribu.cli_lab import plainly
+from tribu.cli.lab import plainly
+from tribu.cli.root import app
 from tribu.terminal.command import STOPPED, Command, GameArgument, GameCommand, Json, Lang, polite
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""The command `tribu bench`: how fast it all is. `tribu.cli` imports it."""
+"""The command `tribu bench`: how fast it all is."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from tribu.cli import app
+from tribu.cli.root import app
 from tribu.terminal.command import Command, Json, Lang, polite
 
 

@@ -1,4 +1,4 @@
-"""The commands `tribu lab …`: what authors of games want to know. `tribu.cli` imports it."""
+"""The commands `tribu lab …`: what authors of games want to know."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tribu.cli import app
+from tribu.cli.root import app
 from tribu.extras import need
 from tribu.terminal.command import (
     STOPPED,

@@ -1,4 +1,4 @@
-"""The commands `tribu evening …`: a club's tables of real cards. `tribu.cli` imports it."""
+"""The commands `tribu evening …`: a club's tables of real cards."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from tribu.cli import app
+from tribu.cli.root import app
 from tribu.terminal.command import (
     Command,
     GameArgument,

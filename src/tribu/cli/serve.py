@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from tribu.cli import app
+from tribu.cli.root import app
 from tribu.terminal.command import Command, Lang, polite
 
 

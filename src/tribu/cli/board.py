@@ -1,4 +1,4 @@
-"""The commands `tribu board …`: the same cards at many tables. `tribu.cli` imports it."""
+"""The commands `tribu board …`: the same cards at many tables."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from tribu.cli import app
+from tribu.cli.root import app
 from tribu.terminal.command import (
     SUBSTITUTED,
     Command,

@@ -1,4 +1,4 @@
-"""The command `tribu lab bench`: the author's bench, in the terminal. `tribu.cli` imports it."""
+"""The command `tribu lab bench`: the author's bench, in the terminal."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from tribu.cli_lab import lab_app, plainly
+from tribu.cli.lab import lab_app, plainly
 from tribu.terminal.command import (
     GameArgument,
     GameCommand,

@@ -1,4 +1,4 @@
-"""The command `tribu simulate`: records of matches, or their statistics. `tribu.cli` imports it."""
+"""The command `tribu simulate`: records of matches, or their statistics."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tribu.cli import app
+from tribu.cli.root import app
 from tribu.extras import need
 from tribu.terminal.command import (
     STOPPED,

@@ -1,4 +1,4 @@
-"""The command `tribu arena`: which bot is better, with the same cards. `tribu.cli` imports it."""
+"""The command `tribu arena`: which bot is better, with the same cards."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from tribu.cli import app
+from tribu.cli.root import app
 from tribu.extras import need
 from tribu.terminal.command import (
     STOPPED,
