@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import httpx
 import pytest
 
 from server.inside import Inside, agreed, play, until
 from server.test_takeover import play_on, seated
+from tribu.server.app import create_app
 from tribu.server.http.door import Addresses
 from tribu.server.http.origins import Origins
+from tribu.server.room.match_end import why_uncounted
 from tribu.store.players import Place, used
 from tribu.table.refusal import Refused
 
@@ -26,9 +29,11 @@ def test_nobody_is_rated_alone_among_bots(tmp_path: Path, people: int) -> None:
         await seated(room, *["bo"][: people - 1])
         await play_on(room, "over")
         await until(lambda: room.queue.free)
+        match = await server.store.matches.get(room.id)
+        told = (match and match.rated, why_uncounted(room.table))
+        assert told == ((True, "") if people == 2 else (False, "alone"))
         ranked = {one.player for one in await server.store.matches.best("busca")}
         assert ranked == ({"ada", "bo", "bot:novice"} if people == 2 else set())
-        assert await server.store.matches.get(room.id) is not None, "the match itself is kept"
         await server.close()
 
     play(work)
@@ -91,7 +96,14 @@ def test_people_of_one_address_are_not_rated_among_each_other(tmp_path: Path) ->
         await play_on(room, "over")
         await until(lambda: room.queue.free)
         assert await store.matches.best("busca") == []
-        await server.close()
+        match = await store.matches.get(room.id)
+        assert (match and match.rated, why_uncounted(room.table)) == (False, "")
+        app = httpx.ASGITransport(create_app(server))
+        async with httpx.AsyncClient(transport=app, base_url="http://127.0.0.1") as browser:
+            told = (await browser.get(f"/api/matches/{room.id}/rating?lang=en")).json()
+            assert (await browser.get("/api/matches/none/rating")).status_code == 404
+        assert not told["counted"]
+        assert "two of you played from the same Internet address" in told["why"]
 
     play(work)
 

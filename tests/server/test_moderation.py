@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -13,12 +14,12 @@ import pytest
 from typer.testing import CliRunner
 
 from server.client import OWN, Client, Closed, Seat
-from server.inside import Inside, Line, agreed
+from server.inside import Bus, Inside, Line, agreed
 from server.town import OPERATOR, Town
 from tribu.cli import app
 from tribu.server.clock import real_now
 from tribu.server.http.guard import Guard
-from tribu.server.http.identity import called
+from tribu.server.http.identity import called, token_hash
 from tribu.server.moderation.words import Words
 from tribu.server.operations.startup_errors import CannotStart
 from tribu.server.problems import RequestProblem
@@ -121,14 +122,42 @@ def test_a_report_has_the_talk_until_its_speaker_is_forgotten(single: Town) -> N
         report = await mine()
         assert (report["by"], report["name"], report["text"]) == ("Ada", "Eve", "She insults me.")
         assert [one["text"] for one in report["talk"]] == ["something foul", "please stop"]
-        await operate(single, "POST", "/names", player=eve.player, name="Somebody else")
-        assert (await eve.get("/api/me"))["name"] == "Somebody else"
-        [found] = await operate(single, "GET", f"/people?who={eve.player}")
-        assert found["name"] == "Somebody else"
+        renaming = {"player": eve.player, "name": "Somebody else", "reason": "That was rude"}
+        await operate(single, "POST", "/names", **renaming)
+        [found] = await operate(single, "GET", f"/people?who={eve.player[:5]}")
+        assert (found["name"], found["seen"] > 0) == ("Somebody else", True)
+        assert [one["name"] for one in (await mine())["talk"]] == ["Eve", "Ada"], "as of then"
         await eve.http.delete("/api/me")
         assert [one["text"] for one in (await mine())["talk"]] == ["please stop"]
         await operate(single, "DELETE", f"/reports/{report['id']}")
         assert await mine() is None
+
+    at_once(work)
+
+
+def test_who_was_renamed_keeps_that_name_and_reads_why(single: Town) -> None:
+    async def work() -> None:
+        eve = await Client(single.address).come_in("Eve")
+        eve.http.headers["accept-language"] = "en"
+        assert "notices" not in await eve.get("/api/me")
+        for name in ("Gast 6", "Gast 7"):  # the second takes the place of the first
+            renaming = {"player": eve.player, "name": name, "reason": "That was rude"}
+            await operate(single, "POST", "/names", **renaming)
+        me = await eve.get("/api/me")
+        assert me["name"] == "Gast 7"
+        [said] = me["notices"]
+        assert "gave you the name you have now" in said
+        assert "That was rude. If you think this is a mistake" in said
+        refused = await eve.http.patch("/api/me", json={"name": "Eve"})
+        assert (refused.status_code, refused.json()) == (403, {"text": said, "field": "name"})
+        for harmless in ({"lang": "fr"}, {"name": "Gast 7"}):
+            assert (await eve.http.patch("/api/me", json=harmless)).status_code == 200
+        desk = await operate(single, "GET", "")
+        [held] = [one for one in desk["bans"] if one["player"] == eve.player]
+        assert held["kind"] == "name"
+        assert (desk["deeds"][0]["name"], desk["deeds"][0]["about"]) == ("Gast 7", eve.player)
+        await operate(single, "DELETE", f"/bans/{held['id']}")
+        assert (await eve.http.patch("/api/me", json={"name": "Eve"})).status_code == 200
 
     at_once(work)
 
@@ -175,9 +204,13 @@ def test_silenced_by_the_operator_and_a_table_that_is_closed(single: Town) -> No
         refused = await seats[1].command("say", text="hello")
         assert (refused["type"], "talk" in refused["text"]) == ("refused", True)
         assert seats[1].view["me"] == 1, "but they may play"
-        await operate(single, "DELETE", f"/tables/{table}")
+        [silent] = (await eve.get("/api/me"))["notices"]
+        assert " UTC." in silent, "the page tells it as its reader's clock does"
+        await operate(single, "DELETE", f"/tables/{table}?reason=Too%20loud.")
         for seat in seats:
             await seat.until(lambda seat=seat: seat.phase == "over")
+            assert seat.view["closed"] == "Too loud."
+        assert (await ada.get(f"/api/tables/{table}/first"))["table"]["closed"] == "Too loud."
 
     at_once(work)
 
@@ -249,6 +282,38 @@ def test_who_is_kept_out_goes_though_no_message_came(tmp_path: Path) -> None:
         await server.store.moderation.ban([ban])
         await server.rooms.dismiss_forgotten()
         assert [one.closed for one in lines] == [None, SERVICE_RESTART]
+        await server.close()
+
+    at_once(work)
+
+
+def test_who_signed_out_goes_though_no_message_came(tmp_path: Path) -> None:
+    """While Redis is away the database is asked: at once for whoever comes, soon for who is there.
+    As long as messages get through, somebody is remembered for a moment."""
+
+    async def work() -> None:
+        server = Inside(tmp_path, Bus())
+        await server.open()
+        eve, token = await server.store.players.create("Eve", "en", server.clock.now())
+        room = await server.rooms.open(agreed(), ["open"] * 4, eve.id)
+        scope = {
+            "headers": [(b"authorization", f"Bearer {token}".encode())],
+            "client": ("192.0.2.1", 1),
+        }
+        line = Line(room, eve)
+        line.visitor.token = token_hash(scope)
+        await server.rooms.dismiss_forgotten()
+        assert (await server.identity.find(scope), line.closed) == (eve, None)
+        await server.store.players.end_sessions(eve.id, lambda one: True)
+        assert await server.identity.find(scope) == eve
+        channels: Any = server._channels
+        channels.well = False
+        assert await server.identity.find(scope) is None
+        channels.well = True
+        server.identity._known[token_hash(scope)] = (eve, time.monotonic())
+        assert await server.identity.find(scope, stays=True) is None
+        await server.rooms.dismiss_forgotten()
+        assert line.closed == SERVICE_RESTART
         await server.close()
 
     at_once(work)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+import itertools
 from pathlib import Path
 
 import pytest
 
 from server.inside import Inside, Line, agreed, play, until
 from server.test_takeover import COMPANY, play_on, seated
+from tribu.server.operations import lag
 from tribu.server.problems import RequestProblem
 from tribu.wire import commands as wire
 
@@ -34,3 +37,40 @@ def test_a_full_room_says_so_and_plays_on(tmp_path: Path) -> None:
         await server.close()
 
     play(work)
+
+
+def test_a_process_that_does_not_keep_up_opens_no_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where everything was late for some seconds."""
+
+    async def work() -> None:
+        server = Inside(tmp_path)
+        await server.open()
+        ada = await server.person("Ada")
+        monkeypatch.setattr(lag, "_TICK", 0.0)
+        ticks = itertools.count(step=3.0)
+        watched = lag.Lag(1.0, lambda: next(ticks))
+        server.rooms._lags = watched.too_long
+        watching = asyncio.ensure_future(watched.forever())
+        await until(watched.too_long)
+        watching.cancel()
+        with pytest.raises(RequestProblem, match="The server is overloaded") as caught:
+            await server.rooms.open(agreed(), COMPANY, ada.id)
+        assert caught.value.status == 503
+        watched.saw(0.1)
+        assert await server.rooms.open(agreed(), COMPANY, ada.id)
+        await server.close()
+
+    play(work)
+
+
+def test_a_moment_is_no_overload() -> None:
+    watched, never = lag.Lag(1.0), lag.Lag(0)
+    found = []
+    for late in (9.0, 3.0, 3.0, 3.0, 3.0, 0.5, 9.0):
+        watched.saw(late)
+        never.saw(late)
+        found.append(watched.too_long())
+        assert not never.too_long()
+    assert found == [False] * 4 + [True, False, False]

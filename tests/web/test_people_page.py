@@ -58,7 +58,20 @@ def test_somebody_rude_is_muted_reported_and_kept_out(
     report.get_by_placeholder("Reason").fill("Be kind.")
     report.get_by_role("button", name="Keep out").click()
     desk.locator(".people-list li", has_text="Be kind.").wait_for()
-    bo.get_by_text("You cannot play here until").first.wait_for()
+    told = bo.get_by_text("You cannot play here until").first
+    told.wait_for()
+    assert "UTC" not in told.inner_text(), "told by the reader's own clock"
+    bo.goto(room)
+    bo.locator(".notice", has_text="Be kind. If you think this is a mistake").wait_for()
+    report = desk.locator(".report", has_text="Insults")
+    report.get_by_role("button", name="Close the table…").click()
+    report.get_by_placeholder("Why").fill("Enough for today.")
+    report.get_by_role("button", name="Close the table", exact=True).click()
+    ada.get_by_role("heading", name="Whoever runs the card room closed this table").wait_for()
+    ada.get_by_text("Enough for today.").wait_for()
+    deed = desk.locator(".deeds li").first
+    deed.get_by_text("Enough for today.").wait_for()
+    assert "#" in desk.locator(".deeds li", has_text="Be kind.").inner_text(), "Bo, and which"
 
 
 def test_the_host_sends_somebody_away(visit: Visit, room: str) -> None:
@@ -70,9 +83,26 @@ def test_the_host_sends_somebody_away(visit: Visit, room: str) -> None:
     ada.on("dialog", lambda asked: asked.accept())
     ada.get_by_role("button", name="Remove Bo from the table").click()
     bo.get_by_text("You were asked to leave this table. You can watch").first.wait_for()
-    bo.locator('.gather-seat[data-state="open"] .button').nth(2).wait_for()
-    bo.locator('.gather-seat[data-state="open"] .button').first.click()
-    bo.get_by_text("You were asked to leave this table.").first.wait_for()
+    bo.reload()
+    bo.locator(".gather-wait", has_text="You were asked to leave this table.").wait_for()
+    assert bo.locator(".gather-seat .button:visible").count() == 0
+
+
+def test_a_table_with_a_password_asks_for_it_beside_the_name(visit: Visit, room: str) -> None:
+    ada = visit("/me", lang="en", name="Ada")
+    address = new_table(ada, room, "busca", ["open"] * 4, {"password": "sesame"})
+    guest = visit(address, lang="en")
+    guest.locator("#name").fill("Bo")
+    guest.locator("#password").fill("sesame")
+    guest.get_by_role("button", name="Sit down").click()
+    guest.get_by_text("Bo (you)").wait_for()
+    assert "send it along" in guest.locator(".gathering .terms").inner_text()
+    eve = visit(address, lang="en", name="Eve")
+    eve.locator(".gather-seat button:visible").first.click()
+    eve.get_by_text("write it before you sit down").first.wait_for()
+    eve.locator("#gather-word").fill("sesame")
+    eve.locator(".gather-seat button:visible").first.click()
+    eve.get_by_text("Eve (you)").wait_for()
 
 
 def test_where_i_am_signed_in(visit: Visit, room: str, check_axe: Any) -> None:

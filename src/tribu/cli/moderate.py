@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Annotated
+from urllib.parse import urlencode
 
 import typer
 
@@ -32,7 +33,7 @@ def moderate(
     hours: Annotated[
         int, typer.Option(min=1, max=87_600, help="How long a ban, or silence, lasts.")
     ] = 24,
-    reason: Annotated[str, typer.Option(help="Why; whoever is kept out reads it.")] = "",
+    reason: Annotated[str, typer.Option(help="Why; whoever it concerns reads it.")] = "",
     device: Annotated[bool, typer.Option("--device", help="Ban their devices, too.")] = False,
     address: Annotated[bool, typer.Option("--address", help="Ban their addresses, too.")] = False,
     server: Annotated[
@@ -54,9 +55,9 @@ def moderate(
         deeds: dict[str, tuple[str, str, dict[str, object] | None]] = {
             "ban": ("POST", "/bans", ban),
             "silence": ("POST", "/bans", ban | {"talk_only": True}),
-            "rename": ("POST", "/names", {"player": about, "name": name}),
+            "rename": ("POST", "/names", {"player": about, "name": name, "reason": reason}),
             "lift": ("DELETE", f"/bans/{about}", None),
-            "close": ("DELETE", f"/tables/{about}", None),
+            "close": ("DELETE", f"/tables/{about}?{urlencode({'reason': reason})}", None),
             "settle": ("DELETE", f"/reports/{about}", None),
         }
         known = [*LISTS, "people", *deeds]

@@ -38,7 +38,17 @@ LARGEST_BODY = 16 * 1024  # bytes of a request
 
 # The parts that routes ask for, by the name of their parameter.
 _PARTS = (
-    *("admission", "archive", "clock", "drilling", "evenings", "guard", "health", "identity"),
+    *(
+        "admission",
+        "archive",
+        "bans",
+        "clock",
+        "drilling",
+        "evenings",
+        "guard",
+        "health",
+        "identity",
+    ),
     *("invitations", "judging", "offering", "operator", "reading", "rooms", "sender"),
     *("standings", "store", "words"),
 )

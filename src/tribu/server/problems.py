@@ -23,22 +23,44 @@ _TEXTS = {
         "Not so fast! Try again in a moment.",
     ),
     "many tables": (
-        "Ci sono già {n} tavoli che aspettano qualcuno, aperti da te o dal tuo indirizzo: riempine "
-        "o chiudine uno prima.",
-        "{n} tables ouvertes par toi ou depuis ton adresse attendent déjà quelqu’un : remplis-en "
-        "ou fermes-en une d’abord.",
-        "{n} tables that you or your address opened wait for somebody already: fill or close one "
-        "of them first.",
+        "Sei già a {n} tavoli che aspettano qualcuno: riempine o chiudine uno prima.",
+        "Tu es déjà à {n} tables qui attendent quelqu’un : remplis-en ou fermes-en une d’abord.",
+        "You already sit at {n} tables that wait for somebody: fill or close one of them first.",
+    ),
+    "many nearby": (
+        "Dalla tua rete sono stati aperti {n} tavoli che aspettano ancora qualcuno, e per ora "
+        "basta: siediti a uno di quelli, aprine uno non pubblico o riprova più tardi.",
+        "Depuis ton réseau, {n} tables attendent déjà quelqu’un, et cela suffit pour l’instant : "
+        "assieds-toi à l’une d’elles, ouvre une table privée ou réessaie plus tard.",
+        "{n} tables opened from your network still wait for somebody, which is enough for now: sit "
+        "down at one of them, open one that is not public, or try again later.",
     ),
     "banned": (
-        "Fino al {until} non puoi giocare qui. {reason}",
-        "Tu ne peux pas jouer ici jusqu’au {until}. {reason}",
-        "You cannot play here until {until}. {reason}",
+        "Fino al {until} non puoi giocare qui.",
+        "Tu ne peux pas jouer ici jusqu’au {until}.",
+        "You cannot play here until {until}.",
     ),
     "silenced": (
-        "Fino al {until} non puoi parlare qui. {reason}",
-        "Tu ne peux pas parler ici jusqu’au {until}. {reason}",
-        "You cannot talk here until {until}. {reason}",
+        "Fino al {until} non puoi parlare qui.",
+        "Tu ne peux pas parler ici jusqu’au {until}.",
+        "You cannot talk here until {until}.",
+    ),
+    "renamed": (
+        "Chi gestisce questa sala ti ha dato il nome che hai ora, e per il momento resta quello.",
+        "La personne qui tient cette salle t’a donné le nom que tu portes, et pour l’instant tu le "
+        "gardes.",
+        "Whoever runs this card room gave you the name you have now, and for the time being it "
+        "stays.",
+    ),
+    "ask": (
+        "Se credi che sia un errore, parlane con chi gestisce questa sala.",
+        "Si tu penses que c’est une erreur, parles-en à la personne qui tient cette salle.",
+        "If you think this is a mistake, ask whoever runs this card room.",
+    ),
+    "whom to ask": (
+        "Se credi che sia un errore, scrivi a {contact}.",
+        "Si tu penses que c’est une erreur, écris à {contact}.",
+        "If you think this is a mistake, write to {contact}.",
     ),
     "word": (
         "Qui non si dice.",
@@ -79,6 +101,38 @@ _TEXTS = {
         "Questa partita non c’è, o non è finita.",
         "Cette partie n’existe pas, ou n’est pas finie.",
         "There is no such match, or it is not over.",
+    ),
+    "uncounted closed": (
+        "Questa partita non conta per la classifica: il tavolo è stato chiuso.",
+        "Cette partie ne compte pas pour le classement : la table a été fermée.",
+        "This match does not count for the ranking: the table was closed.",
+    ),
+    "uncounted agreed": (
+        "Questa partita non conta per la classifica: l’avete interrotta di comune accordo.",
+        "Cette partie ne compte pas pour le classement : vous l’avez interrompue d’un commun "
+        "accord.",
+        "This match does not count for the ranking: everybody agreed to end it early.",
+    ),
+    "uncounted alone": (
+        "Questa partita non conta per la classifica: oltre a te giocavano solo bot.",
+        "Cette partie ne compte pas pour le classement : il n’y avait que des bots à part toi.",
+        "This match does not count for the ranking: all others were bots.",
+    ),
+    "uncounted address": (
+        "Questa partita non conta per la classifica: due di voi giocavano dallo stesso indirizzo "
+        "Internet.",
+        "Cette partie ne compte pas pour le classement : deux d’entre vous jouaient depuis la "
+        "même adresse Internet.",
+        "This match does not count for the ranking: two of you played from the same Internet "
+        "address.",
+    ),
+    "lagging": (
+        "Il server è sovraccarico: perché chi gioca non debba aspettare, ora non si aprono altri "
+        "tavoli. Riprova tra qualche minuto.",
+        "Le serveur est surchargé : pour que personne n’attende aux tables où l’on joue, on n’en "
+        "ouvre pas d’autre. Réessaie dans quelques minutes.",
+        "The server is overloaded: so that those who play need not wait, no new tables are opened "
+        "for now. Try again in a few minutes.",
     ),
     "no game": (
         "Questo gioco non c’è: {games}.",

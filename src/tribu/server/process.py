@@ -25,6 +25,7 @@ from tribu.server.moderation.operator import Operator
 from tribu.server.moderation.talk_check import TalkCheck
 from tribu.server.moderation.words import Words
 from tribu.server.operations.compiling import begin_plain, compile_in_background
+from tribu.server.operations.lag import Lag
 from tribu.server.operations.lock import SingleProcess
 from tribu.server.operations.startup_errors import CannotStart, reaching
 from tribu.server.processes.heartbeat import Heartbeat
@@ -84,6 +85,7 @@ class ServerProcess:
         self.guard = Guard(settings)
         self._background = Background()
         self._lock = SingleProcess()
+        self.lag = Lag(settings.lag)
         self.is_open = False
 
     async def open(self) -> None:
@@ -112,6 +114,7 @@ class ServerProcess:
         self.clock.start(self.rooms.stood_still)
         self.judging.start()
         self._background.start(self.housekeeping.forever())
+        self._background.start(self.lag.forever())
         self.bots_play.start()
         if settings.compile:
             self._background.start(compile_in_background())
@@ -120,9 +123,12 @@ class ServerProcess:
 
     def _put_together(self) -> None:
         settings, store, clock, channels = self.settings, self.store, self.clock, self._channels
-        self.bans = Bans(store.moderation)
+        self.bans = Bans(store.moderation, settings.contact)
         self.archive = Archive(store, clock.now)
-        self.identity = Identity(store.players, store.writer, self.origins, self.bans, clock)
+        self.identity = Identity(
+            *(store.players, store.writer, self.origins, self.bans, clock),
+            told=lambda: channels.well,
+        )
         self.admission = Admission(store, self.origins.mark, settings.open_tables)
         self.reading = Reading(store, self.archive, settings.review_simulations > 0)
         self.drilling = Drilling(store)
@@ -156,6 +162,7 @@ class ServerProcess:
             clock=clock,
             background=self._background,
             most=settings.tables,
+            lags=self.lag.too_long,
             idle=settings.idle,
             abandoned=settings.abandoned,
             dead=settings.dead,

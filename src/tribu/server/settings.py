@@ -39,6 +39,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     dead: float = 3.0  # seconds without heartbeat after which other processes take over
     connections: int = 4000  # open at once, in all
     tables: int = 2000  # in memory at once; then no new ones are opened
+    lag: float = (
+        1.0  # seconds that everything waits, above which no new ones are; 0: whatever it is
+    )
     address_connections: int = 100  # open at once from one address
     exempt: str = ""  # addresses and networks that have no limit of their own: a club
     table_rate: float = 0.2  # new tables a second, for each identity and address
@@ -52,6 +55,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     challenge_bots: str = "club@150"  # against whom a challenge is played; empty: no challenges
     challenge_field: str = "5 novice, 5 club@150, 5 master@600"  # the bots that take it, too
     operator: str = ""  # the key of /moderate and `tribu moderate`; empty: nobody moderates
+    contact: str = ""  # whom somebody who is kept out may write to, as they read it
     words: str = ""  # a file with words that are not said here, one on each line
     time_scale: float = 1.0  # for tests: how many times faster the clocks run
     push: bool = True  # tell people who are not there that it is their turn, if they ask for it

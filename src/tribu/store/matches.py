@@ -16,7 +16,8 @@ from tribu.store.transaction import Write
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A match that is over. The record is a line of JSON without names."""
+    """A match that is over. `rated`: whether it counted. The record is a line of JSON without
+    names."""
 
     id: str
     game: str
@@ -68,16 +69,19 @@ def left(match: str, who: Sequence[str], at: int) -> list[Write]:
 
 
 def rated(
+    match: str,
     game: str,
     who: Sequence[str],
     rate: Callable[[Mapping[str, Rating]], Mapping[str, Rating]],
     unless: Callable[[Connection], bool],
 ) -> Write:
     """The ratings of all who played, read and written in the transaction of the last event, so
-    that two matches that end at the same moment both count; `unless` is asked there, too."""
+    that two matches that end at the same moment both count; `unless` is asked there, too: then the
+    match is kept as one that is not rated."""
 
     def write(connection: Connection) -> None:
         if unless(connection):
+            connection.execute(update(matches).where(matches.c.id == match).values(rated=False))
             return
         query = select(ratings).where(ratings.c.game == game, ratings.c.player.in_(list(who)))
         locked = query.order_by(ratings.c.player).with_for_update()

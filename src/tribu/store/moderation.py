@@ -13,13 +13,13 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from tribu.store.schema import bans, deeds, players, reports, shunned, tokens
 
 MUTE, BLOCK = "mute", "block"
-IDENTITY, DEVICE, ADDRESS = "identity", "device", "address"
+IDENTITY, DEVICE, ADDRESS, NAME = "identity", "device", "address", "name"
 
 
 @dataclass(frozen=True, slots=True)
 class Ban:
-    """Somebody is kept out, or may not speak (`talk_only`), until then. `value` is an id or a mark;
-    `player` is on whose account it is."""
+    """Somebody is kept out, or may not speak (`talk_only`), or keeps the name that an operator gave
+    them (`NAME`), until then. `value` is an id or a mark; `player` is on whose account it is."""
 
     id: str
     kind: str
@@ -32,11 +32,12 @@ class Ban:
 
 
 class Remark(msgspec.Struct, frozen=True):
-    """Something said, as it is kept with a report."""
+    """Something said, as it is kept with a report: also under which name."""
 
     player: str
     text: str
     at: int
+    name: str = ""  # older reports have none
 
 
 _remarks: msgspec.json.Decoder[list[Remark]] = msgspec.json.Decoder(list[Remark])
@@ -123,11 +124,13 @@ class ModerationStore:
             rows = await connection.execute(query.limit(limit))
             return [Report(*row) for row in rows]
 
-    async def settle(self, report: str, now: int) -> bool:
-        """Whether there was such a report."""
+    async def settle(self, report: str, now: int) -> str | None:
+        """Whom the report was about; None if there was no such report."""
         done = update(reports).where(reports.c.id == report, reports.c.settled.is_(None))
+        told = done.values(settled=now).returning(reports.c.player)
         async with self._engine.begin() as connection:
-            return bool((await connection.execute(done.values(settled=now))).rowcount)
+            found: str | None = (await connection.execute(told)).scalar()
+            return found
 
     # --- bans -----------------------------------------------------------------------------------
 
@@ -172,9 +175,19 @@ class ModerationStore:
             return set((await connection.execute(select(tokens.c.player).where(there))).scalars())
 
     async def find(self, who: str, limit: int = 20) -> list[Any]:
-        """People by a part of their name, or by their id: id, name, when they came first."""
-        wanted = or_(players.c.id == who, players.c.name.icontains(who, autoescape=True))
-        query = select(players.c.id, players.c.name, players.c.created).where(wanted)
+        """People by a part of their name, or by the beginning of their id: id, name, when they came
+        first and were seen last, and by what browser."""
+        wanted = or_(
+            players.c.id.startswith(who, autoescape=True),
+            players.c.name.icontains(who, autoescape=True),
+        )
+        last = select(tokens.c.seen, tokens.c.agent).where(tokens.c.player == players.c.id)
+        newest = last.order_by(tokens.c.seen.desc()).limit(1)
+        query = select(
+            *(players.c.id, players.c.name, players.c.created),
+            newest.with_only_columns(tokens.c.seen).scalar_subquery().label("seen"),
+            newest.with_only_columns(tokens.c.agent).scalar_subquery().label("agent"),
+        ).where(wanted)
         async with self._engine.connect() as connection:
             found = await connection.execute(query.order_by(players.c.created.desc()).limit(limit))
             return list(found.all())

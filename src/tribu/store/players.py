@@ -28,6 +28,7 @@ from tribu.store.schema import (
 )
 from tribu.store.transaction import Append
 
+_AT_ONCE = 500  # values in one question; SQLite takes no more than some thousands
 _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that looks like another
 
 
@@ -117,6 +118,15 @@ class Players:
             await connection.execute(delete(link_codes).where(link_codes.c.player == player))
             await connection.execute(delete(tokens).where(tokens.c.hash.in_(void)))
         return len(void)
+
+    async def void_tokens(self, hashes: Iterable[bytes]) -> set[bytes]:
+        """Those of these tokens that are good no more, by their hashes."""
+        asked, good = sorted(hashes), set[bytes]()
+        async with self._engine.connect() as connection:
+            for first in range(0, len(asked), _AT_ONCE):
+                some = tokens.c.hash.in_(asked[first : first + _AT_ONCE])
+                good |= set((await connection.execute(select(tokens.c.hash).where(some))).scalars())
+        return set(asked) - good
 
     async def neighbours(self, player: str, others: Sequence[str], since: int) -> bool:
         """Whether somebody was where one of the others was, since then."""

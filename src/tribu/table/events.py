@@ -151,9 +151,10 @@ class Resumed(_Event, frozen=True):
 
 
 class Ended(_Event, frozen=True):
-    """The match was ended early: by agreement, or `closed` by an operator."""
+    """The match was ended early: by agreement, or `closed` by an operator, who may say why."""
 
     closed: bool = False
+    reason: str = ""
 
 
 class Remade(_Event, frozen=True):

@@ -85,7 +85,8 @@ class Table:
         self.votes: dict[str, set[int]] = {}  # the seats that said yes, by question
         self.votes_carried: set[str] = set()  # besides the one to end
         self.ended = False  # broken off by agreement
-        self.closed = False  # or by an operator
+        self.closed = False  # or by an operator,
+        self.closed_why = ""  # who may have said why
         self.next: str | None = None
         self.next_by: int | None = None  # the seat that asked for it
         self.script: Script | None = None
@@ -645,12 +646,12 @@ class Table:
         if what.startswith(REMOVE) and (self.setting.rated or len(self.needed(what)) < 2):
             raise refusal("illegal", "no removal")
 
-    def close(self, now: int) -> list[ev.Event]:
+    def close(self, now: int, reason: str = "") -> list[ev.Event]:
         """An operator ends it, in whatever state it is, and nothing counts."""
         if self.phase == "over":
             raise refusal("closed", "over")
         happening = _Happening(self, now)
-        happening.add(ev.Ended, True)
+        happening.add(ev.Ended, True, reason)
         return happening.events
 
     def remake(self, player: str, table: str, now: int, cmd: str = "") -> list[ev.Event]:
@@ -892,7 +893,7 @@ class Table:
     def _ended(self, event: ev.Ended) -> None:
         self.phase = "over"
         self.ended = True
-        self.closed = event.closed
+        self.closed, self.closed_why = event.closed, event.reason
         self.votes.clear()
 
     def _remade(self, event: ev.Remade) -> None:

@@ -57,9 +57,9 @@ HELP: HelpTexts = {
         "Quante ore dura l’esclusione, o il silenzio.",
         "Combien d’heures dure l’exclusion, ou le silence.",
     ),
-    "Why; whoever is kept out reads it.": (
-        "Perché; chi resta fuori lo legge.",
-        "Pourquoi ; la personne exclue le lit.",
+    "Why; whoever it concerns reads it.": (
+        "Perché; chi è interessato lo legge.",
+        "Pourquoi ; la personne concernée le lit.",
     ),
     "Ban their devices, too.": ("Escludi anche i dispositivi.", "Exclut aussi les appareils."),
     "Ban their addresses, too.": ("Escludi anche gli indirizzi.", "Exclut aussi les adresses."),

@@ -29,8 +29,8 @@
 /** @typedef {{what: string, yes: number[], needed: number[]}} Vote */
 /** @typedef {{deal: number, commit: string, step: string, match: string, promises?: string[], cuts?: string[]}} Fair */
 /** @typedef {{type: 'talk', number: number, seat: number, name: string, text: string, at: number, preset?: string | null}} Talk */
-/** @typedef {{type: 'table', seq: number, table: string, setting: Setting, aim: Aim, phase: string, me: number, host: boolean, places: Place[], deal: number, totals: number[], turn: number[], scene: BueScene | BuscaScene | BugamiScene | TrickScene | null, legal: string[][], clock: Clock | null, votes: Vote[], fair: Fair | null, ready: number[], summary: Summary | null, winners: number[], italian: boolean, log: Step[], talk: Talk[], watchers: number, warming: string[], next: string | null, next_by?: number}} Snapshot */
-/** @typedef {{type: 'news', seq: number, steps?: Step[], phase?: string | null, host?: boolean | null, places?: Place[] | null, deal?: number | null, totals?: number[] | null, turn?: number[] | null, scene?: BueScene | BuscaScene | BugamiScene | TrickScene | null, legal?: string[][] | null, clock?: Clock | null, votes?: Vote[] | null, fair?: Fair | null, ready?: number[] | null, summary?: Summary | null, winners?: number[] | null, italian?: boolean | null, watchers?: number | null, next?: string | null, next_by?: number | null}} News */
+/** @typedef {{type: 'table', seq: number, table: string, setting: Setting, aim: Aim, phase: string, me: number, host: boolean, places: Place[], deal: number, totals: number[], turn: number[], scene: BueScene | BuscaScene | BugamiScene | TrickScene | null, legal: string[][], clock: Clock | null, votes: Vote[], fair: Fair | null, ready: number[], summary: Summary | null, winners: number[], italian: boolean, log: Step[], talk: Talk[], watchers: number, warming: string[], next: string | null, next_by?: number, closed?: string, removed?: boolean}} Snapshot */
+/** @typedef {{type: 'news', seq: number, steps?: Step[], phase?: string | null, host?: boolean | null, places?: Place[] | null, deal?: number | null, totals?: number[] | null, turn?: number[] | null, scene?: BueScene | BuscaScene | BugamiScene | TrickScene | null, legal?: string[][] | null, clock?: Clock | null, votes?: Vote[] | null, fair?: Fair | null, ready?: number[] | null, summary?: Summary | null, winners?: number[] | null, italian?: boolean | null, watchers?: number | null, next?: string | null, next_by?: number | null, closed?: string | null}} News */
 /** @typedef {{type: 'done', id: string, seq: number, value?: string | null}} Done */
 /** @typedef {{type: 'refused', id: string, why: string, text: string, rule?: string | null}} Refused */
 /** @typedef {{type: 'hint', id: string, by: string, advice: ([string, string, number, number, string, string])[]}} Hint */
@@ -46,7 +46,8 @@
 /** @typedef {{endpoint: string}} Unsubscribe */
 /** @typedef {{game: string, seats: string[], options?: {[key: string]: number | string | boolean}, pace?: Pace | null, rated?: boolean, public?: boolean, spectators?: boolean, talk?: string, substitute?: string, grace?: number, password?: string}} NewTable */
 /** @typedef {{game: string, players?: number | null, bots?: string}} PlayNow */
-/** @typedef {{player: string, name: string, lang: string, token: string | null}} Me */
+/** @typedef {{player: string, name: string, lang: string, token: string | null, notices?: string[]}} Me */
+/** @typedef {{counted: boolean, why: string}} Counted */
 /** @typedef {{code: string, expires: number}} LinkCode */
 /** @typedef {{key: string | null}} PushKey */
 /** @typedef {{size: number, path: string}} QrCode */
@@ -72,13 +73,13 @@
 /** @typedef {{table: string, player: string, text?: string}} SendReport */
 /** @typedef {{id: string, created: number, seen: number, agent: string, here: boolean}} Device */
 /** @typedef {{player: string, hours: number, reason?: string, also?: ('address' | 'device')[], talk_only?: boolean}} BanSomebody */
-/** @typedef {{player: string, name: string}} Rename */
+/** @typedef {{player: string, name: string, reason?: string}} Rename */
 /** @typedef {{id: string, kind: string, talk_only: boolean, player: string, name: string, reason: string, at: number, until: number}} HeldBan */
 /** @typedef {{player: string, name: string, text: string, at: number}} Quote */
 /** @typedef {{id: string, at: number, by: string, player: string, name: string, table: string, text: string, talk: Quote[]}} OpenReport */
-/** @typedef {{at: number, what: string, about: string, detail: string}} Deed */
+/** @typedef {{at: number, what: string, about: string, name: string, detail: string}} Deed */
 /** @typedef {{reports: OpenReport[], bans: HeldBan[], deeds: Deed[]}} Desk */
-/** @typedef {{player: string, name: string, created: number}} Known */
+/** @typedef {{player: string, name: string, created: number, seen: number, agent: string}} Known */
 /** @typedef {{key: string, title: string, low: number, high: number, choices: ([string, string, number])[], times: number, optional: boolean}} PadQuestion */
 /** @typedef {{name: string, one: string, several: string, signs: string[]}} PadFigure */
 /** @typedef {{text: string, figures: PadFigure[]}} PadFault */

@@ -33,7 +33,7 @@ _CHANGED: dict[type[Any], frozenset[str]] = {
     ev.Ready: frozenset({"ready", "clock"}),
     ev.Voted: frozenset({"votes", "italian"}),
     ev.Resumed: frozenset({"clock"}),
-    ev.Ended: frozenset({"phase", "turn", "legal", "clock", "votes"}),
+    ev.Ended: frozenset({"phase", "turn", "legal", "clock", "votes", "closed"}),
     ev.Remade: frozenset({"next", "next_by"}),
     Dealt: _PLAYED | _DEALT,
     Acted: _PLAYED,

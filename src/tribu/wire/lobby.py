@@ -97,6 +97,14 @@ class Me(msgspec.Struct, frozen=True):
     name: str
     lang: str
     token: str | None = None
+    notices: list[str] | msgspec.UnsetType = msgspec.UNSET  # GET /api/me: what an operator did
+
+
+class Counted(msgspec.Struct, frozen=True):
+    """GET /api/matches/ID/rating: whether a match counted for the ratings; if not, why."""
+
+    counted: bool
+    why: str  # a sentence
 
 
 class LinkCode(msgspec.Struct, frozen=True):

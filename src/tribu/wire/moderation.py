@@ -10,6 +10,8 @@ import msgspec
 from tribu.wire.lobby import Body, Name
 
 PlayerId = Annotated[str, msgspec.Meta(min_length=1, max_length=20)]
+LONGEST_REASON = 200
+Reason = Annotated[str, msgspec.Meta(max_length=LONGEST_REASON)]  # as whom it concerns reads it
 
 
 class Shun(Body, frozen=True):
@@ -51,21 +53,22 @@ class BanSomebody(Body, frozen=True):
 
     player: PlayerId
     hours: Annotated[int, msgspec.Meta(ge=1, le=87_600)]
-    reason: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    reason: Reason = ""
     also: list[Literal["device", "address"]] = []
     talk_only: bool = False  # they may play, and say nothing
 
 
 class Rename(Body, frozen=True):
-    """POST /api/moderate/names."""
+    """POST /api/moderate/names. They keep that name until the operator lifts it."""
 
     player: PlayerId
     name: Name
+    reason: Reason = ""
 
 
 class HeldBan(msgspec.Struct, frozen=True):
     id: str
-    kind: str  # identity, device, address
+    kind: str  # identity, device, address, name (given by the operator)
     talk_only: bool
     player: str
     name: str
@@ -75,7 +78,7 @@ class HeldBan(msgspec.Struct, frozen=True):
 
 
 class Quote(msgspec.Struct, frozen=True):
-    """Something that was said."""
+    """Something that was said, with the name of then."""
 
     player: str
     name: str
@@ -101,7 +104,8 @@ class Deed(msgspec.Struct, frozen=True):
 
     at: int
     what: str  # ban, silence, lift, rename, close, settle
-    about: str
+    about: str  # the id of a person or a table
+    name: str  # of the person, as they are called now; empty for a table
     detail: str
 
 
@@ -119,3 +123,5 @@ class Known(msgspec.Struct, frozen=True):
     player: str
     name: str
     created: int
+    seen: int  # about when they were here last
+    agent: str  # with what: Firefox · Android

@@ -114,6 +114,8 @@ class Snapshot(msgspec.Struct, frozen=True, tag="table"):
     warming: list[str]  # bots of this table that are not ready yet: see Warming
     next: str | None  # the table that follows this one, with the same people
     next_by: int | msgspec.UnsetType = msgspec.UNSET  # the seat that asked for it
+    closed: str | msgspec.UnsetType = msgspec.UNSET  # why, if the operator closed the table
+    removed: bool | msgspec.UnsetType = msgspec.UNSET  # whether I was asked to leave
 
 
 class News(msgspec.Struct, frozen=True, tag="news", omit_defaults=True):
@@ -142,6 +144,7 @@ class News(msgspec.Struct, frozen=True, tag="news", omit_defaults=True):
     watchers: int | None = None
     next: str | None = None
     next_by: int | None = None
+    closed: str | None = None
 
 
 class Done(msgspec.Struct, frozen=True, tag="done", omit_defaults=True):

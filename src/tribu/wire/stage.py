@@ -64,8 +64,10 @@ class Stage:
         watchers: int = 0,
         talk: Sequence[Talk] = (),
         warming: Sequence[str] = (),
+        removed: bool = False,
     ) -> Snapshot:
-        """Everything that a viewer needs to draw the table. `names`: of each seat."""
+        """Everything that a viewer needs to draw the table. `names`: of each seat; `removed`:
+        whether this viewer sat here and was asked to leave."""
         self._look()
         table = self.table
         return Snapshot(
@@ -95,6 +97,8 @@ class Stage:
             warming=list(warming),
             next=table.next,
             next_by=msgspec.UNSET if table.next_by is None else table.next_by,
+            closed=table.closed_why if table.closed else msgspec.UNSET,
+            removed=removed or msgspec.UNSET,
         )
 
     def news(
@@ -256,4 +260,5 @@ _MAKES: dict[str, Callable[[Table, Sequence[str], int], Any]] = {
     "totals": _totals,
     "winners": _winners,
     "italian": lambda table, names, now: "italian" in table.votes_carried,
+    "closed": lambda table, names, now: table.closed_why if table.closed else None,
 }

@@ -12,17 +12,10 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingErr
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from tribu.games.game import OptionError
-from tribu.games.texts import LANGUAGES
-from tribu.server.http.params import AnyRequest
+from tribu.server.http.params import AnyRequest, language_of
 from tribu.server.problems import RequestProblem, problem
 from tribu.table.refusal import Refused
 from tribu.wire.lobby import Problem
-
-
-def _lang(request: AnyRequest) -> str:
-    """The language of the sentence: the one asked for, or the browser's."""
-    asked = request.query_params.get("lang") or request.headers.get("accept-language", "")[:2]
-    return asked if asked in LANGUAGES else "en"
 
 
 def _problem(status: int, text: str, field: str | None = None) -> Response[Problem]:
@@ -31,28 +24,28 @@ def _problem(status: int, text: str, field: str | None = None) -> Response[Probl
 
 
 def _say_problem(request: AnyRequest, error: RequestProblem) -> Response[Problem]:
-    return _problem(error.status, error.sentence_in(_lang(request)), error.field)
+    return _problem(error.status, error.sentence_in(language_of(request)), error.field)
 
 
 def _say_refusal(request: AnyRequest, error: Refused) -> Response[Problem]:
     status = 409 if error.why == "closed" else 400
-    return _problem(status, error.sentence_in(_lang(request)), error.field)
+    return _problem(status, error.sentence_in(language_of(request)), error.field)
 
 
 def _say_option(request: AnyRequest, error: OptionError) -> Response[Problem]:
-    return _problem(400, error.sentence_in(_lang(request)), "options")
+    return _problem(400, error.sentence_in(language_of(request)), "options")
 
 
 def _say_malformed(request: AnyRequest, error: ValidationException) -> Response[Problem]:
     detail = _detail(error)
-    said = problem(400, "malformed", detail=detail).sentence_in(_lang(request))
+    said = problem(400, "malformed", detail=detail).sentence_in(language_of(request))
     return _problem(400, said)
 
 
 def _say_unreadable(request: AnyRequest, error: Exception) -> Response[Problem]:
     """A body that is no text, or nested so deeply that nobody reads it: msgspec raises these beside
     its own errors."""
-    said = problem(400, "malformed", detail=str(error)[:200]).sentence_in(_lang(request))
+    said = problem(400, "malformed", detail=str(error)[:200]).sentence_in(language_of(request))
     return _problem(400, said)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from contextlib import suppress
 from http.cookies import CookieError, SimpleCookie
 from typing import Any
@@ -38,25 +39,34 @@ _SEEN = 600_000  # milliseconds: how exactly it is kept when somebody was seen
 
 
 class Identity:
-    """Finds the player of a request, and remembers them for a moment."""
+    """Finds the player of a request, and remembers them for a moment. `told`: whether other
+    processes can tell this one that somebody signed out; if they cannot, nobody is remembered."""
 
     def __init__(
-        self, players: Players, writer: Writer, origins: Origins, bans: Bans, clock: Clock
+        self,
+        players: Players,
+        writer: Writer,
+        origins: Origins,
+        bans: Bans,
+        clock: Clock,
+        told: Callable[[], bool],
     ) -> None:
         self._players = players
         self._writer = writer
         self._origins = origins
         self._bans = bans
         self._clock = clock
+        self._told = told
         self._known: OrderedDict[bytes, tuple[Player, float]] = OrderedDict()
 
-    async def find(self, scope: Any) -> Player | None:
-        """The player; None without a token, or with one that is void."""
+    async def find(self, scope: Any, stays: bool = False) -> Player | None:
+        """The player; None without a token, or with one that is void. `stays`: they come to stay,
+        so the database is asked in any case."""
         token = token_of(scope)
         if token is None:
             return None
         key = digest(token)
-        known = self._known.get(key)
+        known = None if stays or not self._told() else self._known.get(key)
         if known is not None and time.monotonic() - known[1] < _FRESH:
             return known[0]
         session = await self._players.session(token)
@@ -115,6 +125,12 @@ def token_of(scope: Any) -> str | None:
     if bearer[:7].lower() == "bearer ":
         return _token(bearer[7:].strip())
     return _cookie(headers, COOKIE)
+
+
+def token_hash(scope: Any) -> bytes:
+    """What is kept of that token; nothing of none."""
+    token = token_of(scope)
+    return digest(token) if token else b""
 
 
 def _cookie(headers: dict[bytes, bytes], name: str) -> str | None:

@@ -8,11 +8,12 @@ from tribu.server.clock import real_now
 from tribu.server.problems import problem
 from tribu.server.room.rooms import Rooms
 from tribu.store import Database
-from tribu.store.moderation import IDENTITY, Ban, Deed
+from tribu.store.moderation import IDENTITY, NAME, Ban, Deed
 from tribu.store.players import new_id
 from tribu.wire.moderation import BanSomebody
 
 _HOUR = 3_600_000
+_FOR_GOOD = 876_000 * _HOUR  # a hundred years: until it is lifted
 
 log = structlog.get_logger()
 
@@ -55,24 +56,31 @@ class Operator:
         self._rooms.dismiss(held[ban].player)
         await self._note("lift", held[ban].player, f"{held[ban].kind}. {held[ban].reason}")
 
-    async def rename(self, player: str, name: str) -> None:
-        before = await self._known(player)
+    async def rename(self, player: str, name: str, reason: str) -> None:
+        """They keep that name until the operator lifts it."""
+        before, now = await self._known(player), real_now()
+        for ban in await self._store.moderation.bans(now):
+            if (ban.kind, ban.value) == (NAME, player):
+                await self._store.moderation.lift(ban.id, now)
+        held = Ban(new_id(), NAME, player, False, player, reason, now, now + _FOR_GOOD)
+        await self._store.moderation.ban([held])
         await self._store.players.change(player, name, None)
         self._rooms.renamed(player)
-        await self._note("rename", player, f"{before} → {name}")
+        await self._note("rename", player, f"{before} → {name}. {reason}".strip())
 
-    async def close(self, table: str) -> None:
-        """Whatever happens there ends now, and nothing counts."""
+    async def close(self, table: str, reason: str) -> None:
+        """Whatever happens there ends now, and nothing counts; whoever sits there reads why."""
         room = await self._rooms.enter(table)
         if room is None:
             raise problem(404, "no table")
-        await room.changed(lambda one: one.close(room.clock.now()))
-        await self._note("close", table, room.table.setting.game)
+        await room.changed(lambda one: one.close(room.clock.now(), reason))
+        await self._note("close", table, f"{room.table.setting.game}. {reason}".strip())
 
     async def settle(self, report: str) -> None:
-        if not await self._store.moderation.settle(report, real_now()):
+        player = await self._store.moderation.settle(report, real_now())
+        if player is None:
             raise problem(404, "no report")
-        await self._note("settle", report, "")
+        await self._note("settle", player, "")
 
     async def _known(self, player: str) -> str:
         """The name of somebody; RequestProblem if there is nobody of that id."""

@@ -58,7 +58,7 @@ def bans(remote: Remote) -> Iterator[str]:
     """The bans that hold."""
     for one in remote.ask("GET", "")["bans"]:
         kind = f"{one['kind']}, silenced" if one["talk_only"] else one["kind"]
-        until = _when(one["until"])
+        until = "it is lifted" if one["kind"] == "name" else _when(one["until"])
         yield f"ban {one['id']}  {one['name']} ({one['player']}, {kind}) until {until}"
         if one["reason"]:
             yield f"  {one['reason']}"
@@ -67,7 +67,8 @@ def bans(remote: Remote) -> Iterator[str]:
 def log(remote: Remote) -> Iterator[str]:
     """All that was done, the newest first."""
     for one in remote.ask("GET", "")["deeds"]:
-        yield f"{_when(one['at'])}  {one['what']}  {one['about']}  {one['detail']}".rstrip()
+        whom = f"{one['name']} ({one['about']})" if one["name"] else one["about"]
+        yield f"{_when(one['at'])}  {one['what']}  {whom}  {one['detail']}".rstrip()
 
 
 LISTS: dict[str, Callable[[Remote], Iterator[str]]] = {"reports": reports, "bans": bans, "log": log}
@@ -76,7 +77,9 @@ LISTS: dict[str, Callable[[Remote], Iterator[str]]] = {"reports": reports, "bans
 def people(remote: Remote, who: str) -> Iterator[str]:
     """People by a part of their name."""
     for one in remote.ask("GET", f"/people?who={quote(who)}"):
-        yield f"player {one['player']}  {one['name']}  since {_when(one['created'])}"
+        seen = ", ".join(part for part in (_when(one["seen"]), one["agent"]) if part)
+        since = _when(one["created"])
+        yield f"player {one['player']}  {one['name']}  since {since}, last seen {seen}"
 
 
 def _when(at: int) -> str:

@@ -61,6 +61,7 @@ HURRIED = Counter(
     registry=REGISTRY,
 )
 FLOODED = Counter("tribu_flooded_total", "Connections closed for flooding", registry=REGISTRY)
+LAG = Gauge("tribu_lag_seconds", "How long everything waits for its turn", registry=REGISTRY)
 ROOMS = Gauge("tribu_tables_loaded", "Tables in memory", registry=REGISTRY)
 COMPRESSED = Gauge(
     "tribu_tables_compressed", "Those of them that are compressed: idle", registry=REGISTRY

@@ -33,8 +33,10 @@ class Admission:
         """Nobody fills the lobby alone; RequestProblem if somebody, or an address, has many tables
         there that wait."""
         own, near = await self._tables.kept_waiting(player, self.origin(address))
-        if own >= self._most or near >= 2 * self._most:
-            raise problem(429, "many tables", n=max(own, near))
+        if own >= self._most:
+            raise problem(429, "many tables", n=own)
+        if near >= 2 * self._most:  # by others behind the same address, as in a club
+            raise problem(429, "many nearby", n=near)
 
     async def check(self, table: Table, player: str, now: int, password: str = "") -> None:
         """Whether somebody may sit down there."""

@@ -13,11 +13,12 @@ from tribu.games.texts import Spoken
 from tribu.server.clock import Clock
 from tribu.server.lobby.listing import NOBODY, reseats, seat_names
 from tribu.server.lobby.presets import preset as preset_text
-from tribu.server.problems import problem
+from tribu.server.problems import RequestProblem, problem
 from tribu.server.room.visitor import FORBIDDEN, Visitor
 from tribu.store import Database
 from tribu.store.talk import Said
 from tribu.table.events import Event
+from tribu.table.refusal import refusal
 from tribu.table.table import Table
 from tribu.wire.lobby import Chapter
 from tribu.wire.news import Snapshot, Talk
@@ -196,26 +197,25 @@ class Audience:
                 self._show(visitor)
 
     def _show(self, visitor: Visitor) -> None:
-        viewer = self._viewer(visitor)
-        if self._may_see(viewer):
-            visitor.tell(_encoder.encode(self._picture(viewer, visitor.lang, visitor.shuns)))
+        try:
+            seen = self.picture(visitor.id, visitor.lang, visitor.shuns)
+        except Spoken as why:
+            visitor.send_away(why, FORBIDDEN)
         else:
-            visitor.send_away(problem(403, "private"), FORBIDDEN)
+            visitor.tell(_encoder.encode(seen))
 
     def picture(self, player: str, lang: str, shuns: Shuns) -> Snapshot:
-        """The whole table as a player sees it who has not come by a socket."""
-        viewer = self._room.table.viewer_of(player)
+        """The whole table as somebody sees it; RequestProblem if they may not."""
+        table = self._room.table
+        viewer, removed = table.viewer_of(player), player in table.removed
         if not self._may_see(viewer):
-            raise problem(403, "private")
-        return self._picture(viewer, lang, shuns)
-
-    def _picture(self, viewer: int, lang: str, shuns: Shuns) -> Snapshot:
+            raise _asked_to_leave() if removed else problem(403, "private")
         watchers = sum(self._viewer(visitor) == SPECTATOR for visitor in self.visitors)
         heard = [said for said in self._talk if said.player not in shuns]
         talk = [self._talk_message(said, lang) for said in heard]
         names, not_ready = self.names_in(lang), self._room.bots.not_ready()
         now = self._clock.now()
-        return self._stage.picture(viewer, lang, names, now, watchers, talk, not_ready)
+        return self._stage.picture(viewer, lang, names, now, watchers, talk, not_ready, removed)
 
     def story(self, player: str, lang: str) -> list[Chapter]:
         """What a player was told in the earlier deals of this match."""
@@ -264,3 +264,7 @@ class Audience:
             text = preset_text(self._room.table.setting.game, said.preset, lang) or ""
         name = self._names.get(said.player or "", NOBODY[lang])
         return Talk(said.number, said.seat, name, text, said.at, said.preset)
+
+
+def _asked_to_leave() -> RequestProblem:
+    return RequestProblem(403, refusal("closed", "removed").sentences)

@@ -22,25 +22,43 @@ def final_writes(table: Table, secrets: Mapping[int, bytes], now: int) -> list[W
     match = table.match
     if match is None or not match.starters or table.setting.lesson is not None:
         return []
+    people = _people(table)
     record = table.to_record([""] * len(table.chairs), secrets)
     one = Finished(
         id=table.id,
         game=table.setting.game,
         at=now,
-        rated=table.setting.rated,
+        rated=table.setting.rated and not why_uncounted(table),
         totals=list(match.totals),
         winners=list(match.winners),
         deals=len(match.starters),
         record=write(record),
     )
     writes = finished(one)
-    gone = [chair.player for seat, chair in enumerate(table.chairs) if table.abandoned(seat)]
-    people = [chair.player for chair in table.chairs if chair.player]
-    if table.setting.rated and not table.closed and (match.finished or gone):
-        writes += left(table.id, gone, now)
-        if len(people) > 1:  # nobody is rated alone among bots, whom one meets as one likes
-            writes.append(_ratings_write(table, people))
+    if table.setting.rated and not table.closed:
+        writes += left(table.id, _gone(table), now)
+    if one.rated:
+        writes.append(_ratings_write(table, people))
     return writes
+
+
+def why_uncounted(table: Table) -> str:
+    """Why a rated match that is over counts for nobody's rating; nothing if it does, unless two of
+    those who played it came from one address, which the database knows."""
+    if table.closed:
+        return "closed"
+    if table.match is None or not (table.match.finished or _gone(table)):
+        return "agreed"  # everybody wanted to end it
+    return "" if len(_people(table)) > 1 else "alone"  # among bots, whom one meets as one likes
+
+
+def _gone(table: Table) -> list[str]:
+    """Those who abandoned the match."""
+    return [chair.player for seat, chair in enumerate(table.chairs) if table.abandoned(seat)]
+
+
+def _people(table: Table) -> list[str]:
+    return [chair.player for chair in table.chairs if chair.player]
 
 
 def _ratings_write(table: Table, people: list[str]) -> Write:
@@ -62,4 +80,4 @@ def _ratings_write(table: Table, people: list[str]) -> Write:
         return {name: rating for name, rating in new.items() if name not in kept}
 
     same_address = meeting(people, people, table.opened_at - SEEN_LASTS)
-    return rated(table.setting.game, who, rate, same_address)
+    return rated(table.id, table.setting.game, who, rate, same_address)

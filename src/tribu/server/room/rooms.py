@@ -37,7 +37,7 @@ class Rooms:
     """Finds a table's room, loading it if need be; lets go of those nobody needs.
 
     `process`: the id of this one. `idle`: seconds after which a room that nobody needs is let go.
-    `most`: tables in memory above which no new one is opened.
+    `most`: tables in memory above which no new one is opened; nor while everything waits (`lags`).
     `abandoned`: seconds after which a table that everybody left before it began is closed.
     `dead`: seconds without a sign of life after which another process counts as dead.
     `forget_people`: called when somebody has another name, or none any more, or may no
@@ -54,6 +54,7 @@ class Rooms:
         clock: Clock,
         background: Background,
         most: int,
+        lags: Callable[[], bool],
         idle: float,
         abandoned: float,
         dead: float,
@@ -71,6 +72,7 @@ class Rooms:
         self._clock = clock
         self._background = background
         self._most = most
+        self._lags = lags
         self._idle = idle
         self._abandoned = abandoned
         self._dead = dead
@@ -179,6 +181,8 @@ class Rooms:
         """RequestProblem if one more table would be at the cost of those that are played."""
         if len(self._rooms) >= self._most:
             raise problem(503, "full")
+        if self._lags():
+            raise problem(503, "lagging")
 
     async def add(
         self,
@@ -361,14 +365,18 @@ class Rooms:
                 room.queue.run(partial(room.audience.learn_shuns, player))
 
     async def dismiss_forgotten(self) -> None:
-        """The same for those of whom nobody told us, also for those who are kept out: a message was
-        lost, or they came in at that very moment."""
-        here = {one.id for room in self._rooms.values() for one in room.audience.visitors if one.id}
+        """The same for those of whom nobody told us, also for those who are kept out or signed out:
+        a message was lost, or they came in at that very moment."""
+        visitors = [one for room in self._rooms.values() for one in room.audience.visitors]
+        here = {one.id for one in visitors if one.id}
         for player in here - (await self._players.names(here)).keys():
             self._send_away(player)
             self._refresh(player)
         for player in await self._moderation.banned(here, real_now()):
             self._dismiss(player)
+        tokens = {one.token: one.id for one in visitors if one.token}
+        for token in await self._players.void_tokens(tokens):
+            self._dismiss(tokens[token])
 
     def _hear(self, message: str) -> None:
         """Another process tells of a player."""

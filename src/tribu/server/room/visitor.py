@@ -61,12 +61,19 @@ class Visitor:
         "pauses",
         "player",
         "shuns",
+        "token",
     )
 
     def __init__(
-        self, player: Player | None, line: Line, outbox: Outbox, address: str = ""
+        self,
+        player: Player | None,
+        line: Line,
+        outbox: Outbox,
+        address: str = "",
+        token: bytes = b"",
     ) -> None:
         self.player = player
+        self.token = token  # the hash of the one they came in by
         self.id = "" if player is None else player.id
         self.lang = player.lang if player else "it"
         self.pauses = True  # whether bots wait for it to follow; a program says no

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from tribu.server.http.guard import address_of
+from tribu.server.http.identity import token_hash
 from tribu.server.http.limits import Bucket
 from tribu.server.operations.metrics import FLOODED
 from tribu.server.problems import RequestProblem, problem
@@ -63,7 +64,7 @@ class Sockets:
         if found is None or self._rooms.closing or not self._guard.socket_is_ours(scope):
             await send({"type": "websocket.close", "code": POLICY_VIOLATION})
             return
-        player = await self._identity.find(scope)
+        player = await self._identity.find(scope, stays=True)
         room, why = await self._enter(found[1])
         code, shuns = NOT_FOUND, frozenset[str]()
         if player is not None and room is not None:
@@ -72,11 +73,11 @@ class Sockets:
                 shuns = frozenset(await self._moderation.shunned_by(player.id))
             except RequestProblem as kept_out:
                 room, why, code = None, kept_out, FORBIDDEN
-        address = address_of(scope)
+        address, token = address_of(scope), token_hash(scope)
         line: TableProtocol = scope["state"]["line"]
         await send({"type": "websocket.accept"})
         line.forget_handshake()
-        visitor = Visitor(player, line, self._outbox, address)
+        visitor = Visitor(player, line, self._outbox, address, token)
         if room is None:
             visitor.send_away(why, code)
             await send({"type": "websocket.close", "code": code})

@@ -1,12 +1,12 @@
 /** The server over HTTP. Every refusal becomes a sentence. */
 
-import { lang, t } from '/js/i18n.js';
+import { lang, localTimes, t } from '/js/i18n.js';
 
 /** A refused request: `message` is a sentence for people. */
 export class ApiError extends Error {
   /** @param {string} text @param {number} status @param {string | null} field */
   constructor(text, status, field = null) {
-    super(text);
+    super(localTimes(text));
     this.status = status;
     this.field = field;
   }

@@ -88,6 +88,9 @@ export const has = (key) => key in words;
 /** A moment in the reader's words, from milliseconds. @param {number} at */
 export const when = (at) => new Intl.DateTimeFormat(current, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 
+/** A sentence of the server with its times as the reader's clock tells them. @param {string} text */
+export const localTimes = (text) => text.replace(/\b(\d{4}-\d\d-\d\d) (\d\d:\d\d) UTC/g, (_, day, time) => when(Date.parse(`${day}T${time}Z`)));
+
 /** How long ago that was, in the reader's words, from milliseconds: "3 hours ago". @param {number} at */
 export function ago(at) {
   const seconds = Math.min(0, (at - Date.now()) / 1000);

@@ -1,7 +1,8 @@
 /** Who I am here: a guest with a name, known by a cookie. No account. */
 
 import { api } from '/js/api.js';
-import { lang, t } from '/js/i18n.js';
+import { h } from '/js/dom.js';
+import { lang, localTimes, t } from '/js/i18n.js';
 import { forgetSeen } from '/js/offline.js';
 
 /** @typedef {import('/types.js').Me} Me */
@@ -15,6 +16,13 @@ export async function me() {
   if (!asked) known = await api.get('/api/me');
   asked = true;
   return known;
+}
+
+/** What whoever runs this room did about me: kept out, silent, renamed; asked again, since it changes. @param {HTMLElement} place */
+export async function showNotices(place) {
+  /** @type {Me | null} */
+  const person = await api.get('/api/me').catch(() => null);
+  place.replaceChildren(...(person?.notices ?? []).map((text) => h('p', { class: 'panel notice', role: 'status' }, localTimes(text))));
 }
 
 /** The server said along with something else who I am. @param {Me | null} person */

@@ -5,7 +5,7 @@ import { workButton } from '/js/busy.js';
 import { fill, h } from '/js/dom.js';
 import { games } from '/js/games.js';
 import { t } from '/js/i18n.js';
-import { me } from '/js/me.js';
+import { me, showNotices } from '/js/me.js';
 import { playNow } from '/js/play.js';
 import { languageChoice, themeChoice } from '/pages/choices.js';
 import { continueList } from '/pages/continue.js';
@@ -21,8 +21,9 @@ const MANY = 8; // tables among which one may want to search
 export async function mount(root) {
   const all = await games();
   const tiles = await gameTiles(all, tile);
-  const [mine, open, search] = [h('div'), h('div'), searching(all)];
+  const [told, mine, open, search] = [h('div'), h('div'), h('div'), searching(all)];
   fill(root, h('div', { class: 'page lobby' },
+    told,
     mine,
     h('header', { class: 'welcome' }, h('h1', null, t('lobby.title')), h('p', { class: 'soft' }, t('lobby.line'))),
     h('section', { class: 'tiles', 'aria-label': t('lobby.games') }, ...tiles),
@@ -34,6 +35,7 @@ export async function mount(root) {
       open),
     h('p', { class: 'real-cards' }, t('lobby.real'), ' ', h('a', { href: '/pad' }, t('lobby.pad')), ' · ', h('a', { href: '/evening' }, t('lobby.evening'))),
     h('footer', { class: 'row spread lobby-foot' }, languageChoice(), themeChoice())));
+  void showNotices(told);
   return keepFresh(mine, open, all, search);
 }
 

@@ -7,7 +7,7 @@ import { busy, workButton } from '/js/busy.js';
 import { copyText } from '/js/copy.js';
 import { fill, h } from '/js/dom.js';
 import { t, when } from '/js/i18n.js';
-import { changeMe, comeIn, forget, me, redeem, somebody } from '/js/me.js';
+import { changeMe, comeIn, forget, me, redeem, showNotices, somebody } from '/js/me.js';
 import { navigate } from '/js/router.js';
 import { canNotify, notifies, turnOff, turnOn } from '/js/notify.js';
 import { languageChoice, suitChoice, themeChoice } from '/pages/choices.js';
@@ -17,9 +17,10 @@ import { qrCode } from '/js/qr.js';
 export async function mount(root) {
   await takeCode();
   const person = await me();
-  const [history, devices] = [h('div', { class: 'stack' }), h('div', { class: 'stack' })];
+  const [told, history, devices] = [h('div'), h('div', { class: 'stack' }), h('div', { class: 'stack' })];
   fill(root, h('div', { class: 'page narrow stack' },
     h('h1', null, t('me.title')),
+    told,
     nameForm(person?.name ?? ''),
     history,
     looks(),
@@ -28,6 +29,7 @@ export async function mount(root) {
     devices,
     person ? forgetting() : null));
   document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  if (person) void showNotices(told);
   if (person) void import('/people/devices.js').then(({ showDevices }) => showDevices(devices)).catch(() => {});
   if (person) void import('/review/history.js').then(({ showHistory }) => showHistory(history)).catch(() => {}); // the rest of the page does without
 }

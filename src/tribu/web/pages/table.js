@@ -13,8 +13,8 @@ export async function mount(root, { id }) {
   if (first === 'folded') return navigate(`/replay/${id}`, { replace: true });
   if (first) iAm(first.me);
   const known = await me();
-  const person = known ?? (await askName(root, id, first));
-  return mountTable(root, { id, me: person, first: known && first, api, t, announce, sit: known === null });
+  const { person, password = '' } = known ? { person: known } : await askName(root, id, first);
+  return mountTable(root, { id, me: person, first: known && first, api, t, announce, sit: known === null, password });
 }
 
 /**

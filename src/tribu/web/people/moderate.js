@@ -3,7 +3,7 @@
 import { workButton } from '/js/busy.js';
 import { ApiError } from '/js/api.js';
 import { fill, h, sheet } from '/js/dom.js';
-import { lang, t, when, wordsOf } from '/js/i18n.js';
+import { ago, lang, t, when, wordsOf } from '/js/i18n.js';
 
 /** @typedef {import('/types.js').Desk} Desk */
 /** @typedef {import('/types.js').OpenReport} OpenReport */
@@ -11,6 +11,7 @@ import { lang, t, when, wordsOf } from '/js/i18n.js';
 /** @typedef {import('/types.js').Known} Known */
 
 const KEY = 'tribu.operator'; // for as long as this tab is open
+const SHORT = 4; // letters of an id that tell people of one name apart
 const HOURS = [1, 24, 24 * 7, 24 * 30, 24 * 365];
 
 /** @param {HTMLElement} root */
@@ -60,20 +61,41 @@ async function open(place) {
     h('section', { class: 'panel stack' }, h('h2', null, t('moderate.bans')),
       desk.bans.length ? h('ul', { class: 'people-list' }, ...desk.bans.map((one) => held(one, again))) : h('p', { class: 'soft' }, t('moderate.none'))),
     h('section', { class: 'panel stack' }, h('h2', null, t('moderate.deeds')),
-      h('ol', { class: 'deeds' }, ...desk.deeds.map((one) => h('li', null, h('span', { class: 'soft small' }, when(one.at)), ' ', h('b', null, t(`moderate.did.${one.what}`)), ' ', h('bdi', null, one.about), ' ', h('bdi', null, one.detail))))));
+      h('ol', { class: 'deeds' }, ...desk.deeds.map((one) => h('li', null, h('span', { class: 'soft small' }, when(one.at)), ' ', h('b', null, t(`moderate.did.${one.what}`)), ' ', about(one), ' ', h('bdi', null, one.detail))))));
+}
+
+/** Somebody by name and the beginning of their id, since names are no one's own. @param {string} name @param {string} player */
+const called = (name, player) => [h('bdi', null, name), ' ', h('span', { class: 'soft small', title: player }, `#${player.slice(0, SHORT)}`)];
+
+/** Whom or what a deed was about. @param {import('/types.js').Deed} one */
+function about(one) {
+  if (one.what === 'close') return h('a', { href: `/t/${one.about}` }, t('moderate.table.one', { id: one.about.slice(0, SHORT) }));
+  return h('span', null, ...called(one.name || t('moderate.nobody'), one.about));
 }
 
 /** @param {OpenReport} one @param {() => Promise<void>} again */
 function report(one, again) {
   return h('article', { class: 'panel stack report' },
-    h('h3', null, h('bdi', null, one.name)),
+    h('h3', null, ...called(one.name, one.player)),
     h('p', { class: 'soft small' }, t('moderate.by', { who: one.by, when: when(one.at) }), ' ', h('a', { href: `/t/${one.table}` }, t('moderate.table'))),
     one.text ? h('p', null, h('bdi', null, one.text)) : null,
     one.talk.length ? h('ol', { class: 'said' }, ...one.talk.map((line) => h('li', { data: { theirs: line.player === one.player } }, h('b', null, h('bdi', null, line.name)), ' ', h('bdi', null, line.text)))) : null,
     deeds(one.player, one.name, again),
+    closing(one.table, again),
     h('div', { class: 'row' },
-      workButton(t('moderate.close'), '', async () => { if (!confirm(t('moderate.close.sure'))) return; await ask('DELETE', `/tables/${one.table}`); await again(); }),
       workButton(t('moderate.settle'), 'main', async () => { await ask('DELETE', `/reports/${one.id}`); await again(); })));
+}
+
+/** The end of a table, asked for twice. @param {string} table @param {() => Promise<void>} again */
+function closing(table, again) {
+  const reason = h('input', { class: 'input', maxlength: 200, placeholder: t('moderate.reason.table'), 'aria-label': t('moderate.reason.table') });
+  const close = async () => {
+    await ask('DELETE', `/tables/${table}?${new URLSearchParams({ reason: reason.value.trim() })}`);
+    await again();
+  };
+  const sure = h('div', { class: 'stack', hidden: true }, h('p', null, t('moderate.close.sure')), reason,
+    h('div', { class: 'row' }, workButton(t('moderate.close'), '', close), h('button', { class: 'button quiet', type: 'button', onclick: () => { sure.hidden = true; } }, t('moderate.cancel'))));
+  return h('div', { class: 'stack' }, h('div', null, h('button', { class: 'button', type: 'button', onclick: () => { sure.hidden = false; reason.focus(); } }, t('moderate.close.ask'))), sure);
 }
 
 /** What can be done about somebody. @param {string} player @param {string} name @param {() => Promise<void>} again */
@@ -90,19 +112,20 @@ function deeds(player, name, again) {
     await ask('POST', '/bans', { player, hours: Number(hours.value), reason: reason.value.trim(), also, talk_only: talkOnly });
     await again();
   };
-  const called = h('input', { class: 'input', maxlength: 24, value: name, 'aria-label': t('moderate.name') });
+  const named = h('input', { class: 'input', maxlength: 24, value: name, 'aria-label': t('moderate.name') });
   return h('details', { class: 'more' }, h('summary', null, t('moderate.act', { who: name })),
     h('div', { class: 'stack' },
       h('div', { class: 'row' }, hours, reason),
       h('div', { class: 'row' }, device.element, address.element),
       h('div', { class: 'row' }, workButton(t('moderate.ban'), '', ban(false)), workButton(t('moderate.silence'), '', ban(true))),
-      h('div', { class: 'row' }, called, workButton(t('moderate.rename'), '', async () => { await ask('POST', '/names', { player, name: called.value.trim() }); await again(); }))));
+      h('div', { class: 'row' }, named, workButton(t('moderate.rename'), '', async () => { await ask('POST', '/names', { player, name: named.value.trim(), reason: reason.value.trim() }); await again(); })),
+      h('p', { class: 'soft small' }, t('moderate.rename.help'))));
 }
 
 /** @param {HeldBan} one @param {() => Promise<void>} again */
 function held(one, again) {
   return h('li', null,
-    h('span', null, h('b', null, h('bdi', null, one.name)), ' ', h('span', { class: 'soft small' }, t(`moderate.kind.${one.kind}`), one.talk_only ? `, ${t('moderate.talk')}` : '', ', ', t('moderate.until', { when: when(one.until) })), one.reason ? h('br') : null, h('bdi', { class: 'small' }, one.reason)),
+    h('span', null, h('b', null, ...called(one.name, one.player)), ' ', h('span', { class: 'soft small' }, t(`moderate.kind.${one.kind}`), one.talk_only ? `, ${t('moderate.talk')}` : '', one.kind === 'name' ? '' : `, ${t('moderate.until', { when: when(one.until) })}`), one.reason ? h('br') : null, h('bdi', { class: 'small' }, one.reason)),
     workButton(t('moderate.lift'), 'quiet', async () => { await ask('DELETE', `/bans/${one.id}`); await again(); }));
 }
 
@@ -114,7 +137,7 @@ function finding(again) {
     event.preventDefault();
     /** @type {Known[]} */
     const people = await ask('GET', `/people?who=${encodeURIComponent(who.value)}`);
-    fill(found, ...(people.length ? people.map((one) => h('div', { class: 'stack' }, h('p', null, h('b', null, h('bdi', null, one.name)), ' ', h('span', { class: 'soft small' }, when(one.created))), deeds(one.player, one.name, again))) : [h('p', { class: 'soft' }, t('moderate.none'))]));
+    fill(found, ...(people.length ? people.map((one) => h('div', { class: 'stack' }, h('p', null, h('b', null, ...called(one.name, one.player)), ' ', h('span', { class: 'soft small' }, t('moderate.known', { since: when(one.created), seen: ago(one.seen) }), one.agent ? `, ${one.agent}` : '')), deeds(one.player, one.name, again))) : [h('p', { class: 'soft' }, t('moderate.none'))]));
   };
   return h('section', { class: 'panel stack' }, h('h2', null, t('moderate.find')),
     h('form', { class: 'row', role: 'search', onsubmit: look }, who, h('button', { class: 'button' }, t('moderate.look'))), found);

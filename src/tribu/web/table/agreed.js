@@ -16,7 +16,8 @@ export function agreed(setting, game, alone = false) {
     { name: t('agreed.pace'), text: days ? t('agreed.pace.days', { n: move / DAY }) : clock },
     { name: t('agreed.substitute'), text: alone ? t('agreed.waits') : t(days ? 'agreed.substitute.days' : 'agreed.substitute.n', { bot: levelTitle(game, setting.substitute), n: setting.grace }) },
     { name: t('agreed.rated'), text: t(setting.rated ? 'agreed.rated.yes' : 'agreed.rated.no') },
-    { name: t('agreed.watch'), text: t(setting.spectators ? 'agreed.watch.yes' : 'agreed.watch.no') },
+    { name: t('agreed.watch'), text: t(setting.spectators && !setting.locked ? 'agreed.watch.yes' : 'agreed.watch.no') },
+    ...(setting.locked ? [{ name: t('new.password'), text: t('agreed.locked.yes') }] : []),
   ];
   for (const option of game?.options ?? []) {
     const value = setting.options[option.name] ?? option.default;

@@ -6,11 +6,7 @@ import { t } from '/js/i18n.js';
 
 /** @param {import('/table/page.js').TablePage} page @param {Snapshot} before @param {Snapshot} after */
 export function tellDepartures(page, before, after) {
-  if (before.me >= 0 && after.me < 0 && !page.leaving) {
-    page.removed = true;
-    page.toasts.show(t('table.removed'));
-    return;
-  }
+  if (before.me >= 0 && after.removed) return page.toasts.show(t('table.removed'));
   for (const { seat, state, name } of after.places) {
     if (state !== 'gone' || before.places[seat]?.state === 'gone') continue;
     const asked = before.votes.some(({ what }) => what === `remove:${seat}`);

@@ -21,6 +21,9 @@ export class Gathering {
     this.heading = h('h2');
     this.line = h('p', { class: 'soft' });
     this.learn = h('a', { class: 'small' }, t('join.learn'));
+    this.asked = h('p', { class: 'gather-wait', role: 'status' });
+    this.word = h('input', { class: 'input', id: 'gather-word', maxlength: 40, autocomplete: 'off', oninput: () => { page.password = this.word.value.trim(); } });
+    this.lock = h('div', { class: 'field' }, h('label', { for: 'gather-word' }, t('new.password')), this.word);
     this.seats = h('ul', { class: 'gather-seats' });
     this.level = h('select', { class: 'input', id: 'gather-bots' });
     this.start = h('button', { class: 'button main', type: 'button', onclick: () => void page.command({ type: 'start', bots: this.level.value || 'club' }) });
@@ -31,7 +34,7 @@ export class Gathering {
     this.share = h('div', { class: 'gather-share' });
     this.qr = h('div', { class: 'gather-qr' });
     this.element = h('section', { class: 'gathering', hidden: true },
-      this.heading, this.line, this.learn, this.seats, this.wait, this.share, this.host, this.notify, this.qr,
+      this.heading, this.line, this.learn, this.asked, this.lock, this.seats, this.wait, this.share, this.host, this.notify, this.qr,
       h('h3', null, t('gather.terms')), this.terms);
   }
 
@@ -45,6 +48,9 @@ export class Gathering {
     this.learn.href = `/learn/${state.setting.game}`;
     this.learn.hidden = shuffling;
     setText(this.line, shuffling ? t('gather.shuffling.line') : (game?.line ?? ''));
+    setText(this.asked, state.removed ? t('table.removed') : '');
+    this.lock.hidden = !state.setting.locked || state.me >= 0 || Boolean(state.removed);
+    if (!this.word.value) this.word.value = this.page.password;
     keyed(this.seats, state.places, (place) => place.seat, () => this.#seat(), (element, place) => this.#drawSeat(element, place, state));
     this.#drawHost(state);
     if (!this.share.childElementCount) this.#drawShare();
@@ -67,6 +73,12 @@ export class Gathering {
     return h('li', { class: 'gather-seat' }, h('span', { class: 'gather-number' }), h('span', { class: 'gather-name' }), h('span', { class: 'seat-who' }), h('button', { class: 'button', type: 'button' }, t('gather.sit')));
   }
 
+  /** Nobody sits down here without the password. */
+  askPassword() {
+    this.page.toasts.show(t('gather.password.first'));
+    this.word.focus();
+  }
+
   /** The host may send somebody away. @param {number} seat @param {string} who */
   #remover(seat, who) {
     const remove = () => confirm(t('gather.remove.sure', { who })) && void this.page.command({ type: 'remove', seat });
@@ -82,7 +94,7 @@ export class Gathering {
     setText(name, open ? t('gather.open') : place.seat === state.me ? t('gather.me', { name: called }) : called);
     setText(who, place.state === 'bot' ? [...new Set([t('table.place.bot'), whoPlays(place)])].join(' · ') : '');
     setAttr(element, 'data-state', place.state);
-    sit.hidden = !open || state.me >= 0;
+    sit.hidden = !open || state.me >= 0 || Boolean(state.removed);
     sit.onclick = () => this.page.sit(state, { seat: place.seat });
     const remover = element.querySelector('.remove');
     const may = state.host && state.phase === 'gathering' && place.seat !== state.me && Boolean(place.player);

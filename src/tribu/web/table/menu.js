@@ -65,9 +65,7 @@ export class Menu {
     const { board, rated } = page.state?.setting ?? {};
     const sure = board ? t('table.leave.quit') : [t('table.leave.sure', { away: t('table.away') }), rated ? t('table.leave.rated') : ''].join(' ').trim();
     if (!gathering && !confirm(sure)) return;
-    page.leaving = true;
     const answer = await page.command({ type: 'leave' });
-    page.leaving = answer.type === 'done';
     if (answer.type === 'done') document.querySelector('.way-out')?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   }
 }

@@ -42,7 +42,7 @@ import { Votes } from '/table/votes.js';
 
 /** @typedef {import('/types.js').Snapshot} Snapshot */
 /** @typedef {import('/types.js').FirstLook} FirstLook */
-/** @typedef {{id: string, me: import('/types.js').Me, api: import('/js/api.js').Api, sit?: boolean, first?: FirstLook | null, turns?: import('/types.js').RehearsedTurn[], [more: string]: unknown}} Context */
+/** @typedef {{id: string, me: import('/types.js').Me, api: import('/js/api.js').Api, sit?: boolean, password?: string, first?: FirstLook | null, turns?: import('/types.js').RehearsedTurn[], [more: string]: unknown}} Context */
 
 /** Show a table until the function it gives back is called. @param {HTMLElement} root @param {Context} context */
 export async function mount(root, context) {
@@ -59,7 +59,7 @@ export async function mount(root, context) {
 
 export class TablePage {
   /** @param {HTMLElement} root @param {Context} context @param {import('/types.js').GameInfo[]} games */
-  constructor(root, { id, me, api, sit = false, turns }, games) {
+  constructor(root, { id, me, api, sit = false, password = '', turns }, games) {
     this.id = id;
     this.me = me;
     this.api = api;
@@ -68,6 +68,8 @@ export class TablePage {
     this.inviter = '';
     /** Whether I came to sit down, by a link. */
     this.sitting = sit;
+    /** What I know of the password, where the table has one. */
+    this.password = password;
     /** @type {Snapshot | null} */
     this.state = null;
     /** @type {import('/table/board.js').Board | null} */
@@ -104,8 +106,6 @@ export class TablePage {
     };
     this.line = turns ? new RehearsedLine(turns, hooks) : new Line(id, hooks);
     this.left = false;
-    this.leaving = false; // by my own wish
-    this.removed = false; // by that of others
     this.titled = '';
   }
 
@@ -158,10 +158,10 @@ export class TablePage {
     if (state.me < 0 && state.places.some((place) => place.state === 'open')) this.sit(state);
   }
 
-  /** Sit down, where the table asks for its password first. @param {Snapshot} state @param {{seat?: number}} [where] any seat that is free */
+  /** Sit down, with the password where the table has one. @param {Snapshot} state @param {{seat?: number}} [where] any seat that is free */
   sit(state, where = {}) {
-    const password = state.setting.locked ? prompt(t('gather.password')) : '';
-    if (password !== null) void this.command({ type: 'sit', ...where, password });
+    if (state.setting.locked && !this.password) return this.gathering.askPassword();
+    void this.command({ type: 'sit', ...where, password: this.password });
   }
 
   /** Draw the table as it stands. @param {import('/types.js').Step[]} [steps] what just happened */
@@ -208,7 +208,7 @@ export class TablePage {
   #watching(state) {
     if (state.me >= 0 || state.phase === 'over') return '';
     const left = state.places.some((place) => place.state === 'gone' && place.player === this.me.player);
-    return t(this.removed ? 'table.watching.removed' : left ? 'table.watching.left' : 'table.watching');
+    return t(state.removed ? 'table.watching.removed' : left ? 'table.watching.left' : 'table.watching');
   }
 
   /** What a change means to the person: words, title, a buzz, sounds, the shuffle. @param {Snapshot | null} before @param {Snapshot} after @param {any} message */

@@ -26,6 +26,7 @@ export class SummaryBox {
     this.notes = h('div', { class: 'sum-notes' });
     this.moment = h('p', { class: 'sum-moment' });
     this.deals = h('div', { class: 'sum-deals', tabindex: '0', role: 'group', 'aria-label': t('sum.deals') });
+    this.uncounted = h('p', { class: 'sum-uncounted', role: 'status' });
     this.following = h('p', { class: 'sum-following', role: 'status' });
     this.next = h('button', { class: 'button main', type: 'button', onclick: () => void page.command({ type: 'next' }) });
     this.wait = h('span', { class: 'soft small' });
@@ -38,12 +39,12 @@ export class SummaryBox {
     this.link = h('button', { class: 'button', type: 'button', onclick: () => void this.#copyLink() }, t('sum.link'));
     this.aim = h('span', { class: 'sum-aim' });
     this.look = h('button', { class: 'button quiet', type: 'button', onclick: () => this.#fold() });
-    this.body = h('div', { class: 'sum-body', tabindex: '0', role: 'group', 'aria-labelledby': 'sum-heading' }, this.heads, this.lines, this.notes, this.moment, this.deals);
+    this.body = h('div', { class: 'sum-body', tabindex: '0', role: 'group', 'aria-labelledby': 'sum-heading' }, this.heads, this.lines, this.notes, this.moment, this.uncounted, this.deals);
     this.element = h('section', { class: 'summary', hidden: true, 'aria-labelledby': 'sum-heading' },
       h('div', { class: 'sum-head' }, this.heading, this.aim, this.look), this.body,
       this.following, h('div', { class: 'sum-actions' }, this.next, this.again, this.field, this.review, this.replay, this.picture, this.link, this.record, this.wait));
     this.heading.id = 'sum-heading';
-    this.folded = false;
+    this.folded = this.asked = false;
     this.shown = '';
     this.timer = setInterval(() => this.#count(), 1000);
   }
@@ -70,7 +71,8 @@ export class SummaryBox {
     });
     keyed(this.notes, summary?.notes ?? [], (_, k) => k, () => h('p'), (element, note) => setText(element, note));
     this.heads.hidden = !summary?.lines.length;
-    setText(this.moment, over ? (summary?.moment ?? '') : '');
+    setText(this.moment, over ? (state.closed || summary?.moment || '') : '');
+    if (over && state.setting.rated && state.me >= 0) void this.#askCounted();
     drawDeals(this.deals, state, over && summary ? (summary.scores ?? []) : []);
     this.#actions(state, over);
   }
@@ -137,6 +139,15 @@ export class SummaryBox {
     if (this.element.parentElement !== place) place.append(this.element);
   }
 
+  /** A rated match that does not count says why. */
+  async #askCounted() {
+    if (this.asked) return;
+    this.asked = true;
+    /** @type {import('/types.js').Counted | null} */
+    const told = await this.page.api.get(`/api/matches/${this.page.id}/rating`).catch(() => null);
+    setText(this.uncounted, told?.why ?? '');
+  }
+
   async #copyLink() {
     const done = await copyText(replayLink(this.page));
     this.page.toasts.show(done ? t('gather.copied') : replayLink(this.page));
@@ -159,6 +170,7 @@ const rematch = (state) => (state.next_by === state.me ? t('sum.following.me') :
 
 /** How a match ended, in a line, for me or (−1) for anybody. @param {Snapshot} state */
 function resultOf(state) {
+  if (state.closed !== undefined) return t('sum.closed');
   if (!state.winners.length) return t('sum.broken');
   const others = state.winners.filter((seat) => seat !== state.me).map((seat) => nameAt(state, seat));
   if (!others.length) return t('sum.won.me');

@@ -2,7 +2,7 @@
 
 import { announce } from '/js/announce.js';
 import { h } from '/js/dom.js';
-import { t } from '/js/i18n.js';
+import { localTimes, t } from '/js/i18n.js';
 
 const STAYS = 7000;
 
@@ -13,6 +13,7 @@ export class Toasts {
 
   /** @param {string} text @param {string | null} [rule] the rule behind it, as `BUE-14` */
   show(text, rule) {
+    text = localTimes(text);
     announce(text);
     const toast = h('div', { class: 'toast' }, h('span', null, text), rule ? ruleLink(rule) : null);
     toast.append(h('button', { class: 'button quiet toast-close', type: 'button', onclick: () => toast.remove() }, t('table.close')));

@@ -9,16 +9,18 @@ from litestar.di import NamedDependency
 
 from tribu.match.record import write
 from tribu.server.http.identity import Identity
-from tribu.server.http.params import AnyRequest, Lang, Number, PathPart
+from tribu.server.http.params import AnyRequest, Lang, Number, PathPart, language_of
 from tribu.server.lobby.archive import Archive
 from tribu.server.lobby.listing import NOBODY, setting_of
 from tribu.server.lobby.replays import redraws_of, replay_of
 from tribu.server.problems import problem
+from tribu.server.room.match_end import why_uncounted
+from tribu.server.room.rooms import Rooms
 from tribu.store import Database
 from tribu.store.matches import Matches
 from tribu.store.players import Player
 from tribu.store.tables import Tables
-from tribu.wire.lobby import MatchCard, Redraw, Replay
+from tribu.wire.lobby import Counted, MatchCard, Redraw, Replay
 
 
 @get("/matches", summary="My matches: running, then finished")
@@ -79,6 +81,23 @@ async def redraws(
     return await asyncio.to_thread(redraws_of, found.record)
 
 
+@get("/matches/{match:str}/rating", summary="Whether a rated match counted")
+async def rating(
+    request: AnyRequest,
+    rooms: NamedDependency[Rooms],
+    store: NamedDependency[Database],
+    match: PathPart,
+) -> Counted:
+    """If it did not, `why` is a sentence. A match that was not rated did not count, without one."""
+    room, one = await rooms.enter(match), await store.matches.get(match)
+    if room is None or one is None:
+        raise problem(404, "no match")
+    if one.rated or not room.table.setting.rated:
+        return Counted(one.rated, "")
+    why = f"uncounted {why_uncounted(room.table) or 'address'}"
+    return Counted(False, problem(200, why).sentence_in(language_of(request)))
+
+
 async def _running(tables: Tables, archive: Archive, player: Player) -> list[MatchCard]:
     mine = await tables.of_player(player.id)
     found = [one for one in mine if setting_of(one).lesson is None]  # which is nobody's match
@@ -116,7 +135,8 @@ async def _finished(matches: Matches, archive: Archive, player: Player) -> list[
             deals=one.deals,
         )
         for one in found
+        if any(who == player.id for who, _ in seats[one.id])  # else forgotten at this very moment
     ]
 
 
-router = Router("/api", route_handlers=[matches, record, redraws, replay], tags=["matches"])
+router = Router("/api", route_handlers=[matches, rating, record, redraws, replay], tags=["matches"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import structlog
 from litestar import Response, Router, delete, get, patch, post, put
 from litestar.di import NamedDependency
@@ -10,7 +11,8 @@ from litestar.params import JSONBody
 from tribu.server.clock import Clock
 from tribu.server.http.guard import Guard
 from tribu.server.http.identity import Identity, cookie, device_cookie, token_of
-from tribu.server.http.params import AnyRequest, PathPart
+from tribu.server.http.params import AnyRequest, PathPart, language_of
+from tribu.server.moderation.bans import Bans
 from tribu.server.moderation.words import Words
 from tribu.server.problems import RequestProblem, problem
 from tribu.server.room.rooms import Rooms
@@ -46,10 +48,18 @@ async def come_in(
 
 
 @get("/", summary="Who am I?")
-async def who(request: AnyRequest, identity: NamedDependency[Identity]) -> Me | None:
-    """Null for somebody who has not come in yet: that is no error."""
+async def who(
+    request: AnyRequest, identity: NamedDependency[Identity], bans: NamedDependency[Bans]
+) -> Me | None:
+    """Null for somebody who has not come in yet: that is no error. Whoever is kept out or silent,
+    or was renamed, reads so here, too."""
     player = await identity.find(request.scope)
-    return None if player is None else me_of(player)
+    if player is None:
+        return None
+    told = await bans.notices(player.id, identity.place(request.scope))
+    lang = language_of(request)
+    notices = [one.sentence_in(lang) for one in told] or msgspec.UNSET
+    return msgspec.structs.replace(me_of(player), notices=notices)
 
 
 @patch("/", summary="Change name or language")
@@ -59,10 +69,13 @@ async def change(
     store: NamedDependency[Database],
     rooms: NamedDependency[Rooms],
     words: NamedDependency[Words],
+    bans: NamedDependency[Bans],
     data: JSONBody[ChangeMe],
 ) -> Me:
     player = await identity.require(request.scope)
     name = None if data.name is None else _name(data.name, words)
+    if name not in (None, player.name):
+        await bans.check_name(player.id)
     await store.players.change(player.id, name, data.lang)
     rooms.renamed(player.id)
     return me_of(Player(player.id, name or player.name, data.lang or player.lang))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 from litestar import Router, delete, get, post
 from litestar.di import NamedDependency
@@ -18,6 +20,7 @@ from tribu.store import Database
 from tribu.store.moderation import Remark, Report
 from tribu.store.players import new_id
 from tribu.wire.moderation import (
+    LONGEST_REASON,
     BanSomebody,
     Deed,
     Desk,
@@ -48,7 +51,12 @@ async def report(
     if listing is None or data.player not in listing.players or data.player == player.id:
         raise problem(404, "nobody", "player")
     said = await store.talk.last(data.table)
-    talk = [Remark(one.player or "", one.text or one.preset or "", one.at) for one in said]
+    names = await store.players.names(one.player for one in said if one.player)
+    talk = [
+        Remark(who, one.text or one.preset or "", one.at, names.get(who, ""))
+        for one in said
+        for who in [one.player or ""]
+    ]
     told = Report(
         *(new_id(), real_now(), player.id, data.player, data.table, clean_talk(data.text)),
         talk=msgspec.json.encode(talk),
@@ -63,7 +71,9 @@ async def desk(
 ) -> Desk:
     guard.check_operator(request.scope)
     reports, bans = await store.moderation.reports(), await store.moderation.bans(real_now())
+    deeds = await store.moderation.deeds()
     people = {one.player for one in bans} | {one.player for one in reports}
+    people |= {one.about for one in deeds}
     people |= {one.by or "" for one in reports}
     people |= {remark.player for one in reports for remark in one.remarks}
     names = await store.players.names(people)
@@ -74,7 +84,7 @@ async def desk(
                 *(one.id, one.at, names.get(one.by or "", nobody), one.player),
                 *(names.get(one.player, nobody), one.table, one.text),
                 talk=[
-                    Quote(said.player, names.get(said.player, nobody), said.text, said.at)
+                    Quote(said.player, _name_then(said, names), said.text, said.at)
                     for said in one.remarks
                 ],
             )
@@ -87,8 +97,13 @@ async def desk(
             )
             for one in bans
         ],
-        [Deed(one.at, one.what, one.about, one.detail) for one in await store.moderation.deeds()],
+        [Deed(one.at, one.what, one.about, names.get(one.about, ""), one.detail) for one in deeds],
     )
+
+
+def _name_then(said: Remark, names: Mapping[str, str]) -> str:
+    """Under which name something was said; reports of old do not say."""
+    return said.name or names.get(said.player, NOBODY["en"])
 
 
 @get("/people", summary="People by a part of their name, or by their id")
@@ -102,7 +117,10 @@ async def people(
     if has_control(who):
         raise problem(400, "malformed", detail="there are control characters in it")
     found = await store.moderation.find(who.strip()[:40]) if who.strip() else []
-    return [Known(one.id, one.name, one.created) for one in found]
+    return [
+        Known(one.id, one.name, one.created, one.seen or one.created, one.agent or "")
+        for one in found
+    ]
 
 
 @post("/bans", summary="Keep somebody out, or silent, for a time", status_code=201)
@@ -140,7 +158,7 @@ async def rename(
     name = clean_name(data.name)
     if not name:
         raise problem(400, "name", "name")
-    await operator.rename(data.player, name)
+    await operator.rename(data.player, name, data.reason)
     return _DONE
 
 
@@ -150,10 +168,13 @@ async def close(
     guard: NamedDependency[Guard],
     operator: NamedDependency[Operator],
     table: PathPart,
+    reason: Text = "",
 ) -> dict[str, bool]:
-    """It ends at once, and nothing counts."""
+    """It ends at once, and nothing counts. Whoever sits there reads the reason."""
     guard.check_operator(request.scope)
-    await operator.close(table)
+    if len(reason) > LONGEST_REASON or has_control(reason):
+        raise problem(400, "malformed", "reason", detail="reason")
+    await operator.close(table, reason.strip())
     return _DONE
 
 
