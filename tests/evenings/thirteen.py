@@ -42,7 +42,7 @@ def pencil_scores(told):
 
 def pencil_ranking(rounds, names):
     """Ranks by name. `rounds`: of each its tables, as (names still there at the end, deals), a deal
-    being (names, told); and who sat out."""
+    being (names, told, or the points of each); and who sat out."""
     points, won = dict.fromkeys(names, 0), dict.fromkeys(names, 0)
     score, deals = dict.fromkeys(names, 0), dict.fromkeys(names, 0)
     for tables, resting in rounds:
@@ -51,7 +51,8 @@ def pencil_ranking(rounds, names):
         for stayed, played in tables:
             total = dict.fromkeys(names, 0)
             for seats, told in played:
-                for name, got in zip(seats, pencil_scores(told), strict=True):
+                points_of = told if isinstance(told, list) else pencil_scores(told)
+                for name, got in zip(seats, points_of, strict=True):
                     total[name] += got
                     score[name] += got
                     deals[name] += 1

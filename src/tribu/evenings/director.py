@@ -7,7 +7,7 @@ seed of the terms.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any
 
@@ -34,7 +34,17 @@ from tribu.evenings.events import (
     Withdrawn,
 )
 from tribu.evenings.finals import finalists
-from tribu.evenings.refusal import DEALS, MINUTES, ROUNDS, Refused, refusal
+from tribu.evenings.refusal import (
+    ABSENT,
+    BANK,
+    DEALS,
+    MINUTES,
+    MOVE,
+    PAUSE,
+    ROUNDS,
+    Refused,
+    refusal,
+)
 from tribu.evenings.standings import standings
 from tribu.games import load
 from tribu.games.arbiter import Told, Verdict, judge
@@ -47,6 +57,7 @@ MOST_PLAYERS = 1000
 MOST_ROUNDS = 50
 MOST_DEALS = 100
 LONGEST = 600  # minutes of a round
+LONGEST_CLOCK = 3600  # seconds, online
 TITLE = 60
 NAME = 40
 _WHOSE = ("{name}: {what}", "{name} : {what}", "{name}: {what}")
@@ -68,10 +79,27 @@ class Director(Evening):
 
     def enter(self, name: str, at: int = 0) -> list[Event]:
         """Somebody comes, before the first round or later."""
+        if self.terms.online is not None:
+            raise refusal("by link")
+        return [self._entered(self._free_name(name), at)]
+
+    def join(self, who: str, name: str, at: int = 0) -> list[Event]:
+        """Online: a person of the card room comes, or is back; a bot (`bot:LEVEL`) always comes as
+        one more. Of two with the same name the second gets a number."""
+        if self.terms.online is None:
+            raise refusal("real cards")
+        known = None if who.startswith("bot:") else self.entrant(who)
+        if known is not None:
+            return [] if known.here else self.come_back(known.number, at)
+        taken = {player.name.casefold() for player in self.players}
+        free = (f"{name} {n}" if n > 1 else name for n in range(1, MOST_PLAYERS + 2))
+        return [self._entered(next(one for one in free if one.casefold() not in taken), at, who)]
+
+    def _entered(self, name: str, at: int, who: str = "") -> Entered:
         self._going_on()
         if len(self.players) >= MOST_PLAYERS:
             raise refusal("most", most=MOST_PLAYERS)
-        return [Entered(at=at, player=len(self.players), name=self._free_name(name))]
+        return Entered(at=at, player=len(self.players), name=name, who=who)
 
     def rename(self, player: int, name: str, at: int = 0) -> list[Event]:
         """A name was written wrongly."""
@@ -184,7 +212,8 @@ class Director(Evening):
         return [self._drawn(len(self.rounds) + 1, tables, "final", at)]
 
     def stop(self, table: int, why: str = "", at: int = 0) -> list[Event]:
-        """A table plays no more in this round; what it has played counts."""
+        """A table plays no more in this round; what it has played counts. Online the table of the
+        card room is closed first."""
         there = self.open_table(table)
         if self.is_done(there):
             raise refusal("deals over", table=table, deals=len(there.deals))
@@ -231,6 +260,7 @@ class Director(Evening):
     ) -> list[Event]:
         """A deal of this round, the next one unless told otherwise. The same report twice is one;
         a different one for the same deal is refused, and kept for the director."""
+        self._by_hand()
         there = self.open_table(table)
         following = len(there.deals) + 1
         number = following if deal is None else deal
@@ -277,6 +307,7 @@ class Director(Evening):
 
     def withdraw(self, table: int, at: int = 0, by: int = 0) -> list[Event]:
         """A table takes its last report of this round back."""
+        self._by_hand()
         there = self.open_table(table)
         if not there.deals:
             raise refusal("nothing to withdraw", table=table)
@@ -294,6 +325,7 @@ class Director(Evening):
         at: int = 0,
     ) -> list[Event]:
         """The director corrects a deal of any round."""
+        self._by_hand()
         before = self.told_deal(round_, table, deal)
         dealing = before.dealer if dealer is None else dealer
         verdict = self.judge(told, before.players, dealing)
@@ -309,6 +341,39 @@ class Director(Evening):
                 dealer=dealing,
             )
         ]
+
+    def _by_hand(self) -> None:
+        if self.terms.online is not None:
+            raise refusal("by record")
+
+    def played(
+        self, table: int, deals: Iterable[tuple[Sequence[int], int]], over: bool, at: int = 0
+    ) -> list[Event]:
+        """What the record of a table online says of this round: scores and starter of each complete
+        deal. Those that are known already are not counted again. `over`: there will be no more, so
+        a table with fewer than agreed stops here."""
+        there = self.open_table(table)
+        if self.is_done(there):
+            return []
+        known, where = len(there.deals), {"round": len(self.rounds), "table": table}
+        found = list(deals)[: self.terms.deals]
+        events: list[Event] = [
+            Reported(
+                at=at,
+                by=table,
+                **where,
+                deal=number,
+                players=there.players,
+                told={},
+                scores=list(scores),
+                dealer=starter,
+            )
+            for number, (scores, starter) in enumerate(found, 1)
+            if number > known
+        ]
+        if over and len(found) < self.terms.deals:
+            events.append(Stopped(at=at, by=table, round=len(self.rounds), table=table))
+        return events
 
     def told_deal(self, round_: int, table: int, deal: int) -> Deal:
         """A deal of any round that was told."""
@@ -335,12 +400,11 @@ class Director(Evening):
     # --- commands: undo ---------------------------------------------------------------------------
 
     def last(self) -> int:
-        """The number of the event that `undo` would undo, −1 if there is none."""
-        undone = {event.number for event in self.events if isinstance(event, Undone)}
-        for number in range(len(self.events) - 1, 0, -1):
-            if number not in undone and not isinstance(self.events[number], Undone):
-                return number
-        return -1
+        """The number of the event that `undo` would undo, −1 if there is none. Online what was
+        drawn is being played, and what was played stays."""
+        number, event = self.valid()[-1]
+        stays = self.terms.online is not None and isinstance(event, Drawn | Reported | Stopped)
+        return -1 if stays or not number else number
 
     def undo(self, expected: int | None = None, at: int = 0) -> list[Event]:
         """What happened last is void; refused if that is not what was expected."""
@@ -383,6 +447,14 @@ def _check(terms: Terms) -> None:
     for what, value, low, high in (*limits, (MINUTES, terms.minutes, 0, LONGEST)):
         if not low <= value <= high:
             raise refusal("range", what=in_all(what), low=low, high=high)
+    if (online := terms.online) is not None:
+        seconds = ((MOVE, online.move), (BANK, online.bank), (PAUSE, online.pause))
+        for what, value in (*seconds, (ABSENT, 60 * online.absent)):
+            if not 0 <= value <= LONGEST_CLOCK:
+                most = LONGEST_CLOCK // 60 if what is ABSENT else LONGEST_CLOCK
+                raise refusal("range", what=in_all(what), low=0, high=most)
+        if not online.move and not online.bank:
+            raise refusal("no clock")
     try:
         agreed_house(game, terms.house)
         for players in range(terms.low, terms.high + 1):

@@ -38,6 +38,12 @@ class Player:
     number: int
     name: str
     here: bool = True
+    who: str = ""  # online: an id of the card room, or `bot:LEVEL`
+    held: bool = False  # has left, and a bot plays on
+
+    @property
+    def is_bot(self) -> bool:
+        return self.who.startswith("bot:")
 
 
 @dataclass(frozen=True)
@@ -86,6 +92,7 @@ class Round:
     byes: list[int]
     design: Design
     at: int
+    drawn: int = 0  # the number of the event that drew it: of no other round, also after an undo
 
     @property
     def is_final(self) -> bool:
@@ -116,16 +123,16 @@ class Evening:
             self.events.append(event)
             if isinstance(event, Undone):
                 self._begin()
-                for valid in self.valid():
-                    self._follow(valid)
+                for number, valid in self.valid():
+                    self._follow(valid, number)
             else:
-                self._follow(event)
+                self._follow(event, len(self.events) - 1)
 
-    def valid(self) -> list[Event]:
-        """The events that count: without those undone."""
+    def valid(self) -> list[tuple[int, Event]]:
+        """The events that count, with their numbers: without those undone."""
         undone = {event.number for event in self.events if isinstance(event, Undone)}
         return [
-            event
+            (number, event)
             for number, event in enumerate(self.events)
             if number not in undone and not isinstance(event, Undone)
         ]
@@ -137,7 +144,7 @@ class Evening:
         self.ahead: list[pairing.Tables] = []  # rounds to come, while nobody comes or goes
         self.ended = False
 
-    def _follow(self, event: Event) -> None:
+    def _follow(self, event: Event, number: int) -> None:
         match event:
             case Opened():
                 self.terms = event.terms
@@ -145,17 +152,16 @@ class Evening:
                 self.options: Options = read_options(self.game, event.terms.options)
                 self.house: House = agreed_house(self.game, event.terms.house)
             case Entered():
-                self.players.append(Player(event.player, event.name))
+                self.players.append(Player(event.player, event.name, who=event.who))
                 self.ahead = []
             case Renamed():
                 self.players[event.player].name = event.name
             case Left():
                 self._leave(event.player)
             case Returned():
-                self.players[event.player].here = True
-                self.ahead = []
+                self._return(event.player)
             case Drawn():
-                self._seat(event)
+                self._seat(event, number)
             case Reported():
                 deal = Deal(event.players, event.told, event.scores, event.dealer)
                 self._table(event.round, event.table).deals.append(deal)
@@ -176,17 +182,38 @@ class Evening:
                 self.ended = True
 
     def _leave(self, player: int) -> None:
-        """The table plays on without them, unless there are too few left."""
-        self.players[player].here = False
+        """The table plays on without them, unless there are too few left; online a bot plays the
+        round to its end, and holds the seat if that was agreed."""
+        online, one = self.terms.online, self.players[player]
+        one.here = False
+        one.held = online is not None and online.hold and not one.is_bot
+        if one.held:
+            return
         self.ahead = []
-        table = self.rounds[-1].table_of(player) if self.rounds else None
-        if table is not None and not self.is_done(table):
+        table = self._table_now(player)
+        if table is not None:
             table.gone.add(player)
-            table.stopped = len(table.playing) < self.game.seats[0]
+            if online is None:
+                table.stopped = len(table.playing) < self.game.seats[0]
 
-    def _seat(self, drawn: Drawn) -> None:
+    def _return(self, player: int) -> None:
+        """At a real table others play on by now; online the seat is still there."""
+        one = self.players[player]
+        if not one.held:
+            self.ahead = []
+        one.here, one.held = True, False
+        table = self._table_now(player)
+        if table is not None and self.terms.online is not None:
+            table.gone.discard(player)
+
+    def _table_now(self, player: int) -> PlayedTable | None:
+        """Where a player sits in this round, as long as it is played."""
+        table = self.rounds[-1].table_of(player) if self.rounds else None
+        return None if table is None or self.is_done(table) else table
+
+    def _seat(self, drawn: Drawn, number: int) -> None:
         tables = [PlayedTable(at, list(who)) for at, who in enumerate(drawn.tables, 1)]
-        self.rounds.append(Round(drawn.round, tables, drawn.byes, drawn.design, drawn.at))
+        self.rounds.append(Round(drawn.round, tables, drawn.byes, drawn.design, drawn.at, number))
         self.past.add(drawn.tables, drawn.byes)
         self.ahead = [[list(table) for table in tables] for tables in drawn.ahead]
 
@@ -202,8 +229,12 @@ class Evening:
 
     @property
     def here(self) -> list[int]:
-        """Who plays now."""
-        return [player.number for player in self.players if player.here]
+        """Who plays now, themselves or by the bot that holds their seat."""
+        return [player.number for player in self.players if player.here or player.held]
+
+    def entrant(self, who: str) -> Player | None:
+        """The player that somebody of the card room is."""
+        return next((player for player in self.players if who and player.who == who), None)
 
     def is_done(self, table: PlayedTable) -> bool:
         """Whether a table plays no more deals in its round."""
@@ -213,6 +244,18 @@ class Evening:
         """The tables of this round that still play."""
         tables = self.rounds[-1].tables if self.rounds else []
         return [table.number for table in tables if not self.is_done(table)]
+
+    def draws_at(self) -> int | None:
+        """When the next round is drawn by itself, online; None if it is not."""
+        online, round_ = self.terms.online, self.current
+        if online is None or not online.pause or round_ is None or round_.is_final or self.ended:
+            return None
+        if self.waiting_for() or round_.number >= self.terms.rounds:
+            return None
+        ends = (
+            event.at for event in reversed(self.events) if isinstance(event, Reported | Stopped)
+        )
+        return next(ends, round_.at) + 1000 * online.pause
 
     def name(self, player: int) -> str:
         return self.players[player].name

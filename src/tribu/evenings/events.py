@@ -17,12 +17,32 @@ Measure = Literal["places", "points"]
 Design = Literal["standing", "whist", "search", "final"]
 
 
+class Online(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What is agreed besides, where the tables are those of the card room.
+
+    `level` is the bot that plays for people who are away, `absent` the minutes after which it does.
+    Of those who leave, it holds the seat in the rounds to come, too, if `hold`; else they are not
+    drawn any more. After `pause` seconds the next round is drawn by itself, 0: by the director.
+    `same`: all tables of a size play the same deals in a round. `move` and `bank` are the seconds
+    of the clock. `seal` commits to the cards of all rounds (`tribu.evenings.cards`)."""
+
+    seal: str
+    level: str = "club"
+    absent: int = 2
+    hold: bool = True
+    pause: int = 0
+    same: bool = False
+    move: int = 60
+    bank: int = 300
+
+
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is agreed before an evening.
 
     `low` to `high` players sit at a table, `usual` if it can be. A round is `deals` deals at every
     table. `swiss`: neighbours in the standings meet; `everybody`: all meet all, as far as it goes.
-    `minutes` is how long a round should take, 0: no timer. `seed` draws the lots."""
+    `minutes` is how long a round should take, 0: no timer. `seed` draws the lots. Without `online`
+    the cards are real ones."""
 
     title: str
     game: str
@@ -37,6 +57,7 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     house: dict[str, int] = {}
     minutes: int = 0
     seed: int = 0
+    online: Online | None = None
 
 
 class _Event(
@@ -60,10 +81,12 @@ class Opened(_Event, frozen=True):
 
 
 class Entered(_Event, frozen=True):
-    """Somebody plays, from the next round on."""
+    """Somebody plays, from the next round on. `who`, online: a person of the card room by their id,
+    or a bot, `bot:LEVEL`."""
 
     player: int
     name: str
+    who: str = ""
 
 
 class Renamed(_Event, frozen=True):
@@ -74,13 +97,14 @@ class Renamed(_Event, frozen=True):
 
 
 class Left(_Event, frozen=True):
-    """Somebody went home; the table goes on without them."""
+    """Somebody went home; the table goes on without them, or a bot holds the seat."""
 
     player: int
 
 
 class Returned(_Event, frozen=True):
-    """Somebody is back, and plays from the next round on."""
+    """Somebody is back, and plays from the next round on; online, where the seat was held, at
+    once."""
 
     player: int
 
@@ -98,7 +122,8 @@ class Drawn(_Event, frozen=True):
 
 
 class Reported(_Event, frozen=True):
-    """How a deal ended: what the table told (`tribu.games.arbiter`), and what that scores."""
+    """How a deal ended: what the table told (`tribu.games.arbiter`), and what that scores. Online
+    the record of the table tells, so `told` is empty."""
 
     round: int
     table: int

@@ -161,6 +161,31 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
         "{path}, ligne {line} : ce n’est pas une soirée ({why}).",
         "{path}, line {line}: not of an evening ({why}).",
     ),
+    "by link": (
+        "Questa serata si gioca online: ognuno si iscrive da sé, con il link.",
+        "Cette soirée se joue en ligne : chacun s’inscrit lui-même, par le lien.",
+        "This evening is played online: everybody enters by the link.",
+    ),
+    "real cards": (
+        "Qui si gioca con carte vere: i nomi li scrive chi dirige.",
+        "Ici on joue avec de vraies cartes : c’est la direction qui inscrit les noms.",
+        "Real cards are played here: the director writes the names.",
+    ),
+    "by record": (
+        "Online i risultati arrivano da soli, dai tavoli: qui non si scrive niente a mano.",
+        "En ligne, les résultats viennent des tables elles-mêmes : rien ne s’écrit à la main.",
+        "Online the results come from the tables themselves: nothing is written by hand.",
+    ),
+    "no clock": (
+        "Online ci vuole un orologio: una serata aspetta tutti i suoi tavoli.",
+        "En ligne il faut une pendule : une soirée attend toutes ses tables.",
+        "Online there must be a clock: an evening waits for all its tables.",
+    ),
+    "not entered": (
+        "Non sei tra gli iscritti di questa serata.",
+        "Tu n’es pas inscrit à cette soirée.",
+        "You have not entered this evening.",
+    ),
     "no key": (
         "Con questo link si può solo guardare.",
         "Avec ce lien, on peut seulement regarder.",
@@ -172,6 +197,10 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
 ROUNDS = ("Turni", "Rondes", "Rounds")
 DEALS = ("Smazzate", "Donnes", "Deals")
 MINUTES = ("Minuti", "Minutes", "Minutes")
+MOVE = ("Secondi per mossa", "Secondes par coup", "Seconds a move")
+BANK = ("Secondi di riserva", "Secondes de réserve", "Seconds in reserve")
+PAUSE = ("Secondi tra i turni", "Secondes entre les rondes", "Seconds between rounds")
+ABSENT = ("Minuti d’attesa", "Minutes d’attente", "Minutes of waiting")
 
 
 def refusal(key: str, events: Sequence[Event] = (), **values: object) -> Refused:

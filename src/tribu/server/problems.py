@@ -225,6 +225,11 @@ _TEXTS = {
         "Ce défi est fermé : on ne peut plus le commencer.",
         "This challenge is closed: it cannot be begun any more.",
     ),
+    "round sealed": (
+        "Altri tavoli giocano ancora queste carte: si guarda a turno finito.",
+        "D’autres tables jouent encore ces cartes : on regarde une fois la ronde finie.",
+        "Other tables still play these cards: look when the round is over.",
+    ),
     "sealed": (
         "Questa sfida è ancora aperta: prima giocala, poi guarda gli altri.",
         "Ce défi est encore ouvert : joue-le d’abord, regarde les autres ensuite.",

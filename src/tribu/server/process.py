@@ -12,6 +12,8 @@ from tribu.server.challenges.bots_play import BotsPlay
 from tribu.server.challenges.offering import Offering
 from tribu.server.challenges.standings import Standings
 from tribu.server.clock import Clock
+from tribu.server.evenings.attending import Attending
+from tribu.server.evenings.card_room import CardRoom
 from tribu.server.evenings.evenings import Evenings
 from tribu.server.http.door import Addresses
 from tribu.server.http.guard import Guard
@@ -71,6 +73,7 @@ class ServerProcess:
     offering: Offering
     standings: Standings
     evenings: Evenings
+    attending: Attending
     sender: Sender | None
     commands: Commands
     sockets: Sockets
@@ -116,6 +119,7 @@ class ServerProcess:
         self._background.start(self.housekeeping.forever())
         self._background.start(self.lag.forever())
         self.bots_play.start()
+        self.attending.start()
         if settings.compile:
             self._background.start(compile_in_background())
         self.is_open = True
@@ -132,7 +136,6 @@ class ServerProcess:
         self.admission = Admission(store, self.origins.mark, settings.open_tables)
         self.reading = Reading(store, self.archive, settings.review_simulations > 0)
         self.drilling = Drilling(store)
-        self.evenings = Evenings(store.evenings)
         self.judging = Judging(self._id, store, settings, clock, self._background)
         self.bots_play = BotsPlay(self._id, store, settings, clock, self._background)
         self.standings = Standings(store, self.archive)
@@ -153,6 +156,7 @@ class ServerProcess:
             sender=self.sender,
             background=self._background,
             unreadable=lambda table, damaged: self.rooms.set_aside(table, damaged),
+            deal_over=lambda table: self.attending.deal_over(table),
         )
         self.rooms = Rooms(
             make_room,
@@ -169,6 +173,8 @@ class ServerProcess:
             forget_people=self._forget_people,
         )
         self.offering = Offering(store, self.rooms, settings, clock, self.bots_play, self.thinkers)
+        self.evenings = Evenings(store.evenings, CardRoom(store, self.rooms))
+        self.attending = Attending(self.evenings, self._background)
         self.invitations = Invitations(store, self.rooms)
         self.health = Health(self._id, store.tables, channels, self.rooms)
         self.operator = Operator(store, self.rooms)

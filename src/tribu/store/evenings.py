@@ -1,14 +1,44 @@
-"""Evenings on disk: their secrets, and their events, one row each."""
+"""Evenings on disk: their secrets, their events, one row each, and their tables at the card room
+if they are played online."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from tribu.store.schema import evening_events, evenings
+from tribu.store.schema import evening_events, evening_tables, evenings, matches, tables
+from tribu.store.transaction import Write
+
+
+@dataclass(frozen=True, slots=True)
+class EveningTable:
+    """A table of the card room, and which of an evening's it is: the event that drew it, and the
+    number it has there. `over`: nobody plays there any more."""
+
+    id: str
+    evening: str
+    drawn: int
+    number: int
+    over: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """The secret of an evening's cards; `opened`: whether everybody may know it."""
+
+    secret: bytes
+    opened: bool
+
+
+def seated(table: str, evening: str, drawn: int, number: int) -> Write:
+    """Written along with the opening of the table: a second one for the same is a Conflict."""
+    row = {"table_id": table, "evening": evening, "drawn": drawn, "number": number}
+    return (insert(evening_tables), row)
 
 
 class Evenings:
@@ -17,9 +47,17 @@ class Evenings:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
 
-    async def open(self, evening: str, secret: bytes, at: int, events: Sequence[bytes]) -> None:
-        """A new evening with its first events."""
+    async def open(
+        self,
+        evening: str,
+        secret: bytes,
+        at: int,
+        events: Sequence[bytes],
+        cards: bytes | None = None,
+    ) -> None:
+        """A new evening with its first events; with the secret of its `cards` it is online."""
         row = {"id": evening, "secret": secret, "created": at}
+        row |= {"cards": cards, "live": cards is not None}
         async with self._engine.begin() as connection:
             await connection.execute(insert(evenings), row)
             await connection.execute(insert(evening_events), _rows(evening, 0, events))
@@ -52,10 +90,55 @@ class Evenings:
     async def forget(self, evening: str) -> None:
         """The evening goes, with all its names."""
         async with self._engine.begin() as connection:
-            await connection.execute(
-                delete(evening_events).where(evening_events.c.evening == evening)
-            )
+            for part in (evening_events, evening_tables):
+                await connection.execute(delete(part).where(part.c.evening == evening))
             await connection.execute(delete(evenings).where(evenings.c.id == evening))
+
+    # --- online -----------------------------------------------------------------------------------
+
+    async def live(self, since: int) -> list[str]:
+        """The evenings online that are not over, of those opened since then."""
+        query = select(evenings.c.id).where(evenings.c.live, evenings.c.created >= since)
+        async with self._engine.connect() as connection:
+            return list((await connection.execute(query)).scalars())
+
+    async def set_live(self, evening: str, live: bool) -> None:
+        """It is over; or, if that was undone, it is not."""
+        async with self._engine.begin() as connection:
+            one = update(evenings).where(evenings.c.id == evening)
+            await connection.execute(one.values(live=live))
+
+    async def cards(self, evening: str) -> Cards | None:
+        """The secret of its cards; None if they are real ones."""
+        query = select(evenings.c.cards, evenings.c.live).where(evenings.c.id == evening)
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(query)).first()
+        return Cards(bytes(row.cards), not row.live) if row and row.cards else None
+
+    async def tables(self, evening: str, drawn: int = -1) -> list[EveningTable]:
+        """Its tables at the card room: all, or those of one round."""
+        query = select(evening_tables, tables.c.phase).join(tables)
+        query = query.where(evening_tables.c.evening == evening)
+        if drawn >= 0:
+            query = query.where(evening_tables.c.drawn == drawn)
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(query)
+            return [_table(row) for row in rows]
+
+    async def of_table(self, table: str) -> EveningTable | None:
+        """Which table of which evening it is, if it is one."""
+        query = select(evening_tables, tables.c.phase).join(tables)
+        async with self._engine.connect() as connection:
+            row = (
+                await connection.execute(query.where(evening_tables.c.table_id == table))
+            ).first()
+        return None if row is None else _table(row)
+
+    async def records(self, ids: Sequence[str]) -> dict[str, bytes]:
+        """The records of those of these tables that left one."""
+        query = select(matches.c.id, matches.c.record).where(matches.c.id.in_(ids))
+        async with self._engine.connect() as connection:
+            return {row.id: bytes(row.record) for row in await connection.execute(query)}
 
 
 def _rows(evening: str, number: int, events: Sequence[bytes]) -> list[dict[str, object]]:
@@ -63,3 +146,7 @@ def _rows(evening: str, number: int, events: Sequence[bytes]) -> list[dict[str, 
         {"evening": evening, "number": number + at, "payload": payload}
         for at, payload in enumerate(events)
     ]
+
+
+def _table(row: Any) -> EveningTable:
+    return EveningTable(row.table_id, row.evening, row.drawn, row.number, row.phase == "over")

@@ -8,7 +8,16 @@ from collections.abc import Sequence
 from sqlalchemy import Select, Table, delete, exists, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from tribu.store.schema import events, matches, seats, secrets, tables, talk, tries
+from tribu.store.schema import (
+    evening_tables,
+    events,
+    matches,
+    seats,
+    secrets,
+    tables,
+    talk,
+    tries,
+)
 
 MANY = 50  # tables in one transaction
 
@@ -32,7 +41,9 @@ class Retention:
         left_a_match = exists().where(matches.c.id == tables.c.id)
         over = tables.c.phase == "over"
         old = select(tables.c.id).where(over, tables.c.changed < before, ~left_a_match).limit(MANY)
-        return await self._delete(old, [events, secrets, talk, seats, tries, tables])
+        return await self._delete(
+            old, [events, secrets, talk, seats, tries, evening_tables, tables]
+        )
 
     async def drop_talk(self, before: int) -> int:
         """What was said before then. How many remarks went."""

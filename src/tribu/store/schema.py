@@ -21,7 +21,7 @@ from sqlalchemy import (
     false,
 )
 
-HEAD = "0010"  # the newest migration; a database that has it needs no others
+HEAD = "0011"  # the newest migration; a database that has it needs no others
 
 metadata = MetaData()
 
@@ -272,6 +272,9 @@ evenings = Table(
     Column("id", String(20), primary_key=True),
     Column("secret", LargeBinary(32), nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("cards", LargeBinary(32)),  # online: the secret of its cards; none: real ones
+    Column("live", Boolean, nullable=False, server_default=false()),  # online, and not over
+    Index("evenings_live", "live"),
 )
 
 evening_events = Table(
@@ -280,6 +283,18 @@ evening_events = Table(
     Column("evening", String(20), ForeignKey("evenings.id"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("payload", LargeBinary, nullable=False),  # JSON
+)
+
+# The tables of the card room at which an evening is played online: one for each table that was
+# drawn, by the number of the event that drew it.
+evening_tables = Table(
+    "evening_tables",
+    metadata,
+    Column("table_id", String(20), ForeignKey("tables.id"), primary_key=True),
+    Column("evening", String(20), ForeignKey("evenings.id"), nullable=False),
+    Column("drawn", Integer, nullable=False),
+    Column("number", Integer, nullable=False),
+    UniqueConstraint("evening", "drawn", "number"),
 )
 
 # Whom somebody does not want to hear (`mute`), or to sit with (`block`).

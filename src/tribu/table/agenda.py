@@ -127,9 +127,12 @@ def rest_end(table: Table) -> int | None:
 def stand_in_at(table: Table, seat: int) -> int | None:
     """When a bot takes the seat of somebody who is away. Never while nobody else is there to wait
     for them: whoever is alone with bots finds the table as they left it, and so do friends who
-    break off together. Never at a table played by days, whose players come and go."""
+    break off together; but a whole evening waits for its tables. Never at a table played by days,
+    whose players come and go."""
     chair = table.chairs[seat]
-    if chair.state != AWAY or table.kind(seat) != "human" or table.by_days or not table.present:
+    if chair.state != AWAY or table.kind(seat) != "human" or table.by_days:
+        return None
+    if not table.present and not table.setting.evening:
         return None
     return chair.dropped + 1000 * table.setting.grace
 

@@ -273,6 +273,21 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
         "Un défi ne se joue qu’une fois.",
         "A challenge is played only once.",
     ),
+    "evening goes on": (
+        "Questo è il tavolo di una serata: il prossimo turno lo sorteggia chi dirige.",
+        "C’est la table d’une soirée : la prochaine ronde est tirée par la direction.",
+        "This is a table of an evening: the director draws the next round.",
+    ),
+    "evening counts": (
+        "Una serata aspetta il risultato di questo tavolo: si gioca fino alla fine.",
+        "Une soirée attend le résultat de cette table : elle se joue jusqu’au bout.",
+        "An evening waits for the result of this table: it is played to the end.",
+    ),
+    "evening hints": (
+        "In una serata nessuno dà consigli.",
+        "Dans une soirée, pas de conseils.",
+        "No hints in an evening.",
+    ),
     "hint not ready": (
         "Il maestro si sta ancora riscaldando: riprova tra un momento.",
         "Le maître s’échauffe encore : redemande dans un instant.",

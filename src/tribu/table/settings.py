@@ -52,7 +52,7 @@ def usual_pace(seats: Sequence[str]) -> Pace:
 
 class BoardTerms(msgspec.Struct, frozen=True):
     """The board that a table plays: its id, who starts each deal, and for how many iterations the
-    bots think about a choice, so that they are the same everywhere."""
+    bots think about a choice, so that they are the same everywhere; 0: as they do elsewhere."""
 
     id: str
     starters: list[int]
@@ -79,8 +79,14 @@ class Setting(msgspec.Struct, frozen=True):
     grace: int  # seconds before it does
     lesson: str | None = None  # the game's, or MOMENT: no proof, no record, never rated
     house: dict[str, int] | UnsetType = UNSET  # the values that differ from the rules, if any do
-    board: BoardTerms | UnsetType = UNSET  # of a table where somebody plays it alone among bots
+    board: BoardTerms | UnsetType = UNSET  # whose deals are played, if they are not the table's own
     locked: bool | UnsetType = UNSET  # whether one needs a password to sit down
+    evening: str | UnsetType = UNSET  # the evening that it is a table of, by its id
+
+    @property
+    def alone(self) -> bool:
+        """Whether somebody plays a board alone among bots: nobody else may play that seat."""
+        return bool(self.board) and not self.evening
 
 
 def closed_setting(
@@ -126,7 +132,7 @@ def agreed(setting: Setting, seats: Sequence[str], table: str) -> Setting:
     for kind in seats:
         if kind != OPEN and (not is_kind(kind) or kind == "human"):
             raise refusal("illegal", "seat kind", kind=kind[:40])
-    if OPEN not in seats:
+    if OPEN not in seats and not setting.evening:
         raise refusal("illegal", "no open seat")
     _check_agreement(setting, table)
     with _refused("options"):

@@ -111,6 +111,29 @@ class Table:
         made = cls(opened)
         return made, [opened, *made.sit(host, None, now)]
 
+    @classmethod
+    def of_evening(
+        cls, table: str, setting: Setting, who: Sequence[str], out: Iterable[str], now: int
+    ) -> tuple[Table, list[ev.Event]]:
+        """Open a table of an evening: `who` sits where is drawn already, people by their ids, bots
+        as `bot:LEVEL`, and the match begins. A bot plays for those who are `out`, until they come
+        back."""
+        seats = [one if one.startswith("bot:") else OPEN for one in who]
+        people = [one for one, seat in zip(who, seats, strict=True) if seat == OPEN]
+        setting = agreed(setting, seats, table)
+        opened = ev.Opened(table, setting, seats, people[0] if people else "", at=now, seq=0)
+        made = cls(opened)
+        events: list[ev.Event] = [opened]
+        for player in people:
+            events += made.sit(player, who.index(player), now)
+        if not people:
+            happening = _Happening(made, now)
+            happening.add(ev.Started, seats)
+            events += happening.events
+        for player in out:
+            events += made.away(player, now)
+        return made, events
+
     def catch_up(self, past: Iterable[Event], now: int) -> list[ev.Event]:
         """Let what happened in another match happen in this one, which has just begun: so it is
         played on from there. Only where nobody is promised a fair shuffle (`MOMENT`)."""
@@ -145,12 +168,12 @@ class Table:
 
     @property
     def turn(self) -> list[int]:
-        """The seats that may choose now. On a board one after the other, also where all choose in
-        secret: so a bot knows the same at every table when it begins to think."""
+        """The seats that may choose now. Alone on a board one after the other, also where all
+        choose in secret: so a bot knows the same at every table when it begins to think."""
         if self.match is None or self.phase != "playing":
             return []
         waiting = self.match.waiting
-        return [self.match.actor] if waiting and self.setting.board else waiting
+        return [self.match.actor] if waiting and self.setting.alone else waiting
 
     @property
     def deals_begun(self) -> int:
@@ -315,11 +338,14 @@ class Table:
 
     def leave(self, player: str, now: int, cmd: str = "") -> list[ev.Event]:
         """Leave for good. The last person to leave before the start closes the table; on a board,
-        where nobody else plays for a person, so does the last to leave at any time."""
+        where nobody else plays for a person, so does the last to leave at any time. At a table of
+        an evening a bot holds the seat: whoever comes back to the evening sits there again."""
+        if self.setting.evening and self.phase != "over":
+            return self.away(player, now, cmd)
         seat = self.own(player)
         happening = _Happening(self, now, cmd)
         happening.add(ev.Left, seat)
-        closes = self.match is None or self.setting.board
+        closes = self.match is None or self.setting.alone
         if closes and self.phase != "over" and not any(chair.human for chair in self.chairs):
             happening.add(ev.Ended)
         self._substitute(happening, seat)
@@ -330,7 +356,7 @@ class Table:
         seat = self.own(player)
         self._check_in_play()
         self._check_calm(seat)
-        if self.setting.board:
+        if self.setting.alone:
             raise refusal("closed", "board alone")
         happening = _Happening(self, now, cmd)
         happening.add(ev.Out, seat)
@@ -496,7 +522,7 @@ class Table:
         self._check_in_play()
         if self.kind(seat) != "human":
             raise refusal("closed", "bot plays")
-        if self.setting.board and seat not in self.turn:
+        if self.setting.alone and seat not in self.turn:
             raise refusal("closed", "not due")
         if self.playing.points_at(action):  # no other choice can be stale
             self._check_action(seat, action)
@@ -617,6 +643,8 @@ class Table:
         own = [one for one in self.playing.game.votes if one not in self.votes_carried]
         if whom is not None:
             self._check_vote_about(seat, what, whom, now)
+        elif what == END and self.setting.evening:
+            raise refusal("closed", "evening counts")
         elif what not in (END, *own):
             raise refusal("unknown", "no vote", votes=", ".join([END, *own]))
         self._check_calm(seat)
@@ -643,7 +671,8 @@ class Table:
             return
         if what.startswith(REPLACE) and not self.silent(whom, now):
             raise refusal("closed", "not silent", minutes=SILENCE // 60_000)
-        if what.startswith(REMOVE) and (self.setting.rated or len(self.needed(what)) < 2):
+        counts = self.setting.rated or self.setting.evening
+        if what.startswith(REMOVE) and (counts or len(self.needed(what)) < 2):
             raise refusal("illegal", "no removal")
 
     def close(self, now: int, reason: str = "") -> list[ev.Event]:
@@ -659,6 +688,8 @@ class Table:
         seat = self.own(player)
         if self.phase != "over":
             raise refusal("closed", "not over")
+        if self.setting.evening:
+            raise refusal("closed", "evening goes on")
         if self.setting.board:
             raise refusal("closed", "board once")
         if self.next is not None:

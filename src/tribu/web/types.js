@@ -22,7 +22,7 @@
 /** @typedef {{seat: number, score: number, total: number, text: string, figure?: string, tricks?: number | null, bugs?: number | null, bid?: string | null}} BugamiLine */
 /** @typedef {{move: number, bank: number}} Pace */
 /** @typedef {{id: string, starters: number[], iterations: number}} BoardTerms */
-/** @typedef {{game: string, players: number, options: {[key: string]: number | string | boolean}, pace: Pace, rated: boolean, public: boolean, spectators: boolean, talk: string, substitute: string, grace: number, lesson: string | null, house?: {[key: string]: number}, board?: BoardTerms, locked?: boolean}} Setting */
+/** @typedef {{game: string, players: number, options: {[key: string]: number | string | boolean}, pace: Pace, rated: boolean, public: boolean, spectators: boolean, talk: string, substitute: string, grace: number, lesson: string | null, house?: {[key: string]: number}, board?: BoardTerms, locked?: boolean, evening?: string}} Setting */
 /** @typedef {{since: number, moves: number, deals: number, totals: number[], until?: number | null}} Missed */
 /** @typedef {{seat: number, state: string, name?: string, player?: string | null, by?: string, bot?: string, bank?: number | null, until?: number | null, missed?: Missed | null}} Place */
 /** @typedef {{now: number, ends: {[key: string]: number}, rest: number | null}} Clock */
@@ -111,12 +111,14 @@
 /** @typedef {{name: string, kind: string, number: number, mine: boolean, match: string, score: number}} DealScore */
 /** @typedef {{deal: number, step: number, alike: number, ways: Way[], scores: DealScore[]}} DealWays */
 /** @typedef {{id: string, key: string}} OpenedEvening */
-/** @typedef {{player: number, name: string, here: boolean}} EveningPlayer */
+/** @typedef {{player: number, name: string, here: boolean, kind?: string}} EveningPlayer */
 /** @typedef {{players: number[], told: {[key: string]: string[]}, scores: number[], dealer: number, mended: boolean}} EveningDeal */
 /** @typedef {{deal: number, told: {[key: string]: string[]}, scores: number[]}} EveningDoubt */
-/** @typedef {{number: number, players: number[], gone: number[], deals: EveningDeal[], totals: number[], done: boolean, dealer: number, doubts: EveningDoubt[], key: string}} EveningTable */
+/** @typedef {{number: number, players: number[], gone: number[], deals: EveningDeal[], totals: number[], done: boolean, dealer: number, doubts: EveningDoubt[], key: string, at?: string}} EveningTable */
 /** @typedef {{rank: number, player: number, points: number, won: number, score: number, deals: number, rounds: number[], final: number}} EveningStanding */
-/** @typedef {{id: string, number: number, title: string, game: string, game_title: string, unit: string, role: string, at_table: number, round: number, rounds: number, deals: number, is_final: boolean, minutes: number, began: number, now: number, ended: boolean, players: EveningPlayer[], tables: EveningTable[], byes: number[], standings: EveningStanding[], how: string, history: string[], undo: string, last: number}} EveningNow */
+/** @typedef {{round: number, table: number, id: string}} EveningMatch */
+/** @typedef {{seal: string, level: string, absent: number, hold: boolean, pause: number, same: boolean, me: number, table: string, cards: string, draws_at: number, matches: EveningMatch[]}} EveningOnline */
+/** @typedef {{id: string, number: number, title: string, game: string, game_title: string, unit: string, role: string, at_table: number, round: number, rounds: number, deals: number, is_final: boolean, minutes: number, began: number, now: number, ended: boolean, players: EveningPlayer[], tables: EveningTable[], byes: number[], standings: EveningStanding[], how: string, history: string[], undo: string, last: number, online?: EveningOnline}} EveningNow */
 /** @typedef {{key: string, title: string, low: number, high: number, choices: ([string, string])[], times: number, optional: boolean}} EveningQuestion */
 /** @typedef {{name: string, questions: EveningQuestion[]}} EveningForm */
 /** @typedef {{type: 'hello', lang?: string, seq?: number, pauses?: boolean}} Hello */

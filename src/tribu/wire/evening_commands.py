@@ -7,6 +7,18 @@ from typing import Any, Literal
 from tribu.wire.lobby import Body
 
 
+class NewOnline(Body, frozen=True):
+    """That it is played at the card room's tables, and how (`tribu.evenings.events.Online`)."""
+
+    level: str = "club"
+    absent: int = 2
+    hold: bool = True
+    pause: int = 0
+    same: bool = False
+    move: int = 60
+    bank: int = 300
+
+
 class NewEvening(Body, frozen=True):
     """An evening to be opened; 0 stands for what is usual in the game."""
 
@@ -22,6 +34,7 @@ class NewEvening(Body, frozen=True):
     minutes: int = 0
     options: dict[str, Any] = {}
     house: dict[str, int] = {}
+    online: NewOnline | None = None
 
 
 class _Command(Body, frozen=True, tag_field="do", tag=str.lower):
@@ -32,6 +45,21 @@ class Enter(_Command, frozen=True):
     """Somebody comes."""
 
     name: str
+
+
+class EnterBots(_Command, frozen=True):
+    """Online the director fills up with bots."""
+
+    level: str
+    count: int = 1
+
+
+class Join(_Command, frozen=True):
+    """Online I enter, or am back; no key is needed."""
+
+
+class Part(_Command, frozen=True):
+    """Online I leave."""
 
 
 class Rename(_Command, frozen=True):
@@ -107,7 +135,21 @@ class End(_Command, frozen=True):
 
 
 Command = (
-    Enter | Rename | Leave | ComeBack | Draw | Final | Report | Withdraw | Mend | Stop | Undo | End
+    Enter
+    | EnterBots
+    | Join
+    | Part
+    | Rename
+    | Leave
+    | ComeBack
+    | Draw
+    | Final
+    | Report
+    | Withdraw
+    | Mend
+    | Stop
+    | Undo
+    | End
 )
 
 

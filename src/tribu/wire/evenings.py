@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 
 class OpenedEvening(msgspec.Struct, frozen=True):
@@ -13,11 +14,13 @@ class OpenedEvening(msgspec.Struct, frozen=True):
 
 
 class EveningPlayer(msgspec.Struct, frozen=True):
-    """Somebody who plays, or has played, this evening."""
+    """Somebody who plays, or has played, this evening. `kind`, online: `bot`, or `held` for a
+    person who has left and for whom a bot plays on."""
 
     player: int
     name: str
     here: bool
+    kind: str | UnsetType = UNSET
 
 
 class EveningDeal(msgspec.Struct, frozen=True):
@@ -40,7 +43,8 @@ class EveningDoubt(msgspec.Struct, frozen=True):
 
 class EveningTable(msgspec.Struct, frozen=True):
     """A table of the round: who sits there, who has left, what was played. `dealer` is the player
-    who deals next, −1 when it is done; `key` is told to the director alone."""
+    who deals next, −1 when it is done; `key` is told to the director alone. `at`, online: the
+    table of the card room, empty until it is opened."""
 
     number: int
     players: list[int]
@@ -51,6 +55,7 @@ class EveningTable(msgspec.Struct, frozen=True):
     dealer: int
     doubts: list[EveningDoubt]
     key: str = ""
+    at: str | UnsetType = UNSET
 
 
 class EveningStanding(msgspec.Struct, frozen=True):
@@ -65,6 +70,32 @@ class EveningStanding(msgspec.Struct, frozen=True):
     deals: int
     rounds: list[int]
     final: int
+
+
+class EveningMatch(msgspec.Struct, frozen=True):
+    """A table of an earlier round, of which there is a replay."""
+
+    round: int
+    table: int
+    id: str
+
+
+class EveningOnline(msgspec.Struct, frozen=True):
+    """What is different online. `me`: which player I am, −1: none; `table`: where I am to play now,
+    empty: nowhere. `seal` commits to all cards, `cards` is their secret once the evening is over.
+    `draws_at`: when the next round is drawn by itself, 0: by the director."""
+
+    seal: str
+    level: str
+    absent: int
+    hold: bool
+    pause: int
+    same: bool
+    me: int = -1
+    table: str = ""
+    cards: str = ""
+    draws_at: int = 0
+    matches: list[EveningMatch] = []
 
 
 class EveningNow(msgspec.Struct, frozen=True):
@@ -95,6 +126,7 @@ class EveningNow(msgspec.Struct, frozen=True):
     history: list[str]
     undo: str
     last: int
+    online: EveningOnline | UnsetType = UNSET
 
 
 class EveningQuestion(msgspec.Struct, frozen=True):

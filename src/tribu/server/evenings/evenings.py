@@ -12,23 +12,29 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 
 import msgspec
 
 from tribu import jit
 from tribu.evenings import Director, Event, Refused, Standing, standings, terms_for
+from tribu.evenings.cards import seal_of
 from tribu.evenings.events import read, write
 from tribu.evenings.refusal import refusal
 from tribu.evenings.words import Chronicle
 from tribu.games import load, names
 from tribu.games.dispute import Dispute
 from tribu.server.clock import real_now
+from tribu.server.evenings.card_room import CardRoom, Deals
 from tribu.server.evenings.keys import DIRECTOR, holder, written
-from tribu.server.evenings.telling import forms, tell
+from tribu.server.evenings.telling import forms, tell, tell_person
+from tribu.server.lobby.levels import check_levels
+from tribu.server.lobby.listing import BOT_NAMES
 from tribu.server.problems import RequestProblem, problem
 from tribu.store.evenings import Evenings as Store
-from tribu.store.players import new_id
+from tribu.store.players import Player, new_id
 from tribu.wire.evening_commands import (
     AskEvening,
     ComeBack,
@@ -36,10 +42,13 @@ from tribu.wire.evening_commands import (
     Draw,
     End,
     Enter,
+    EnterBots,
     Final,
+    Join,
     Leave,
     Mend,
     NewEvening,
+    Part,
     Rename,
     Report,
     Stop,
@@ -52,14 +61,16 @@ _KEPT = 50  # evenings in memory
 _SECRET = 32
 _PATIENCE = 20  # standings for phones take at most a twentieth of the time
 _TRIES = 8  # a command is decided again, if another process was faster
+_MOST_BOTS = 50  # that come at once
+
+Decide = Callable[[Director], list[Event]]
 
 
 @dataclass
 class Waiting:
-    """A command that somebody gave, and what became of it."""
+    """What is to be decided, and what became of it."""
 
-    who: int
-    command: Command
+    decide: Decide
     done: bool = False
     refused: RequestProblem | None = None
 
@@ -75,6 +86,8 @@ class Kept:
     waiting: list[Waiting] = field(default_factory=list)
     told: dict[tuple[int, str], EveningNow] = field(default_factory=dict)
     chronicles: dict[str, Chronicle] = field(default_factory=dict)
+    opened: dict[tuple[int, int], str] = field(default_factory=dict)  # tables of the card room
+    attending: asyncio.Lock = field(default_factory=asyncio.Lock)
     ranked: list[Standing] = field(default_factory=list)
     ranked_at: int = -1  # how much had happened then
     ranked_when: float = 0.0
@@ -92,11 +105,33 @@ class Kept:
             happened = len(self.evening.events)
             fresh = self._rank(happened, who > DIRECTOR)
             lines = self._lines(lang) if who == DIRECTOR else []
-            known = tell(self.evening, self.id, who, self.secret, lang, self.ranked, lines)
-            if not fresh:
+            known = tell(
+                self.evening, self.id, who, self.secret, lang, self.ranked, lines, self.opened
+            )
+            if not fresh or not self.all_opened:
                 return msgspec.structs.replace(known, number=happened - 1)
             self.told[who, lang] = known
         return known
+
+    @property
+    def all_opened(self) -> bool:
+        """Whether we know the card room's tables of all rounds; always, where cards are real. One
+        that was stopped before it was opened has none."""
+        evening = self.evening
+        return evening.terms.online is None or all(
+            (round_.drawn, table.number) in self.opened
+            for round_ in evening.rounds
+            for table in round_.tables
+            if table.deals or not evening.is_done(table)
+        )
+
+    def table_of(self, who: str) -> str:
+        """Where somebody of the card room plays in this round; empty: nowhere."""
+        me, round_ = self.evening.entrant(who), self.evening.current
+        table = round_.table_of(me.number) if me and round_ else None
+        if round_ is None or table is None or self.evening.is_done(table):
+            return ""
+        return self.opened.get((round_.drawn, table.number), "")
 
     def _rank(self, happened: int, may_wait: bool) -> bool:
         """Whether the standings are those of now."""
@@ -115,10 +150,12 @@ class Kept:
 
 
 class Evenings:
-    """Opens evenings, carries commands out, tells how they stand."""
+    """Opens evenings, carries commands out, tells how they stand; those that are played online,
+    at the tables of the card room."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, card_room: CardRoom) -> None:
         self._store = store
+        self._card_room = card_room
         self._kept: OrderedDict[str, Kept] = OrderedDict()
 
     async def open(self, wanted: NewEvening) -> OpenedEvening:
@@ -126,6 +163,11 @@ class Evenings:
         if wanted.game not in names():
             raise problem(404, "no game", "game", games=", ".join(names()))
         sizes = {name: n for name in ("low", "high") if (n := getattr(wanted, name))}
+        cards, online = None, None
+        if wanted.online is not None:
+            check_levels([f"bot:{wanted.online.level}"])
+            cards = secrets.token_bytes(_SECRET)
+            online = {"seal": seal_of(cards), **msgspec.to_builtins(wanted.online)}
         terms = terms_for(
             load(wanted.game),
             **sizes,
@@ -138,6 +180,7 @@ class Evenings:
             options=wanted.options,
             house=wanted.house,
             seed=secrets.randbelow(2**53),
+            online=online,
         )
         now = real_now()
         try:
@@ -145,20 +188,106 @@ class Evenings:
         except Refused as refused:
             raise RequestProblem(400, refused.sentences) from refused
         name, secret = new_id(10), secrets.token_bytes(_SECRET)
-        await self._store.open(name, secret, now, [write(event) for event in events])
+        await self._store.open(name, secret, now, [write(event) for event in events], cards)
         return OpenedEvening(name, written(secret, DIRECTOR))
 
-    async def ask(self, name: str, asked: AskEvening, lang: str) -> EveningNow | None:
-        """How it stands, after a command perhaps; None if nothing has changed since `seen`."""
+    async def ask(
+        self, name: str, asked: AskEvening, lang: str, person: Player | None = None
+    ) -> EveningNow | None:
+        """How it stands, after a command perhaps; None if nothing has changed since `seen`.
+        `person`: who asks, if the card room knows them."""
         kept = await self._kept_or_loaded(name)
         who = holder(kept.secret, asked.key)
         if asked.command is not None:
-            await self._carry_out(kept, who, asked.command)
+            await self._do(kept, who, asked.command, person)
         else:
             await self._look(kept)
             if asked.seen == len(kept.evening.events):
                 return None
-        return msgspec.structs.replace(kept.tell(who, lang), now=real_now())
+        now = msgspec.structs.replace(kept.tell(who, lang), now=real_now())
+        if now.online and kept.evening.ended:
+            cards = await self._store.cards(name)
+            opened = msgspec.structs.replace(now.online, cards=cards.secret.hex() if cards else "")
+            now = msgspec.structs.replace(now, online=opened)
+        return tell_person(now, kept.evening, kept.opened, person.id if person else "")
+
+    async def _do(self, kept: Kept, who: int, command: Command, person: Player | None) -> None:
+        """A command; and at the tables of the card room what follows from it."""
+        await self._look(kept)
+        if kept.evening.terms.online is None:
+            return await self._carry_out(kept, partial(_decide, who, command, person))
+        if isinstance(command, Stop) and who == DIRECTOR:
+            round_ = kept.evening.current
+            if table := kept.opened.get((round_.drawn, command.table), "") if round_ else "":
+                await self._card_room.close(table)
+                return await self._attend(kept)
+        await self._carry_out(kept, partial(_decide, who, command, person))
+        match command:
+            case Draw() | Final():
+                await self._attend(kept)
+            case Join() | Part() if person is not None:
+                await self._move(kept, person.id, isinstance(command, Join))
+            case ComeBack(player=player) | Leave(player=player):
+                somebody = kept.evening.players[player].who
+                await self._move(kept, somebody, isinstance(command, ComeBack))
+            case End() | Undo():
+                await self._store.set_live(kept.id, not kept.evening.ended)
+
+    async def _move(self, kept: Kept, who: str, back: bool) -> None:
+        """Somebody has left the evening, or is back: at the table, too, if they sit at one."""
+        if table := kept.table_of(who):
+            await (self._card_room.step_in if back else self._card_room.step_out)(table, who)
+
+    # --- online -----------------------------------------------------------------------------------
+
+    async def live(self, since: int) -> list[str]:
+        """The evenings online that are not over, of those opened since then."""
+        return await self._store.live(since)
+
+    async def attend(self, name: str) -> None:
+        """Do what is due on an evening online."""
+        await self._attend(await self._find(name))
+
+    async def _attend(self, kept: Kept) -> None:
+        """Open the tables that are missing, count those that are over and not counted yet, draw the
+        next round if its time has come."""
+        async with kept.attending:
+            draws_at = kept.evening.draws_at()
+            if draws_at is not None and draws_at <= real_now():
+                with suppress(RequestProblem):  # too few are there, or another process was quicker
+                    await self._carry_out(kept, partial(_decide, DIRECTOR, Draw(), None))
+            if kept.evening.waiting_for():
+                if not kept.all_opened:
+                    await self._card_room.open_round(kept.id, kept.evening)
+                    await self._learn_tables(kept)
+                await self._count(kept)
+
+    async def _count(self, kept: Kept) -> None:
+        """What the records of tables say that are over, while the evening still waits for them."""
+        round_ = kept.evening.current
+        if round_ is None:
+            return
+        waiting = set(kept.evening.waiting_for())
+        found = await self._store.tables(kept.id, round_.drawn)
+        over = [one for one in found if one.over and one.number in waiting]
+        played = await self._card_room.played(over) if over else {}
+        for one in over:
+            await self._carry_out(
+                kept, partial(_played, one.drawn, one.number, played[one.id], True)
+            )
+
+    async def hear(self, table: str, deals: Deals, over: bool) -> None:
+        """A table of the card room has ended a deal: all that it has played so far."""
+        one = await self._store.of_table(table)
+        if one is not None:
+            with suppress(RequestProblem):  # it was forgotten, or is over
+                kept = await self._kept_or_loaded(one.evening)
+                await self._carry_out(kept, partial(_played, one.drawn, one.number, deals, over))
+
+    async def _learn_tables(self, kept: Kept) -> None:
+        found = await self._store.tables(kept.id)
+        kept.opened = {(one.drawn, one.number): one.id for one in found}
+        kept.told.clear()
 
     async def forms(self, name: str, seats: int, lang: str) -> list[EveningForm]:
         """The ways to tell a deal at a table of that size."""
@@ -177,6 +306,11 @@ class Evenings:
         kept = await self._find(name)
         if holder(kept.secret, key) != DIRECTOR:
             raise RequestProblem(403, refusal("no key").sentences)
+        evening = kept.evening
+        if evening.terms.online is not None and (waiting := evening.waiting_for()):
+            numbers = ", ".join(map(str, waiting))
+            still = refusal("round open", round=len(evening.rounds), tables=numbers)
+            raise RequestProblem(400, still.sentences)
         await self._store.forget(name)
         self._kept.pop(name, None)
 
@@ -212,11 +346,13 @@ class Evenings:
             raise problem(404, "no evening")
         if new := lines[1:] if known else lines:
             kept.take([read(line) for line in new])
+        if not kept.all_opened:
+            await self._learn_tables(kept)
 
-    async def _carry_out(self, kept: Kept, who: int, command: Command) -> None:
-        """Commands that come at the same time are decided one after another, and written in one
+    async def _carry_out(self, kept: Kept, decide: Decide) -> None:
+        """What is to be decided at the same time is decided one after another, and written in one
         commit; nobody looks at the evening meanwhile, since that takes the lock, too."""
-        waiting = Waiting(who, command)
+        waiting = Waiting(decide)
         kept.waiting.append(waiting)
         async with kept.lock:
             if not waiting.done:
@@ -232,7 +368,7 @@ class Evenings:
             number = len(kept.evening.events)
             for _ in range(_TRIES):
                 for one in together:
-                    events, one.refused = _decide(kept.evening, one.who, one.command)
+                    events, one.refused = _decided(kept.evening, one.decide)
                     kept.take(events)
                 lines = [write(event) for event in kept.evening.events[number:]]
                 if not lines or await self._store.append(kept.id, number, lines):
@@ -260,18 +396,60 @@ class Evenings:
         await self._catch_up(kept)
 
 
-def _decide(
-    evening: Director, who: int, command: Command
-) -> tuple[list[Event], RequestProblem | None]:
+def _decided(evening: Director, decide: Decide) -> tuple[list[Event], RequestProblem | None]:
     """What a command causes; and how it is refused, where something is kept of that, too."""
     try:
         # An arbiter is asked seldom, so it need not be compiled, which would take seconds.
         with jit.interpreted_here():
-            return _allowed(evening, who, command)(), None
+            return decide(evening), None
     except Refused as refused:
         return refused.events, RequestProblem(400, refused.sentences)
     except Dispute as dispute:
         return [], RequestProblem(400, dispute.sentences)
+    except RequestProblem as refused:
+        return [], refused
+
+
+def _played(drawn: int, table: int, deals: Deals, over: bool, evening: Director) -> list[Event]:
+    """What a table of the card room has played, if it is one of this round."""
+    round_ = evening.current
+    if round_ is None or round_.drawn != drawn or evening.ended:
+        return []
+    return evening.played(table, deals, over, real_now())
+
+
+def _decide(who: int, command: Command, person: Player | None, evening: Director) -> list[Event]:
+    """What a command causes, as the director, a table or a person may give it."""
+    if isinstance(command, Join | Part):
+        return _of_person(command, person, evening)
+    if isinstance(command, EnterBots) and who == DIRECTOR:
+        return _bots(command, evening)
+    return _allowed(evening, who, command)()
+
+
+def _of_person(command: Join | Part, person: Player | None, evening: Director) -> list[Event]:
+    """Somebody enters, comes back, or leaves."""
+    if person is None:
+        raise problem(401, "unknown")
+    if isinstance(command, Join):
+        return evening.join(person.id, person.name, real_now())
+    me = evening.entrant(person.id)
+    if me is None:
+        raise refusal("not entered")
+    return evening.leave(me.number, real_now())
+
+
+def _bots(command: EnterBots, evening: Director) -> list[Event]:
+    """Bots with names, as at any table."""
+    check_levels([f"bot:{command.level}"])
+    events: list[Event] = []
+    ahead = Director(evening.events)
+    for _ in range(min(max(command.count, 0), _MOST_BOTS)):
+        name = BOT_NAMES[sum(one.is_bot for one in ahead.players) % len(BOT_NAMES)]
+        new = ahead.join(f"bot:{command.level}", name, real_now())
+        ahead.take(new)
+        events += new
+    return events
 
 
 def _allowed(evening: Director, who: int, command: Command) -> Callable[[], list[Event]]:

@@ -3,10 +3,13 @@ table's phone its own table and the top of the standings."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+
+import msgspec
+from msgspec import UNSET, UnsetType
 
 from tribu.evenings import Director, Standing
-from tribu.evenings.evening import PlayedTable
+from tribu.evenings.evening import PlayedTable, Player, Round
 from tribu.evenings.standings import Share
 from tribu.evenings.words import how
 from tribu.games.arbiter import Question, Told, arbiter_of
@@ -15,7 +18,9 @@ from tribu.wire.evenings import (
     EveningDeal,
     EveningDoubt,
     EveningForm,
+    EveningMatch,
     EveningNow,
+    EveningOnline,
     EveningPlayer,
     EveningQuestion,
     EveningStanding,
@@ -26,6 +31,8 @@ _RECENT = 40  # lines of the history
 _TOP = 10  # of the standings, for a phone
 PLAYING, BYE, ABSENT = -1, -2, -3
 
+Opened = Mapping[tuple[int, int], str]  # tables of the card room, by the draw and their number
+
 
 def tell(
     evening: Director,
@@ -35,8 +42,10 @@ def tell(
     lang: str,
     ranked: list[Standing],
     told: list[str],
+    opened: Opened,
 ) -> EveningNow:
-    """The evening as the holder of a key sees it. `told`: what happened, in sentences."""
+    """The evening as the holder of a key sees it. `told`: what happened, in sentences; `opened`:
+    its tables at the card room."""
     round_ = evening.current
     shown = [] if round_ is None else round_.tables
     if who > DIRECTOR:
@@ -61,20 +70,73 @@ def tell(
         began=0 if round_ is None else round_.at,
         now=0,  # when it is told
         ended=evening.ended,
-        players=[EveningPlayer(one.number, one.name, one.here) for one in evening.players],
-        tables=[_table(evening, table, secret, who) for table in shown],
+        players=[_player(one) for one in evening.players],
+        tables=[_table(evening, table, secret, who, opened) for table in shown],
         byes=[] if round_ is None else round_.byes,
         standings=[_standing(one) for one in ranked],
         how=how(evening, lang),
         history=told[-_RECENT:],
         undo=told[last] if last >= 0 else "",
         last=last,
+        online=_online(evening, opened),
     )
 
 
-def _table(evening: Director, table: PlayedTable, secret: bytes, who: int) -> EveningTable:
+def tell_person(now: EveningNow, evening: Director, opened: Opened, person: str) -> EveningNow:
+    """The same for a person of the card room, who is led to their table."""
+    me, round_ = evening.entrant(person), evening.current
+    if not now.online or me is None:
+        return now
+    table = None if round_ is None else round_.table_of(me.number)
+    where = ""
+    if round_ is not None and table is not None and not evening.is_done(table):
+        where = opened.get((round_.drawn, table.number), "")
+    online = msgspec.structs.replace(now.online, me=me.number, table=where)
+    return msgspec.structs.replace(now, online=online)
+
+
+def _online(evening: Director, opened: Opened) -> EveningOnline | UnsetType:
+    agreed = evening.terms.online
+    if agreed is None:
+        return UNSET
+    return EveningOnline(
+        seal=agreed.seal,
+        level=agreed.level,
+        absent=agreed.absent,
+        hold=agreed.hold,
+        pause=agreed.pause,
+        same=agreed.same,
+        draws_at=evening.draws_at() or 0,
+        matches=[
+            EveningMatch(round_.number, table.number, opened[round_.drawn, table.number])
+            for round_ in evening.rounds
+            for table in round_.tables
+            if table.deals and _may_replay(evening, round_, table, opened)
+        ],
+    )
+
+
+def _may_replay(evening: Director, round_: Round, table: PlayedTable, opened: Opened) -> bool:
+    """Whether a table is over, and nobody else still plays its cards."""
+    agreed = evening.terms.online
+    same = agreed is not None and agreed.same
+    over = evening.is_done(table) and not (
+        same and round_ is evening.current and evening.waiting_for()
+    )
+    return over and (round_.drawn, table.number) in opened
+
+
+def _player(one: Player) -> EveningPlayer:
+    kind = "bot" if one.is_bot else "held" if one.held else UNSET
+    return EveningPlayer(one.number, one.name, one.here, kind)
+
+
+def _table(
+    evening: Director, table: PlayedTable, secret: bytes, who: int, opened: Opened
+) -> EveningTable:
     done = evening.is_done(table)
     following = len(table.deals) + 1
+    online, round_ = evening.terms.online is not None, evening.rounds[-1]
     return EveningTable(
         number=table.number,
         players=table.players,
@@ -85,13 +147,14 @@ def _table(evening: Director, table: PlayedTable, secret: bytes, who: int) -> Ev
         ],
         totals=[table.total(player) for player in table.players],
         done=done,
-        dealer=-1 if done else table.playing[evening.dealer(table, following)],
+        dealer=-1 if done or online else table.playing[evening.dealer(table, following)],
         doubts=[
             EveningDoubt(deal, one.told, one.scores)
             for deal, found in sorted(table.contested.items())
             for one in found
         ],
-        key=written(secret, table.number) if who == DIRECTOR else "",
+        key=written(secret, table.number) if who == DIRECTOR and not online else "",
+        at=opened.get((round_.drawn, table.number), "") if online else UNSET,
     )
 
 

@@ -1,18 +1,20 @@
 """Finished matches as those get them who may look: their records with the names filled in.
 
 A board that is not closed is open only to those who have played it; its proofs come when it closes.
+So do those of an evening's cards; where several tables play the same, replays wait for all of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from tribu.match.record import Record, SeatRecord
-from tribu.server.lobby.challenges import bot_match_parts, setting_of_challenge, with_proofs
+from tribu.evenings.cards import is_shared, proofs
+from tribu.match.record import Proof, Record, SeatRecord
+from tribu.server.lobby.challenges import board_of, bot_match_parts, setting_of_challenge
 from tribu.server.lobby.listing import NOBODY, seat_names, setting_of
 from tribu.server.problems import problem
 from tribu.store.matches import Finished
@@ -72,11 +74,20 @@ class Archive:
 
     async def _record(self, one: Finished, challenge: Challenge | None, lang: str) -> Record:
         names = (await self.names([one.id], lang))[one.id]
-        return with_names(self._decoded(one.record, challenge), names)
+        record = _decoder.decode(one.record)
+        if challenge is not None:
+            return with_names(self._proven(record, challenge), names)
+        if record.board:
+            there = await self._store.evenings.of_table(one.id)
+            cards = await self._store.evenings.cards(there.evening) if there else None
+            if cards is not None and cards.opened:
+                record = with_proofs(record, proofs(cards.secret, record.board))
+        return with_names(record, names)
 
-    def _decoded(self, record: bytes, challenge: Challenge | None) -> Record:
-        closed = challenge is not None and challenge.closes <= self._now()
-        return _decoder.decode(with_proofs(record, challenge) if challenge and closed else record)
+    def _proven(self, record: Record, challenge: Challenge) -> Record:
+        """With the proofs of a challenge that is closed."""
+        closed = challenge.closes <= self._now()
+        return with_proofs(record, board_of(challenge).proofs()) if closed else record
 
     async def look_up(self, match: str, player: str | None, lang: str = "it") -> Archived:
         """A finished match for somebody; a problem if there is none, or they may not look yet."""
@@ -89,8 +100,11 @@ class Archive:
             raise problem(404, "no match")
         challenge = await self._store.challenges.of_table(match)
         await self.check_played(challenge, player)
+        setting = setting_of(listing)
+        if setting.board and setting.evening and is_shared(setting.board.id):
+            await self._check_round_over(match)
         record = await self._record(one, challenge, lang)
-        return Archived(one, record, setting_of(listing), listing)
+        return Archived(one, record, setting, listing)
 
     async def check_played(self, challenge: Challenge | None, player: str | None) -> None:
         """A problem if a match is on a board that others still play, and this one has not."""
@@ -100,6 +114,13 @@ class Archive:
         if not any(one.player == player and one.phase == "over" for one in tries if player):
             raise problem(403, "sealed")
 
+    async def _check_round_over(self, match: str) -> None:
+        """A problem while other tables of the round play the same cards."""
+        there = await self._store.evenings.of_table(match)
+        round_ = await self._store.evenings.tables(there.evening, there.drawn) if there else []
+        if not all(one.over for one in round_):
+            raise problem(403, "round sealed")
+
     async def _bot_match(
         self, match: str, challenge: str, number: int, player: str | None
     ) -> Archived:
@@ -108,12 +129,21 @@ class Archive:
         if kept is None or number not in found:
             raise problem(404, "no match")
         await self.check_played(kept, player)
-        record = self._decoded(found[number], kept)
+        record = self._proven(_decoder.decode(found[number]), kept)
         kinds = [seat.kind for seat in record.seats]
         named = with_names(record, seat_names(kinds, [None] * len(kinds), {}, ""))
         totals, winners, deals = record.totals, record.winners, len(record.deals)
         one = Finished(match, kept.game, 0, False, totals, winners, deals, found[number])
         return Archived(one, named, setting_of_challenge(kept), None)
+
+
+def with_proofs(record: Record, proofs: Mapping[int, Proof]) -> Record:
+    """A record on a board that is closed: everybody may recompute its cards."""
+    deals = [
+        msgspec.structs.replace(deal, proof=proofs[number])
+        for number, deal in enumerate(record.deals)
+    ]
+    return msgspec.structs.replace(record, deals=deals)
 
 
 def with_names(record: Record, names: list[str]) -> Record:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import secrets as randomness
 from datetime import UTC, datetime
 
-import msgspec
-
 from tribu.boards.challenge import SEAT, Entrant, entrant_of, entrants_of
 from tribu.games import load
 from tribu.match.board import Board, kept_board, make_board, write_board
@@ -90,12 +88,3 @@ def bot_match_parts(match: str) -> tuple[str, int] | None:
     """The challenge and the number of such an id; None if it is another match’s."""
     challenge, line, number = match.rpartition("_")
     return (challenge, int(number)) if line and number.isdecimal() else None
-
-
-def with_proofs(record: bytes, one: Challenge) -> bytes:
-    """A record on a board that is closed: everybody may recompute its cards."""
-    kept = msgspec.json.decode(record)
-    proofs = msgspec.to_builtins(board_of(one).proofs(), str_keys=True)
-    for number, deal in enumerate(kept["deals"]):
-        deal["proof"] = proofs[str(number)]
-    return msgspec.json.encode(kept)

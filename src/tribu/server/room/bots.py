@@ -115,7 +115,7 @@ class Bots:
         self, level: str, situation: Situation, decision: Decision, follows: bool
     ) -> Thought:
         board = self._room.table.setting.board
-        if not board:
+        if not board or not board.iterations:
             patience = self._pause if follows else None  # a person does not wait for a compiler
             return await self._thinkers.choose(level, situation, patience=patience)
         seat, deals, chosen = decision

@@ -101,6 +101,7 @@ class Change:
         room.audience.tell(self._events)
         room.peers.publish(self._rows)
         room.notices.check(self._events)
+        room.tell_evening()
         room.timekeeper.check()
         self._end()
 

@@ -26,7 +26,7 @@ async def hint_for(room: Room, visitor: Visitor, command: str) -> Hint:
     if table.setting.rated:
         raise refusal("closed", "no hints")
     if table.setting.board:
-        raise refusal("closed", "board hints")
+        raise refusal("closed", "evening hints" if table.setting.evening else "board hints")
     if seat not in table.turn:
         raise refusal("closed", "not due")
     game, names = table.playing.game, room.audience.names_in(lang)

@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 
-from tribu.match.board import kept_board
 from tribu.match.chance import SeededChance
 from tribu.match.proof import SECRET_BYTES
 from tribu.server.background import Background
@@ -19,6 +18,7 @@ from tribu.server.problems import problem
 from tribu.server.push.sender import Sender
 from tribu.server.room.attendance import Attendance
 from tribu.server.room.audience import Audience
+from tribu.server.room.board_secrets import board_secrets
 from tribu.server.room.bots import Bots
 from tribu.server.room.change import Change, Decide, Ended, nobody_waits
 from tribu.server.room.channels import Channels
@@ -56,6 +56,7 @@ class Room:
         sender: Sender | None,
         background: Background,
         unreadable: Callable[[str, Unreadable], None],
+        deal_over: Callable[[Table], None],
     ) -> None:
         self.id = table.id
         self.table = table
@@ -76,9 +77,11 @@ class Room:
         self._moderation = store.moderation
         self._clock = clock
         self._unreadable = unreadable
+        self._deal_over = deal_over
+        self._deals_told = 0  # to the evening that this is a table of
         self._listing = listing_of(table, clock.now())
         self._secrets: dict[int, bytes] = {}  # of the fair shuffle, by the number of the deal
-        self._challenges = store.challenges
+        self._store = store
         self._board_secrets: dict[int, bytes] = {}  # where they are those of a board
 
     async def get_ready(self) -> None:
@@ -86,7 +89,7 @@ class Room:
         table = self.table
         table.mixing_chance = SeededChance(randomness.randbits(62))
         table.script = table_script(table.setting.lesson)
-        await self._fetch_board()
+        self._board_secrets = self._board_secrets or await board_secrets(self._store, table.setting)
         if table.phase not in ("gathering", "over"):
             await self._fetch_secrets()
         await self.audience.learn_names()
@@ -145,6 +148,17 @@ class Room:
             writes += final_writes(self.table, self._secrets, now)
         return writes
 
+    def tell_evening(self) -> None:
+        """After a change that is on disk: the evening is told of a deal that is over, and of the
+        end."""
+        table = self.table
+        if not table.setting.evening or table.phase not in ("resting", "over"):
+            return
+        told = table.deals_begun + (table.phase == "over")
+        if told != self._deals_told:
+            self._deals_told = told
+            self._deal_over(table)
+
     def keep_secret(self, deal: int, secret: bytes) -> None:
         """The secret of the deal that is shuffled from now on."""
         self._secrets[deal] = secret
@@ -153,13 +167,6 @@ class Room:
     def secret_of(self, deal: int) -> bytes:
         """The secret of a deal that is about to be shuffled: a new one, or the board’s."""
         return self._board_secrets.get(deal) or randomness.token_bytes(SECRET_BYTES)
-
-    async def _fetch_board(self) -> None:
-        board = self.table.setting.board
-        kept = await self._challenges.get(board.id) if board and not self._board_secrets else None
-        if kept is not None:
-            secrets = [bytes.fromhex(deal.secret) for deal in kept_board(kept.board).deals]
-            self._board_secrets = dict(enumerate(secrets))
 
     async def _fetch_secrets(self) -> None:
         """The secrets of all deals so far; the table needs that of the last."""

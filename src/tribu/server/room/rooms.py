@@ -177,6 +177,21 @@ class Rooms:
         room.attendance.await_everybody()
         return room
 
+    async def open_of_evening(
+        self,
+        setting: Setting,
+        who: Sequence[str],
+        out: Iterable[str],
+        besides: Callable[[str], Sequence[Write]],
+    ) -> Room:
+        """Open a table of an evening, at which everybody has a seat (`Table.of_evening`) and is
+        expected to come; Conflict if there is one already."""
+        self.check_room()
+        table, events = Table.of_evening(new_id(), setting, who, out, self._clock.now())
+        room = await self.add(table, events, besides(table.id))
+        room.attendance.await_everybody()
+        return room
+
     def check_room(self) -> None:
         """RequestProblem if one more table would be at the cost of those that are played."""
         if len(self._rooms) >= self._most:

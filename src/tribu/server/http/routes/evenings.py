@@ -12,8 +12,9 @@ from litestar.params import JSONBody
 from tribu.evenings.sheets import deals_csv, results_csv, results_page, sheet_style
 from tribu.server.evenings.evenings import Evenings
 from tribu.server.http.guard import Guard, address_of
+from tribu.server.http.identity import Identity
 from tribu.server.http.params import AnyRequest, Lang, Number, PathPart
-from tribu.wire.evening_commands import AskEvening, NewEvening
+from tribu.wire.evening_commands import AskEvening, Join, NewEvening, Part
 from tribu.wire.evenings import EveningForm, EveningNow, OpenedEvening
 
 STYLE_PATH = "/evenings/sheets.css"
@@ -34,21 +35,32 @@ async def open_evening(
 
 @get("/evenings/{evening:str}", summary="How an evening stands, for onlookers")
 async def look(
-    evenings: NamedDependency[Evenings], evening: PathPart, lang: Lang = "it", seen: Number = -1
+    request: AnyRequest,
+    identity: NamedDependency[Identity],
+    evenings: NamedDependency[Evenings],
+    evening: PathPart,
+    lang: Lang = "it",
+    seen: Number = -1,
 ) -> Response[EveningNow | None]:
     """204 while nothing has happened since the number `seen`."""
-    return _answer(await evenings.ask(evening, AskEvening(seen=seen), lang))
+    person = await identity.find(request.scope)
+    return _answer(await evenings.ask(evening, AskEvening(seen=seen), lang, person))
 
 
 @post("/evenings/{evening:str}", summary="Look with a key, or do something", status_code=200)
 async def ask(
+    request: AnyRequest,
+    identity: NamedDependency[Identity],
     evenings: NamedDependency[Evenings],
     evening: PathPart,
     data: JSONBody[AskEvening],
     lang: Lang = "it",
 ) -> Response[EveningNow | None]:
-    """The director does anything, a table tells its own deals. 204 if nothing is new."""
-    return _answer(await evenings.ask(evening, data, lang))
+    """The director does anything, a table tells its own deals; online whoever plays enters and
+    leaves without a key. 204 if nothing is new."""
+    mine = isinstance(data.command, Join | Part)
+    person = await (identity.require if mine else identity.find)(request.scope)
+    return _answer(await evenings.ask(evening, data, lang, person))
 
 
 @get("/evenings/{evening:str}/forms/{seats:int}", summary="What is asked of a deal")

@@ -1,0 +1,117 @@
+"""Evenings online: their tables are tables of the card room, opened as they were drawn, and what
+was played there is read from their records."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+
+import msgspec
+
+from tribu.evenings import Director
+from tribu.evenings.cards import board_of
+from tribu.evenings.evening import PlayedTable, Round
+from tribu.evenings.events import Online
+from tribu.match.board import Board
+from tribu.match.record import Record
+from tribu.server.room.room import Room
+from tribu.server.room.rooms import Rooms
+from tribu.store import Conflict, Database
+from tribu.store.evenings import EveningTable, seated
+from tribu.table.refusal import Refused
+from tribu.table.settings import BoardTerms, Pace, Setting
+
+_ALIKE = 600  # iterations of the bots where several tables play the same deals
+_decoder = msgspec.json.Decoder(Record)
+
+Deals = list[tuple[list[int], int]]  # scores and starter of each complete deal
+
+
+class CardRoom:
+    """Opens tables for evenings, and asks what became of them."""
+
+    def __init__(self, store: Database, rooms: Rooms) -> None:
+        self._store = store
+        self._rooms = rooms
+
+    async def open_round(self, name: str, evening: Director) -> None:
+        """Open the tables of this round that are not there yet, also if another process is at it,
+        or one died while it was."""
+        round_ = evening.current
+        cards = await self._store.evenings.cards(name)
+        if round_ is None or cards is None:
+            return
+        there = {one.number for one in await self._store.evenings.tables(name, round_.drawn)}
+        for table in round_.tables:
+            if table.number not in there and not evening.is_done(table):
+                board = board_of(evening, name, cards.secret, round_, table.number)
+                await self._open(name, evening, round_, table, board)
+
+    async def _open(
+        self, name: str, evening: Director, round_: Round, table: PlayedTable, board: Board
+    ) -> None:
+        online = evening.terms.online
+        assert online is not None
+        players = [evening.players[one] for one in table.players]
+        with suppress(Conflict):  # another process was quicker
+            await self._rooms.open_of_evening(
+                _setting(name, online, board),
+                [one.who for one in players],
+                [one.who for one in players if not one.here and not one.is_bot],
+                lambda id: [seated(id, name, round_.drawn, table.number)],
+            )
+
+    async def played(self, tables: list[EveningTable]) -> Mapping[str, Deals]:
+        """What the records of tables that are over say, by their ids."""
+        records = await self._store.evenings.records([one.id for one in tables])
+        return {one.id: _deals(records.get(one.id)) for one in tables}
+
+    async def close(self, table: str) -> None:
+        """Nobody plays on there; complete deals count."""
+        room = await self._rooms.enter(table)
+        if room is not None:
+            with suppress(Refused):  # it is over
+                await room.changed(lambda table: table.close(room.clock.now()))
+
+    async def step_out(self, table: str, player: str) -> None:
+        """Somebody has left the evening: a bot plays for them there."""
+        room = await self._sitting(table, player)
+        if room is not None:
+            with suppress(Refused):
+                await room.changed(lambda table: table.away(player, room.clock.now()))
+
+    async def step_in(self, table: str, player: str) -> None:
+        """Somebody is back, and plays there again."""
+        room = await self._sitting(table, player)
+        if room is not None:
+            with suppress(Refused):
+                await room.changed(lambda table: table.back(player, room.clock.now()))
+
+    async def _sitting(self, table: str, player: str) -> Room | None:
+        room = await self._rooms.enter(table)
+        return room if room is not None and room.knows(player) else None
+
+
+def _setting(name: str, online: Online, board: Board) -> Setting:
+    """What is agreed at a table. Where others play the same cards nobody looks on."""
+    return Setting(
+        game=board.game,
+        players=board.players,
+        options=board.options,
+        pace=Pace(online.move, online.bank),
+        rated=False,
+        public=False,
+        spectators=not online.same,
+        talk="presets",
+        substitute=online.level,
+        grace=60 * online.absent,
+        house=board.house,
+        board=BoardTerms(board.id, board.starters, _ALIKE if online.same else 0),
+        evening=name,
+    )
+
+
+def _deals(record: bytes | None) -> Deals:
+    """A table that was closed before its first deal left no record."""
+    deals = _decoder.decode(record).deals if record else []
+    return [(list(deal.scores), deal.starter) for deal in deals if deal.scores]

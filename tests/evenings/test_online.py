@@ -1,0 +1,148 @@
+"""An evening online without a card room: who is drawn, what counts, and what is sealed."""
+
+from __future__ import annotations
+
+import hashlib
+
+import pytest
+
+from tribu.evenings import Director, Refused, standings, terms_for
+from tribu.evenings.cards import board_of, deal_secrets, seal_of
+from tribu.evenings.events import Drawn, read, write
+from tribu.games import load
+from tribu.match.board import decode_board, write_board
+
+SECRET = bytes(range(32))
+
+
+def evening(people: int = 8, game: str = "busca", **online) -> Director:
+    """That many people have entered an evening with rounds of two deals."""
+    agreed = {"seal": seal_of(SECRET), **online}
+    terms = terms_for(load(game), title="T", rounds=3, deals=2, seed=5, online=agreed)
+    found = Director(Director.open(terms))
+    for number in range(people):
+        found.take(found.join(f"id{number}", f"P{number}"))
+    return found
+
+
+def play(one: Director) -> None:
+    """All tables of the round play to their end; who sits first wins every deal."""
+    for table in one.waiting_for():
+        size = len(one.rounds[-1].tables[table - 1].players)
+        scores = list(range(size))[:: -one.game.wants]
+        one.take(one.played(table, [(scores, 0)] * 2, True))
+
+
+def test_people_enter_once_and_bots_as_often_as_one_likes() -> None:
+    one = evening(2)
+    assert one.join("id0", "Another name") == []
+    one.take(one.join("x", "p1"))
+    for _ in range(2):
+        one.take(one.join("bot:novice", "Nina"))
+    assert [player.name for player in one.players] == ["P0", "P1", "p1 2", "Nina", "Nina 2"]
+    assert [player.is_bot for player in one.players] == [False] * 3 + [True] * 2
+    with pytest.raises(Refused, match="by the link"):
+        one.enter("Somebody")
+    real = Director(Director.open(terms_for(load("busca"), title="T", rounds=1, deals=1)))
+    with pytest.raises(Refused, match="Real cards"):
+        real.join("id0", "P0")
+
+
+def test_deals_are_counted_once_as_they_come() -> None:
+    one = evening(4)
+    one.take(one.draw())
+    first = [((3, 2, 1, 0), 1)]
+    one.take(one.played(1, first, False))
+    assert one.played(1, first, False) == [], "told once more"
+    assert one.waiting_for() == [1]
+    one.take(one.played(1, [*first, ((0, 0, 0, 4), 2)], True))
+    assert one.waiting_for() == []
+    assert one.played(1, first, True) == []
+    table = one.rounds[0].tables[0]
+    assert [table.total(player) for player in table.players] == [3, 2, 1, 4]
+    assert [deal.dealer for deal in table.deals] == [1, 2]
+    assert one.last() == -1, "what was played stays"
+    for by_hand in (lambda: one.report(1, {}), lambda: one.mend(1, 1, 1, {})):
+        with pytest.raises(Refused, match="by hand"):
+            by_hand()
+
+
+def test_a_table_that_was_broken_off_stops_with_what_it_played() -> None:
+    one = evening(8)
+    one.take(one.draw())
+    one.take(one.played(1, [((3, 2, 1, 0), 0)], True))
+    one.take(one.played(2, [], True))
+    assert one.waiting_for() == []
+    assert [len(table.deals) for table in one.rounds[0].tables] == [1, 0]
+    assert one.played(2, [((3, 2, 1, 0), 0)] * 2, True) == [], "it has stopped"
+
+
+@pytest.mark.parametrize("hold", [True, False])
+def test_who_leaves_is_held_by_a_bot_or_not_drawn(hold: bool) -> None:
+    one = evening(9, "bugami", hold=hold)
+    one.take(one.draw())
+    table = one.rounds[0].tables[0]
+    gone, second = table.players[:2]
+    one.take(one.leave(gone))
+    assert (gone in table.playing) == hold
+    assert not table.stopped
+    play(one)
+    points = {each.player: each.points for each in standings(one)}
+    assert points[gone] == (120 if hold else 0), "the bot has won for them, or for nobody"
+    assert (points[second] == 120) != hold
+    one.take(one.draw())
+    assert (one.rounds[1].table_of(gone) is not None) == hold
+    one.take(one.join(f"id{gone}", "back"))
+    assert (one.players[gone].here, one.players[gone].held, len(one.players)) == (True, False, 9)
+    assert (one.rounds[1].table_of(gone) is not None) == hold, "else from the next round on"
+
+
+def test_who_is_back_in_the_same_round_has_the_seat_again() -> None:
+    one = evening(4, hold=False)
+    one.take(one.draw())
+    one.take(one.leave(2))
+    assert one.rounds[0].tables[0].gone == {2}
+    one.take(one.join("id2", "P2"))
+    assert one.rounds[0].tables[0].gone == set()
+
+
+def test_the_next_round_is_drawn_after_the_pause() -> None:
+    one = evening(4, pause=30)
+    assert one.draws_at() is None, "the director begins"
+    one.take(one.draw(at=1000))
+    assert one.draws_at() is None
+    one.take(one.played(1, [((3, 2, 1, 0), 0)] * 2, True, at=5000))
+    one.take(one.join("late", "Late", at=20_000))
+    assert one.draws_at() == 35_000
+
+
+def test_all_cards_follow_from_what_was_sealed() -> None:
+    """Tables of a size share their deals if that was agreed; every round has its own."""
+    assert seal_of(SECRET) == hashlib.sha256(SECRET).hexdigest()
+    for same in (True, False):
+        one = evening(8, same=same)
+        one.take(one.draw())
+        boards = [board_of(one, "evening", SECRET, one.rounds[0], table) for table in (1, 2)]
+        assert (boards[0].deals == boards[1].deals) == same
+        assert decode_board(write_board(boards[0])) == boards[0]
+        secrets = [deal.secret for deal in boards[0].deals]
+        assert secrets == [made.hex() for made in deal_secrets(SECRET, boards[0].id, 2)]
+        play(one)
+        one.take(one.draw())
+        assert board_of(one, "evening", SECRET, one.rounds[1], 1).deals != boards[0].deals
+    numbers = [at for at, event in enumerate(one.events) if isinstance(event, Drawn)]
+    assert [round_.drawn for round_ in one.rounds] == numbers
+
+
+def test_events_of_real_evenings_are_written_as_before() -> None:
+    real = Director.open(terms_for(load("busca"), title="T", rounds=1, deals=1), ["Ada"], at=7)
+    assert write(real[1]) == b'{"event":"entered","player":0,"name":"Ada","at":7}'
+    assert b"online" not in write(real[0])
+    online = evening(1).events
+    assert [read(write(event)) for event in online] == online
+
+
+def test_what_cannot_be_agreed() -> None:
+    for wrong, said in (({"move": 0, "bank": 0}, "clock"), ({"absent": 61}, "Minutes of waiting")):
+        with pytest.raises(Refused, match=said):
+            evening(1, **wrong)

@@ -1,0 +1,206 @@
+"""Evenings at the card room's own tables: thirteen people with sockets, and a crash in the middle
+of a round."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec import convert
+
+from evenings.thirteen import NAMES, pencil_ranking
+from server.client import Client
+from server.inside import Inside, play, serving, until
+from tribu.evenings.events import Reported
+from tribu.match import Record, check, proofs_of
+from tribu.server.room.room import Room
+from tribu.store.players import Player
+from tribu.wire.evening_commands import AskEvening, Draw, Join, NewEvening, NewOnline
+from tribu.wire.evenings import EveningNow
+
+
+class Person(Client):
+    """Somebody who plays an evening; the director has a key, and needs no name."""
+
+    path = ""
+    key = ""
+
+    async def ask(self, do: str = "", **more: Any) -> Any:
+        command = {"do": do, **more} if do else None
+        return await self.post(f"{self.path}?lang=en", key=self.key, command=command)
+
+    async def play_round(self) -> None:
+        """Go where the evening leads, and play to the end."""
+        seat = await self.sit_at((await self.ask())["online"]["table"])
+        await seat.play_on()
+        await seat.close()
+
+    async def take_over(self) -> None:
+        """Look on while a bot plays, then go on in its place."""
+        seat = await self.sit_at((await self.ask())["online"]["table"])
+        begun = seat.view["seq"]
+        await seat.until(lambda: seat.view["seq"] > begun + 12)
+        assert seat.view["places"][seat.view["me"]]["by"] == "bot:novice"
+        await self.ask("join")
+        await seat.play_on()
+        await seat.close()
+
+
+async def round_over(director: Person) -> Any:
+    """The evening, once all tables of the round have reported by themselves."""
+    while True:
+        now = await director.ask()
+        if all(table["done"] for table in now["tables"]):
+            return now
+        await asyncio.sleep(0.02)
+
+
+async def on_paper(director: Person, now: Any) -> tuple[Any, Any]:
+    """A round as a pencil has it, from the records of its tables alone."""
+    names = [one["name"] for one in now["players"]]
+    tables = []
+    for table in now["tables"]:
+        record = await director.get(f"/api/matches/{table['at']}/record")
+        who = [names[player] for player in table["players"]]
+        tables.append((who, [(who, deal["scores"]) for deal in record["deals"]]))
+    return tables, [names[player] for player in now["byes"]]
+
+
+def test_thirteen_people_play_online(tmp_path: Path) -> None:
+    """One comes late, and plays in round 2; one leaves in round 2, and a bot plays on until she is
+    back. Nobody types a score."""
+
+    async def work() -> None:
+        async with serving(tmp_path, exempt="127.0.0.1", bot_workers=0, push=False) as (_, address):
+            director = Person(address)
+            director.http.headers["x-tribu"] = "1"
+            terms = {"title": "Thursday", "game": "bugami", "low": 3, "high": 5}
+            online = {"level": "novice", "hold": True}
+            opened = await director.post("/api/evenings", **terms, rounds=2, deals=1, online=online)
+            director.key, path = opened["key"], f"/api/evenings/{opened['id']}"
+            people = [Person(address) for _ in NAMES]
+            for person in (director, *people):
+                person.path = path
+            for person, name in zip(people, NAMES, strict=True):
+                await person.come_in(name)
+            *early, late = people
+            for person in early:
+                await person.ask("join")
+            await director.ask("draw")
+            assert (await late.ask("join"))["online"]["table"] == "", "from the next round on"
+            await asyncio.gather(*(one.play_round() for one in early))
+            paper = [await on_paper(director, await round_over(director))]
+
+            await director.ask("draw")
+            leaver = people[2]
+            now = await leaver.ask("part")
+            assert now["players"][2] == {"player": 2, "name": "Cy", "here": False, "kind": "held"}
+            others = [one.play_round() for one in people if one is not leaver]
+            await asyncio.gather(leaver.take_over(), *others)
+            now = await round_over(director)
+            paper.append(await on_paper(director, now))
+            ranks = {NAMES[one["player"]]: one["rank"] for one in now["standings"]}
+            assert ranks == pencil_ranking(paper, NAMES)
+            assert len(now["online"]["matches"]) == sum(len(tables) for tables, _ in paper)
+            now = await director.ask("end")
+            sealed = hashlib.sha256(bytes.fromhex(now["online"]["cards"])).hexdigest()
+            assert sealed == now["online"]["seal"]
+            record = convert(
+                await director.get(f"/api/matches/{now['tables'][0]['at']}/record"), Record
+            )
+            assert len(proofs_of(record)) == 1
+            check(record)
+            for one in (director, *people):
+                await one.close()
+
+    play(work)
+
+
+async def play_on(room: Room, players: dict[str, Player], moves: int = 10_000) -> None:
+    """Everybody chooses the first that is legal, that many times or to the end."""
+    for _ in range(moves):
+        await until(lambda: room.table.turn or room.table.phase == "over")
+        if room.table.phase == "over":
+            return
+        seat = room.table.turn[0]
+        who, action = room.table.chairs[seat].player, room.table.playing.legal_texts(seat)[0]
+        await room.changed(lambda table, w=who, a=action: table.act(w, a, table.seq, table.at))
+
+
+def test_a_crash_in_the_middle_of_a_round_loses_nothing(tmp_path: Path) -> None:
+    """The server dies after it has drawn a round and opened one of two tables; then again, when one
+    is over and the evening has not heard of it, and the other in the middle of a deal."""
+
+    async def work() -> None:
+        server = Inside(tmp_path)
+        await server.open()
+        people = [await server.person(name) for name in NAMES[:8]]
+        by_id = {one.id: one for one in people}
+        wanted = NewEvening("T", "busca", deals=1, online=NewOnline("novice"))
+        name, key = (opened := await server.evenings.open(wanted)).id, opened.key
+        for person in people:
+            await server.evenings.ask(name, AskEvening(command=Join()), "en", person)
+        opening = server.rooms.open_of_evening
+        calls = []
+
+        async def once(*args: Any) -> Room:
+            calls.append(args)
+            if len(calls) > 1:
+                raise RuntimeError("a crash")
+            return await opening(*args)
+
+        server.rooms.open_of_evening = once  # type: ignore[method-assign]
+        with pytest.raises(RuntimeError):
+            await server.evenings.ask(name, AskEvening(key, Draw()), "en")
+        assert len(await server.store.evenings.tables(name)) == 1
+        await server.kill()
+
+        async def now(one: Inside, person: Player | None = None) -> EveningNow:
+            found = await one.evenings.ask(name, AskEvening(key), "en", person)
+            assert found is not None
+            return found
+
+        async def rooms_of(one: Inside) -> list[Room]:
+            ids = [table.at for table in (await now(one)).tables]
+            found = [await one.rooms.enter(str(at)) for at in ids if at]
+            return [room for room in found if room is not None]
+
+        server = Inside(tmp_path)
+        await server.open()
+        await server.attending.look_after_all()
+        rooms = await rooms_of(server)
+        assert len(rooms) == 2
+        mine = [(await now(server, person)).online for person in people]
+        assert {one.table for one in mine if one} == {room.id for room in rooms}
+
+        async def deaf(*_: Any) -> None:
+            """The evening does not hear of it."""
+
+        server.evenings.hear = deaf  # type: ignore[method-assign]
+        server.evenings.attend = deaf  # type: ignore[method-assign]
+        await play_on(rooms[0], by_id)
+        await play_on(rooms[1], by_id, 17)
+        assert not any(table.deals for table in (await now(server)).tables)
+        await server.kill()
+
+        server = Inside(tmp_path)
+        await server.open()
+        await asyncio.gather(*(server.attending.look_after_all() for _ in range(3)))
+        assert [table.done for table in (await now(server)).tables] == [True, False]
+        other = (await rooms_of(server))[1]
+        assert sum(other.table.acted.values()) == 17
+        await play_on(other, by_id)
+        await until(lambda: other.queue.free)
+        await server.attending.look_after_all()
+        standing = await now(server)
+        assert all(table.done for table in standing.tables)
+        events = (await server.evenings.evening(name)).events
+        assert sum(isinstance(event, Reported) for event in events) == 2, "each deal once"
+        totals = [room.table.playing.totals for room in (await rooms_of(server))]
+        assert [table.totals for table in standing.tables] == [list(one) for one in totals]
+        await server.close()
+
+    play(work)
