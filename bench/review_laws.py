@@ -128,23 +128,26 @@ def work(task: tuple[str, str, str, int]) -> dict[str, Any]:
     return {"kind": kind, "game": game, "level": level, "number": number, **found}
 
 
-def warm(game: str) -> None:
-    """Compile all that a game needs, before the work is shared out."""
-    for level in LEVELS:
-        match = Match(game, [Seat(f"P{k}", f"bot:{level}") for k in range(4)])
+def warm(task: tuple[str, str]) -> None:
+    """Compile all that this kind of task needs of a game, before the work is shared out."""
+    kind, game = task
+    seats = [Seat(f"P{k}", "bot:novice") for k in range(4)]
+    if kind == "twice":
+        match = Match(game, seats)
         match.advance(SeededChance(1), deals=1)
         sight = sight_of(match, match.actor)
-        bot(level).choose(Situation(*sight), Budget(iterations=64), 1)
-    court = Court(match.game)
-    if court.candidates(sight) > 1:
-        court.judge(sight, match.state, sight.legal[0], 256, 1)
-    short = Match(game, match.seats, {**load(game).short, **load(game).simulated})
+        for level in LEVELS:
+            bot(level).choose(Situation(*sight), Budget(iterations=64), 1)
+        court = Court(match.game)
+        if court.candidates(sight) > 1:
+            court.judge(sight, match.state, sight.legal[0], 256, 1)
+    short = Match(game, seats, {**load(game).short, **load(game).simulated})
     chance = SeededChance(1)
     short.advance(chance, deals=1)
     while not short.deal_over:
         short.act(short.actor, short.legal(short.actor)[0])
         short.advance(chance, deals=0)
-    review(short, simulations=64)
+    review(short, seats=None if kind == "twice" else (), simulations=64)
 
 
 def tasks(matches: int, lucky: int) -> list[tuple[str, str, str, int]]:
@@ -170,7 +173,7 @@ def missing(out: Path, wanted: list[tuple[str, str, str, int]]) -> list[tuple[st
 def run(out: Path, jobs: int, minutes: float, wanted: list[tuple[str, str, str, int]]) -> None:
     start = time.time()
     with multiprocessing.Pool(jobs) as pool:
-        pool.map(warm, sorted({game for _, game, _, _ in wanted}), chunksize=1)
+        pool.map(warm, sorted({task[:2] for task in wanted}), chunksize=1)
     print(f"compiled in {time.time() - start:.0f} s", flush=True)
     with multiprocessing.Pool(jobs) as pool, out.open("a") as stream:
         for found in pool.imap_unordered(work, wanted, chunksize=1):
