@@ -27,9 +27,9 @@ from tribu.games import load
 from tribu.games.game import Game
 from tribu.lab.simulate import simulate
 from tribu.match import Match, Record, SeatRecord, replay, to_record
+from tribu.match.match import steps
 from tribu.reviews import DealLuck, Judge, JudgedChoice, collect, reason, review_steps
-from tribu.server.reviews.puzzles import Puzzle
-from tribu.server.reviews.telling import at_event
+from tribu.reviews.puzzle import Puzzle
 from tribu.wire.replay import frames_of
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Eva", "Fio", "Gil", "Ida", "Leo", "Mia")
@@ -72,9 +72,14 @@ def found_in(game: Game, record: Record, simulations: int) -> Iterator[Puzzle]:
             continue
         if again.seen.best.actions != choice.seen.best.actions:
             continue
-        cut = to_record(at_event(match, choice.event))
+        cut = up_to(match, choice.event)
         if len(replay(cut).events) == choice.event:  # simultaneous choices cannot always be cut
             yield Puzzle(theme, cut, Judge("master", simulations, 0), choice)
+
+
+def up_to(match: Match, event: int) -> Record:
+    """The record of a match broken off before an event."""
+    return next(to_record(past) for at, (past, _) in enumerate(steps(match.events)) if at == event)
 
 
 def theme_of(game: Game, match: Match, choice: JudgedChoice) -> str:

@@ -11,9 +11,9 @@ from functools import cache
 import msgspec
 
 from tribu.games import load, names
-from tribu.match import Record, replay
+from tribu.match import replay
 from tribu.match.match import Match
-from tribu.reviews import Judge, JudgedChoice
+from tribu.reviews.puzzle import Puzzle
 from tribu.server.problems import problem
 from tribu.server.reviews.telling import asked_choice, told_answer
 from tribu.table.settings import closed_setting
@@ -21,15 +21,6 @@ from tribu.wire.reviews import Answer, PuzzleSet, PuzzleTheme, Question
 
 _ITEM = "puzzle-"
 _DAY = 86_400_000  # milliseconds
-
-
-class Puzzle(msgspec.Struct, frozen=True):
-    """A choice with one clear answer."""
-
-    theme: str
-    record: Record
-    judge: Judge
-    choice: JudgedChoice
 
 
 _decoder = msgspec.json.Decoder(Puzzle)
