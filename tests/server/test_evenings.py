@@ -140,9 +140,8 @@ def test_who_may_do_what_and_what_is_refused(single: Town) -> None:
         assert now["tables"][0]["deals"][0]["scores"] == [3, 3, 3, 0]
         assert len(now["tables"][0]["doubts"]) == 1
 
-        forms = (await director.client.http.get(f"{director.path}/forms/4?lang=fr")).json()
-        assert forms[0]["questions"][0]["high"] == 40
-        await onlooker.get("/forms/5", status=404)
+        pad = (await director.client.http.get(f"{director.path}/pad?lang=fr")).json()
+        assert (pad["judged"], pad["forms"]["4"][0][0]["high"]) == (True, 40)
         gone = await director.client.http.request(
             "DELETE", director.path, json={"key": phone.key}, headers=OWN
         )

@@ -123,6 +123,10 @@ def test_a_hand_from_five_taps(visit: Visit) -> None:
         hand.locator(".pad-empty").first.click()
         for place in cards:
             hand.locator(".pad-picker .pad-card").nth(place).click()
+        if not cards[0]:
+            assert hand.locator(".pad-worth").text_content() == "worth 15"
+    used = page.locator(".pad-several").nth(1).locator(".pad-picker .pad-card:disabled")
+    assert used.count() == 10, "no card is in two hands"
     page.locator(".pad-entry button[type=submit]").click()
     assert totals(page) == [0, 70]
 
@@ -139,6 +143,9 @@ def test_bids_tricks_and_bugami_cards(visit: Visit) -> None:
     for seat, (bid, tricks, bugs) in zip(page.locator(".pad-seat").all(), told, strict=True):
         seat.locator("label").filter(has_text=bid).click()
         seat.locator(".input").nth(0).fill(str(tricks))
-        seat.locator(".input").nth(1).fill(str(bugs))
+        if bid == "mis":
+            assert seat.locator(".input:visible").count() == 1, "nobody counts bugami there"
+        else:
+            seat.locator(".input").nth(1).fill(str(bugs))
     page.locator(".pad-entry button[type=submit]").click()
     assert totals(page) == [40, 15, 100, 20]

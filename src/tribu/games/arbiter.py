@@ -69,7 +69,9 @@ class RealTable:
 
 class Question(msgspec.Struct, frozen=True):
     """One thing that is asked of every seat: a whole number from `low` to `high`; or one of
-    `choices`, which say how each is shown; or several of them, `times`."""
+    `choices`, which say how each is shown; or several of them, `times`. `copies`: how often a
+    choice can be told by all seats together, where that has a bound. `unless`: the key and the
+    choice of another answer with which this one means nothing."""
 
     key: str
     title: dict[str, str]
@@ -78,6 +80,8 @@ class Question(msgspec.Struct, frozen=True):
     choices: dict[str, dict[str, str]] = {}
     times: int = 1
     optional: bool = False  # an empty answer is read as None
+    copies: dict[str, int] = {}
+    unless: tuple[str, str] | None = None
 
     def read(self, text: str, seat: int = -1) -> Any:
         """The answer of a seat: an int, a choice, or a tuple of choices."""
@@ -169,11 +173,15 @@ class CompiledArbiter(Arbiter):
     `form` is the place of the form, `told[seat, k]` the numbers that the seat told, question by
     question, −1 for what was not told. Where there is no such deal it writes which of `faults` it
     is, counted from 1, the seat or −1, and its figures.
+
+    `count(told, many)` says what the first `many` choices of a seat are worth by themselves, where
+    a table wants to see that while they are told; None where it does not.
     """
 
     game: Game
     enter: Any
     faults: Sequence[Fault]
+    count: Any = None
 
     def number(self, question: Question, answer: Any) -> int:
         """A choice as `enter` knows it."""
@@ -249,8 +257,19 @@ def judge(game: Game, table: RealTable, told: Told) -> Verdict:
         if len(answers) != table.seats:
             what = Sentences(question.title)
             raise Dispute(in_all(_UNEVEN, what=what, value=len(answers), right=table.seats))
-        heard[question.key] = [question.read(text, seat) for seat, text in enumerate(answers)]
+        heard[question.key] = [
+            None if _means_nothing(question, told, seat) else question.read(text, seat)
+            for seat, text in enumerate(answers)
+        ]
     return arbiter.judge(table, heard)
+
+
+def _means_nothing(question: Question, told: Told, seat: int) -> bool:
+    """Whether a question means nothing to a seat, by another answer."""
+    if question.unless is None:
+        return False
+    key, choice = question.unless
+    return told.get(key, [])[seat : seat + 1] == [choice]
 
 
 def _form_of(forms: Forms, told: Told) -> Sequence[Question]:

@@ -25,7 +25,7 @@ SLIGHT = 0.03  # and to be one beside theirs: more than counting errs
 _SHARE = {"it": "nel {n} %", "fr": "dans {n} %", "en": "in {n} %"}
 _BESIDE = {
     "it": "{told}; con l’altra scelta {share}.",
-    "fr": "{told} ; avec l’autre choix, {share}.",
+    "fr": "{told} ; avec l’autre choix, {share}.",
     "en": "{told}; with the other choice, {share}.",
 }
 _LEANING = {0: "nello 0 %", 1: "nell’1 %", 8: "nell’8 %", 11: "nell’11 %"}  # Italian elides

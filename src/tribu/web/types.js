@@ -80,7 +80,7 @@
 /** @typedef {{at: number, what: string, about: string, name: string, detail: string}} Deed */
 /** @typedef {{reports: OpenReport[], bans: HeldBan[], deeds: Deed[]}} Desk */
 /** @typedef {{player: string, name: string, created: number, seen: number, agent: string}} Known */
-/** @typedef {{key: string, title: string, low: number, high: number, choices: ([string, string, number])[], times: number, optional: boolean}} PadQuestion */
+/** @typedef {{key: string, title: string, low: number, high: number, choices: ([string, string, number, number])[], times: number, optional: boolean, unless: string[]}} PadQuestion */
 /** @typedef {{name: string, one: string, several: string, signs: string[]}} PadFigure */
 /** @typedef {{text: string, figures: PadFigure[]}} PadFault */
 /** @typedef {{forms: {[key: string]: PadQuestion[][]}, starter: string, terms: {[key: string]: number}, limits: number[], faults: PadFault[], judged: boolean}} PadInfo */
@@ -119,8 +119,6 @@
 /** @typedef {{round: number, table: number, id: string}} EveningMatch */
 /** @typedef {{seal: string, level: string, absent: number, hold: boolean, pause: number, same: boolean, me: number, table: string, cards: string, draws_at: number, matches: EveningMatch[]}} EveningOnline */
 /** @typedef {{id: string, number: number, title: string, game: string, game_title: string, unit: string, role: string, at_table: number, round: number, rounds: number, deals: number, is_final: boolean, minutes: number, began: number, now: number, ended: boolean, players: EveningPlayer[], tables: EveningTable[], byes: number[], standings: EveningStanding[], how: string, history: string[], undo: string, last: number, online?: EveningOnline}} EveningNow */
-/** @typedef {{key: string, title: string, low: number, high: number, choices: ([string, string])[], times: number, optional: boolean}} EveningQuestion */
-/** @typedef {{name: string, questions: EveningQuestion[]}} EveningForm */
 /** @typedef {{type: 'hello', lang?: string, seq?: number, pauses?: boolean}} Hello */
 /** @typedef {{type: 'sit', id: string, seat?: number | null, password?: string}} Sit */
 /** @typedef {{type: 'act', id: string, action: string, seq: number}} Act */

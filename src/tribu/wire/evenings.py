@@ -127,22 +127,3 @@ class EveningNow(msgspec.Struct, frozen=True):
     undo: str
     last: int
     online: EveningOnline | UnsetType = UNSET
-
-
-class EveningQuestion(msgspec.Struct, frozen=True):
-    """What a deal is told by, of each seat: a number, or one or several of the choices."""
-
-    key: str
-    title: str
-    low: int
-    high: int
-    choices: list[tuple[str, str]]
-    times: int
-    optional: bool
-
-
-class EveningForm(msgspec.Struct, frozen=True):
-    """One of the ways to tell a deal."""
-
-    name: str
-    questions: list[EveningQuestion]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 from typing import Any, NamedTuple
@@ -129,6 +130,15 @@ def enter_hands(s, told, fault):  # type: ignore[no-untyped-def]
 
 
 @compiled
+def count(told, many):  # type: ignore[no-untyped-def]
+    """BUE-9: what the first cards of a hand are worth."""
+    hand = 0
+    for slot in range(many):
+        hand += in_slot(slot, told[slot])
+    return worth(hand, many, GOAL)
+
+
+@compiled
 def held(s, card):  # type: ignore[no-untyped-def]
     """BUE-2: how often the pack has a card."""
     if card < GOLD:
@@ -176,8 +186,9 @@ def _forms(options: BueOptions) -> Forms:
         for card in words.pack(options)
     }
     most = max(highest_sum(options, gold) for gold in range(SLOTS + 1))
+    copies = dict(Counter(map(words.say_card, words.pack(options))))
     return {
-        "hands": [Question("hand", HAND, choices=cards, times=SLOTS)],
+        "hands": [Question("hand", HAND, choices=cards, times=SLOTS, copies=copies)],
         "sums": [
             Question("sum", SUM, 0, most),
             Question("gold", GOLD_CARDS, 0, SLOTS, optional=True),
@@ -191,6 +202,7 @@ class BueArbiter(CompiledArbiter):
     game = GAME
     enter = enter
     faults = _FAULTS
+    count = count
 
     def forms(self, table: RealTable) -> Forms:
         options: Any = table.options

@@ -105,7 +105,7 @@ class BugamiArbiter(CompiledArbiter):
             "tricks": [
                 Question("bid", BID, choices=bids),
                 Question("tricks", TRICKS, 0, size),
-                Question("bugs", BUGS, 0, RANKS + options.jokers),
+                Question("bugs", BUGS, 0, RANKS + options.jokers, unless=("bid", BIDS[-1])),
             ]
         }
 

@@ -29,9 +29,10 @@ from tribu.games.dispute import Dispute
 from tribu.server.clock import real_now
 from tribu.server.evenings.card_room import CardRoom, Deals
 from tribu.server.evenings.keys import DIRECTOR, holder, written
-from tribu.server.evenings.telling import forms, tell, tell_person
+from tribu.server.evenings.telling import tell, tell_person
 from tribu.server.lobby.levels import check_levels
 from tribu.server.lobby.listing import BOT_NAMES
+from tribu.server.lobby.pads import pad_info
 from tribu.server.problems import RequestProblem, problem
 from tribu.store.evenings import Evenings as Store
 from tribu.store.players import Player, new_id
@@ -55,7 +56,8 @@ from tribu.wire.evening_commands import (
     Undo,
     Withdraw,
 )
-from tribu.wire.evenings import EveningForm, EveningNow, OpenedEvening
+from tribu.wire.evenings import EveningNow, OpenedEvening
+from tribu.wire.pad import PadInfo
 
 _KEPT = 50  # evenings in memory
 _SECRET = 32
@@ -289,13 +291,11 @@ class Evenings:
         kept.opened = {(one.drawn, one.number): one.id for one in found}
         kept.told.clear()
 
-    async def forms(self, name: str, seats: int, lang: str) -> list[EveningForm]:
-        """The ways to tell a deal at a table of that size."""
+    async def pad(self, name: str, lang: str) -> PadInfo:
+        """What is asked of a deal, and how a browser judges it."""
         evening = (await self._find(name)).evening
-        if seats not in evening.game.seats:
-            raise problem(404, "no page")
         with jit.interpreted_here():
-            return forms(evening, seats, lang)
+            return pad_info(evening.game, evening.options, lang, evening.house)
 
     async def evening(self, name: str) -> Director:
         """As it stands, for its sheets."""

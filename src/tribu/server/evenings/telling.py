@@ -3,7 +3,7 @@ table's phone its own table and the top of the standings."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -12,17 +12,15 @@ from tribu.evenings import Director, Standing
 from tribu.evenings.evening import PlayedTable, Player, Round
 from tribu.evenings.standings import Share
 from tribu.evenings.words import how
-from tribu.games.arbiter import Question, Told, arbiter_of
+from tribu.games.arbiter import Told
 from tribu.server.evenings.keys import DIRECTOR, ONLOOKER, written
 from tribu.wire.evenings import (
     EveningDeal,
     EveningDoubt,
-    EveningForm,
     EveningMatch,
     EveningNow,
     EveningOnline,
     EveningPlayer,
-    EveningQuestion,
     EveningStanding,
     EveningTable,
 )
@@ -179,24 +177,3 @@ def _points(share: Share) -> int:
     if share.table > 0:
         return share.points if share.done else PLAYING
     return BYE if share.table == 0 else ABSENT
-
-
-def forms(evening: Director, seats: int, lang: str) -> list[EveningForm]:
-    """The ways to tell a deal at a table of that size."""
-    asked = arbiter_of(evening.game).forms(evening.real_table(seats, 0))
-    return [EveningForm(name, _questions(form, lang)) for name, form in asked.items()]
-
-
-def _questions(form: Sequence[Question], lang: str) -> list[EveningQuestion]:
-    return [
-        EveningQuestion(
-            key=one.key,
-            title=one.title[lang],
-            low=one.low,
-            high=one.high,
-            choices=[(value, shown[lang]) for value, shown in one.choices.items()],
-            times=one.times,
-            optional=one.optional,
-        )
-        for one in form
-    ]

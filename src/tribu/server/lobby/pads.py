@@ -8,7 +8,7 @@ from functools import cache
 
 from tribu.games import load
 from tribu.games.arbiter import CompiledArbiter, Fault, Question, RealTable, arbiter_of
-from tribu.games.game import Game, Options
+from tribu.games.game import Game, House, Options
 from tribu.games.texts import LANGUAGES, Counted, Sentences
 from tribu.jit.javascript import to_javascript
 from tribu.wire.pad import PadFault, PadFigure, PadInfo, PadQuestion
@@ -16,10 +16,10 @@ from tribu.wire.pad import PadFault, PadFigure, PadInfo, PadQuestion
 _VERBS = ("open", "score", "next_starter", "finished", "winners")
 
 
-def pad_info(game: Game, options: Options, lang: str) -> PadInfo:
-    """All that depends on the options, and on the language."""
-    arbiter = arbiter_of(game)
-    tables = [RealTable(seats, options, game.House()) for seats in game.seats]
+def pad_info(game: Game, options: Options, lang: str, house: House | None = None) -> PadInfo:
+    """All that depends on the options, the house and the language."""
+    arbiter, house = arbiter_of(game), house or game.House()
+    tables = [RealTable(seats, options, house) for seats in game.seats]
     forms = {
         str(table.seats): [
             [_question(arbiter, one, lang) for one in form]
@@ -29,7 +29,7 @@ def pad_info(game: Game, options: Options, lang: str) -> PadInfo:
     }
     if not isinstance(arbiter, CompiledArbiter):
         return PadInfo(forms, arbiter.starter, {}, [], [], judged=False)
-    terms = game.terms(options)[0]
+    terms = game.terms(options, house)[0]
     return PadInfo(
         forms=forms,
         starter=arbiter.starter,
@@ -48,14 +48,23 @@ def arbiter_module(name: str) -> str:
     if not isinstance(arbiter, CompiledArbiter):
         return ""
     verbs = {verb: getattr(game.rules, verb) for verb in _VERBS}
+    if arbiter.count is not None:
+        verbs["count"] = type(arbiter).count
     return to_javascript({**verbs, "enter": type(arbiter).enter}, game.State)
 
 
 def _question(arbiter: object, one: Question, lang: str) -> PadQuestion:
     number = arbiter.number if isinstance(arbiter, CompiledArbiter) else lambda _, __: 0
-    choices = [(text, shown[lang], number(one, text)) for text, shown in one.choices.items()]
+    choices = [
+        (text, shown[lang], number(one, text), one.copies.get(text, 0))
+        for text, shown in one.choices.items()
+    ]
     return PadQuestion(
-        one.key, one.title[lang], one.low, one.high, choices, one.times, one.optional
+        *(one.key, one.title[lang], one.low, one.high),
+        choices=choices,
+        times=one.times,
+        optional=one.optional,
+        unless=list(one.unless or ()),
     )
 
 

@@ -6,7 +6,7 @@ import { copyText } from '/js/copy.js';
 import { fill, h } from '/js/dom.js';
 import { lang, t } from '/js/i18n.js';
 import { navigate } from '/js/router.js';
-import { Entry } from '/evening/entry.js';
+import { dealForm } from '/evening/entry.js';
 import { drop, keep } from '/evening/kept.js';
 import { clock, nameOf, playing, roundTitle, standingsTable, timeLeft } from '/evening/names.js';
 import { dealsTable } from '/evening/phone.js';
@@ -104,9 +104,10 @@ export class Director {
   async #tell(now, table, place, number) {
     const before = table.deals[number - 1];
     const seats = before?.players ?? playing(table);
-    const entry = new Entry(await this.line.forms(seats.length), seats.map((seat) => nameOf(now, seat)), before?.told);
     const why = h('input', { class: 'input', type: 'text', maxlength: 100, placeholder: t('evening.mend.why'), 'aria-label': t('evening.mend.why') });
     const send = h('button', { class: 'button main', type: 'submit' }, t(before ? 'evening.mend.send' : 'evening.tell.send', { n: number }));
+    const dealer = before?.dealer ?? seats.indexOf(table.dealer);
+    const entry = await dealForm(this.line, { names: seats.map((seat) => nameOf(now, seat)), dealer, told: before?.told, send });
     const close = () => {
       this.telling = 0;
       if (this.line.now) this.draw(this.line.now);

@@ -4,7 +4,6 @@ import { api } from '/js/api.js';
 import { lang } from '/js/i18n.js';
 
 /** @typedef {import('/types.js').EveningNow} EveningNow */
-/** @typedef {import('/types.js').EveningForm} EveningForm */
 
 const DIRECTING = 2000; // milliseconds between looks
 const LOOKING = 4000;
@@ -19,8 +18,6 @@ export class Line {
     this.now = null;
     /** Milliseconds by which the server's clock is ahead of this one. */
     this.ahead = 0;
-    /** @type {Map<number, Promise<EveningForm[]>>} */
-    this.asked = new Map();
     this.timer = 0;
   }
 
@@ -49,14 +46,6 @@ export class Line {
       void this.look();
       throw error;
     }
-  }
-
-  /** What is asked of a deal at a table of that many. @param {number} seats @returns {Promise<EveningForm[]>} */
-  forms(seats) {
-    const known = this.asked.get(seats) ?? api.get(`${this.path}/forms/${seats}?lang=${lang()}`);
-    this.asked.set(seats, known);
-    known.catch(() => this.asked.delete(seats));
-    return known;
   }
 
   /** @param {{[name: string]: unknown}} body @returns {Promise<EveningNow | null>} */

@@ -4,7 +4,7 @@ import { busy } from '/js/busy.js';
 import { fill, h } from '/js/dom.js';
 import { announce } from '/js/announce.js';
 import { t } from '/js/i18n.js';
-import { Entry } from '/evening/entry.js';
+import { dealForm } from '/evening/entry.js';
 import { clock, nameOf, playing, roundTitle, standingsTable, timeLeft } from '/evening/names.js';
 
 /** @typedef {import('/types.js').EveningNow} EveningNow */
@@ -45,11 +45,10 @@ export class Phone {
       fill(this.telling, h('p', { class: 'panel strong' }, t(now.ended ? 'evening.over' : 'evening.table.done')));
       return;
     }
-    const forms = await this.line.forms(seats.length);
-    if (deal !== this.deal) return; // somebody was faster
-    const entry = new Entry(forms, seats.map((seat) => nameOf(now, seat)));
     const number = table.deals.length + 1;
     const send = h('button', { class: 'button main wide', type: 'submit' }, t('evening.tell.send', { n: number }));
+    const entry = await dealForm(this.line, { names: seats.map((seat) => nameOf(now, seat)), dealer: seats.indexOf(table.dealer), send });
+    if (deal !== this.deal) return; // somebody was faster
     fill(this.telling, h('form', { class: 'panel stack', novalidate: true, onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void busy(send, () => this.#send(table.number, number, entry)); } },
       h('h2', null, t('evening.deal', { n: number, of: now.deals })),
       h('p', { class: 'soft' }, t('evening.deals', { name: nameOf(now, table.dealer) })),
@@ -57,7 +56,7 @@ export class Phone {
       h('div', null, send)));
   }
 
-  /** @param {number} table @param {number} deal @param {Entry} entry */
+  /** @param {number} table @param {number} deal @param {{value: () => unknown}} entry */
   async #send(table, deal, entry) {
     await this.line.send({ do: 'report', table, deal, told: entry.value() });
     announce(t('evening.tell.done', { n: deal }));

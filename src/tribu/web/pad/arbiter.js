@@ -60,6 +60,13 @@ export class Arbiter {
     };
   }
 
+  /** What the cards of a hand that were told so far are worth; null where nobody counts that. @param {PadQuestion} question @param {string[]} held */
+  count(question, held) {
+    if (!this.rules?.count || !held.length) return null;
+    const told = held.map((card) => BigInt(question.choices.find(([text]) => text === card)?.[2] ?? 0));
+    return Number(this.rules.count(told, BigInt(held.length)));
+  }
+
   /** @param {number[]} fault @returns {Dispute} */
   #dispute([which, seat, ...values]) {
     const { text, figures } = this.info.faults[which - 1];
@@ -74,23 +81,31 @@ export class Arbiter {
 }
 
 /** Whether a seat has said all that is asked. @param {PadQuestion[]} questions @param {string[]} answers */
-export const isTold = (questions, answers) => questions.every(({ key, optional, times, choices }, k) => {
+export const isTold = (questions, answers) => questions.every((question, k) => {
+  const { key, optional, times, choices } = question;
   const answer = (answers[k] ?? '').trim();
-  if (!answer) return optional;
+  if (!answer) return optional || meansNothing(questions, answers, question);
   return choices.length ? answer.split(/\s+/).length === times : key !== '' && /^\d+$/.test(answer);
 });
 
 /** The first question to which a seat gave something else than a whole number in its range. @param {PadQuestion[]} questions @param {string[]} answers */
-export const misfit = (questions, answers) => questions.find(({ choices, low, high }, k) => {
+export const misfit = (questions, answers) => questions.find((question, k) => {
+  const { choices, low, high } = question;
   const answer = (answers[k] ?? '').trim();
-  return answer && !choices.length && !(/^\d+$/.test(answer) && Number(answer) >= low && Number(answer) <= high);
+  return answer && !meansNothing(questions, answers, question) && !choices.length && !(/^\d+$/.test(answer) && Number(answer) >= low && Number(answer) <= high);
 });
+
+/** Whether a question means nothing to a seat, by another answer of it. @param {PadQuestion[]} questions @param {string[]} answers @param {PadQuestion} question */
+export function meansNothing(questions, answers, { unless: [key, choice] }) {
+  return key !== undefined && answers[questions.findIndex((other) => other.key === key)] === choice;
+}
 
 /** What a seat told, as numbers. @param {PadQuestion[]} questions @param {string[]} answers */
 function numbers(questions, answers) {
-  return questions.flatMap(({ choices, times }, k) => {
+  return questions.flatMap((question, k) => {
+    const { choices, times } = question;
     const answer = (answers[k] ?? '').trim();
-    if (!answer) return Array.from({ length: times }, () => -1);
+    if (!answer || meansNothing(questions, answers, question)) return Array.from({ length: times }, () => -1);
     if (!choices.length) return [Number(answer)];
     return answer.split(/\s+/).map((part) => choices.find(([text]) => text === part)?.[2] ?? -1);
   });
@@ -106,5 +121,8 @@ export async function arbiterOf(game, options) {
   const said = Object.keys(options).length ? `&options=${encodeURIComponent(JSON.stringify(options))}` : '';
   /** @type {PadInfo} */
   const info = await api.get(`/api/pads/${game}?lang=${lang()}${said}`);
-  return new Arbiter(info, info.judged ? await import(`/api/pads/${game}/arbiter`) : null);
+  return arbiterWith(game, info);
 }
+
+/** @param {string} game @param {PadInfo} info what its table agreed on @returns {Promise<Arbiter>} */
+export const arbiterWith = async (game, info) => new Arbiter(info, info.judged ? await import(`/api/pads/${game}/arbiter`) : null);

@@ -3,13 +3,100 @@
 import { card, packAt } from '/cards/card.js';
 import { fill, h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
-import { isTold, misfit } from '/pad/arbiter.js';
+import { isTold, meansNothing, misfit } from '/pad/arbiter.js';
 import { signed } from '/pad/book.js';
 
 /** @typedef {import('/types.js').PadQuestion} PadQuestion */
 /** @typedef {import('/pad/arbiter.js').Deal} Deal */
 
+/** What is asked of every seat of a deal, and what the arbiter says to the answers so far. The score pad and evenings ask with it. */
+export class DealForm {
+  /**
+   * @param {object} about
+   * @param {import('/pad/arbiter.js').Arbiter} about.arbiter
+   * @param {import('/types.js').GameInfo} about.game
+   * @param {string[]} about.names
+   * @param {import('/pad/arbiter.js').Before} about.before
+   * @param {Deal} about.deal what is told already
+   * @param {(good: boolean) => void} about.judged whether there is such a deal, whenever an answer changes
+   */
+  constructor({ arbiter, game, names, before, deal, judged }) {
+    this.arbiter = arbiter;
+    this.game = game;
+    this.names = names;
+    this.before = before;
+    this.judged = judged;
+    this.forms = arbiter.forms(names.length);
+    this.told = { form: deal.form, told: names.map((_, seat) => [...(deal.told[seat] ?? [])]) };
+    this.seats = h('div', { class: 'pad-seats' });
+    this.verdict = h('p', { class: 'pad-verdict', role: 'status' });
+    this.ways = this.forms.length > 1 ? h('div', { class: 'choices', role: 'group', 'aria-label': t('pad.form') }, ...this.forms.map((questions, k) => h('label', null,
+      h('input', { type: 'radio', name: 'form', checked: k === this.told.form, onchange: () => this.#change(k) }),
+      h('span', null, questions[0].title)))) : null;
+    /** The answers that look again when another one changes. @type {(() => void)[]} */
+    this.others = [];
+    this.#draw();
+  }
+
+  get questions() {
+    return this.forms[this.told.form];
+  }
+
+  /** Tell it in another way. @param {number} form */
+  #change(form) {
+    Object.assign(this.told, { form, told: this.names.map(() => []) });
+    this.#draw();
+  }
+
+  #draw() {
+    this.others = [];
+    fill(this.seats, ...this.names.map((name, seat) => h('fieldset', { class: 'pad-seat' },
+      h('legend', null, name),
+      ...this.questions.map((question, k) => this.#asked(question, seat, k, `${name}, ${question.title}`)))));
+    this.#look();
+  }
+
+  /** @param {PadQuestion} question @param {number} seat @param {number} k @param {string} label */
+  #asked(question, seat, k, label) {
+    const answers = this.told.told[seat];
+    const answer = answers[k] ?? '';
+    const tell = (/** @type {string} */ said) => {
+      answers[k] = said;
+      this.#look();
+    };
+    if (question.times > 1) return several(question, this, answer, label, tell);
+    const field = question.choices.length ? oneOf(question, answer, label, tell) : counted(question, answer, label, tell);
+    if (question.unless.length) this.others.push(() => { field.hidden = meansNothing(this.questions, answers, question); });
+    return field;
+  }
+
+  /** How many of a card no hand has yet. @param {PadQuestion} question of which it is a choice @param {number} at its place there */
+  left(question, at) {
+    const [text, , , copies] = question.choices[at];
+    const k = this.questions.indexOf(question);
+    const used = this.told.told.flatMap((answers) => (answers[k] ?? '').split(/\s+/)).filter((card) => card === text).length;
+    return copies ? copies - used : Infinity;
+  }
+
+  #look() {
+    const { names, questions, verdict } = this;
+    const { told } = this.told;
+    for (const look of this.others) look();
+    const waiting = names.filter((_, seat) => !isTold(questions, told[seat]));
+    const odd = told.findIndex((answers) => misfit(questions, answers));
+    const found = waiting.length || odd >= 0 ? null : this.arbiter.judge(this.before, this.told);
+    const good = found !== null && 'scores' in found;
+    verdict.classList.toggle('pad-wrong', found !== null && !good);
+    if (odd >= 0) fill(verdict, outside(names[odd], /** @type {PadQuestion} */ (misfit(questions, told[odd]))));
+    else if (found === null) fill(verdict, t('pad.waiting', { name: waiting[0] }));
+    else if ('scores' in found) fill(verdict, names.map((name, seat) => `${name} ${signed(found.scores[seat])}`).join(' · '));
+    else fill(verdict, sentence(found.seat < 0 ? found.text : t('pad.about.whom', { name: names[found.seat], text: found.text })));
+    this.judged(good);
+  }
+}
+
 /**
+ * A deal of a score pad.
  * @param {object} about
  * @param {import('/pad/arbiter.js').Arbiter} about.arbiter
  * @param {import('/types.js').GameInfo} about.game
@@ -20,54 +107,21 @@ import { signed } from '/pad/book.js';
  * @param {(deal: Deal) => void} about.done
  * @param {() => void} about.leave
  */
-export function dealEntry({ arbiter, game, names, before, deal, title, done, leave }) {
-  const forms = arbiter.forms(names.length);
-  const told = { form: deal.form, told: names.map((_, seat) => [...(deal.told[seat] ?? [])]) };
-  const verdict = h('p', { class: 'pad-verdict', role: 'status' });
+export function dealEntry({ title, done, leave, ...about }) {
   const save = h('button', { class: 'button main', type: 'submit' }, t('pad.save'));
-  const seats = h('div', { class: 'pad-seats' });
-
-  const look = () => {
-    const questions = forms[told.form];
-    const waiting = names.filter((_, seat) => !isTold(questions, told.told[seat]));
-    const odd = told.told.findIndex((answers) => misfit(questions, answers));
-    const found = waiting.length || odd >= 0 ? null : arbiter.judge(before, told);
-    const good = found !== null && 'scores' in found;
-    save.disabled = !good;
-    verdict.classList.toggle('pad-wrong', found !== null && !good);
-    if (odd >= 0) fill(verdict, outside(names[odd], /** @type {PadQuestion} */ (misfit(questions, told.told[odd]))));
-    else if (found === null) fill(verdict, t('pad.waiting', { name: waiting[0] }));
-    else if ('scores' in found) fill(verdict, names.map((name, seat) => `${name} ${signed(found.scores[seat])}`).join(' · '));
-    else fill(verdict, sentence(found.seat < 0 ? found.text : `${names[found.seat]}: ${found.text}`));
-  };
-  const draw = () => {
-    fill(seats, ...names.map((name, seat) => h('fieldset', { class: 'pad-seat' },
-      h('legend', null, name),
-      ...forms[told.form].map((question, k) => asked(question, game, told.told[seat][k] ?? '', `${name}, ${question.title}`, (answer) => {
-        told.told[seat][k] = answer;
-        look();
-      })))));
-    look();
-  };
-  const change = (/** @type {number} */ form) => {
-    Object.assign(told, { form, told: names.map(() => []) });
-    draw();
-  };
-  draw();
+  const form = new DealForm({ ...about, judged: (good) => { save.disabled = !good; } });
   return h('form', {
     class: 'pad-entry panel',
     onsubmit: (/** @type {Event} */ event) => {
       event.preventDefault();
-      if (!save.disabled) done(told);
+      if (!save.disabled) done(form.told);
     },
     onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === 'Escape' && leave(),
   },
     h('h2', { tabindex: -1 }, title),
-    forms.length > 1 ? h('div', { class: 'choices', role: 'group', 'aria-label': t('pad.form') }, ...forms.map((questions, k) => h('label', null,
-      h('input', { type: 'radio', name: 'form', checked: k === told.form, onchange: () => change(k) }),
-      h('span', null, questions[0].title)))) : null,
-    seats,
-    h('div', { class: 'pad-decide' }, verdict, h('div', { class: 'row' }, save, h('button', { class: 'button', type: 'button', onclick: leave }, t('pad.cancel')))));
+    form.ways,
+    form.seats,
+    h('div', { class: 'pad-decide' }, form.verdict, h('div', { class: 'row' }, save, h('button', { class: 'button', type: 'button', onclick: leave }, t('pad.cancel')))));
 }
 
 /** @param {string} name @param {PadQuestion} question */
@@ -75,12 +129,6 @@ const outside = (name, { title, low, high }) => t('pad.whole', { name, title, lo
 
 /** @param {string} text */
 const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}.`;
-
-/** @param {PadQuestion} question @param {import('/types.js').GameInfo} game @param {string} answer @param {string} label @param {(answer: string) => void} tell */
-function asked(question, game, answer, label, tell) {
-  if (question.times > 1) return several(question, game, answer, label, tell);
-  return question.choices.length ? oneOf(question, answer, label, tell) : counted(question, answer, label, tell);
-}
 
 /** A number, by keys or by its two buttons. @param {PadQuestion} question @param {string} answer @param {string} label @param {(answer: string) => void} tell */
 function counted({ title, low, high }, answer, label, tell) {
@@ -102,15 +150,18 @@ const oneOf = ({ key, choices }, answer, label, tell) => h('div', { class: 'choi
     h('input', { type: 'radio', name: `${key} ${label}`, checked: text === answer, onchange: () => tell(text) }),
     h('span', null, shown))));
 
-/** A hand from five taps: whoever taps a card of the hand takes it back. @param {PadQuestion} question @param {import('/types.js').GameInfo} game @param {string} answer @param {string} label @param {(answer: string) => void} tell */
-function several({ choices, times }, game, answer, label, tell) {
-  const pack = packAt(game.pack);
+/** A hand from five taps: whoever taps a card of the hand takes it back. A card that is in other hands is not offered. @param {PadQuestion} question @param {DealForm} form @param {string} answer @param {string} label @param {(answer: string) => void} tell */
+function several(question, form, answer, label, tell) {
+  const { choices, times } = question;
+  const pack = packAt(form.game.pack);
   const held = answer.split(/\s+/).filter(Boolean);
   const face = (/** @type {string} */ text) => (pack.fresh.includes(text) ? card(text, { pack, seen: 'far', label: null }) : text);
   const name = new Map(choices.map(([text, shown]) => [text, shown]));
   const hand = h('div', { class: 'pad-hand' });
-  const picker = h('div', { class: 'pad-picker', hidden: true }, ...choices.map(([text, shown]) =>
-    h('button', { class: 'pad-card', type: 'button', 'aria-label': shown, onclick: () => held.length < times && change(() => held.push(text)) }, face(text))));
+  const worth = h('p', { class: 'pad-worth soft small', role: 'status' });
+  const offered = choices.map(([text, shown]) => h('button', { class: 'pad-card', type: 'button', 'aria-label': shown, onclick: () => held.length < times && change(() => held.push(text)) }, face(text)));
+  const picker = h('div', { class: 'pad-picker', hidden: true }, ...offered);
+  form.others.push(() => offered.forEach((one, at) => { one.disabled = form.left(question, at) < 1; }));
   const open = (/** @type {boolean} */ wanted) => {
     for (const other of document.querySelectorAll('.pad-picker')) /** @type {HTMLElement} */ (other).hidden = true;
     picker.hidden = !wanted;
@@ -121,9 +172,13 @@ function several({ choices, times }, game, answer, label, tell) {
     open(held.length < times);
     tell(held.join(' '));
   };
-  const draw = () => fill(hand,
-    ...held.map((text, k) => h('button', { class: 'pad-card', type: 'button', 'aria-label': t('pad.back', { card: name.get(text) ?? text }), onclick: () => change(() => held.splice(k, 1)) }, face(text))),
-    ...Array.from({ length: times - held.length }, () => h('button', { class: 'pad-card pad-empty', type: 'button', 'aria-label': `${label}: ${t('pad.pick')}`, onclick: () => open(Boolean(picker.hidden)) }, '+')));
+  const draw = () => {
+    fill(hand,
+      ...held.map((text, k) => h('button', { class: 'pad-card', type: 'button', 'aria-label': t('pad.back', { card: name.get(text) ?? text }), onclick: () => change(() => held.splice(k, 1)) }, face(text))),
+      ...Array.from({ length: times - held.length }, () => h('button', { class: 'pad-card pad-empty', type: 'button', 'aria-label': `${label}: ${t('pad.pick')}`, onclick: () => open(Boolean(picker.hidden)) }, '+')));
+    const sum = form.arbiter.count(question, held);
+    fill(worth, sum === null ? '' : t('pad.worth', { n: sum }));
+  };
   draw();
-  return h('div', { class: 'pad-several', role: 'group', 'aria-label': label }, hand, picker);
+  return h('div', { class: 'pad-several', role: 'group', 'aria-label': label }, hand, worth, picker);
 }

@@ -15,7 +15,8 @@ from tribu.server.http.guard import Guard, address_of
 from tribu.server.http.identity import Identity
 from tribu.server.http.params import AnyRequest, Lang, Number, PathPart
 from tribu.wire.evening_commands import AskEvening, Join, NewEvening, Part
-from tribu.wire.evenings import EveningForm, EveningNow, OpenedEvening
+from tribu.wire.evenings import EveningNow, OpenedEvening
+from tribu.wire.pad import PadInfo
 
 STYLE_PATH = "/evenings/sheets.css"
 STYLE = f"/api{STYLE_PATH}"
@@ -63,12 +64,10 @@ async def ask(
     return _answer(await evenings.ask(evening, data, lang, person))
 
 
-@get("/evenings/{evening:str}/forms/{seats:int}", summary="What is asked of a deal")
-async def forms(
-    evenings: NamedDependency[Evenings], evening: PathPart, seats: int, lang: Lang = "it"
-) -> list[EveningForm]:
-    """The ways to tell one, at a table of that many."""
-    return await evenings.forms(evening, seats, lang)
+@get("/evenings/{evening:str}/pad", summary="What is asked of a deal")
+async def pad(evenings: NamedDependency[Evenings], evening: PathPart, lang: Lang = "it") -> PadInfo:
+    """As the score pad asks it, by the rules of this evening."""
+    return await evenings.pad(evening, lang)
 
 
 @get("/evenings/{evening:str}/results.csv", summary="The ranking as CSV")
@@ -114,6 +113,6 @@ def _csv(text: str, name: str) -> Response[str]:
 
 router = Router(
     "/api",
-    route_handlers=[open_evening, look, ask, forms, results, deals, sheets, style, forget],
+    route_handlers=[open_evening, look, ask, pad, results, deals, sheets, style, forget],
     tags=["evenings"],
 )

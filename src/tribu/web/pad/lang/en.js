@@ -24,6 +24,8 @@ export default {
   'pad.redo': 'Put it back',
   'pad.again': 'Another match',
   'pad.form': 'How to enter it',
+  'pad.worth': 'worth {n}',
+  'pad.about.whom': '{name}: {text}',
   'pad.waiting': 'Waiting for {name}.',
   'pad.save': 'Enter',
   'pad.cancel': 'Cancel',

@@ -24,6 +24,8 @@ export default {
   'pad.redo': 'La remettre',
   'pad.again': 'Une autre partie',
   'pad.form': 'Comment noter',
+  'pad.worth': 'vaut {n}',
+  'pad.about.whom': '{name} : {text}',
   'pad.waiting': 'Il manque {name}.',
   'pad.save': 'Noter',
   'pad.cancel': 'Laisser',

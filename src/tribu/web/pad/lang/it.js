@@ -24,6 +24,8 @@ export default {
   'pad.redo': 'Rimettila',
   'pad.again': 'Un’altra partita',
   'pad.form': 'Come si segna',
+  'pad.worth': 'vale {n}',
+  'pad.about.whom': '{name}: {text}',
   'pad.waiting': 'Manca {name}.',
   'pad.save': 'Segna',
   'pad.cancel': 'Lascia stare',
