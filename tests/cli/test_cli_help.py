@@ -15,6 +15,8 @@ from tribu.cli import app
 from tribu.games import OURS, load
 from tribu.terminal.spoken_help import ERRORS, HELP, in_language
 
+SHOWN = ("[required]", "[default: {}]")  # by Typer, around an option
+
 
 def commands() -> Iterator[tuple[Any, Any]]:
     """Every command and its context, groups included."""
@@ -48,6 +50,7 @@ def test_texts_are_well_formed():
             assert text.strip() == text
             assert english.endswith(".") == text.endswith(".")
             assert english.count("{") == text.count("{")
+            assert english in SHOWN or "[" not in english + text, "Rich takes it for markup"
             for word in re.findall(r"--[a-z]+|`[^`]+`|@\d\S*", english):
                 assert word in text
     for _, *texts in ERRORS:

@@ -119,7 +119,7 @@ def train(
     json: Json = False,
     lang: Lang = None,
 ) -> None:
-    """Train a network for a game by self-play (needs tribu[train]); docs/networks.md says how."""
+    """Train a network for a game by self-play (with the extra `train`); see docs/networks.md."""
     given = {
         "minutes": minutes,
         "choices": choices,

@@ -514,11 +514,11 @@ HELP: HelpTexts = {
         "Tous les chiffres, pas seulement ceux qui résument un jeu.",
     ),
     # networks
-    "Train a network for a game by self-play (needs tribu[train]); docs/networks.md says how.": (
-        "Addestra una rete per un gioco, facendola giocare con sé stessa (serve tribu[train]); "
-        "docs/networks.md dice come.",
-        "Entraîne un réseau pour un jeu, en le faisant jouer contre lui-même (il faut "
-        "tribu[train]) ; docs/networks.md dit comment.",
+    "Train a network for a game by self-play (with the extra `train`); see docs/networks.md.": (
+        "Addestra una rete per un gioco, facendola giocare con sé stessa (serve l’extra `train`); "
+        "vedi docs/networks.md.",
+        "Entraîne un réseau pour un jeu en le faisant jouer contre lui-même (il faut l’extra "
+        "`train`) ; voir docs/networks.md.",
     ),
     "Of learning in all, earlier parts included; 15 by default.": (
         "D'apprendimento in tutto, le parti precedenti comprese; 15 se non è detto.",
