@@ -79,7 +79,11 @@ def found_in(game: Game, record: Record, simulations: int) -> Iterator[Puzzle]:
 
 def up_to(match: Match, event: int) -> Record:
     """The record of a match broken off before an event."""
-    return next(to_record(past) for at, (past, _) in enumerate(steps(match.events)) if at == event)
+    for at, (past, happened) in enumerate(steps(match.events)):
+        if at == event:
+            break
+        past.take(happened)
+    return to_record(past)
 
 
 def theme_of(game: Game, match: Match, choice: JudgedChoice) -> str:

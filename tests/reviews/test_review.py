@@ -15,6 +15,7 @@ from tribu import jit
 from tribu.bots.bot import Budget, Situation
 from tribu.bots.registry import bot
 from tribu.games import load
+from tribu.games.game import SPECTATOR
 from tribu.games.texts import LANGUAGES
 from tribu.games.trick_clues import VOID
 from tribu.match import Match, Seat, SeededChance, to_record
@@ -40,6 +41,7 @@ from tribu.reviews import (
 )
 from tribu.reviews.sides import Court, verdict_of
 from tribu.rng import generator
+from tribu.search.onward import Onward
 
 FEW = 10  # simulations
 GAMES = ("busca", "bue")  # without and with chance after the deal
@@ -113,6 +115,33 @@ def test_luck_and_skill_add_up_exactly(game, matches, reviews):
         assert deal.curve[-1].expected[seat] == luck.result
     places = [point.event for point in deal.curve]
     assert places == sorted(set(places))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_public_curve_goes_beside_the_open_one(game, reviews):
+    """Point by point; in the end everybody knows the result."""
+    (deal,) = reviews[game].luck
+    assert all(len(point.public) == len(point.expected) for point in deal.curve)
+    assert deal.curve[-1].public == deal.curve[-1].expected
+    assert any(point.public != point.expected for point in deal.curve)
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_what_is_public_does_not_know_hidden_cards(game, matches):
+    """Twin worlds that nobody who looks on can tell apart are worth the same, to the bit."""
+    onward = Onward(matches[game].game)
+    for k, (match, event) in enumerate(steps(matches[game].events)):
+        if 2 * k > len(matches[game].events):
+            break
+        match.take(event)
+    twin, view = twin_world(match, SPECTATOR, seed=1), np.zeros(1, match.game.View)
+    match.game.observe(twin, SPECTATOR, view[0])
+    assert twin.tobytes() != match.state.tobytes()
+    own, other = (
+        onward.expected_by(seen, match.memory(SPECTATOR), 4, FEW, 5)
+        for seen in (match.view(SPECTATOR), view[0])
+    )
+    assert own == other
 
 
 def test_games_without_later_chance_have_no_luck_of_the_draw(reviews):

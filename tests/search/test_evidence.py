@@ -51,6 +51,22 @@ def test_single_ones_of_a_hundred_are_told_where_they_were_counted():
     assert reason(FAKE, [[0, 43], [0, 1]], 0, 60, NAMES, "en") == "clue 1: 70 %"
 
 
+def test_where_two_differ_by_little_both_shares_are_told():
+    """Of what comes of them; a clue that is counted for one action alone cannot be compared."""
+    clues = load("busca").part("clues")
+    best, other = ([0] * clues.clues_size for _ in range(2))
+    best[clues.SPARED], other[clues.SPARED] = 3120, 2400
+    best[VOID + 4 * 1 + 2] = 1080
+    assert [reason(clues, [best, other], 0, 6000, NAMES, lang) for lang in LANGUAGES] == [
+        "Finisci la smazzata senza busche nel 52\u00a0% di quelle compatibili con quel che sai; con"
+        " l’altra scelta nel 40\u00a0%.",
+        "Tu finis la donne sans busca dans 52\u00a0% de celles compatibles"
+        " avec ce que tu sais\u00a0; avec l’autre choix, dans 40\u00a0%.",
+        "You end the deal without busche in 52\u00a0% of those that fit what you know; with"
+        " the other choice, in 40\u00a0%.",
+    ]
+
+
 def test_italian_elides_before_some_numbers():
     said = [share(n, "it") for n in (0, 1, 8, 11, 71, 80, 88, 90)]
     starts = [text.split("%")[0].strip() for text in said]

@@ -147,6 +147,8 @@ class LuckReader:
         sight = sight_of(match, event.seat)
         if len(sight.legal) == 1:
             match.take(event)
+            if match.deal_over:  # nothing was left to choose: now everybody knows
+                ledger.add(place, event, ledger.now, ledger.now)
             return
         played = match.game.words.hear(event.action)
         again = asked_again(match.kinds[event.seat], Situation(*sight), seed)
