@@ -22,11 +22,14 @@ from tribu.games import names as games
 from tribu.games.game import Game
 from tribu.match import Acted, Record, check, commit, proofs_of, replay
 from tribu.server.challenges import bots_play
+from tribu.server.challenges.offering import check_bots
 from tribu.server.lobby import challenges as making
 from tribu.server.lobby.challenges import DAY, board_of, bot_match, day_of
+from tribu.server.operations.startup_errors import CannotStart
 from tribu.server.problems import RequestProblem
 from tribu.server.room.hints import hint_for
 from tribu.server.room.room import Room
+from tribu.server.settings import Settings
 from tribu.store.challenges import Challenge
 from tribu.store.schema import challenges
 from tribu.table.refusal import Refused
@@ -267,3 +270,21 @@ def test_over_http(single: Town) -> None:
         instant = ada.post("/api/challenges", json={"game": "bugami"}).json()
         assert (instant["day"], instant["state"]) == (None, "open")
         assert httpx.get(f"{single.address}/api/tables/{table}/first").status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("bots", "field", "named"),
+    [
+        ("club", "", "TRIBU_CHALLENGE_BOTS club: 'club' goes by the clock: write club@150"),
+        ("nobody", "", "TRIBU_CHALLENGE_BOTS nobody:"),
+        ("2 novice", "", "TRIBU_CHALLENGE_BOTS 2 novice: one bot"),
+        ("novice", "many novice", "TRIBU_CHALLENGE_FIELD many novice:"),
+    ],
+)
+def test_bots_that_cannot_be_read_are_refused_at_the_start(
+    bots: str, field: str, named: str
+) -> None:
+    with pytest.raises(CannotStart, match=named):
+        check_bots(Settings(challenge_bots=bots, challenge_field=field))
+    for nobody in ("", " "):
+        check_bots(Settings(challenge_bots=nobody, challenge_field=nobody))

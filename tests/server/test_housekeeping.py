@@ -40,6 +40,8 @@ def test_old_matches_are_their_records_and_old_empty_tables_go(tmp_path: Path) -
         await server.open()
         played, closed, waiting = await leave_behind(server)
         store = server.store
+        await store.evenings.open("thursday", b"secret", server.clock.now(), [b"{}"])
+        await store.evenings.open("cup", b"secret", server.clock.now(), [b"{}"], b"cards")
         before = await store.matches.get(played)
         server.later(29)
         await server.housekeeping.go_round()
@@ -56,6 +58,11 @@ def test_old_matches_are_their_records_and_old_empty_tables_go(tmp_path: Path) -
         server.later(60)
         await server.housekeeping.go_round()
         assert await store.talk.last(played) == []
+        assert await store.evenings.secret("thursday"), "not yet"
+        server.later(275)
+        await server.housekeeping.go_round()
+        assert await store.evenings.secret("thursday") is None
+        assert await store.evenings.secret("cup"), "which is being played"
         await server.rooms.let_go()
         with pytest.raises(RequestProblem, match="only its replay") as caught:
             await server.rooms.enter(played)

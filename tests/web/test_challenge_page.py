@@ -48,3 +48,11 @@ def test_from_home_to_the_rank(visit, room, check_axe, noticed):
     page.goto(f"{room}/challenge/busca-1999-01-01")  # a link of long ago leads to those of today
     page.get_by_text("Questa sfida non c’è.").wait_for()
     assert page.locator(".table-line").count() == 3
+    page.goto(f"{room}/challenge")
+    page.get_by_role("link", name="Bugami").wait_for()
+
+    noticed.expected.append("403")
+    friend = visit(f"/replay/{table}", lang="en", name="Bo")  # who has not played it yet
+    friend.get_by_role("heading", name="play it first").wait_for()
+    friend.get_by_role("link", name="Play this challenge").click()
+    friend.get_by_role("button", name="Play 8 deals").wait_for()

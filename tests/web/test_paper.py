@@ -32,8 +32,9 @@ def test_busca_has_french_and_italian_suits() -> None:
 
 def test_backs_lie_behind_their_cards(visit: Visit) -> None:
     """Turned over on the long edge, left is right."""
-    page = visit("/rules/bue")
-    page.locator("a[href='/print/bue']").click()
+    page = visit("/", lang="en")
+    page.locator("a[href='/print']").click()
+    page.locator("a[href='/print/bue/cards']").click()
     page.locator(".pack-sheet .card svg").first.wait_for()
     assert page.locator(".a4").count() == 14
     assert page.locator(".cut-out .card[data-card]:not(.turned)").count() == SIZES["bue"]
@@ -67,6 +68,10 @@ def test_a_leaflet_is_whole(visit: Visit) -> None:
     )
     assert [whole for _, whole in seen] == [False, True]
     assert min(points for points, _ in seen) >= 7
+    text = page.locator(".side-1 .leaflet-text").inner_text()
+    for word in ("BUE-", "mixing", "strict/", "identical", "hundreds", "b12"):
+        assert word not in text, word
+    assert "10 bleu" in text
 
 
 def test_a_score_sheet_asks_what_the_arbiter_asks(visit: Visit) -> None:

@@ -9,7 +9,7 @@ import structlog
 
 from tribu.server.background import Background
 from tribu.server.challenges.bots_play import BotsPlay
-from tribu.server.challenges.offering import Offering
+from tribu.server.challenges.offering import Offering, check_bots
 from tribu.server.challenges.standings import Standings
 from tribu.server.clock import Clock
 from tribu.server.evenings.attending import Attending
@@ -98,6 +98,7 @@ class ServerProcess:
         begin_plain()
         with reaching("TRIBU_WORDS", settings.words):
             self.words = Words(settings.words)
+        check_bots(settings)
         url = settings.database or self._take_folder()
         try:
             with reaching("TRIBU_DATABASE", url):

@@ -36,6 +36,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     fold_days: float = 30.0  # after which a finished match is its record alone; 0: never
     talk_days: float = 90.0  # that talk is kept; 0: for ever
     empty_days: float = 30.0  # after which a table goes that ended without a match; 0: never
+    evening_days: float = 365.0  # that a club's evening is kept, from its opening; 0: for ever
     dead: float = 3.0  # seconds without heartbeat after which other processes take over
     connections: int = 4000  # open at once, in all
     tables: int = 2000  # in memory at once; then no new ones are opened

@@ -9,7 +9,9 @@ from sqlalchemy import Select, Table, delete, exists, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tribu.store.schema import (
+    evening_events,
     evening_tables,
+    evenings,
     events,
     matches,
     seats,
@@ -49,6 +51,17 @@ class Retention:
         """What was said before then. How many remarks went."""
         async with self._engine.begin() as connection:
             return (await connection.execute(delete(talk).where(talk.c.at < before))).rowcount
+
+    async def drop_evenings(self, before: int) -> int:
+        """Evenings that were opened before then, with all their names, unless one is played online.
+        How many went; at most `MANY`."""
+        old = select(evenings.c.id).where(evenings.c.created < before, ~evenings.c.live).limit(MANY)
+        async with self._engine.begin() as connection:
+            ids = list((await connection.execute(old)).scalars())
+            for part in (evening_events, evening_tables) if ids else ():
+                await connection.execute(delete(part).where(part.c.evening.in_(ids)))
+            await connection.execute(delete(evenings).where(evenings.c.id.in_(ids)))
+        return len(ids)
 
     async def _delete(self, chosen: Select[tuple[str]], parts: Sequence[Table]) -> int:
         """All that these parts have of some tables."""

@@ -7,6 +7,8 @@ kept, before anybody may enter. Everybody has one try; who comes back goes on wi
 from __future__ import annotations
 
 from tribu import games
+from tribu.boards.challenge import entrants_of
+from tribu.bots.registry import BadBot
 from tribu.server.challenges.bots_play import BotsPlay
 from tribu.server.clock import Clock
 from tribu.server.lobby.challenges import (
@@ -19,12 +21,28 @@ from tribu.server.lobby.challenges import (
     seats_of_challenge,
     setting_of_challenge,
 )
+from tribu.server.operations.startup_errors import CannotStart
 from tribu.server.problems import problem
 from tribu.server.room.rooms import Rooms
 from tribu.server.room.thinkers import Thinkers
 from tribu.server.settings import Settings
 from tribu.store import Conflict, Database
 from tribu.store.challenges import Challenge, tried
+
+
+def check_bots(settings: Settings) -> None:
+    """CannotStart if the bots of challenges cannot be read; none: no challenges."""
+    told = {
+        "TRIBU_CHALLENGE_BOTS": settings.challenge_bots,
+        "TRIBU_CHALLENGE_FIELD": settings.challenge_field,
+    }
+    for name, text in told.items():
+        try:
+            found = list(entrants_of(text)) if text.strip() else []
+        except (ValueError, BadBot) as error:
+            raise CannotStart(f"{name} {text}: {error}; see docs/server.md") from error
+        if name == "TRIBU_CHALLENGE_BOTS" and len(found) > 1:
+            raise CannotStart(f"{name} {text}: one bot, such as club@150, sits at all seats")
 
 
 class Offering:
@@ -41,8 +59,8 @@ class Offering:
     ) -> None:
         self._challenges = store.challenges
         self._rooms = rooms
-        self._others = settings.challenge_bots
-        self._field = settings.challenge_field
+        self._others = settings.challenge_bots.strip()
+        self._field = settings.challenge_field.strip()
         self._clock = clock
         self._bots = bots
         self._thinkers = thinkers

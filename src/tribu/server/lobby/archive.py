@@ -112,7 +112,7 @@ class Archive:
             return
         tries = await self._store.challenges.tries([challenge.id])
         if not any(one.player == player and one.phase == "over" for one in tries if player):
-            raise problem(403, "sealed")
+            raise problem(403, "sealed", f"challenge/{challenge.id}")
 
     async def _check_round_over(self, match: str) -> None:
         """A problem while other tables of the round play the same cards."""

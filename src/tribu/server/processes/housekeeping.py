@@ -1,5 +1,5 @@
 """What is old goes, as the operator says: finished matches are folded into their records, talk is
-forgotten, and tables that nobody played at disappear."""
+forgotten, and evenings and tables that nobody played at disappear."""
 
 from __future__ import annotations
 
@@ -47,13 +47,15 @@ class Housekeeping:
         settings, retention = self._settings, self._retention
         folded = await self._old(settings.fold_days, retention.fold)
         empty = await self._old(settings.empty_days, retention.drop_empty)
+        evenings = await self._old(settings.evening_days, retention.drop_evenings)
         said = 0
         if settings.talk_days:
             before = self._before(settings.talk_days)
             said = await retention.drop_talk(before)
             self._rooms.forget_talk(before)
-        if folded or empty or said:
-            log.info("housekeeping", folded=folded, empty=empty, remarks=said)
+        if folded or empty or evenings or said:
+            gone = {"folded": folded, "empty": empty, "evenings": evenings, "remarks": said}
+            log.info("housekeeping", **gone)
 
     async def _old(self, days: float, let_go: Callable[[int], Awaitable[int]]) -> int:
         """All that is older than these days, some at a time; how many. Never, if there are none."""

@@ -45,7 +45,7 @@ function ways(told, unit, replay) {
   if (!told.ways.length) return [h('p', null, t('challenge.all.alike'))];
   return [
     h('h3', null, t('challenge.what')),
-    h('p', null, t(told.step > 1 ? 'challenge.parted' : 'challenge.first', { n: told.alike })),
+    h('p', null, t(told.step > 1 ? 'challenge.parted' : 'challenge.first', { n: told.alike - 1 })),
     h('ul', { class: 'choices-made' }, ...told.ways.map((way) => h('li', { class: way.mine ? 'me' : null },
       h('span', { class: 'strong' }, way.text),
       h('span', { class: 'soft' }, t('challenge.way', { n: way.many, mean: figure(way.mean), unit })),

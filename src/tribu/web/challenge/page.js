@@ -17,17 +17,18 @@ import { nameOf, signed } from '/challenge/words.js';
 
 const LOOK = 3000; // milliseconds between looks at bots that still play
 
-/** @param {HTMLElement} root @param {{id: string}} context a challenge, or a game: then it is that of the day */
-export async function mount(root, { id }) {
+/** @param {HTMLElement} root @param {{id?: string}} context a challenge, or a game: then it is that of the day; none: all of them */
+export async function mount(root, { id = '' }) {
   const [all] = await Promise.all([games(), wordsOf('/table'), wordsOf('/challenge'), sheet('/challenge/challenge.css')]);
   const listed = await api.get('/api/challenges');
   const found = listed.today.find((/** @type {Card} */ one) => one.game === id)?.id ?? id;
   const page = new ChallengeView(root, all, listed);
   try {
-    await page.open(found);
+    if (found) await page.open(found);
+    else page.list();
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
-    page.missing(error.message);
+    page.list(error.message);
   }
   return () => page.leave();
 }
@@ -46,12 +47,14 @@ class ChallengeView {
     this.left = true;
   }
 
-  /** There is no such challenge, or none any more; there are others. @param {string} why */
-  missing(why) {
+  /** Those there are. @param {string} [why] the one that was asked for is not among them */
+  list(why = '') {
+    const today = new Set(this.listed.today.map(({ id }) => id));
+    const mine = this.listed.mine.filter(({ id }) => !today.has(id));
     fill(this.root, h('div', { class: 'page narrow stack challenge' },
       h('h1', null, t('challenge.day')),
-      h('p', { class: 'fault', role: 'alert' }, why),
-      h('ul', { class: 'table-list' }, ...this.listed.today.map((one) => h('li', null, this.#entry(one))))));
+      why ? h('p', { class: 'fault', role: 'alert' }, why) : null,
+      h('ul', { class: 'table-list' }, ...[...this.listed.today, ...mine].map((one) => h('li', null, this.#entry(one))))));
   }
 
   /** @param {string} id */

@@ -71,7 +71,7 @@ export class Director {
   /** @param {EveningNow} now */
   #final(now) {
     const count = h('input', { class: 'input', type: 'number', inputmode: 'numeric', min: 2, max: 64, value: '4', 'aria-label': t('evening.final.players') });
-    return h('div', { class: 'row evening-final' }, count, workButton(t('evening.final.hold'), '', () => this.line.send(/** @type {any} */ ({ do: 'final', players: Math.trunc(Number(count.value)) }))));
+    return h('div', { class: 'row evening-final' }, h('p', { class: 'help' }, t('evening.final.help')), count, workButton(t('evening.final.hold'), '', () => this.line.send(/** @type {any} */ ({ do: 'final', players: Math.trunc(Number(count.value)) }))));
   }
 
   /** @param {EveningNow} now */

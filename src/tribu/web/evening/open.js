@@ -24,7 +24,8 @@ export async function mount(root) {
     h('h1', null, t('evening.new')),
     h('p', { class: 'soft' }, t('evening.about')),
     mine.length ? h('section', { class: 'panel' }, h('h2', null, t('evening.mine')), h('ul', { class: 'stack' }, ...mine.map((one) => h('li', null, h('a', { href: `/evening/${one.id}#${one.key}` }, one.title))))) : null,
-    pick, place));
+    pick, place,
+    h('p', null, h('a', { href: '/print' }, t('lobby.print')))));
 }
 
 /** @param {GameInfo} game */

@@ -1,7 +1,7 @@
 /** An evening: the director's page, a table's, or everybody's, as the key behind the # says. */
 
 import { sheet } from '/js/dom.js';
-import { wordsOf } from '/js/i18n.js';
+import { t, wordsOf } from '/js/i18n.js';
 import { Director } from '/evening/director.js';
 import { keyOf } from '/evening/kept.js';
 import { Line } from '/evening/line.js';
@@ -21,7 +21,7 @@ export async function mount(root, { id, what }) {
   /** @param {string} role */
   const made = (role) => {
     if (role === 'director') return what === 'cards' ? new TableCards(root, line) : new Director(root, line);
-    return role === 'table' ? new Phone(root, line) : new Screen(root, line, what === 'screen');
+    return role === 'table' ? new Phone(root, line) : new Screen(root, line, what === 'screen', line.key ? t('evening.key.wrong') : '');
   };
   await line.open();
   return () => {

@@ -32,7 +32,7 @@ export class Phone {
     if (table) void this.#tell(now, table);
     else fill(this.telling, h('p', { class: 'panel' }, t(now.round ? 'evening.table.free' : 'evening.wait')));
     fill(this.told, table ? history(now, table, () => this.#back(table)) : null);
-    fill(this.ranks, now.standings.length && now.round ? h('section', null, h('h2', null, t('evening.standings')), standingsTable(now, { rounds: false, marked: table?.players ?? [] })) : null);
+    fill(this.ranks, now.standings.length && now.round ? h('section', null, h('h2', null, t('evening.standings')), standingsTable(now, { rounds: false, marked: table?.players ?? [] }), others(now)) : null);
   }
 
   /** The form stays as long as it is about the same deal: nobody loses what is half typed. @param {EveningNow} now @param {EveningTable} table */
@@ -70,6 +70,12 @@ export class Phone {
   leave() {
     this.clock.stop();
   }
+}
+
+/** How many the list leaves out. @param {EveningNow} now */
+function others(now) {
+  const n = now.players.length - now.standings.length;
+  return n > 0 ? h('p', { class: 'small soft' }, t('evening.more', { n })) : null;
 }
 
 /** The deals that were told, with their totals. @param {EveningNow} now @param {EveningTable} table @param {() => Promise<void>} back */

@@ -7,10 +7,14 @@ import { clock, nameOf, roundTitle, standingsTable, timeLeft } from '/evening/na
 /** @typedef {import('/types.js').EveningNow} EveningNow */
 /** @typedef {import('/types.js').EveningTable} EveningTable */
 
+const PAGE = 10_000; // milliseconds that a page of it stays
+
 export class Screen {
-  /** @param {HTMLElement} root @param {import('/evening/line.js').Line} line @param {boolean} large */
-  constructor(root, line, large) {
+  /** @param {HTMLElement} root @param {import('/evening/line.js').Line} line @param {boolean} large @param {string} fault of the link that led here */
+  constructor(root, line, large, fault) {
     this.line = line;
+    this.fault = fault;
+    this.turning = large ? setInterval(turnPage, PAGE) : 0;
     this.large = large;
     this.clock = clock(() => (line.now ? timeLeft(line.now, Date.now() + line.ahead) : ''));
     this.element = h('div', { class: large ? 'page evening evening-screen' : 'page evening stack' });
@@ -20,6 +24,7 @@ export class Screen {
   /** @param {EveningNow} now */
   draw(now) {
     fill(this.element,
+      this.fault ? h('p', { class: 'fault', role: 'alert' }, this.fault) : null,
       h('header', { class: 'evening-head' },
         h('h1', null, now.title),
         h('p', { class: 'row' }, now.game_title, now.round ? h('span', { class: 'mark' }, now.ended ? t('evening.over') : roundTitle(now)) : null, this.clock.element,
@@ -32,7 +37,15 @@ export class Screen {
 
   leave() {
     this.clock.stop();
+    clearInterval(this.turning);
   }
+}
+
+/** Nobody scrolls a projector: what does not fit is shown page after page, then from the beginning. */
+function turnPage() {
+  const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
+  const ended = scrollTop + clientHeight >= scrollHeight - 2;
+  scrollTo({ top: ended ? 0 : scrollTop + 0.85 * clientHeight, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
 }
 
 /** @param {EveningNow} now @param {EveningTable} table */

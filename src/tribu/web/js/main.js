@@ -83,7 +83,8 @@ function trouble(error) {
   console.warn(error);
   const text = error instanceof Error ? error.message : String(error);
   if (error instanceof ApiError && [403, 404, 410].includes(error.status)) {
-    return h('div', { class: 'page' }, h('h1', null, text), h('p', null, h('a', { class: 'button main', href: '/' }, t('lost.home'))));
+    const way = error.field?.startsWith('challenge/') ? `/${error.field}` : '/'; // one that is to be played first
+    return h('div', { class: 'page' }, h('h1', null, text), h('p', null, h('a', { class: 'button main', href: way }, t(way === '/' ? 'lost.home' : 'lobby.challenged'))));
   }
   return h('div', { class: 'page' },
     h('h1', null, t('error.title')),

@@ -45,6 +45,7 @@ function start(root, all) {
     h('h1', null, t('pad.pad')),
     h('p', null, t('pad.about')),
     h('div', { class: 'pad-games' }, ...all.map(({ id, title }) => h('a', { class: 'button wide', href: `/pad/${id}` }, title))),
+    h('p', null, h('a', { href: '/print' }, t('pad.print'))),
     kept.length ? h('section', null, h('h2', null, t('pad.kept')), h('ul', { class: 'table-list' }, ...kept.map((pad) => h('li', null, keptLine(pad, all))))) : null));
   for (const { id, pack } of all) void Promise.all([arbiterOf(id, {}), loadPack(pack)]).catch(() => {}); // for later, where there is no network
 }

@@ -33,7 +33,7 @@ export async function mount(root) {
         h('a', { class: 'button', href: '/new' }, t('lobby.new'))),
       search.element,
       open),
-    h('p', { class: 'real-cards' }, t('lobby.real'), ' ', h('a', { href: '/pad' }, t('lobby.pad')), ' · ', h('a', { href: '/evening' }, t('lobby.evening'))),
+    h('p', { class: 'real-cards' }, t('lobby.real'), ' ', h('a', { href: '/pad' }, t('lobby.pad')), ' · ', h('a', { href: '/evening' }, t('lobby.evening')), ' · ', h('a', { href: '/print' }, t('lobby.print'))),
     h('footer', { class: 'row spread lobby-foot' }, languageChoice(), themeChoice())));
   void showNotices(told);
   return keepFresh(mine, open, all, search);

@@ -1,5 +1,6 @@
 /** A file made by `tribu print`: the same sheets, with all that they need in the file itself. */
 
+import { loadPack } from '/cards/card.js';
 import { fill } from '/js/dom.js';
 import { speak, wordsOf } from '/js/i18n.js';
 import { preview } from '/paper/a4.js';
@@ -27,8 +28,8 @@ async function begin() {
   /** @type {Printed} */
   const { what, lang, game, pack, drawn, rules, pad, players, codes } = JSON.parse(document.getElementById('printed')?.textContent ?? '');
   await speak(lang);
-  await Promise.all([wordsOf('/paper'), wordsOf('/table'), loadFace(game)]);
-  const sheets = { cards: () => cardSheets(game.title, pack, drawn), leaflet: () => leafletSheets(game.title, rules), sheets: () => scoreSheets(game, pad, players), tables: () => tableSheets(game.title, codes) };
+  await Promise.all([wordsOf('/paper'), wordsOf('/table'), loadFace(game), loadPack(game.pack)]);
+  const sheets = { cards: () => cardSheets(game.title, pack, drawn), leaflet: () => leafletSheets(game, rules), sheets: () => scoreSheets(game, pad, players), tables: () => tableSheets(game.title, codes) };
   const main = /** @type {HTMLElement} */ (document.getElementById('main'));
   fill(main, preview(await sheets[what]()).element);
   fitLeaflet(main);

@@ -1,8 +1,9 @@
 /** Print and play: a game's pack, its rules on one sheet, score sheets, and cards for the tables of an evening; shown as they will be printed. */
 
+import { loadPack } from '/cards/card.js';
 import { api } from '/js/api.js';
 import { fill, h, sheet } from '/js/dom.js';
-import { gameCalled } from '/js/games.js';
+import { gameCalled, games } from '/js/games.js';
 import { has, lang, t, wordsOf } from '/js/i18n.js';
 import { preview } from '/paper/a4.js';
 import { cardSheets } from '/paper/cards.js';
@@ -14,6 +15,7 @@ import { loadFace } from '/table/face.js';
 /** @typedef {import('/types.js').GameInfo} GameInfo */
 
 const MOST_TABLES = 40;
+const AT_HOME = /^(?:localhost|127\.|\[::1\])/; // names of this very machine, by which no phone finds it
 
 /** @type {{[what: string]: (game: GameInfo) => Promise<Printing>}} */
 const THINGS = { cards, leaflet, sheets, tables };
@@ -25,8 +27,9 @@ const THINGS = { cards, leaflet, sheets, tables };
  * @property {() => Promise<HTMLElement[]>} draw
  */
 
-/** @param {HTMLElement} root @param {{game: string, what?: string}} context */
+/** @param {HTMLElement} root @param {{game?: string, what?: string}} context */
 export async function mount(root, { game: wanted, what = 'cards' }) {
+  if (!wanted) return choose(root);
   const [game] = await Promise.all([gameCalled(wanted), wordsOf('/paper'), wordsOf('/table'), sheet('/paper/paper.css')]);
   await loadFace(game); // a pack tells its cards by its game's words
   const thing = what in THINGS ? what : 'cards';
@@ -54,6 +57,16 @@ export async function mount(root, { game: wanted, what = 'cards' }) {
   return () => leave();
 }
 
+/** Nothing is chosen yet. @param {HTMLElement} root */
+async function choose(root) {
+  const [all] = await Promise.all([games(), wordsOf('/paper')]);
+  fill(root, h('div', { class: 'page narrow stack' },
+    h('h1', null, t('paper.index')),
+    h('p', null, t('paper.about')),
+    ...all.map((game) => h('section', { class: 'panel stack' }, h('h2', null, game.title),
+      h('div', { class: 'row' }, ...Object.keys(THINGS).map((one) => h('a', { class: 'button', href: `/print/${game.id}/${one}` }, t(`paper.way.${one}`))))))));
+}
+
 /** @param {GameInfo} game @returns {Promise<Printing>} */
 async function cards(game) {
   /** @type {import('/types.js').PrintedPack} */
@@ -70,7 +83,8 @@ async function cards(game) {
 /** @param {GameInfo} game @returns {Promise<Printing>} */
 async function leaflet(game) {
   const rules = await api.get(`/api/rules/${game.id}?lang=${lang()}`);
-  return { tools: [], draw: async () => leafletSheets(game.title, rules) };
+  await loadPack(game.pack);
+  return { tools: [], draw: async () => leafletSheets(game, rules) };
 }
 
 /** @param {GameInfo} game @returns {Promise<Printing>} */
@@ -92,7 +106,7 @@ async function tables(game) {
   const count = h('input', { class: 'input', type: 'number', inputmode: 'numeric', id: 'paper-tables', min: 1, max: MOST_TABLES, value: asked.get('tables') ?? '4' });
   return {
     tools: [
-      h('div', { class: 'field paper-address' }, h('label', { for: 'paper-address' }, t('paper.address')), address),
+      h('div', { class: 'field paper-address' }, h('label', { for: 'paper-address' }, t('paper.address')), address, AT_HOME.test(location.hostname) ? h('p', { class: 'help' }, t('paper.address.here')) : null),
       h('div', { class: 'field' }, h('label', { for: 'paper-tables' }, t('paper.tables')), count),
     ],
     draw: async () => {

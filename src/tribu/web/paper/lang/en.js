@@ -1,6 +1,9 @@
 /** The words of what is printed. */
 export default {
   'paper.title': 'Print: {game}',
+  'paper.index': 'Print and play',
+  'paper.about': 'Cards to cut out, the rules on one sheet, score sheets and table cards: for the kitchen table, without a screen.',
+  'paper.address.here': 'This address works on this computer only: phones do not find it. Start the server with --lan and write the address that it shows here.',
   'paper.ways': 'What to print',
   'paper.way.cards': 'The cards',
   'paper.way.leaflet': 'The rules',

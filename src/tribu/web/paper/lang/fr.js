@@ -1,6 +1,9 @@
 /** The words of what is printed. */
 export default {
   'paper.title': 'Imprimer : {game}',
+  'paper.index': 'Imprimer et jouer',
+  'paper.about': 'Des cartes à découper, les règles sur une feuille, des feuilles de marque et des cartons de table : pour jouer dans la cuisine, sans écran.',
+  'paper.address.here': 'Cette adresse ne vaut que sur cet ordinateur : les téléphones ne la trouvent pas. Lance le serveur avec --lan et écris ici l’adresse qu’il affiche.',
   'paper.ways': 'Que faut-il imprimer ?',
   'paper.way.cards': 'Les cartes',
   'paper.way.leaflet': 'Les règles',

@@ -1,6 +1,9 @@
 /** The words of what is printed. */
 export default {
   'paper.title': 'Stampare: {game}',
+  'paper.index': 'Stampa e gioca',
+  'paper.about': 'Carte da ritagliare, regole su un foglio, fogli dei punti e segnatavoli: per giocare in cucina, senza schermi.',
+  'paper.address.here': 'Questo indirizzo vale solo su questo computer: i telefoni non lo trovano. Avvia il server con --lan e scrivi qui l’indirizzo che mostra.',
   'paper.ways': 'Che cosa stampare',
   'paper.way.cards': 'Le carte',
   'paper.way.leaflet': 'Le regole',
