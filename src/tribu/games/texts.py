@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 
 LANGUAGES = ("it", "fr", "en")
 
@@ -52,6 +52,7 @@ _APART, _END_APART = "\u2068", "\u2069"
 _RIGHT_TO_LEFT = ("R", "AL", "AN")
 
 
+@lru_cache(4096)  # every sentence asks it of the names in it
 def isolated(name: str) -> str:
     """A name as it stands in a sentence: one that runs from right to left does not turn around what
     stands beside it. Others stay as they are."""

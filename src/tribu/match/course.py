@@ -19,6 +19,8 @@ from tribu.match.tabletop import Tabletop
 
 # One fact: a row of figures for every viewer (`tabletop.row_of`). An array: few rows are read.
 FactRows = NDArray[np.int64]
+# Their sheets, in the same order: a row each.
+SheetRows = NDArray[np.int64]
 
 _decoder: msgspec.msgpack.Decoder[list[Event]] = msgspec.msgpack.Decoder(list[Event])
 

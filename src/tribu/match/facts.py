@@ -37,7 +37,8 @@ def plain_facts(match: Match, viewer: int, after: int) -> list[Any]:
 
 
 class DealFacts(Sequence[Any]):
-    """What one viewer was told in a deal; each fact is read when it is asked for."""
+    """What one viewer was told in a deal; each fact is read when it is asked for, and the newest is
+    asked for more than once."""
 
     def __init__(self, game: Game, rows: list[FactRows], viewer: int) -> None:
         self.game = game
@@ -45,6 +46,7 @@ class DealFacts(Sequence[Any]):
         self._rows = rows
         self._row = row_of(viewer)
         self._read = fact_reader(game)
+        self._last_read: tuple[int, Any] = (-1, None)
 
     @property
     def seats(self) -> int:
@@ -57,7 +59,9 @@ class DealFacts(Sequence[Any]):
     def __getitem__(self, k: Any) -> Any:
         if isinstance(k, slice):
             return [self._read(fact[self._row].tolist()) for fact in self._rows[k]]
-        return self._read(self._rows[k][self._row].tolist())
+        if k != self._last_read[0] or k < 0:
+            self._last_read = k, self._read(self._rows[k][self._row].tolist())
+        return self._last_read[1]
 
 
 def is_news(game: Game, fact: Any) -> bool:

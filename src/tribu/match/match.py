@@ -28,7 +28,7 @@ from tribu.games.game import (
 )
 from tribu.games.slot_order import pack_order
 from tribu.match.chance import Chance
-from tribu.match.course import CompressedCourse, Course, FactRows
+from tribu.match.course import CompressedCourse, Course, FactRows, SheetRows
 from tribu.match.errors import illegal, objection
 from tribu.match.events import (
     Acted,
@@ -329,9 +329,10 @@ class Match:
 
     def take(self, event: Event) -> None:
         """Apply an event of the past, by the command that made it."""
-        match event:  # the most frequent first
-            case Acted(seat, action):
-                self.act(seat, action)
+        if isinstance(event, Acted):  # by far the most
+            self.act(event.seat, event.action)
+            return
+        match event:
             case Dealt(starter, deck):
                 self.deal(deck, starter)
             case Renewed(pack):
@@ -392,7 +393,12 @@ class Match:
     def sheets(self) -> list[list[int]]:
         """What every viewer is shown now, in figures (`sheet.py` of the game): each seat, and last
         a spectator."""
-        return self._watched().tabletop.sheets()
+        sheets: list[list[int]] = self.sheet_rows().tolist()
+        return sheets
+
+    def sheet_rows(self) -> SheetRows:
+        """The same as rows of an array, for whoever reads few of them."""
+        return self._watched().tabletop.sheet_rows()
 
     # --- compressed while nobody asks ---------------------------------------------------------
 

@@ -36,6 +36,7 @@ class Tabletop:
             for function in (at.carry_out, at.forbids, at.forbids_mix, at.choices)
         )
         self._legal = np.zeros(game.actions, np.int64)
+        self._header = self.cells[: at.HEADER]
         self._read_header()
 
     # --- the table ----------------------------------------------------------------------------
@@ -47,7 +48,7 @@ class Tabletop:
 
     def _read_header(self) -> None:
         """Read from the cells what is asked for often. `over`: no deal is under way."""
-        header: list[int] = self.cells[: at.HEADER].tolist()
+        header: list[int] = self._header.tolist()
         _, self.waiting, self.due, self.actor, over, self._facts = header
         self.over = bool(over)
 
@@ -99,10 +100,9 @@ class Tabletop:
         figures for every viewer."""
         return [told.copy() for told in self._told[: self._facts]]
 
-    def sheets(self) -> list[list[int]]:
+    def sheet_rows(self) -> NDArray[np.int64]:
         """What every viewer is shown now, the spectator last."""
-        shown: list[list[int]] = self._sheets.tolist()
-        return shown
+        return self._sheets.copy()
 
     def memory(self, viewer: int) -> Any:
         """A copy of what a viewer knows."""

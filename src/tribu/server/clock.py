@@ -65,8 +65,8 @@ class Clock:
 
     def at_a_table(self) -> Clock:
         """The same clock, for a table that may be ahead of it (`not_before`)."""
-        made = Clock.__new__(Clock)
-        made.__dict__.update(self.__dict__)
+        made = Clock(self._scale, self._wall, self._steady, self._working)
+        made._shared, made._lead = self._shared, self._lead
         return made
 
     def not_before(self, at: int) -> None:

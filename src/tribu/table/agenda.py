@@ -150,11 +150,11 @@ def _absences(table: Table) -> list[Entry]:
 def _moves(table: Table) -> list[Entry]:
     found: list[Entry] = []
     for seat in table.turn:
-        level = table.level(seat)
         if table.kind(seat) != "human":
-            found.append((0, Move(seat, level, table.seq, script=table.scripted(seat))))
+            script = table.scripted(seat)
+            found.append((0, Move(seat, table.level(seat), table.seq, script=script)))
         else:
             end = table.clocks.end(seat)
             if end is not None:
-                found.append((end, Move(seat, level, table.seq, late=True)))
+                found.append((end, Move(seat, table.level(seat), table.seq, late=True)))
     return found

@@ -354,7 +354,7 @@ class Table:
     def away(self, player: str, now: int, cmd: str = "") -> list[ev.Event]:
         """Sit out: a bot plays until the person comes back."""
         seat = self.own(player)
-        self._check_in_play()
+        self._in_play()
         self._check_calm(seat)
         if self.setting.alone:
             raise refusal("closed", "board alone")
@@ -519,12 +519,12 @@ class Table:
     def act(self, player: str, action: str, seq: int, now: int, cmd: str = "") -> list[ev.Event]:
         """A person chooses. `seq` is the last news they had seen."""
         seat = self.own(player)
-        self._check_in_play()
-        if self.kind(seat) != "human":
+        match = self._in_play()
+        if match.kinds[seat] != "human":
             raise refusal("closed", "bot plays")
         if self.setting.alone and seat not in self.turn:
             raise refusal("closed", "not due")
-        if self.playing.points_at(action):  # no other choice can be stale
+        if match.points_at(action):  # no other choice can be stale
             self._check_action(seat, action)
             self._check_fresh(seat, action, seq, now)
         happening = _Happening(self, now, cmd)
@@ -536,7 +536,7 @@ class Table:
     def check_choice(self, player: str, action: str) -> None:
         """Refused, with the rule's own words, if a person may not choose this now."""
         seat = self.own(player)
-        self._check_in_play()
+        self._in_play()
         self._check_action(seat, action)
 
     def move(
@@ -545,8 +545,8 @@ class Table:
         """The bot of a seat chooses, or the substitute of a person whose time has run out.
 
         `by`: the level that chose, if not the seat's own; the record says who really played."""
-        self._check_in_play()
-        text = action if isinstance(action, str) else self.playing.game.words.say(action)
+        match = self._in_play()
+        text = action if isinstance(action, str) else match.game.words.say(action)
         end = self.clocks.end(seat)
         late = self.kind(seat) == "human"
         if seat not in self.turn:
@@ -570,11 +570,13 @@ class Table:
             raise forbidden(error) from error
         self._settle(happening)
 
-    def _check_in_play(self) -> None:
+    def _in_play(self) -> Match:
+        """The match, which is being played; else Refused."""
         if self.phase == "over":
             raise refusal("closed", "over")
         if self.match is None:
             raise refusal("closed", "not started")
+        return self.match
 
     def _check_action(self, seat: int, action: str) -> None:
         try:
@@ -597,12 +599,11 @@ class Table:
     def mix(self, player: str, order: str, now: int, cmd: str = "") -> list[ev.Event]:
         """A person rearranges their cards: in that order, or in any if it is empty."""
         seat = self.own(player)
-        self._check_in_play()
-        if self.kind(seat) != "human":
+        match = self._in_play()
+        if match.kinds[seat] != "human":
             raise refusal("closed", "bot plays")
         if seat in self.mixes.recent:
             raise refusal("too fast", "mixed")
-        match = self.playing
         if match.deal_over or len(match.to_mix(seat)) < 2:
             raise refusal("illegal", "no mix")
         order = order or self._any_order(seat)
@@ -638,9 +639,9 @@ class Table:
         silent (`replace:2`), whether somebody should leave for good (`remove:2`), or a question of
         the game's own (`Game.votes`) that is not agreed on yet."""
         seat = self.own(player)
-        self._check_in_play()
+        match = self._in_play()
         whom = _whom(what)
-        own = [one for one in self.playing.game.votes if one not in self.votes_carried]
+        own = [one for one in match.game.votes if one not in self.votes_carried]
         if whom is not None:
             self._check_vote_about(seat, what, whom, now)
         elif what == END and self.setting.evening:
@@ -850,10 +851,9 @@ class Table:
         self.shuffles.cut(event.seat, event.cut)
 
     def _happened(self, event: ev.Happened) -> None:
-        match = self.playing
-        owed = match.due != NOTHING
-        match.take(event.of)
-        what = event.of
+        match, what = self.playing, event.of
+        owed = isinstance(what, Mixed) and match.due != NOTHING
+        match.take(what)
         if isinstance(what, Acted):
             self.clocks.stop(what.seat, event.at)
             self.acted[what.seat] = self.acted.get(what.seat, 0) + 1

@@ -109,7 +109,8 @@ class MoveBulletin:
         late, end = after.split(_MARK)
         self._starts = {viewer: head + told + middle for viewer, told in steps.items()}
         self._start = self._starts[SPECTATOR]
-        self._ends = {seat: late + stage.legal_bytes(seat, lang) + end for seat in stage.table.turn}
+        turn = fields["turn"]
+        self._ends = {seat: late + stage.legal_bytes(seat, lang) + end for seat in turn}
         self._end = late + b"[]" + end
         self._hands = hands
 

@@ -14,14 +14,14 @@ import msgspec
 from tribu.games import load
 from tribu.games.game import SPECTATOR
 from tribu.games.texts import in_sentences, tell_deals
-from tribu.match.course import FactRows
+from tribu.match.course import FactRows, SheetRows
 from tribu.match.facts import DealFacts
 from tribu.match.options import agreed_house, agreed_options
 from tribu.table import events as ev
 from tribu.table.table import Table
 from tribu.wire.bulletin import PERSONAL, Bulletin, MoveBulletin
 from tribu.wire.changed_fields import changed_fields, facts_in, kinds_of
-from tribu.wire.face import Face, HandFace, Look
+from tribu.wire.face import Face, HandFace, Look, Sheet
 from tribu.wire.news import Snapshot, Talk
 from tribu.wire.scenes import Aim, Scene, Step, Summary
 from tribu.wire.shared_bytes import hands_bytes, no_hands, offer_bytes, offered
@@ -35,7 +35,8 @@ class Stage:
         self.table = table
         self._face: Face = load(table.setting.game).face("wire")
         self._hand_face = self._face if isinstance(self._face, HandFace) else None
-        self._sheets: list[list[int]] = []  # of each seat, and last (−1) of a spectator
+        self._rows: SheetRows | None = None  # of each seat, and last (−1) of a spectator
+        self._sheets: dict[int, Sheet] = {}  # those of them that were asked for
         self._told: list[FactRows] = []  # the facts of this deal, of which it has seen the first
         self._seen = 0
         self._public = self._facts_of(SPECTATOR)
@@ -45,13 +46,6 @@ class Stage:
         self.no_hands = no_hands(self._seats)
         self._cards = [-1] * self._seats  # the hand of each seat, and all hands as it is told them
         self._hands = [self.no_hands] * (self._seats + 1)
-        self._bulletins: dict[str, Bulletin | MoveBulletin] = {}  # by language, of these events:
-        self._heard: Sequence[ev.Event] = ()
-
-    def clear(self) -> None:
-        """Nobody will ask again. A bulletin knows its stage, which knows it: as long as that is so,
-        the facts of the deal stay until the collector comes, which is seldom."""
-        self._bulletins.clear()
 
     # --- messages -----------------------------------------------------------------------------
 
@@ -111,25 +105,14 @@ class Stage:
         self, events: Sequence[ev.Event], lang: str, names: Sequence[str], now: int
     ) -> Bulletin | MoveBulletin:
         """The same for all viewers of one language, to be asked for each."""
-        if self._heard is not events:
-            self._bulletins.clear()
-            self._heard = events
-            self._look()
-        found = self._bulletins.get(lang)
-        if found is None:
-            found = self._bulletins[lang] = self._new_bulletin(events, lang, names, now)
-        return found
-
-    def _new_bulletin(
-        self, events: Sequence[ev.Event], lang: str, names: Sequence[str], now: int
-    ) -> Bulletin | MoveBulletin:
+        self._look()
         changed, facts = self._changes(events)
         face = self._hand_face
         if (
             face is not None
             and facts == 1
             and changed.isdisjoint(PERSONAL)
-            and face.hands_only(self._sheets[SPECTATOR])
+            and face.hands_only(self._sheet(SPECTATOR))
         ):
             steps = face.quick_steps(self._newest, self._kept, in_sentences(names), lang)
             if steps is not None:
@@ -170,10 +153,11 @@ class Stage:
             self._public = self._facts_of(SPECTATOR)
         if len(told) == self._seen:
             return
-        self._sheets = match.sheets()
+        self._rows = match.sheet_rows()
+        self._sheets.clear()
         self._kept = self._face.remember(self._kept, self._public, self._seen)
-        self._newest = self._public[-1]
         self._seen = len(told)
+        self._newest = self._public[self._seen - 1]
 
     def _facts_of(self, viewer: int) -> DealFacts:
         return DealFacts(self._face.game, self._told, viewer)
@@ -199,15 +183,23 @@ class Stage:
     def scene(self, viewer: int, lang: str) -> Scene:
         """What lies before the viewer."""
         may_mix = viewer not in self.table.mixes.recent
-        return self._face.scene(Look(self._sheets[viewer], self._seats, lang, self._kept, may_mix))
+        return self._face.scene(Look(self._sheet(viewer), self._seats, lang, self._kept, may_mix))
+
+    def _sheet(self, viewer: int) -> Sheet:
+        """What a viewer is shown, in figures. Made when it is asked for: of most moves all are told
+        what a spectator sees, and their hands."""
+        found = self._sheets.get(viewer)
+        if found is None:
+            assert self._rows is not None
+            found = self._sheets[viewer] = self._rows[viewer].tolist()
+        return found
 
     def _hands_in(self, face: HandFace) -> list[bytes]:
         """All hands as each seat sees them, and last (−1) a spectator, where only hands differ."""
-        at = face.hand_at
-        for seat, known in enumerate(self._cards):
-            cards = self._sheets[seat][at]
-            if cards != known:  # seldom more than one
-                self._cards[seat] = cards
+        assert self._rows is not None
+        known, self._cards = self._cards, self._rows[:-1, face.hand_at].tolist()
+        for seat, cards in enumerate(self._cards):
+            if cards != known[seat]:  # seldom more than one
                 self._hands[seat] = hands_bytes(face, seat, cards, self._seats)
         return self._hands
 
@@ -238,7 +230,7 @@ class Stage:
         if match is None or not match.deal_over or not match.scores:
             return None
         said = in_sentences(names)
-        return self._face.summary(match, viewer, self._sheets[viewer], said, lang)
+        return self._face.summary(match, viewer, self._sheet(viewer), said, lang)
 
 
 def _totals(table: Table, names: Sequence[str], now: int) -> list[int]:

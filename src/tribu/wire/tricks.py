@@ -116,11 +116,14 @@ class TrickFace(HandFace):
         """With its last card a trick is taken."""
         if not fact.taker:
             return None
-        return self._taken(self._trick(facts, k, fact), fact, names, lang)
+        played = self.narrate(fact, names, lang)
+        return self._taken(self._trick(facts, k, fact), played, names, lang, fact.viewer)
 
-    def _taken(self, trick: Trick, fact: Any, names: Sequence[str], lang: str) -> Step:
+    def _taken(
+        self, trick: Trick, played: str, names: Sequence[str], lang: str, viewer: int
+    ) -> Step:
         """Who takes the trick, in one breath with the card that ended it."""
-        text = f"{self.narrate(fact, names, lang)} {self.taken(trick, names, lang, fact.viewer)}"
+        text = f"{played} {self.taken(trick, names, lang, viewer)}"
         cards, points = trick.cards, trick.points
         return Step("take", text, trick.winner, cards=cards, points=points, retells=True)
 
@@ -135,15 +138,17 @@ class TrickFace(HandFace):
         if not self.is_card(fact):
             return None
         seat: int = fact.seat
-        own = _played(self, seat, fact.action, seat, lang)
-        other = _played(self, seat, fact.action, SPECTATOR, lang)
+        said, own = _played(self, seat, fact.action, seat, lang)
+        of_other, other = _played(self, seat, fact.action, SPECTATOR, lang)
         other = other.replace(_MARK, encode(names[seat])[1:-1])
         if not fact.taker:
             return {SPECTATOR: b"[%b]" % other, seat: b"[%b]" % own}
+        of_other = of_other.replace(_SOMEBODY, names[seat])
         told = {}
         for viewer in {SPECTATOR, seat, fact.taker - 1}:
-            taken = self._taken(kept, fact._replace(viewer=viewer), names, lang)
-            told[viewer] = b"[%b,%b]" % (own if viewer == seat else other, encode(taken))
+            text, step = (said, own) if viewer == seat else (of_other, other)
+            taken = self._taken(kept, text, names, lang, viewer)
+            told[viewer] = b"[%b,%b]" % (step, encode(taken))
         return told
 
     def concerns(self, fact: Any) -> tuple[int, ...]:
@@ -188,11 +193,11 @@ _MARK = _SOMEBODY.encode()
 
 
 @lru_cache(4096)  # few cards, seats and languages
-def _played(face: TrickFace, seat: int, action: int, viewer: int, lang: str) -> bytes:
-    """The step of a card, with a mark instead of the name."""
+def _played(face: TrickFace, seat: int, action: int, viewer: int, lang: str) -> tuple[str, bytes]:
+    """A card as a sentence and as a step, with a mark instead of the name."""
     told = [0] * (face.game.Fact.itemsize // 8)
     fact = fact_reader(face.game)(told)._replace(
         kind=ACTED, seat=seat, action=action, viewer=viewer
     )
     text = face.narrate(fact, [_SOMEBODY] * MOST_SEATS, lang)
-    return encode(Step("play", text, seat, face.cards[action]))
+    return text, encode(Step("play", text, seat, face.cards[action]))

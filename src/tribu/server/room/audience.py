@@ -126,7 +126,6 @@ class Audience:
         room = self._room
         people = {*self._names, *(chair.player for chair in room.table.chairs if chair.player)}
         self._names = await self._players.names(list(people))
-        self._stage.clear()  # the last news say the old ones
         self._regroup()
         self._talk = await self._talk_store.last(room.id, _MOST_TALK)
         self._count_talk()
@@ -156,7 +155,6 @@ class Audience:
 
     def use(self, table: Table) -> None:
         """The table was loaded again, or compressed."""
-        self._stage.clear()
         self._stage = Stage(table)
         self._regroup()
 

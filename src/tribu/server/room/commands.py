@@ -4,7 +4,7 @@ why, or answered with what was asked for."""
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
@@ -112,8 +112,7 @@ class Commands:
         began = time.perf_counter()
         kind, name = type(command), getattr(command, "id", "")
         change = _CHANGES[kind]
-
-        refusals: list[Refused] = []
+        refusals = self._get_ready(room, visitor, command) if kind in _NAMED else ()
 
         def decide(table: Table) -> list[Event]:
             if name and table.done(visitor.id, name) is not None:
@@ -132,6 +131,13 @@ class Commands:
             elif isinstance(error, Refused):
                 _refuse(visitor, name, error)
 
+        room.change(decide, answer)
+
+    def _get_ready(self, room: Room, visitor: Visitor, command: Any) -> Sequence[Refused]:
+        """Before somebody sits down or starts the match: whether they may, and their name. When it
+        is the change's turn, what is returned has the refusal, if there is one."""
+        refusals: list[Refused] = []
+
         async def admit() -> None:
             if room.table.lock and not self._limits.may_guess(visitor.address, visitor.id):
                 refusals.append(Refused("too fast", problem(429, "too fast").sentences))
@@ -142,11 +148,10 @@ class Commands:
             except Refused as refused:
                 refusals.append(refused)
 
-        if kind is wire.Sit:
+        if isinstance(command, wire.Sit):
             room.queue.run(admit)
-        if kind in _NAMED:
-            room.queue.run(lambda: room.audience.learn_name(visitor.id))
-        room.change(decide, answer)
+        room.queue.run(lambda: room.audience.learn_name(visitor.id))
+        return refusals
 
     def _say(self, room: Room, visitor: Visitor, command: wire.Say) -> None:
         if self._limits.may_speak(visitor.id):

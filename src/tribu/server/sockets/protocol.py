@@ -91,7 +91,7 @@ class TableProtocol(WebSocketsSansIOProtocol):
             super().data_received(data)
             return
         data, at = self._rest + data, 0
-        while True:
+        while at < len(data):
             start, end = payload_at(data, at)
             if start and (end - start > self.config.ws_max_size or not data[at + 1] & MASKED):
                 super().data_received(data[at:])  # an error, which ends the connection
