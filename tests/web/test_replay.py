@@ -67,6 +67,17 @@ def test_every_deal_through_all_eyes_at_both_sizes(visit, room, game):
         assert covered(page) == [], seat
 
 
+def test_other_eyes_are_announced_until_they_come(visit, match):
+    page = visit(f"/replay/{match}", lang="en")
+    page.wait_for_selector(".board")
+    asked = []
+    page.route(f"**/{match}/replay?*", lambda route: asked.append(route))
+    page.get_by_label("Through whose eyes").select_option("0")
+    page.locator('.replay[aria-busy="true"] .replay-caption', has_text="One moment").wait_for()
+    asked.pop().continue_()
+    page.locator(".replay:not([aria-busy]) .replay-caption", has_text="saw it").wait_for()
+
+
 def covered(page):
     """What does not fit on the stage, or lies under the controls; the page may be long."""
     found = page.evaluate(FITS)["faults"]

@@ -88,13 +88,18 @@ class ReplayPage {
   /** Open another deal, or the same through other eyes; what is shown stays if that fails. @param {Moment} moment */
   async change(moment) {
     this.stop();
+    this.element.setAttribute('aria-busy', 'true'); // the choice says already what is only coming
+    fill(this.caption, t('waiting'));
+    const asked = this.asked + 1;
     try {
       await this.open(moment);
       this.controls.say('');
     } catch (error) {
       this.controls.newDeal(this.replay);
+      this.#describe(this.replay.frames[this.at]);
       this.controls.say(error instanceof Error ? error.message : String(error));
     }
+    if (asked === this.asked) this.element.removeAttribute('aria-busy');
   }
 
   get last() {
