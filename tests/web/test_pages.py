@@ -6,6 +6,8 @@ import re
 
 import pytest
 
+from web.conftest import WEB
+
 PAGES = [
     "/",
     "/new/bue",
@@ -175,6 +177,50 @@ def test_small_words_and_equal_ranks(visit):
     counted = ["0 gagnées.", "Une gagnée.", "2 gagnées."]
     assert page.evaluate(SAID) == [*labels, "Zoe ed Elia", *counted]
     assert page.evaluate(RANKS) == [1, 1, 1, 4]
+
+
+FRENCH = [file.parents[1].relative_to(WEB) for file in WEB.glob("**/lang/fr.js")]
+ZERO = """async (folders) => {
+  const { speak, t, wordsOf } = await import('/js/i18n.js');
+  await speak('fr');
+  const found = [];
+  for (const folder of folders) {
+    await wordsOf(folder);
+    for (const [key, forms] of Object.entries((await import(`${folder}/lang/fr.js`)).default)) {
+      if (typeof forms !== 'object') continue;
+      found.push([key, forms.one.includes('{n}'), t(key, { n: 0 }) === t(key, { n: 1 })]);
+    }
+  }
+  return found;
+}"""
+
+
+def test_french_says_one_of_no_zero(visit):
+    """To French grammar 0 is singular; "Une gagnée" is still not what happened."""
+    page = visit("/", lang="fr")
+    page.wait_for_selector(".tile")
+    plurals = page.evaluate(ZERO, ["" if str(one) == "." else f"/{one}" for one in FRENCH])
+    assert len(plurals) > 30
+    assert [key for key, counts, alike in plurals if alike and not counts] == []
+
+
+SIGHT = """() => [...document.querySelectorAll('.tile .button.main')].slice(0, 1).map((one) => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(left + width / 2, top + height - 4));
+})"""
+ROWS = """() => [...document.querySelectorAll('.tile-foot > .row')].map((row) =>
+  new Set([...row.children].map((one) => Math.round(one.getBoundingClientRect().top))).size)"""
+
+
+@pytest.mark.parametrize("lang", ["it", "fr"])
+def test_one_can_play_before_one_scrolls(visit, lang):
+    """On a small phone, one held sideways, and a laptop at 200 %."""
+    page = visit("/", lang=lang)
+    page.wait_for_selector(".tile")
+    for width, height in [(360, 640), (390, 844), (844, 390), (720, 450)]:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(SIGHT) == [True], (width, height)
+        assert set(page.evaluate(ROWS)) == {1}, (width, height)
 
 
 def test_a_name_from_right_to_left_and_a_table_of_long_ago(visit, noticed):
