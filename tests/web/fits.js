@@ -119,7 +119,7 @@
   // nobody lies on anybody
   const parts = {
     seat: all('.ring > .seat'), trick: all('.spot:not([data-empty])'), hand: all('.hand-card'), me: all('.mine > .seat'), bar: all('.bar'),
-    said: all('.info, .told'), bid: all('.bid'), pile: all('.pile'), offer: all('.offers'), coach: all('.coach'), header: all('.table-header'),
+    said: all('.info, .told'), bid: all('.bid'), pile: all('.pile'), offer: all('.offers'), coach: all('.coach'), header: all('.table-header > .button, .table-title, .line-state:not(:empty)'),
     toast: all('.toast, .vote, .hints, .stand-in'), picker: all('.picker'), summary: all('.summary'), aside: all('.aside .card'),
   };
   const lie = Object.entries(parts).flatMap(([kind, members]) => members.map((one) => ({ kind, one, box: boxOf(one) }))).filter(({ one }) => open(one));
@@ -151,7 +151,8 @@
   // cards are as large as the box allows
   const hand = all('.hand-card')[0]?.offsetWidth ?? 0;
   const laid = all('.spot:not([data-empty]), .piles .pile-card').filter(open)[0]?.offsetWidth ?? 0;
-  const room = document.querySelector('.coach:not([hidden])') || getComputedStyle(document.documentElement).fontSize !== '16px' ? 0.35 : 0.7; // text comes first
+  const text = document.querySelector('.coach:not([hidden])') || getComputedStyle(document.documentElement).fontSize !== '16px'; // it comes first
+  const room = text ? 0.35 : all('.vote').length ? 0.55 : 0.7; // nobody changes seats for a question
   if (hand && laid && laid < room * hand - LITTLE) say(`cards on the table are ${laid} px wide, those in the hand ${hand}`);
   return { faults: [...found], hand, laid, slot: all('.five .slot')[0]?.offsetWidth ?? 0 };
 }

@@ -91,7 +91,8 @@ def test_other_languages_fit(room: str, browser: Any) -> None:
     with visits(room, browser, noticed) as visit:
         for lang in ("en", "fr"):
             shown = Showcase(visit("/learn", name="Ada", lang=lang), room, lang)
-            for moment in moments("bugami", 7, lang)[:2]:
+            showing = [one for one in moments("bue", 6, lang) if one.name.endswith("showing")]
+            for moment in [*moments("bugami", 7, lang)[:2], *showing]:
                 shown.show(moment)
                 found = faults(shown.page, f"{lang} {moment.name}", SMALL)
                 assert found == []
@@ -122,6 +123,105 @@ def test_a_refusal_covers_nothing(showcase: Showcase, game: str) -> None:
         assert page.locator(".toast").count() == 1
 
 
+LIE = ".ring > .seat, .centre, .hand-card, .spot, .pile-card, .five .slot"
+PLACES = (
+    f"""() => [...document.querySelectorAll('{LIE}')]"""
+    """
+  .map((one) => one.getBoundingClientRect())
+  .map(({ left, top, width }) => [left, top, width].map(Math.round).join(' '))"""
+)
+
+
+@pytest.mark.parametrize(("game", "players"), [("bue", 4), ("bugami", 7)])
+def test_a_layout_has_no_past(showcase: Showcase, game: str, players: int) -> None:
+    """The same table in the same box lies there alike, whatever stood there before: another moment,
+    bots that warmed up, a line of the page, cards that flew."""
+    page = showcase.page
+    playing, *others = [replace(one, tap="") for one in moments(game, players)][-3:]
+    fresh = {}
+    for box in SMALL:
+        lay_out(page, box)
+        showcase.show(playing)
+        lay_out(page, box)
+        fresh[box] = page.evaluate(PLACES)
+    page.emulate_media(reduced_motion="no-preference")
+    for box in SMALL:
+        for other in others:
+            showcase.tell(other.told)
+        showcase.tell({"type": "warming", "bots": ["novice"]})
+        showcase.tell({"type": "error", "text": WARMING})
+        page.locator(".toast").wait_for()
+        page.locator(".seat-who", has_text="si riscalda").first.wait_for(state="attached")
+        steps = [{"kind": "deal", "seat": 0, "text": "Si danno le carte."}]
+        showcase.tell({"type": "news", "seq": others[-1].told["seq"] + 1, "steps": steps})
+        page.locator(".flying").first.wait_for(state="attached")
+        lay_out(page, box)
+        showcase.tell(playing.told)
+        showcase.tell({"type": "warming", "bots": []})
+        page.locator(".toast-close").click()
+        page.locator(".seat-who", has_text="si riscalda").first.wait_for(state="detached")
+        lay_out(page, box)
+        assert page.evaluate(PLACES) == fresh[box], box
+    page.emulate_media(reduced_motion="reduce")
+
+
+SEATS = """() => [...document.querySelectorAll('.ring > .seat')]
+  .map((one) => one.style.getPropertyValue('--area'))"""
+
+
+@pytest.mark.parametrize(("game", "players"), [("busca", 4), ("bugami", 7)])
+def test_nobody_changes_seats_while_one_plays(showcase: Showcase, game: str, players: int) -> None:
+    """They sat around the table first, and in a row when somebody had more to say."""
+    page = showcase.page
+    sat: dict[str, list[str]] = {}
+    for moment in moments(game, players):
+        showcase.show(moment)
+        showcase.tell({"type": "warming", "bots": ["novice"]})
+        page.locator(".seat-who", has_text="si riscalda").first.wait_for(state="attached")
+        for box in (*HARDEST, "a laptop at 200 %"):
+            lay_out(page, box)
+            assert sat.setdefault(box, page.evaluate(SEATS)) == page.evaluate(SEATS), box
+
+
+def test_the_coach_moves_no_seat(showcase: Showcase) -> None:
+    """Its box is as high as its longest line needs; a button does not take half of its width."""
+    page = showcase.page
+    moment = lesson("busca")
+    boxes = []
+    for step in range(4):
+        page.evaluate(f"sessionStorage.setItem('tribu.lesson.{moment.name}', {step})")
+        showcase.show(moment)
+        page.locator(".coach-text:not(:empty)").wait_for()
+        lay_out(page, "a small phone")
+        coach, text = (page.locator(one).bounding_box() for one in (".coach", ".coach-text"))
+        assert text["width"] > 0.85 * coach["width"]
+        boxes.append(coach)
+    page.evaluate("sessionStorage.clear()")
+    assert boxes == boxes[:1] * 4
+
+
+def test_bids_come_when_the_cards_are_there(showcase: Showcase) -> None:
+    page = showcase.page
+    moment = replace(moments("bugami", 4)[0], tap="")
+    lay_out(page, "a phone")
+    showcase.show(moment)
+    page.emulate_media(reduced_motion="no-preference")
+    steps = [{"kind": "deal", "seat": 0, "text": "Si danno le carte."}]
+    showcase.tell({"type": "news", "seq": moment.told["seq"] + 1, "steps": steps})
+    page.locator(".fan-card.flying").first.wait_for(state="attached")
+    assert page.locator(".bid:visible").count() == 0
+    page.evaluate(LAY_OUT, "100%")
+    assert page.locator(".bid:visible").count() == 5
+    page.emulate_media(reduced_motion="reduce")
+
+
+def test_a_summary_leaves_a_large_table_in_sight(showcase: Showcase) -> None:
+    showcase.show(moments("bue", 4)[-1])
+    lay_out(showcase.page, "a laptop")
+    board, summary = (showcase.page.locator(one).bounding_box() for one in (".board", ".summary"))
+    assert summary["x"] >= board["x"] + board["width"] - 1
+
+
 WARMING = "I giocatori di circolo si stanno riscaldando: intanto può giocare un principiante."
 HEARD = "Fidati, prendi questa: non te ne pentirai."
 AWAY = {"since": 1, "until": 2, "moves": 12, "deals": 2, "totals": [3] * 10}
@@ -138,6 +238,10 @@ def test_what_is_said_covers_nothing(showcase: Showcase, game: str, players: int
     showcase.show(replace(moment, told=away, tap=""))
     page.locator(".while-away").wait_for()
     assert faults(page, "away", HARDEST) == []
+    asked = {"what": "end", "yes": [2], "needed": [0, 1, 2]}
+    showcase.show(replace(moment, told=moment.told | {"votes": [asked]}, tap=""))
+    page.locator(".vote .button").first.wait_for()
+    assert faults(page, "a vote", [*HARDEST, "a small phone sideways"]) == [], "nor is it squeezed"
     showcase.show(moment)
     showcase.tell({"type": "error", "text": WARMING})
     page.locator(".toast").wait_for()

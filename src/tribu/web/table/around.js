@@ -7,7 +7,7 @@
 /** @typedef {[x: number, y: number]} Point from the middle, 1 is the edge; y runs downwards */
 
 /** Columns of the grid around a table: enough to be halved, divided by three, four and five. */
-const FINE = 60;
+export const FINE = 60;
 
 /** The seats from the one after `bottom`, in the order of play. @param {number} players @param {number} bottom */
 export function opponents(players, bottom) {

@@ -133,15 +133,19 @@ export class Board {
     this.shown = state.scene;
     this.state = state;
     this.choice.trim(this.legal);
-    this.fitting.relax();
     this.draw();
     this.motion.after(steps);
   }
 
-  /** Draw what stands in the state and in the choice. */
+  /** Draw what stands in the state and in the choice, and lay it out. */
   draw() {
-    const { state, face } = this;
     this.fitting.update();
+    this.#draw();
+    this.fitting.settle(() => this.#draw());
+  }
+
+  #draw() {
+    const { state, face } = this;
     const mine = state.me >= 0 && state.turn.includes(state.me);
     setAttr(this.element, 'data-my-turn', mine);
     setAttr(this.element, 'data-chosen', !this.choice.empty);
@@ -211,6 +215,7 @@ export class Board {
     this.held.delete(seat);
     const tile = this.tile(seat);
     this.face.seat(this, tile);
+    if (!this.held.size) this.slices.add(() => this.draw()); // their words may need room
     return tile;
   }
 

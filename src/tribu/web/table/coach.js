@@ -25,7 +25,7 @@ export class Coach {
     this.at = 0;
     this.text = h('p', { class: 'coach-text' });
     this.next = h('button', { class: 'button main', type: 'button', onclick: () => this.#next() });
-    this.element = h('div', { class: 'coach', role: 'group', 'aria-label': t('table.coach'), hidden: true }, this.text, this.next);
+    this.element = h('div', { class: 'coach', role: 'group', 'aria-label': t('table.coach'), hidden: true }, h('div', { class: 'coach-step' }, this.text, this.next));
   }
 
   /** @returns {LessonStep | undefined} */
@@ -62,6 +62,7 @@ export class Coach {
   /** Show these steps, from where one was. @param {LessonStep[]} steps */
   show(steps) {
     this.steps = steps;
+    this.element.append(...steps.map((step, k) => roomFor(step, k === steps.length - 1)));
     this.at = Number(sessionStorage.getItem(this.key) ?? 0);
     this.#draw();
   }
@@ -112,4 +113,10 @@ export class Coach {
     setText(this.text, text);
     if (this.ready) announce(text);
   }
+}
+
+/** Room for a step, unseen and unheard: all lie on one place, so that it is as high as the highest of them and no seat moves from step to step. @param {LessonStep} step @param {boolean} last */
+function roomFor({ text, await: action }, last) {
+  const next = action ? null : h('span', { class: 'coach-next' }, t(last ? 'table.coach.play' : 'table.coach.next'));
+  return h('div', { class: 'coach-step coach-room', 'aria-hidden': 'true' }, h('span', null, text), next);
 }

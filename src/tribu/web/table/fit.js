@@ -6,7 +6,7 @@
  * rem, so that it follows the reader's own size. Nothing here touches the page.
  */
 
-import { ringAround, ringInRows, waysToLay } from '/table/around.js';
+import { FINE, ringAround, ringInRows, waysToLay } from '/table/around.js';
 
 /** @typedef {import('/table/around.js').Ring} Ring */
 /** @typedef {import('/table/around.js').Point} Point */
@@ -23,12 +23,13 @@ import { ringAround, ringInRows, waysToLay } from '/table/around.js';
  * @property {boolean} bar whether there is a bar: I play
  * @property {boolean} open whether all hands lie open
  * @property {boolean} coached whether a coach says what happens
- * @property {number} short pixels that were missing in the middle when it was laid out so
+ * @property {number} short pixels that text needs beyond what is reckoned here
  */
 /**
  * @typedef {object} Plan
  * @property {boolean} beside question and button stand beside the hand
  * @property {number} hand the width of a card in my hand
+ * @property {number} laid how wide cards on the table should be, to those in the hand
  * @property {number} rows of the hand
  * @property {number} row cards in a row of it
  * @property {number} reach how wide the hand may be
@@ -37,7 +38,7 @@ import { ringAround, ringInRows, waysToLay } from '/table/around.js';
  * @property {number} card the width of a card of theirs; 0: their backs are not shown
  * @property {boolean} inline the name of a seat stands beside its cards
  * @property {Ring} ring
- * @property {number} short what of the missing pixels could be spared
+ * @property {number} short what of those pixels could be spared
  */
 
 const HIGH = 1.4; // a card is that much higher than wide
@@ -50,15 +51,17 @@ const STRIP = { touched: 36, looked: 24 }; // what is left of a card in a fan; i
 const SPARED = 4; // pixels at a time
 const LOW = 30; // rem
 
-/** @param {Need} need @returns {Plan} */
-export function fit(need) {
+/** @param {Need} need @param {Plan | null} [usual] where all sit as long as no text is longer than reckoned: there they stay @returns {Plan} */
+export function fit(need, usual = need.short > 0 ? fit({ ...need, short: 0 }) : null) {
   const frame = frameOf(need);
-  for (const laid of [LAID, 0.55, 0.4, 0]) {
+  const ways = [LAID, 0.55, 0.4, 0].map((laid) => {
     const seatings = need.layout === 'tiles' ? tiles(need, frame, laid) : fans(need, frame, laid);
-    const ways = seatings.flatMap((seating) => handsBeside(need, frame, seating));
-    if (ways.length) return ways.reduce((best, way) => (way.worth > best.worth ? way : best));
-  }
-  if (need.short > 0) return fit({ ...need, short: Math.max(0, need.short - SPARED) }); // so much cannot be spared
+    return seatings.flatMap((seating) => handsBeside(need, frame, seating)).map((way) => ({ ...way, laid }));
+  });
+  const alike = ways.slice(0, 2).map((some) => some.filter((way) => usual && way.inline === usual.inline && JSON.stringify(way.ring) === JSON.stringify(usual.ring)));
+  const first = [...alike, ...ways].find((some) => some.length);
+  if (first) return first.reduce((best, way) => (way.worth > best.worth ? way : best));
+  if (need.short > 0) return fit({ ...need, short: Math.max(0, need.short - SPARED) }, usual); // so much cannot be spared
   return { ...plain(frame), side: 0, seat: frame.width, card: 0, inline: false, ring: ringAround(need.others, 0, 0, false) }; // no box for a table
 }
 
@@ -102,7 +105,7 @@ function frameOf(need) {
  */
 
 /** @param {Frame} frame */
-const plain = ({ beside, reach, short }) => ({ beside, reach, short, hand: THUMB, rows: 1, row: 5 });
+const plain = ({ beside, reach, short }) => ({ beside, reach, short, hand: THUMB, laid: 0, rows: 1, row: 5 });
 
 /** The largest hand, in one row or several, that leaves enough to others who sit like that. @param {Need} need @param {Frame} frame @param {Seating} seating @returns {(Plan & {worth: number})[]} */
 function handsBeside(need, frame, { liked, cards, ...seats }) {
@@ -145,6 +148,9 @@ function largest(least, most, fits) {
   return low;
 }
 
+/** As wide as whole columns of the grid are. @param {number} wide @param {number} width */
+const inColumns = (wide, width) => (Math.round((FINE * wide) / width) * width) / FINE;
+
 /** As many as there are. @param {number} count */
 const upTo = (count) => Array.from({ length: count + 1 }, (_, k) => k);
 
@@ -164,7 +170,7 @@ function fans(need, frame, laid) {
   const em = seatText(need);
   const around = upTo(Math.floor(others / 2)).map((side) => {
     const top = others - 2 * side;
-    const wide = side ? Math.min(13 * em, Math.max(5.75 * em, (open ? 0.27 : 0.2) * width)) : 0;
+    const wide = side ? inColumns(Math.min(13 * em, Math.max(5.75 * em, (open ? 0.27 : 0.2) * width)), width) : 0;
     const liked = side === customary(others, beside) ? 1 : side ? 0.8 : 0.7;
     return { side, above: top ? 1 : 0, top, wide, liked, ring: ringAround(others, side, wide / width, mirrored) };
   });
@@ -186,7 +192,7 @@ function fansIn(need, { width, beside }, laid, { side, above, top, wide, liked, 
       const left = above ? height - above * (seatHeight(need, width / top, card) + GAP) : height;
       const spot = laid * hand;
       const free = apart(points, spot, (width - 2 * wide - spot) / 2, (left - HIGH * spot) / 2);
-      return free && side * seatHeight(need, wide, card) <= left ? card : null;
+      return free && side * (seatHeight(need, wide, card) + (side > 2 ? seatText(need) : 0)) <= left ? card : null; // of three above each other, one has always more to say
     },
   })));
 }
@@ -223,6 +229,15 @@ function apart(points, size, across, down) {
     Math.abs(x - left) * across >= size + GAP || Math.abs(y - top) * down >= HIGH * size + GAP));
 }
 
+/** Two piles in the middle: how wide their cards are, and where the number of each stands: under it, beside it, or on its corner. @param {number} width @param {number} height @param {number} hand @param {number} rem */
+export function layPiles(width, height, hand, rem) {
+  const card = (/** @type {number} */ above, /** @type {number} */ between) => Math.max(12, Math.min(hand, (height - above) / HIGH, (width - between) / 2));
+  const [under, beside] = [card(2 * rem, 3 * rem), card(8, 11 * rem)];
+  if (under >= LAID * hand && width >= 13.5 * rem) return { card: under, counts: 'under' };
+  if (beside >= LAID * hand) return { card: beside, counts: 'beside' };
+  return { card: card(4, 1.25 * rem), counts: 'on' };
+}
+
 // --- tiles of five cards -----------------------------------------------------------------------------
 
 const FIVE = 5;
@@ -257,7 +272,7 @@ function inTile(em, wide, high, inline) {
 function tilesAround(need, width, side, laid) {
   const { others, rem, mirrored } = need;
   const top = others - 2 * side;
-  const wide = side ? Math.min(width / Math.max(3, top), 36 * rem) : 0;
+  const wide = side ? inColumns(Math.min(width / Math.max(3, top), 36 * rem), width) : 0;
   const seat = Math.min(side ? wide : width, top ? width / top : width);
   return {
     side, seat, inline: false, ring: ringAround(others, side, wide / width, mirrored), liked: side === customary(others, false) ? 1 : 0.9,

@@ -2,10 +2,13 @@
  * The board in its box: measured here, planned by fit.js, told to the style sheets as variables and attributes.
  * Container queries would say the same, but a browser answers them in the midst of the layout and works out every
  * style again: a tenth of a second on a phone.
+ *
+ * What comes out depends on the box and on what stands there, never on what stood there before: whenever a word
+ * changes that needs room, it is laid out from the beginning.
  */
 
-import { fit, layTrick, seatText, tableText } from '/table/fit.js';
-import { setAttr, setVar } from '/table/keep.js';
+import { fit, layPiles, layTrick, seatText, tableText } from '/table/fit.js';
+import { all, setAttr, setVar } from '/table/keep.js';
 
 /** @typedef {import('/table/board.js').Board} Board */
 
@@ -17,8 +20,8 @@ const ROOMS = [['large', 30, 22], ['fair', 19, 9]];
 const NARROW = 40;
 const MOST_SHORT = 240; // pixels
 const TRIES = 8;
-const SPARE = 80; // pixels in the middle that nobody needs
-const SETTLED = 1500; // milliseconds: the cards have been dealt
+const HALVINGS = 3;
+const LITTLE = 2; // pixels that nobody misses
 
 export class Fitting {
   /** @param {Board} board */
@@ -26,17 +29,13 @@ export class Fitting {
     this.board = board;
     this.size = PHONE;
     this.rem = 16;
+    /** What is asked of fit.js, and the words for which it has been laid out. */
     this.asked = '';
-    /** Pixels that the middle lacked: text can need more than was reckoned. */
-    this.short = 0;
-    this.most = MOST_SHORT;
-    /** Whether more was spared than anybody needs, and since when it is laid out for the same need; once it is tried again. */
-    this.wasteful = false;
-    this.since = 0;
-    this.again = false;
-    /** What the page says over the table, in pixels; both as they were before it spoke. */
-    this.over = 0;
-    this.calm = [0, MOST_SHORT];
+    this.laidFor = '';
+    /** How many pixels text needs beyond what was reckoned, where that was found out. @type {Map<string, number>} */
+    this.found = new Map();
+    /** @type {import('/table/fit.js').Need} */
+    this.need = /** @type {any} */ (null);
     /** @type {import('/table/fit.js').Plan} */
     this.plan = /** @type {any} */ (null);
     /** The room in the middle, in pixels. */
@@ -48,20 +47,14 @@ export class Fitting {
   /** Measure now, and whenever a size changes. */
   begin() {
     const { element, centre } = this.board;
-    const { clientWidth: width, clientHeight: height } = element;
-    if (width) this.#measured(width, height);
+    if (element.clientWidth) this.#measured();
     this.observer = new ResizeObserver((entries) => {
       for (const { target, contentRect } of entries) {
         if (!contentRect.width) continue; // not shown
-        if (target === element) this.#measured(contentRect.width, contentRect.height);
-        else this.#middle();
+        if (target === element) this.#measured();
+        else if (Math.hypot(contentRect.width - this.middle.width, contentRect.height - this.middle.height) > 1) this.laidFor = '';
       }
-      for (let tries = 0; this.stale && tries < TRIES; tries += 1) {
-        const { plan } = this;
-        this.board.draw();
-        if (this.plan !== plan) this.#middle(); // of the same size, perhaps, so that nobody would tell: too low still
-      }
-      if (this.stale) this.board.draw();
+      if (this.plan && !this.laidFor) this.board.draw();
     });
     this.observer.observe(element);
     this.observer.observe(centre);
@@ -71,43 +64,63 @@ export class Fitting {
     this.observer?.disconnect();
   }
 
-  /** @param {number} width @param {number} height */
-  #measured(width, height) {
+  #measured() {
+    const { clientWidth: width, clientHeight: height } = this.board.element; // with its padding, which the plan decides
     this.size = { width, height };
     this.rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    this.stale = true;
+    this.laidFor = '';
   }
 
-  /** Plan it again if the box, the cards or the seats have changed. */
+  /** Before the table is drawn: plan it if the box, the cards or the seats have changed. */
   update() {
-    this.stale = false;
     const { board, size, rem } = this;
     const { state, face, players } = board;
-    const need = {
+    this.need = {
       ...size, rem, others: players - 1, cards: face.held?.(state.scene) ?? 10, layout: face.layout,
-      mirrored: state.game.anticlockwise, bar: Boolean(board.hooks), open: isOpen(board),
+      mirrored: state.game.anticlockwise, bar: Boolean(board.hooks), open: isOpen(board), short: 0,
       coached: board.frame.querySelector(':scope > .coach:not([hidden])') !== null,
     };
-    const asked = JSON.stringify(need);
-    if (asked !== this.asked) [[this.short, this.most], this.since, this.again] = [(this.calm = [0, MOST_SHORT]), performance.now(), false];
-    else if (this.short === this.plan.short) return;
-    this.asked = asked;
-    this.plan = fit({ ...need, short: this.short });
-    if (this.plan.short < this.short) this.short = this.most = this.plan.short;
-    if (!this.over) this.calm = [this.short, this.most];
-    this.#tell(seatText({ ...need, short: 0 }), tableText({ ...need, short: 0 }));
+    const asked = JSON.stringify(this.need);
+    if (asked === this.asked) return;
+    [this.asked, this.plan] = [asked, fit(this.need)];
+    this.#tell();
   }
 
-  /** Something lacked room while the cards were dealt, and nobody needs that room any more: once more from the beginning. */
-  relax() {
-    if (!this.wasteful || this.again || this.over || performance.now() - this.since < SETTLED) return;
-    [[this.short, this.most], this.again] = [(this.calm = [0, MOST_SHORT]), true];
+  /** After it was drawn: if its words need other room than before, find out how much, and draw it again. @param {() => void} draw */
+  settle(draw) {
+    const words = this.#words();
+    if (words === this.laidFor || !this.board.ring.offsetWidth) return;
+    const lay = (/** @type {number} */ short) => {
+      const { plan } = this;
+      this.plan = fit({ ...this.need, short });
+      if (JSON.stringify(plan) !== JSON.stringify(this.plan)) {
+        this.#tell();
+        draw();
+      }
+      return this.#lacks();
+    };
+    const short = this.found.get(words) ?? leastOf(lay, () => this.plan.short);
+    lay(short);
+    this.found.set(words, short);
+    this.laidFor = words;
+    if (this.#middle()) draw();
   }
 
-  /** @param {number} em the size of text in seats @param {number} text and elsewhere */
-  #tell(em, text) {
-    const { plan, size, rem, board } = this;
+  /** All that may need room: a number more or less in a text of the same length needs none. */
+  #words() {
+    const { board, asked } = this;
+    const { element, kept, heard, tiles, bar, felt, frame } = board;
+    const said = [kept.info, heard, bar.prompt, bar.main, ...bar.more.children, ...all('.tray', felt), ...[...tiles.values()].flatMap(({ head, line }) => [head, line])];
+    const over = frame.style.getPropertyValue('--over');
+    const texts = said.map((one) => (one && !one.hasAttribute('hidden') ? one.textContent : ''));
+    return `${asked} ${over} ${frame.hasAttribute('data-interrupted')} ${element.hasAttribute('data-chosen')} ${texts.join('|').replace(/\d/g, '0')}`;
+  }
+
+  /** What the style sheets must know of the plan. */
+  #tell() {
+    const { plan, need, size, rem, board } = this;
     const { element } = board;
+    const [em, text] = [seatText(need), tableText(need)];
     const lengths = { across: size.width / 100, down: size.height / 100, 'hand-card': plan.hand, reach: plan.reach, seat: plan.seat, theirs: plan.card || 20, em, text };
     for (const [name, value] of Object.entries(lengths)) setVar(element, `--${name}`, `${value}px`);
     setVar(element, '--hand-rows', plan.rows);
@@ -122,34 +135,63 @@ export class Fitting {
     setAttr(element, 'data-inline', plan.inline);
   }
 
-  /** The middle of the table has another size: its cards follow. */
+  /** Pixels that are missing as it is laid out now: seats that overflow, or a middle in which cards are too small. */
+  #lacks() {
+    const { plan, rem, board } = this;
+    const { ring, centre } = board;
+    const { offsetWidth: width, offsetHeight: height } = centre;
+    const [wanted, laid] = board.face.layout === 'tricks' ? [2.8 * plan.laid * plan.hand, 2.8 * this.#lay(width, height).spot] : [1.4 * plan.laid * plan.hand, 1.4 * layPiles(width, height, plan.hand, rem).card];
+    const seats = [...ring.children].map((one) => /** @type {HTMLElement} */ (one).offsetTop + /** @type {HTMLElement} */ (one).offsetHeight); // not by scrollHeight: cards that fly would count
+    return Math.max(...seats.map((bottom) => bottom - ring.offsetTop - ring.offsetHeight), wanted - laid);
+  }
+
+  /** @param {number} width @param {number} height */
+  #lay(width, height) {
+    const { board, plan } = this;
+    return layTrick(width, height, plan, board.players - 1, board.state.game.anticlockwise);
+  }
+
+  /** What lies in the middle of the table follows its size. @returns {boolean} whether that is another one */
   #middle() {
     const { plan, rem, board } = this;
     const [frame, middle, ring] = [board.element, board.centre, board.ring].map((one) => one.getBoundingClientRect());
-    const { width, height } = (this.middle = middle);
-    this.trick = layTrick(width, height, plan, board.players - 1, board.state.game.anticlockwise);
+    const { width, height } = middle;
+    const before = JSON.stringify(this.trick) + this.middle.width + this.middle.height;
+    this.middle = middle;
+    this.trick = this.#lay(width, height);
     const over = board.frame; // what lies over the board is told, too
     const room = ROOMS.find(([, wide, high]) => width >= wide * rem && height >= high * rem);
+    const piles = layPiles(width, height, plan.hand, rem);
     setAttr(over, 'data-middle', room ? room[0] : 'small');
     setVar(over, '--middle', inset(frame, middle));
     setVar(over, '--whole', inset(frame, ring));
     setVar(over, '--middle-width', `${width}px`);
     setVar(over, '--middle-height', `${height}px`);
     setVar(over, '--spot', `${Math.floor(this.trick.spot)}px`);
-    const low = height < 1.4 * 0.7 * plan.hand + 2.25 * rem;
-    setAttr(board.element, 'data-low', low);
-    setAttr(board.element, 'data-little', width < (low ? 2 * 0.7 * plan.hand + 11 * rem : 13.5 * rem));
-    this.stale = true;
-    const said = Number.parseFloat(over.style.getPropertyValue('--over')) || 0;
-    if (said !== this.over) [this.short, this.most] = this.calm; // for a while only: then all is as it was
-    this.over = said;
-    const tricks = board.face.layout === 'tricks';
-    const spare = tricks ? 2.8 * (this.trick.spot - 0.7 * plan.hand) : height - 0.98 * plan.hand - 8;
-    const lacking = Math.max(ring.height && board.ring.scrollHeight - ring.height, -spare);
-    this.wasteful = !tricks && this.short > 0 && spare > SPARE;
-    if (lacking > 2 && this.short < this.most) this.short += Math.ceil(lacking);
-    if (!said) this.calm = [this.short, this.most];
+    setVar(over, '--pile', `${Math.floor(piles.card)}px`);
+    setAttr(board.element, 'data-counts', piles.counts);
+    return before !== JSON.stringify(this.trick) + width + height;
   }
+}
+
+/**
+ * The least room to be spared with which everything fits, or the most that can be: tried, then halved.
+ * @param {(short: number) => number} lacks what is missing if that is spared @param {() => number} spared what of it could be
+ */
+function leastOf(lacks, spared) {
+  let [short, fails] = [0, 0];
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const lacking = lacks(short);
+    if (spared() < short) return spared();
+    if (lacking <= LITTLE || short >= MOST_SHORT) break;
+    [fails, short] = [short, Math.min(MOST_SHORT, short + Math.ceil(Math.max(lacking, LITTLE ** tries)))];
+  }
+  for (let k = 0; k < HALVINGS && short - fails > LITTLE; k += 1) {
+    const half = Math.floor((short + fails) / 2);
+    if (lacks(half) > LITTLE) fails = half;
+    else short = half;
+  }
+  return short;
 }
 
 /** @param {DOMRect} outer @param {DOMRect} inner */

@@ -124,6 +124,11 @@ export class Motion {
     this.planned.push({ element, goes: false, frames: () => frames, options });
   }
 
+  /** It is not there, nor can it be touched, before its time: first the cards, then what is asked about them. @param {Element} element @param {number} delay */
+  come(element, delay) {
+    this.#stay(element, { visibility: ['hidden', 'visible'], opacity: [0, 1] }, { duration: 1, delay });
+  }
+
   /** Turn a card over. @param {Element | null} element @param {number} [delay] */
   flip(element, delay = 0) {
     if (element) this.#stay(element, { scale: ['0 1', '1 1'] }, { duration: 240, delay });

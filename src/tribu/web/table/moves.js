@@ -54,6 +54,7 @@ function deal(motion, _, delay) {
     const cards = all(`.mine .hand-card, .ring :is(${theirCards(board)})`, board.element);
     const stagger = Math.min(STAGGER, DEALING / Math.max(1, cards.length));
     cards.forEach((card, k) => motion.fly(card, from, { delay: delay + k * stagger, duration: 240 }));
+    for (const tray of all('.tray', board.felt)) motion.come(tray, delay + cards.length * stagger + 240);
     motion.start();
     setAttr(board.element, 'data-dealing', null);
   });
