@@ -47,3 +47,35 @@ def test_a_director_a_phone_and_a_large_screen(visit, check_axe):
     director.wait_for_selector("text=mended:")
     director.goto(director.url.replace("#", "/cards#"))
     director.wait_for_selector(".table-card svg")
+
+
+def test_online_one_enters_is_led_to_a_table_and_back(visit, check_axe):
+    director = visit("/evening", size="wide", lang="en")
+    director.check("input[value=busca]")
+    director.check("input[value=online]")
+    director.select_option("#option-level", "novice")
+    director.click("button[type=submit]")
+    director.wait_for_selector(".evening-invite svg")
+    evening = re.search(r"/evening/([\w-]+)#", director.url)[1]
+
+    phone = visit(f"/evening/{evening}", size="small", lang="en")
+    phone.fill("#evening-me", "Luce")
+    phone.click("text=I play")
+    phone.wait_for_selector("text=You have entered, Luce")
+    director.locator(".evening-final input").fill("3")
+    director.click("text=Add bots")
+    director.wait_for_selector("text=Zoe")
+    director.click("text=Draw round 1")
+    way = phone.locator(".evening-to-table")
+    way.wait_for()
+    assert phone.title().startswith("● To your table")
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 360
+    check_axe(phone)
+    way.click()
+    phone.wait_for_url("**/t/*")
+    director.wait_for_selector("text=Watch")
+    check_axe(director)
+    director.click("text=The table stops here")
+    director.wait_for_selector("text=Draw round 2")
+    phone.click("text=Back to the evening")
+    phone.wait_for_selector("text=The next round is about to come.")

@@ -9,6 +9,7 @@ import { navigate } from '/js/router.js';
 import { dealForm } from '/evening/entry.js';
 import { drop, keep } from '/evening/kept.js';
 import { clock, nameOf, playing, roundTitle, standingsTable, timeLeft } from '/evening/names.js';
+import { MyPlace, drawnIn, invitation, records, watchLink } from '/evening/online.js';
 import { dealsTable } from '/evening/phone.js';
 import { tableLink } from '/evening/table_cards.js';
 
@@ -20,6 +21,8 @@ export class Director {
   constructor(root, line) {
     this.line = line;
     this.clock = clock(() => (line.now ? timeLeft(line.now, Date.now() + line.ahead) : ''));
+    this.draws = clock(() => drawnIn(line));
+    this.mine = new MyPlace(line, true);
     this.head = h('header', { class: 'evening-head' });
     this.next = h('div', { class: 'row evening-next' });
     this.tables = h('section');
@@ -28,7 +31,7 @@ export class Director {
     this.trace = h('section');
     /** The table whose deal is being told or mended here: it is not drawn again meanwhile. */
     this.telling = 0;
-    fill(root, h('div', { class: 'page evening stack' }, this.head, this.next, h('div', { class: 'evening-both' }, this.tables, this.ranks), h('div', { class: 'evening-both' }, this.people, this.trace)));
+    fill(root, h('div', { class: 'page evening stack' }, this.head, this.next, this.mine.element, h('div', { class: 'evening-both' }, this.tables, this.ranks), h('div', { class: 'evening-both' }, this.people, this.trace)));
   }
 
   /** @param {EveningNow} now */
@@ -40,16 +43,17 @@ export class Director {
       h('p', { class: 'row' }, now.game_title, now.round ? h('span', { class: 'mark' }, now.ended ? t('evening.over') : roundTitle(now)) : null, this.clock.element),
       h('nav', { class: 'row', 'aria-label': t('evening.ways') },
         h('a', { class: 'button', href: `${here}/screen`, target: '_blank' }, t('evening.screen')),
-        h('a', { class: 'button', href: `${here}/cards#${this.line.key}` }, t('evening.cards')),
+        now.online ? null : h('a', { class: 'button', href: `${here}/cards#${this.line.key}` }, t('evening.cards')),
         h('a', { class: 'button', href: `${this.line.path}/sheets?lang=${lang()}`, target: '_blank' }, t('evening.sheets')),
         h('a', { class: 'button', href: `${this.line.path}/results.csv`, download: true }, 'CSV'),
         workButton(t('evening.key'), '', () => copyText(location.href))),
       h('p', { class: 'small soft' }, t('evening.key.help')));
     this.#drawNext(now);
-    if (!this.telling) fill(this.tables, h('h2', null, t('evening.tables')), ...(now.round ? now.tables.map((table) => this.#table(now, table)) : [h('p', { class: 'soft' }, t('evening.draw.help'))]), byes(now));
+    this.mine.draw(now);
+    if (!this.telling) fill(this.tables, h('h2', null, t('evening.tables')), ...(now.round ? now.tables.map((table) => this.#table(now, table)) : [now.online ? invitation(now) : h('p', { class: 'soft' }, t('evening.draw.help'))]), byes(now));
     fill(this.ranks, h('h2', null, t('evening.standings')), now.round ? standingsTable(now) : h('p', { class: 'soft' }, t('evening.standings.none')), h('p', { class: 'small soft' }, now.how));
     if (!this.people.contains(document.activeElement)) this.#drawPeople(now);
-    fill(this.trace, h('details', { class: 'more panel', open: this.trace.querySelector('details')?.open ?? false },
+    fill(this.trace, records(now), h('details', { class: 'more panel', open: this.trace.querySelector('details')?.open ?? false },
       h('summary', null, t('evening.history')),
       h('ol', { class: 'evening-history small' }, ...now.history.toReversed().map((line) => h('li', null, line)))));
   }
@@ -61,6 +65,8 @@ export class Director {
     const parts = [];
     if (waiting.length) parts.push(h('p', { class: 'soft' }, t('evening.waiting', { n: waiting.length, tables: waiting.join(', ') })));
     else if (!now.ended) {
+      this.draws.tick();
+      if (now.online?.draws_at) parts.push(h('p', { class: 'soft' }, t('evening.draws'), ' ', this.draws.element));
       if (!now.is_final && now.round < now.rounds) parts.push(act(t('evening.draw', { n: now.round + 1 }), 'main', { do: 'draw' }));
       if (now.round) parts.push(this.#final(now), act(t('evening.end'), now.round >= now.rounds ? 'main' : 'quiet', { do: 'end' }));
     } else parts.push(workButton(t('evening.forget'), 'quiet', () => this.#forget(now)));
@@ -93,7 +99,7 @@ export class Director {
       dealsTable(now, table),
       ...doubts,
       place,
-      h('div', { class: 'row' },
+      now.online ? h('div', { class: 'row' }, watchLink(now, table), table.done ? null : workButton(t('evening.stop'), 'quiet small', () => this.line.send(/** @type {any} */ ({ do: 'stop', table: table.number })))) : h('div', { class: 'row' },
         table.done ? null : tell,
         ...table.deals.map((_, at) => h('button', { class: 'button quiet small', type: 'button', onclick: () => void this.#tell(now, table, place, at + 1) }, t('evening.mend', { n: at + 1 }))),
         table.done ? null : workButton(t('evening.stop'), 'quiet small', () => this.line.send(/** @type {any} */ ({ do: 'stop', table: table.number }))),
@@ -138,14 +144,22 @@ export class Director {
     };
     fill(this.people,
       h('h2', null, t('evening.people', { n: now.players.filter((one) => one.here).length })),
-      now.ended ? null : h('form', { class: 'row', novalidate: true, onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void busy(add, enter); } }, name, h('div', null, add)),
+      now.ended ? null : now.online ? this.#fill(now) : h('form', { class: 'row', novalidate: true, onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void busy(add, enter); } }, name, h('div', null, add)),
+      now.online && now.round && !now.ended ? h('details', { class: 'more' }, h('summary', null, t('evening.invite.more')), invitation(now)) : null,
       h('ul', { class: 'evening-people' }, ...now.players.map((one) => h('li', { class: 'row spread' },
-        h('span', { class: one.here ? 'who' : 'who gone' }, one.name),
+        h('span', null, h('span', { class: one.here ? 'who' : 'who gone' }, one.name), one.kind ? h('span', { class: 'small soft' }, ` · ${t(`evening.kind.${one.kind}`)}`) : null),
         now.ended ? null : h('span', { class: 'row' },
           workButton(t('evening.rename'), 'quiet small', () => this.#rename(one.player, one.name)),
           one.here
             ? workButton(t('evening.leave'), 'quiet small', () => this.#people({ do: 'leave', player: one.player }))
             : workButton(t('evening.back'), 'quiet small', () => this.#people({ do: 'comeback', player: one.player })))))));
+  }
+
+  /** Bots fill up. @param {EveningNow} now */
+  #fill(now) {
+    const count = h('input', { class: 'input', type: 'number', inputmode: 'numeric', min: 1, max: 50, value: '1', 'aria-label': t('evening.bots.count') });
+    return h('div', { class: 'row evening-final' }, count,
+      workButton(t('evening.bots'), '', () => this.#people({ do: 'enterbots', level: now.online?.level, count: Math.trunc(Number(count.value)) })));
   }
 
   /** @param {{do: string, [name: string]: unknown}} command */
@@ -162,6 +176,7 @@ export class Director {
 
   leave() {
     this.clock.stop();
+    this.draws.stop();
   }
 }
 

@@ -33,7 +33,7 @@ export class Line {
 
   /** Whether something is new. Nobody is told of a look that failed: the next one may not. */
   async look() {
-    if (document.visibilityState !== 'visible') return;
+    if (document.visibilityState !== 'visible' && !this.now?.online) return; // online a table may wait for me
     const now = await this.#ask({ seen: this.now?.number ?? -1 }).catch(() => null);
     if (now) this.#take(now);
   }

@@ -50,7 +50,7 @@ export function timeLeft(now, at) {
   return `${seconds < 0 ? '−' : ''}${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
 }
 
-/** A clock that counts down, and how to stop it. @param {() => string} text */
+/** A clock that counts down, how to look at it at once, and how to stop it. @param {() => string} text */
 export function clock(text) {
   const element = h('span', { class: 'mark evening-clock', role: 'timer' });
   const tick = () => {
@@ -61,5 +61,5 @@ export function clock(text) {
   };
   tick();
   const timer = setInterval(tick, 1000);
-  return { element, stop: () => clearInterval(timer) };
+  return { element, tick, stop: () => clearInterval(timer) };
 }

@@ -9,6 +9,7 @@ import { navigate } from '/js/router.js';
 import { choice } from '/pages/choices.js';
 import { choiceField } from '/pages/fields.js';
 import { keep, kept } from '/evening/kept.js';
+import { onlineTerms } from '/evening/online_terms.js';
 
 /** @typedef {import('/types.js').GameInfo} GameInfo */
 
@@ -40,23 +41,37 @@ function form(game) {
   const most = field('high', t('evening.high'), 'number', String(Math.min(high, game.usual + 1)), { min: low, max: high });
   const movement = choiceField('movement', t('evening.movement'), t('evening.movement.help'), [['swiss', t('evening.swiss')], ['everybody', t('evening.everybody')]], 'swiss');
   const measure = choiceField('measure', t('evening.measure'), t('evening.measure.help'), [['places', t('evening.places')], ['points', t('evening.by.points', { unit: game.unit[1] })]], 'places');
+  const online = onlineTerms(game);
+  const nameField = h('div', { class: 'field' }, h('label', { for: 'evening-names' }, t('evening.names')), names, h('p', { class: 'help', id: 'evening-names-help' }, t('evening.names.help')));
+  const about = h('p', { class: 'help' });
+  let isOnline = false;
+  const play = (/** @type {string} */ where) => {
+    isOnline = where === 'online';
+    nameField.hidden = isOnline;
+    online.element.hidden = !isOnline;
+    about.textContent = t(`evening.where.${where}.help`);
+  };
+  const where = choice(t('evening.where'), [['real', t('evening.where.real')], ['online', t('evening.where.online')]], 'real', play);
+  play('real');
   const open = h('button', { class: 'button main wide', type: 'submit' }, t('evening.open'));
   const number = (/** @type {HTMLInputElement} */ input) => Math.trunc(Number(input.value));
   const send = async () => {
     const told = names.value.split(/[\n,;]/).map((name) => name.trim()).filter(Boolean);
-    const body = { title: title.input.value, game: game.id, names: told, low: number(least.input), high: number(most.input), rounds: number(rounds.input), deals: number(deals.input), minutes: number(minutes.input), movement: movement.value(), measure: measure.value() };
+    const body = { title: title.input.value, game: game.id, names: isOnline ? [] : told, online: isOnline ? online.value() : null, low: number(least.input), high: number(most.input), rounds: number(rounds.input), deals: number(deals.input), minutes: number(minutes.input), movement: movement.value(), measure: measure.value() };
     /** @type {import('/types.js').OpenedEvening} */
     const opened = await api.post('/api/evenings', body);
     keep({ id: opened.id, title: body.title, key: opened.key });
     navigate(`/evening/${opened.id}#${opened.key}`);
   };
   return h('form', { class: 'stack', novalidate: true, onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void busy(open, send); } },
+    h('div', null, where, about),
     title.element,
-    h('div', { class: 'field' }, h('label', { for: 'evening-names' }, t('evening.names')), names, h('p', { class: 'help', id: 'evening-names-help' }, t('evening.names.help'))),
+    nameField,
     h('div', { class: 'row evening-numbers' }, rounds.element, deals.element, minutes.element),
     low === high ? null : h('div', { class: 'row evening-numbers' }, least.element, most.element),
     movement.element,
     measure.element,
+    online.element,
     h('div', null, open));
 }
 

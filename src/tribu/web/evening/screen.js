@@ -3,6 +3,7 @@
 import { fill, h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
 import { clock, nameOf, roundTitle, standingsTable, timeLeft } from '/evening/names.js';
+import { MyPlace, drawnIn, invitation, records, watchLink } from '/evening/online.js';
 
 /** @typedef {import('/types.js').EveningNow} EveningNow */
 /** @typedef {import('/types.js').EveningTable} EveningTable */
@@ -17,26 +18,36 @@ export class Screen {
     this.turning = large ? setInterval(turnPage, PAGE) : 0;
     this.large = large;
     this.clock = clock(() => (line.now ? timeLeft(line.now, Date.now() + line.ahead) : ''));
-    this.element = h('div', { class: large ? 'page evening evening-screen' : 'page evening stack' });
-    fill(root, this.element);
+    this.draws = clock(() => drawnIn(line));
+    this.mine = new MyPlace(line);
+    this.head = h('header', { class: 'evening-head' });
+    this.both = h('div', { class: 'evening-both' });
+    this.after = h('div');
+    fill(root, h('div', { class: large ? 'page evening evening-screen' : 'page evening stack' }, this.head, large ? null : this.mine.element, this.both, large ? null : this.after));
   }
 
   /** @param {EveningNow} now */
   draw(now) {
-    fill(this.element,
+    fill(this.head,
       this.fault ? h('p', { class: 'fault', role: 'alert' }, this.fault) : null,
-      h('header', { class: 'evening-head' },
-        h('h1', null, now.title),
-        h('p', { class: 'row' }, now.game_title, now.round ? h('span', { class: 'mark' }, now.ended ? t('evening.over') : roundTitle(now)) : null, this.clock.element,
-          this.large ? null : h('a', { class: 'button quiet', href: `/evening/${now.id}/screen${location.hash}` }, t('evening.screen')))),
-      h('div', { class: 'evening-both' },
-        now.ended || !now.round ? null : h('section', { class: 'evening-tables', 'aria-label': t('evening.tables') }, ...now.tables.map((table) => tableTile(now, table)),
-          now.byes.length ? h('p', { class: 'soft' }, t('evening.byes', { names: now.byes.map((one) => nameOf(now, one)).join(', ') })) : null),
-        h('section', null, h('h2', null, t('evening.standings')), now.round ? standingsTable(now) : playersList(now))));
+      h('h1', null, now.title),
+      h('p', { class: 'row' }, now.game_title, now.round ? h('span', { class: 'mark' }, now.ended ? t('evening.over') : roundTitle(now)) : null, this.clock.element,
+        now.online?.draws_at ? h('span', null, t('evening.draws')) : null, this.draws.element,
+        this.large ? null : h('a', { class: 'button quiet', href: `/evening/${now.id}/screen${location.hash}` }, t('evening.screen'))));
+    this.draws.tick();
+    this.mine.draw(now);
+    const me = now.online && now.online.me >= 0 ? [now.online.me] : [];
+    fill(this.both,
+      now.online && !now.round && this.large ? invitation(now, true) : null,
+      now.ended || !now.round ? null : h('section', { class: 'evening-tables' }, h('h2', { class: 'hidden-text' }, t('evening.tables')), ...now.tables.map((table) => tableTile(now, table, this.large)),
+        now.byes.length ? h('p', { class: 'soft' }, t('evening.byes', { names: now.byes.map((one) => nameOf(now, one)).join(', ') })) : null),
+      h('section', null, h('h2', null, now.round ? t('evening.standings') : t('evening.people', { n: now.players.filter((one) => one.here).length })), now.round ? standingsTable(now, { marked: me }) : playersList(now)));
+    fill(this.after, records(now));
   }
 
   leave() {
     this.clock.stop();
+    this.draws.stop();
     clearInterval(this.turning);
   }
 }
@@ -48,14 +59,14 @@ function turnPage() {
   scrollTo({ top: ended ? 0 : scrollTop + 0.85 * clientHeight, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
 }
 
-/** @param {EveningNow} now @param {EveningTable} table */
-function tableTile(now, table) {
+/** @param {EveningNow} now @param {EveningTable} table @param {boolean} large where nobody taps a link */
+function tableTile(now, table, large) {
   return h('article', { class: 'panel evening-table', data: { done: table.done } },
     h('h3', null, t('evening.table', { n: table.number })),
     h('ol', null, ...table.players.map((player, at) => h('li', { class: 'row spread' },
       h('span', { class: table.gone.includes(player) ? 'who gone' : 'who' }, nameOf(now, player), player === table.dealer ? ' ●' : ''),
       h('span', { class: 'number' }, String(table.totals[at]))))),
-    h('p', { class: 'small soft' }, t('evening.progress', { n: table.deals.length, of: now.deals })));
+    h('p', { class: 'small soft row spread' }, t('evening.progress', { n: table.deals.length, of: now.deals }), large ? null : watchLink(now, table)));
 }
 
 /** @param {EveningNow} now */

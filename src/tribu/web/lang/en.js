@@ -60,6 +60,7 @@ export default {
   'lobby.invite': 'With friends',
   'lobby.challenge': 'Challenge of the day',
   'lobby.challenged': 'Play this challenge',
+  'lobby.evening.mark': 'evening',
   'lobby.challenge.mark': 'challenge',
   'lobby.open': 'Open tables',
   'lobby.new': 'New table',

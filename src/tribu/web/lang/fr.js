@@ -60,6 +60,7 @@ export default {
   'lobby.invite': 'Avec des amis',
   'lobby.challenge': 'Le défi du jour',
   'lobby.challenged': 'Jouer ce défi',
+  'lobby.evening.mark': 'soirée',
   'lobby.challenge.mark': 'défi',
   'lobby.open': 'Tables ouvertes',
   'lobby.new': 'Nouvelle table',

@@ -60,6 +60,7 @@ export default {
   'lobby.invite': 'Con amici',
   'lobby.challenge': 'La sfida del giorno',
   'lobby.challenged': 'Gioca questa sfida',
+  'lobby.evening.mark': 'serata',
   'lobby.challenge.mark': 'sfida',
   'lobby.open': 'Tavoli aperti',
   'lobby.new': 'Nuovo tavolo',

@@ -13,7 +13,7 @@ const SHOWN = 2; // the others are behind a tap
 /** @param {MyTable[]} tables @param {GameInfo[]} all @param {() => void} changed called when I have left one of them */
 export function continueList(tables, all, changed) {
   if (!tables.length) return null;
-  const line = (/** @type {MyTable} */ table) => h('li', { class: 'go-on' }, way(table, all), leave(table, changed));
+  const line = (/** @type {MyTable} */ table) => h('li', { class: 'go-on' }, way(table, all), table.setting.evening ? null : leave(table, changed));
   const [first, rest] = [tables.slice(0, SHOWN), tables.slice(SHOWN)];
   return h('section', { class: 'my-tables', 'aria-labelledby': 'go-on' },
     h('div', { class: 'row spread' },
@@ -32,7 +32,7 @@ function way(table, all) {
     h('span', { class: 'who' }, standing(table)),
     h('span', { class: 'marks' },
       table.turn ? h('span', { class: 'mark call' }, t('lobby.turn')) : null,
-      table.setting.board ? h('span', { class: 'mark' }, t('lobby.challenge.mark')) : null,
+      table.setting.board ? h('span', { class: 'mark' }, t(table.setting.evening ? 'lobby.evening.mark' : 'lobby.challenge.mark')) : null,
       lesson ? h('span', { class: 'mark' }, t(lesson === game ? 'lobby.lesson' : 'lobby.moment')) : null,
       table.deal ? h('span', { class: 'mark' }, t('lobby.deal', { deal: table.deal })) : null,
       h('span', { class: 'soft small' }, ago(table.at))),

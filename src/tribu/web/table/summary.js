@@ -104,7 +104,9 @@ export class SummaryBox {
     this.replay.hidden = this.picture.hidden = this.link.hidden = this.record.hidden = !over || Boolean(state.setting.lesson); // a lesson is no match
     this.review.hidden = this.replay.hidden || !seated;
     this.field.hidden = !over || !state.setting.board;
-    this.field.href = `/challenge/${state.setting.board?.id}`;
+    const { evening, board } = state.setting;
+    setText(this.field, t(evening ? 'sum.evening' : 'sum.field'));
+    this.field.href = evening ? `/evening/${evening}` : `/challenge/${board?.id}`;
     this.review.href = `/review/${this.page.id}`;
     this.replay.href = `/replay/${this.page.id}`;
     this.record.href = `/api/matches/${this.page.id}/record`;

@@ -180,6 +180,7 @@ export default {
   'sum.replay': 'Watch it again',
   'sum.review': 'Three moments',
   'sum.field': 'How did the others do?',
+  'sum.evening': 'Back to the evening',
   'sum.record': 'Download the match',
   'sum.fold': 'Look at the table',
   'sum.unfold': 'Show the scores',

@@ -180,6 +180,7 @@ export default {
   'sum.replay': 'Revoir la partie',
   'sum.review': 'Trois moments',
   'sum.field': 'Et les autres ?',
+  'sum.evening': 'Retour à la soirée',
   'sum.record': 'Télécharger la partie',
   'sum.fold': 'Voir la table',
   'sum.unfold': 'Voir les comptes',

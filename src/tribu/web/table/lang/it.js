@@ -180,6 +180,7 @@ export default {
   'sum.replay': 'Rivedi la partita',
   'sum.review': 'Tre momenti',
   'sum.field': 'Com’è andata agli altri?',
+  'sum.evening': 'Torna alla serata',
   'sum.record': 'Scarica la partita',
   'sum.fold': 'Guarda il tavolo',
   'sum.unfold': 'Mostra i conti',
