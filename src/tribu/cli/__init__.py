@@ -16,6 +16,7 @@ from tribu.cli import (  # noqa: F401
     bench,
     board,
     bots,
+    challenge,
     evening,
     lab,
     lab_bench,

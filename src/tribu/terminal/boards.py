@@ -91,16 +91,16 @@ def show_ranking(field: Field, lang: str) -> None:
         shown.add_row(
             f"{one.rank}.",
             one.name,
-            _signed(one.butler, lang),
+            signed(one.butler, lang),
             number(one.percent, 1, lang),
-            _signed(one.above, lang),
+            signed(one.above, lang),
             str(one.deals),
             str(one.total),
         )
     out.print(shown)
 
 
-def _signed(value: float, lang: str) -> str:
+def signed(value: float, lang: str) -> str:
     """With its sign, unless it is nothing."""
     text = number(abs(value), 2, lang)
     return text if not value else ("+" if value > 0 else "−") + text

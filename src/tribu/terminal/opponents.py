@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tribu.bots.blocking import BlockingPool
-from tribu.bots.bot import Choice, Situation
+from tribu.bots.bot import Budget, Choice, Situation
 from tribu.bots.pool import STAND_IN
 from tribu.bots.process import WorkerFailed
 from tribu.bots.registry import bot
@@ -53,6 +53,18 @@ class Opponents:
             return bot(name).choose(situation, None, self._seed())
         pool = self._pool("table")
         return self._asked(pool, name, situation) if pool.ready(name, self._game) else None
+
+    def ready(self, name: str) -> bool:
+        """Whether that bot would answer at once."""
+        return name in QUICK or self._pool("table").ready(name, self._game)
+
+    def choose(self, name: str, situation: Situation, budget: Budget, seed: int) -> Choice:
+        """What that bot does there, once it is ready: nobody stands in for it."""
+        if name in QUICK:
+            return bot(name).choose(situation, budget, seed)
+        pool = self._pool("table")
+        pool.warm_up([name], self._game).result()
+        return pool.ask(name, situation, budget, seed)
 
     def advice(self, match: Match, seat: int) -> Choice | None:
         """What the adviser would do in that seat; None if it does not get ready soon."""

@@ -120,13 +120,17 @@ class Session:
         if match.house.turned:
             self.out.print(house_line(match.house.turned, self.lang))
         while not self.match.finished:
-            self.match.advance(self.chance, deals=1 if self.match.deal_over else 0)
+            self.deal()
             self.tell()
             if not self.match.deal_over:
                 self.step()
             if self.match.deal_over:
                 self.end_deal()
         self.out.print(result(self.match, ME, self.lang))
+
+    def deal(self) -> None:
+        """What chance owes, the next deal at most."""
+        self.match.advance(self.chance, deals=1 if self.match.deal_over else 0)
 
     def tell(self) -> None:
         print_all(self.out, self.narrator.news())

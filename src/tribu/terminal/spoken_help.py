@@ -33,6 +33,23 @@ HELP: HelpTexts = {
         "Mostra il completamento per questa shell, da copiare o adattare.",
         "Affiche la complétion pour ce shell, à copier ou à adapter.",
     ),
+    # challenge
+    "Take a challenge: a few deals, and your rank among bots that had the same cards.": (
+        "Gioca una sfida: qualche smazzata, e il tuo posto tra i bot che avevano le stesse carte.",
+        "Relève un défi : quelques donnes, et ton rang parmi des bots aux mêmes cartes.",
+    ),
+    "Not today’s: one whose cards are drawn by lot.": (
+        "Non quella di oggi: una con carte tirate a sorte.",
+        "Pas celui du jour : un défi dont les cartes sont tirées au sort.",
+    ),
+    "Who sits at the other seats.": (
+        "Chi siede agli altri posti.",
+        "Qui occupe les autres places.",
+    ),
+    "The bots that take it, too.": (
+        "I bot che la giocano anche loro.",
+        "Les bots qui le jouent aussi.",
+    ),
     # moderate
     "Keep order in a card room that runs, by the key in TRIBU_OPERATOR.": (
         "Tieni in ordine una sala aperta, con la chiave in TRIBU_OPERATOR.",
