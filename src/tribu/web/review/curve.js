@@ -22,7 +22,7 @@ export class Curve {
     /** Whether it is drawn by open cards, where nobody's eyes are chosen; else by what everybody knew. */
     this.opened = false;
     this.cards = h('button', { class: 'button quiet small curve-cards', type: 'button', 'aria-pressed': 'false', onclick: () => this.#turn() }, t('review.curve.cards'));
-    this.element = h('div', { class: 'curve' }, h('div', { class: 'curve-box' }, this.picture, this.marks), h('div', { class: 'curve-below' }, this.said, this.cards));
+    this.element = h('div', { class: 'curve' }, h('div', { class: 'curve-box' }, this.picture, this.marks, this.cards), this.said);
   }
 
   get #deal() {

@@ -10,6 +10,7 @@ import { costOf, figure, signed } from '/review/figures.js';
 /** @typedef {import('/types.js').HistoryMatch} HistoryMatch */
 
 const [WIDE, HIGH] = [320, 96];
+const LEFT = 34; // the scale
 
 /** Draw my history into a place of my page. @param {HTMLElement} place */
 export async function showHistory(place) {
@@ -32,7 +33,13 @@ function gameHistory(one, title) {
     one.deals ? figures(one) : h('p', { class: 'soft' }, t('history.unreviewed')),
     one.reviewed.length > 1 ? h('div', { class: 'history-charts' }, results(one), mistakes(one)) : null,
     one.blunders.length ? h('div', null, h('p', { class: 'strong small' }, t('history.blunders')), h('ul', null, ...one.blunders.map((found) =>
-      h('li', null, h('a', { href: `/review/${found.match}#${found.event}` }, t('history.blunder', { deal: found.deal, cost: costOf(found, one.unit) })))))) : null);
+      h('li', null, h('a', { href: `/review/${found.match}#${found.event}` }, played(one, found.match), t('history.blunder', { deal: found.deal, cost: costOf(found, one.unit) })))))) : null);
+}
+
+/** When a match was played, before what is said of it. @param {GameHistory} one @param {string} match */
+function played(one, match) {
+  const found = one.reviewed.find((other) => other.match === match);
+  return found ? `${new Intl.DateTimeFormat(lang(), { dateStyle: 'medium' }).format(found.at)}, ` : '';
 }
 
 /** @param {GameHistory} one */
@@ -48,15 +55,18 @@ function figures(one) {
 /** @param {string} name @param {string} value */
 const pair = (name, value) => [h('dt', { class: 'soft small' }, name), h('dd', null, value)];
 
-/** Dots: each match without luck, hollow as it came; the band is where the mean lies nineteen times of twenty. @param {GameHistory} one */
+/** Dots, the better the higher: each match without luck, hollow as it came; the band is where the mean lies nineteen times of twenty. @param {GameHistory} one */
 function results(one) {
   const values = one.reviewed.flatMap(({ result, adjusted }) => [result, adjusted]).concat([one.low ?? 0, one.high ?? 0, 0]);
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  const y = (/** @type {number} */ value) => HIGH - 8 - ((HIGH - 16) * (value - low)) / Math.max(1e-9, high - low);
+  const share = (/** @type {number} */ value) => (value - low) / Math.max(1e-9, high - low);
+  const y = (/** @type {number} */ value) => 8 + (HIGH - 16) * (one.wants === 'low' ? share(value) : 1 - share(value));
+  const [upper, lower] = [Math.min(y(one.low ?? 0), y(one.high ?? 0)), Math.max(y(one.low ?? 0), y(one.high ?? 0))];
   const x = places(one.reviewed);
   return chart(t('history.chart.results'),
-    one.low !== null && one.high !== null && s('rect', { class: 'history-band', x: 0, width: WIDE, y: y(one.high), height: Math.max(1, y(one.low) - y(one.high)) }),
-    s('line', { class: 'history-zero', x1: 0, x2: WIDE, y1: y(0), y2: y(0) }),
+    one.low !== null && one.high !== null && s('rect', { class: 'history-band', x: LEFT, width: WIDE - LEFT, y: upper, height: Math.max(1, lower - upper) }),
+    s('line', { class: 'history-zero', x1: LEFT, x2: WIDE, y1: y(0), y2: y(0) }),
+    ...scale([0, low, high], y, (value) => signed(value)),
     ...one.reviewed.map((match, k) => s('circle', { class: 'history-raw', cx: x(k), cy: y(match.result), r: 3 })),
     ...one.reviewed.map((match, k) => s('circle', { class: 'history-dot', cx: x(k), cy: y(match.adjusted), r: 4 }, s('title', null, `${when(match.at)}: ${signed(match.adjusted)}`))));
 }
@@ -66,15 +76,23 @@ function mistakes(one) {
   const rates = one.reviewed.map((match) => match.mistakes / Math.max(1, match.deals));
   const most = Math.max(...rates, 1);
   const x = places(one.reviewed);
-  const width = Math.min(24, (0.7 * WIDE) / one.reviewed.length);
-  return chart(t('history.chart.mistakes'), s('line', { class: 'history-zero', x1: 0, x2: WIDE, y1: HIGH - 4, y2: HIGH - 4 }), ...rates.map((rate, k) => {
-    const height = ((HIGH - 12) * rate) / most;
-    return s('rect', { class: 'history-bar', x: x(k) - width / 2, width, y: HIGH - 4 - height, height: Math.max(height, 0.5) }, s('title', null, `${when(one.reviewed[k].at)}: ${figure(rate, 2)}`));
+  const width = Math.min(24, (0.7 * (WIDE - LEFT)) / one.reviewed.length);
+  const y = (/** @type {number} */ rate) => HIGH - 8 - ((HIGH - 16) * rate) / most;
+  return chart(t('history.chart.mistakes'), s('line', { class: 'history-zero', x1: LEFT, x2: WIDE, y1: y(0), y2: y(0) }), ...scale([0, most], y, (rate) => figure(rate)), ...rates.map((rate, k) => {
+    return s('rect', { class: 'history-bar', x: x(k) - width / 2, width, y: y(rate), height: Math.max(y(0) - y(rate), 0.5) }, s('title', null, `${when(one.reviewed[k].at)}: ${figure(rate, 2)}`));
   }));
 }
 
 /** Where each match stands, the oldest left. @param {HistoryMatch[]} matches */
-const places = (matches) => (/** @type {number} */ k) => (WIDE * (k + 0.5)) / matches.length;
+const places = (matches) => (/** @type {number} */ k) => LEFT + ((WIDE - LEFT) * (k + 0.5)) / matches.length;
+
+/** Figures at the left; one that would stand on another is left out. @param {number[]} values @param {(value: number) => number} y @param {(value: number) => string} say */
+function scale(values, y, say) {
+  /** @type {number[]} */
+  const shown = [];
+  for (const value of values) if (shown.every((other) => Math.abs(y(other) - y(value)) > 11)) shown.push(value);
+  return shown.map((value) => s('text', { class: 'history-scale', x: LEFT - 5, y: y(value) + 3.5 }, say(value)));
+}
 
 /** @param {string} title @param {...(Node | false)} parts */
 const chart = (title, ...parts) => h('figure', { class: 'history-chart' },

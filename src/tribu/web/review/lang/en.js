@@ -95,7 +95,7 @@ export default {
   'history.deals': 'Deals reviewed',
   'history.few': 'too few deals to say more',
   'history.between': 'between {low} and {high}',
-  'history.chart.results': 'A deal: solid without luck, hollow as it came; the band is where the mean lies, 19 times of 20',
+  'history.chart.results': 'A deal: solid without luck, hollow as it came; the band is where the mean lies, 19 times of 20; higher is better',
   'history.chart.mistakes': 'Mistakes a deal, match after match',
   'history.blunders': 'The costliest mistakes',
   'history.blunder': 'deal {deal}: it cost {cost}',

@@ -95,7 +95,7 @@ export default {
   'history.deals': 'Smazzate analizzate',
   'history.few': 'troppo poche smazzate per dire di più',
   'history.between': 'tra {low} e {high}',
-  'history.chart.results': 'Per smazzata: pieni senza la fortuna, vuoti com’è andata; la fascia è dove sta la media, 19 volte su 20',
+  'history.chart.results': 'Per smazzata: pieni senza la fortuna, vuoti com’è andata; la fascia è dove sta la media, 19 volte su 20; più in alto è meglio',
   'history.chart.mistakes': 'Errori per smazzata, partita dopo partita',
   'history.blunders': 'Gli errori più cari',
   'history.blunder': 'smazzata {deal}: costava {cost}',
