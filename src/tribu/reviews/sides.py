@@ -11,14 +11,19 @@ from typing import Any, NamedTuple
 from tribu.games.game import Game
 from tribu.match.sight import Sight
 from tribu.reviews.findings import Addition, Candidate, Clues, Measure, Side, Verdict
+from tribu.reviews.trial import corrected
 from tribu.search.thinker import Plan
-from tribu.search.weighing import Scale, Weighed, Weighing
+from tribu.search.weighing import Scale, Tried, Weighed, Weighing
 
 JUDGE = "master"  # whose search it is, and whose knobs
 Z = 3.0  # standard errors beyond which a cost is believed
 WINNING_TRIFLE = 0.02  # what costs less of the probability to win is no mistake
-AGAIN = 2  # times at most that another leader is weighed
-DEEPER = 8  # times the simulations at most, where it is in doubt whether a choice was a mistake
+SUSPECT = 0.4  # trifles that a choice must seem to cost to be tried
+RIVALS = 3  # candidates at most that it is tried beside,
+CLOSE = 2.0  # standard errors, or half a trifle, within which they may be the best
+FEW, MANY = 3, 8  # trials: as many as decide whether a choice was a mistake
+DEEPER = 1 + MANY  # times the simulations at most
+STRIDE = 7_919  # between the seeds of trials
 CLUE_WORLDS = 6000  # so that a share is known to one percentage point
 
 
@@ -60,17 +65,20 @@ class Court:
         return Judged(measure, verdict, addition, seen, opened, clues)
 
     def seen(self, sight: Sight, played: int, simulations: int, seed: int) -> tuple[Side, Measure]:
-        """The seat's side: weighed longer where a mistake is in doubt."""
+        """The seat's side: tried again where there is a suspicion, until the verdict is clear."""
         self.scale.lay(*sight[2:5], sight.legal, sight.seat, seed)
         weighing = self.scale.weigh(sight.legal, played, simulations)
         measure: Measure = "winning" if weighing.decisive else "score"
         trifle = self._trifle(weighing, measure)
-        for _ in range(AGAIN):
-            if not _overtaken(weighing, measure, trifle):
+        first, tried = weighing, list[Tried]()
+        rivals = _rivals(first, measure, trifle)
+        while rivals and len(tried) < MANY:
+            if len(tried) >= FEW and not _in_doubt(weighing, measure, trifle):
                 break
-            weighing = self.scale.weigh_again(sight.legal, played, simulations)
-        while weighing.simulations < DEEPER * simulations and _in_doubt(weighing, measure, trifle):
-            weighing = self.scale.weigh_on(sight.legal, played, simulations)
+            again = seed + STRIDE * (1 + len(tried))
+            self.scale.lay(*sight[2:5], sight.legal, sight.seat, again)
+            tried.append(self.scale.weigh_beside(played, rivals, simulations))
+            weighing = corrected(first, tried, self.game.wants)
         return self._side(weighing, played, measure), measure
 
     def _trifle(self, weighing: Weighing, measure: Measure) -> float:
@@ -154,16 +162,22 @@ def _is_bad(cost: float, error: float, trifle: float) -> bool:
     return cost > trifle and cost > Z * error
 
 
-def _overtaken(weighing: Weighing, measure: Measure, trifle: float) -> bool:
-    """Whether a candidate is ahead of the one that seemed the best, by more than its error and by
-    enough to matter."""
-    behind = [_behind(one, measure) for one in weighing.found]
-    return any(-cost > max(2 * error, trifle / 4) for cost, error in behind)
+def _rivals(weighing: Weighing, measure: Measure, trifle: float) -> list[int]:
+    """What was perhaps better than what was played: an action of each such candidate; none if there
+    is no suspicion."""
+    ahead = min(_behind(one, measure)[0] for one in weighing.found)
+    played = weighing.found[weighing.played]
+    if _behind(played, measure)[0] - ahead < SUSPECT * trifle:
+        return []
+    near: list[tuple[float, int]] = []
+    for one in weighing.found:
+        behind, error = _behind(one, measure)
+        if one is not played and behind - ahead <= max(CLOSE * error, trifle / 2):
+            near.append((behind, one.actions[0]))
+    return [action for _, action in sorted(near)[:RIVALS]]
 
 
 def _in_doubt(weighing: Weighing, measure: Measure, trifle: float) -> bool:
     """Whether another run might well judge otherwise."""
     cost, error = _cost(weighing, measure)
-    if weighing.played == 0:
-        return False
-    return cost - Z * error < trifle < cost + Z * error or (cost > trifle and cost < 2 * Z * error)
+    return abs(cost - trifle) < Z * error

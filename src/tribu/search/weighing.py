@@ -37,7 +37,6 @@ BLOCK = FRESH  # worlds of a block: as long as a walk from world to world,
 BLOCKS = 256  # blocks of simulations that a small budget is cut into at least
 SCOUTING = 0.35  # of the simulations
 ROUGHLY = 4.0  # standard errors by which a candidate must be behind to be dropped
-CLOSE = 2.0  # standard errors within which a candidate may yet be the best
 FEWEST = 8  # blocks, before anything is known of an error
 ROUNDS = 8  # looks at the scales, to drop what is clearly behind
 
@@ -128,6 +127,17 @@ class Compared(NamedTuple):
     behind_error: float
 
 
+class Tried(NamedTuple):
+    """What was played once more, with what it scores and what that is worth, and rivals beside it:
+    how far each is behind, below zero if it is better."""
+
+    score: float
+    value: float
+    rivals: dict[int, Compared]
+    worlds: int
+    simulations: int
+
+
 class Weighing(NamedTuple):
     """What the scales show: the leader first, then by how far the others are behind."""
 
@@ -149,7 +159,6 @@ class Scale(Thinker):
         self._scales = np.zeros(1, Scales)
         self._block = BLOCK
         self._scouted = 0  # the leader after scouting
-        self._earlier: dict[int, Compared] = {}  # what was weighed beside an earlier leader
         self._weigh_worlds = searching(weigh_worlds, game, plan.policy)
 
     def lay(
@@ -175,7 +184,6 @@ class Scale(Thinker):
         self._scout(simulations * SCOUTING, mine)
         self._scales[:] = np.zeros(1, Scales)
         self._scouted = scales.lead = int(leader(note))
-        self._earlier = {}
         note.live[mine] = 1
         for look in range(ROUNDS):
             left = simulations - int(note.cells[SIMULATIONS])
@@ -185,35 +193,26 @@ class Scale(Thinker):
             self._drop_behind(mine)
         return self._weighing(legal, mine)
 
-    def weigh_again(self, legal: Sequence[int], played: int, simulations: int) -> Weighing:
-        """Another candidate than the leader turned out best: weigh what was played against that
-        one, in worlds in which it was not chosen."""
+    def weigh_beside(self, played: int, rivals: Sequence[int], simulations: int) -> Tried:
+        """Weigh what was played beside these alone. The choice was laid out with another seed, so
+        tree and worlds are fresh."""
         note, scales = self._note, self._scales[0]
-        mine, weighed = int(note.kinds[played]), np.flatnonzero(scales.samples)
-        means = {int(k): self._mean_behind(int(k)) for k in weighed}
-        best = min(means, key=lambda k: means[k][0])
-        ahead, _ = means[best]
+        mine, kinds = int(note.kinds[played]), [int(note.kinds[rival]) for rival in rivals]
         for k in range(int(note.cells[CANDIDATES])):
-            close = k in means and means[k][0] - ahead < CLOSE * means[k][1]
-            note.live[k] = k in (mine, best) or close
-        before = self._compared(best)
-        for k in means:
-            own = self._compared(k)
-            short, behind = own.short - before.short, own.behind - before.behind
-            self._earlier[k] = own._replace(short=short, behind=behind)
+            note.live[k] = k == mine or k in kinds
+        self._block = min(BLOCK, max(1, simulations // BLOCKS))
+        self._try_worlds(self._desk, max(1, int(SCOUTING * simulations) // self._live()))
         self._scales[:] = np.zeros(1, Scales)
-        scales.lead = best
-        self._weigh(simulations)
-        return self._weighing(legal, mine)
-
-    def weigh_on(self, legal: Sequence[int], played: int, simulations: int) -> Weighing:
-        """Weigh what was played against the leader alone, that much longer."""
-        note, scales = self._note, self._scales[0]
-        mine, lead = int(note.kinds[played]), int(scales.lead)
-        for k in range(int(note.cells[CANDIDATES])):
-            note.live[k] = k in (mine, lead)
-        self._weigh(simulations)
-        return self._weighing(legal, mine)
+        scales.lead = mine
+        self._weigh(max(1, simulations - int(note.cells[SIMULATIONS])))
+        samples = int(scales.samples[mine])
+        return Tried(
+            float(scales.scores[mine]) / samples,
+            float(scales.values[mine]) / samples,
+            {rival: self._compared(k) for rival, k in zip(rivals, kinds, strict=True)},
+            int(scales.worlds),
+            int(note.cells[SIMULATIONS]),
+        )
 
     # --- inside -----------------------------------------------------------------------------------
 
@@ -296,12 +295,12 @@ class Scale(Thinker):
         return Weighed(actions, found.samples, score, best_value - found.behind, *found[1:])
 
     def _compared(self, k: int) -> Compared:
-        """A candidate beside the leader: as it was weighed, or else where it last was."""
+        """A candidate beside the leader: as it was weighed, or else as it was scouted."""
         w = self._scales[0]
         if int(w.samples[k]):
             short = self._mean(w.short[k], w.short_squares[k], w.blocks[k])
             return Compared(int(w.samples[k]), *short, *self._mean_behind(k))
-        return self._earlier[k] if k in self._earlier else self._as_scouted(k)
+        return self._as_scouted(k)
 
     def _as_scouted(self, k: int) -> Compared:
         """A candidate that was dropped while scouting, beside the leader of then: by as many
