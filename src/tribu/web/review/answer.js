@@ -1,7 +1,7 @@
 /** The answer to a question: what the choice was worth beside the others, and why; who judged, and how sure that is. */
 
 import { h } from '/js/dom.js';
-import { lang, list, t } from '/js/i18n.js';
+import { lang, t } from '/js/i18n.js';
 import { levelTitle } from '/js/games.js';
 import { costOf, figure } from '/review/figures.js';
 
@@ -16,7 +16,7 @@ export function answerBox(answer, question, game) {
   const heading = h('h2', { tabindex: '-1', class: answer.right ? 'good-text' : 'careful-text' }, verdict(answer));
   return h('section', { class: 'answer stack' },
     heading,
-    answer.reason ? h('p', { class: 'answer-reason' }, ...praised(answer), answer.reason) : null,
+    answer.reason || answer.chosen ? h('p', { class: 'answer-reason' }, ...praised(answer), answer.reason) : null,
     atTheTable(answer, question),
     candidates(answer),
     h('p', { class: 'soft small' }, t('review.judge', {
@@ -39,7 +39,7 @@ function atTheTable(answer, question) {
   const played = answer.candidates.find((one) => one.played);
   if (!played || question.theme) return null;
   const said = answer.verdict === 'mistake' ? `review.then.${answer.addition || 'mistake'}` : answer.verdict === 'bad luck' ? 'review.then.unlucky' : 'review.then.fine';
-  return h('p', null, t('review.then', { what: sentence(played) }), ' ', t(said));
+  return h('p', null, t('review.then', { what: played.texts[0] }), ' ', t(said));
 }
 
 /** @param {Answer} answer */
@@ -63,5 +63,5 @@ function row(one, answer, worst) {
 /** What a choice among the best promises. @param {AnswerCandidate} one @param {Answer} answer */
 const value = (one, answer) => (answer.measure === 'winning' ? t('review.wins', { n: figure(100 * (one.winning ?? 0), 0) }) : t('review.expects', { n: figure(one.expected) }));
 
-/** Choices that come to the same are one. @param {AnswerCandidate} one */
-const sentence = ({ texts, actions }) => (actions.length > texts.length ? t('review.andlike', { what: texts.join(', ') }) : list(texts));
+/** Choices that come to the same are one: the first of them is told. @param {AnswerCandidate} one */
+const sentence = ({ texts, actions }) => (actions.length > 1 ? t('review.andlike', { what: texts[0] }) : texts[0]);
