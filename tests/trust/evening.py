@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
@@ -15,7 +16,7 @@ from tribu.games import load, names
 from trust.people import LOST, PATIENCE, Guest, held_against, record_of, same_story
 from trust.trial import Broken, Round, promised
 
-_STUCK = 240.0  # seconds that a table may take from its opening to its end, through everything
+_STUCK = 240.0  # seconds in which those at a table must be told something new, through everything
 
 
 class Evening:
@@ -49,12 +50,25 @@ class Evening:
         while not self._ending:
             luck = self._round.luck("table", line, number)
             number += 1
-            try:
-                async with asyncio.timeout(_STUCK):
-                    await self._table(line, luck)
-            except TimeoutError as error:
-                views = [guest.seat.view for guest in self._at_tables.get(line, ())]
-                raise Broken(f"stuck: {views}") from error
+            await self._while_it_goes_on(line, asyncio.ensure_future(self._table(line, luck)))
+
+    async def _while_it_goes_on(self, line: int, table: asyncio.Future[None]) -> None:
+        """However long it takes: where a server is killed every few seconds, that depends on how
+        soon the machine starts it again."""
+        told: list[tuple[str, int]] = []
+        since = time.monotonic()
+        try:
+            while not table.done():
+                await asyncio.wait([table], timeout=1.0)
+                guests = self._at_tables.get(line, ())
+                now = [(guest.seat.table, guest.told) for guest in guests]
+                if now != told:
+                    told, since = now, time.monotonic()
+                elif time.monotonic() - since > _STUCK:
+                    raise Broken(f"stuck: {[guest.seat.view for guest in guests]}")
+            table.result()
+        finally:
+            table.cancel()
 
     async def _table(self, line: int, luck: random.Random) -> None:
         """One table from its opening to the rematch."""

@@ -29,7 +29,10 @@ export function leafletSheets({ title, pack }, html) {
 function forTheKitchen(rules, pack) {
   for (const line of rules.querySelectorAll('blockquote li')) if (!line.textContent?.includes('◆')) line.remove();
   for (const heading of rules.querySelectorAll('h2')) if (isOfOptions(heading)) partOf(heading).forEach((one) => one.remove());
-  for (const code of rules.querySelectorAll('code')) code.replaceWith(inWords(code.textContent ?? '', pack));
+  const codes = [...rules.querySelectorAll('code')].map((code) => /** @type {const} */ ([code.textContent ?? '', code]));
+  for (const [, code] of codes) code.textContent = '';
+  const said = new Set(rules.textContent?.split(/[^\p{L}\d]+/u)); // words that are used anyway, such as x2
+  for (const [text, code] of codes) code.replaceWith(text.split(' ').map((one) => (pack.fresh.includes(one) && !said.has(one) ? pack.tell(one) : one)).join(', '));
   const texts = document.createTreeWalker(rules, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) texts.currentNode.textContent = (texts.currentNode.textContent ?? '').replace(NUMBERS, (_, rule) => (rule.includes('◆') ? ' ◆' : ''));
 }
@@ -46,9 +49,6 @@ const isOfOptions = (heading) => partOf(heading).some((one) => {
   const cells = [...one.querySelectorAll('tbody td:first-child')];
   return cells.length > 0 && cells.every((cell) => /^[a-z_]+$/.test(cell.querySelector('code')?.textContent ?? ''));
 });
-
-/** Cards in words: blue 12. @param {string} text @param {import('/cards/card.js').Pack} pack */
-const inWords = (text, pack) => text.split(' ').map((one) => (pack.fresh.includes(one) ? pack.tell(one) : one)).join(', ');
 
 /** Set the type, once the sheets are on the page: both are windows onto one text of four columns. @param {HTMLElement} root */
 export function fitLeaflet(root) {
