@@ -29,6 +29,7 @@ from tribu.jit.function import (
     compiled_here,
     interpreted_here,
     primitive,
+    running_plainly,
     uncompiled,
 )
 from tribu.jit.plain import can_compile, interpret, interpreting
@@ -49,5 +50,6 @@ __all__ = [
     "interpreted_here",
     "interpreting",
     "primitive",
+    "running_plainly",
     "uncompiled",
 ]

@@ -53,9 +53,19 @@ class Compiled:
 
             self.dispatcher.compile(tuple(numba.typeof(each) for each in arguments))
 
+    def direct(self, *arguments: Any) -> Any:
+        """What to call with arguments of these types, without the detour by this object and by
+        Numba's look at every argument: the machine code itself, which takes no others. Whoever
+        keeps it asks again where plain Python may have given way to machine code."""
+        if interpreting():
+            return self.function
+        import numba
+
+        return self.dispatcher.compile(tuple(numba.typeof(each) for each in arguments))
+
     def entry(self, *arguments: Any) -> Any:
-        """What to call with arguments of these types, at the least cost: the machine code itself,
-        which takes no others and keeps Python's lock. For calls from Python of less than 1 µs."""
+        """The same at the least cost: machine code of its own, which keeps Python's lock. For calls
+        from Python of less than 1 µs."""
         if interpreting():
             return self.function
         from tribu.jit.cpu import entry_of
@@ -96,6 +106,11 @@ def _running(plainly: bool) -> Iterator[None]:
                 _otherwise[thread] = before
             if not _otherwise:
                 interpreting = plain.interpreting
+
+
+def running_plainly() -> bool:
+    """Whether this thread runs plain Python now."""
+    return interpreting()
 
 
 def compiled_here() -> AbstractContextManager[None]:

@@ -46,7 +46,7 @@ class DealFacts(Sequence[Any]):
         self._rows = rows
         self._row = row_of(viewer)
         self._read = fact_reader(game)
-        self._last_read: tuple[int, Any] = (-1, None)
+        self._last: tuple[Any, Any] = (None, None)  # the number of the last one read, and itself
 
     @property
     def seats(self) -> int:
@@ -57,11 +57,15 @@ class DealFacts(Sequence[Any]):
         return len(self._rows)
 
     def __getitem__(self, k: Any) -> Any:
+        number, fact = self._last
+        if k == number:
+            return fact
         if isinstance(k, slice):
-            return [self._read(fact[self._row].tolist()) for fact in self._rows[k]]
-        if k != self._last_read[0] or k < 0:
-            self._last_read = k, self._read(self._rows[k][self._row].tolist())
-        return self._last_read[1]
+            return [self._read(told[self._row].tolist()) for told in self._rows[k]]
+        fact = self._read(self._rows[k][self._row].tolist())
+        if k >= 0:  # from the end it is another each time
+            self._last = k, fact
+        return fact
 
 
 def is_news(game: Game, fact: Any) -> bool:

@@ -54,9 +54,10 @@ class Match:
     """One match of one game, from its opening to its winners.
 
     `seats` are as they sat down, `kinds` who plays each seat now; `totals` counts complete deals;
-    `scores` has a list for each of them, `starters` a seat for each deal begun; `renewals_of` and
-    `mixes_of` count the packs renewed for each seat in this deal, and its automatic mixes; `drawn`
-    has, on a board, the positions of the pack that were drawn in this deal.
+    `scores` has a list for each of them, `starters` a seat for each deal begun; `deal_over`: no
+    deal is under way, none was dealt yet or the last is over. `renewals_of` and `mixes_of` count
+    the packs renewed for each seat in this deal, and its automatic mixes; `drawn` has, on a board,
+    the positions of the pack that were drawn in this deal.
     """
 
     def __init__(
@@ -81,6 +82,7 @@ class Match:
         self.totals = [0] * len(self.seats)
         self.scores: list[list[int]] = []
         self.starters: list[int] = []
+        self.deal_over = True
         self.finished = False
         self.winners: list[int] = []
         self.renewals_of = [0] * len(self.seats)
@@ -119,11 +121,6 @@ class Match:
     def deal_number(self) -> int:
         """The deal under way or last played, counted from 0; −1 before the first."""
         return len(self.starters) - 1
-
-    @property
-    def deal_over(self) -> bool:
-        """Whether no deal is under way: none was dealt yet, or the last is over."""
-        return len(self.scores) == len(self.starters)
 
     @property
     def state(self) -> Any:
@@ -227,6 +224,7 @@ class Match:
         course.tabletop.deliver(DEALT, begins, cards)
         course.begin_deal()
         self.starters.append(begins)
+        self.deal_over = False
         self.renewals_of = [0] * len(self.seats)
         self.mixes_of = [0] * len(self.seats)
         self.drawn = []
@@ -464,6 +462,7 @@ class Match:
         self.game.score(s, out)
         scores = [int(score) for score in out[: len(self.seats)]]
         self.scores.append(scores)
+        self.deal_over = True
         before, self.totals = (
             self.totals,
             [total + more for total, more in zip(self.totals, scores, strict=True)],

@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from tribu.games.game import MIXED, MOST_SEATS, SPECTATOR, Game
+from tribu import jit
+from tribu.games.game import DEALT, MIXED, MOST_SEATS, SPECTATOR, Game
 from tribu.match import cells as at
 from tribu.match.cells import offsets, on_tabletop
 
 _NO_CARDS = np.zeros(1, np.int64)
+
+# What is called for every move, with the types of its arguments.
+_EVERY_MOVE = (
+    (at.carry_out, (_NO_CARDS, 0, 0, _NO_CARDS, 0)),
+    (at.forbids, (_NO_CARDS, 0, 0)),
+    (at.choices, (_NO_CARDS, 0, _NO_CARDS)),
+)
+
+
+@functools.cache
+def _every_move(game: Game, watched: bool, machine_code: bool) -> tuple[Any, ...]:
+    """`_EVERY_MOVE` on the tabletops of a game, as it can be called most quickly."""
+    bound = ((on_tabletop(each, game, watched), arguments) for each, arguments in _EVERY_MOVE)
+    return tuple(each.direct(*arguments) for each, arguments in bound)
 
 
 class Tabletop:
@@ -31,9 +47,9 @@ class Tabletop:
         second, sheet = self._at["SECOND"], self._at["SHEET"]
         self._told = [self._blocks[:, :second], self._blocks[:, second:sheet]]
         self._sheets = self._blocks[:, sheet : sheet + game.view.sheet_length(seats)]
-        self._happen, self._forbids, self._forbids_mix, self._choices = (
+        self._happen, self._forbids, self._choices, self._forbids_mix = (
             on_tabletop(function, game, watched)
-            for function in (at.carry_out, at.forbids, at.forbids_mix, at.choices)
+            for function in (at.carry_out, at.forbids, at.choices, at.forbids_mix)
         )
         self._legal = np.zeros(game.actions, np.int64)
         self._header = self.cells[: at.HEADER]
@@ -71,6 +87,9 @@ class Tabletop:
 
     def deliver(self, kind: int, starter: int, cards: Sequence[int]) -> None:
         """Deliver a deck (DEALT) or a renewed pack (RENEWED)."""
+        if kind == DEALT:  # since the last deal machine code may have come
+            moves = _every_move(self.game, self.watched, not jit.running_plainly())
+            self._happen, self._forbids, self._choices = moves
         self._happen(self.cells, starter, kind, np.array(cards, np.int64), len(cards))
         self._read_header()
 
