@@ -130,6 +130,7 @@ def test_a_command_says_what_to_install(bare, words, extra):
         ("tribu.adapters.gymnasium", "env"),
         ("tribu.adapters.pettingzoo.busca_v1", "env"),
         ("tribu.adapters.openspiel", "env"),
+        ("tribu.train.run", "train"),
     ],
 )
 def test_an_import_says_what_to_install(bare, module, extra):

@@ -9,7 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-import torch
+
+from tribu.extras import MissingExtra
+
+try:
+    import torch
+except ModuleNotFoundError as missing:
+    raise MissingExtra("torch", "train") from missing
 
 from tribu.games import load
 from tribu.games.game import Game
