@@ -963,10 +963,12 @@ _APPLIES: dict[type[Any], Callable[[Any, Any], None]] = {
 class _Happening:
     """A command that is being carried out: its `events` so far, each applied as it is added."""
 
+    __slots__ = ("_at", "_cmd", "_seq", "_table", "events")
+
     def __init__(self, table: Table, now: int, cmd: str = "") -> None:
         self.events: list[ev.Event] = []
         self._table = table
-        self._at = max(now, table.at)  # time does not go backwards
+        self._at = now if now > table.at else table.at  # time does not go backwards
         self._seq = table.seq + 1
         self._cmd = cmd
 

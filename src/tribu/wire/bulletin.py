@@ -89,6 +89,8 @@ class MoveBulletin:
     """What one move brought, if all viewers see the same scene but for their hands. They may also
     differ in the steps and in what they may do."""
 
+    __slots__ = ("_end", "_ends", "_hands", "_start", "_starts")
+
     def __init__(
         self,
         stage: Stage,
