@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import cache
 
 LANGUAGES = ("it", "fr", "en")
 
@@ -52,10 +52,10 @@ _APART, _END_APART = "\u2068", "\u2069"
 _RIGHT_TO_LEFT = ("R", "AL", "AN")
 
 
-@lru_cache(4096)  # every sentence asks it of the names in it
 def isolated(name: str) -> str:
     """A name as it stands in a sentence: one that runs from right to left does not turn around what
-    stands beside it. Others stay as they are."""
+    stands beside it. Others stay as they are. Nothing is remembered here: a name may have to be
+    forgotten."""
     if name.startswith(_APART) or name.isascii():
         return name
     turns = any(unicodedata.bidirectional(sign) in _RIGHT_TO_LEFT for sign in name)
