@@ -157,7 +157,7 @@ class ServerProcess:
             sender=self.sender,
             background=self._background,
             unreadable=lambda table, damaged: self.rooms.set_aside(table, damaged),
-            deal_over=lambda table: self.attending.deal_over(table),
+            evening_news=lambda: self.attending,
         )
         self.rooms = Rooms(
             make_room,
@@ -206,6 +206,7 @@ class ServerProcess:
         """Somebody has another name, or is no longer welcome: look everybody up again."""
         self.identity.forget()
         self.bans.forget()
+        self.evenings.read_again()
 
     def _take_folder(self) -> str:
         """The folder is ours alone; the address of its SQLite file."""

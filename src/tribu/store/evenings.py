@@ -7,12 +7,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from tribu.store.schema import evening_events, evening_tables, evenings, matches, tables
 from tribu.store.transaction import Write
+
+_NAMELESS = "…"  # what somebody is called there who was forgotten
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +142,24 @@ class Evenings:
         query = select(matches.c.id, matches.c.record).where(matches.c.id.in_(ids))
         async with self._engine.connect() as connection:
             return {row.id: bytes(row.record) for row in await connection.execute(query)}
+
+
+async def forget_person(connection: AsyncConnection, who: str) -> None:
+    """Take somebody's id and names out of the evenings that they entered online."""
+    online = select(evenings.c.id).where(evenings.c.cards.is_not(None))
+    of_online = select(evening_events).where(evening_events.c.evening.in_(online))
+    rows = (await connection.execute(of_online.order_by(evening_events.c.number))).all()
+    numbers: dict[str, int] = {}  # which player they are, by evening
+    for row in rows:
+        told = msgspec.json.decode(row.payload)
+        if told.get("who") == who:
+            numbers[row.evening] = told["player"]
+            del told["who"]
+        elif "name" not in told or told["player"] != numbers.get(row.evening):
+            continue
+        here = evening_events.c.evening == row.evening, evening_events.c.number == row.number
+        nameless = msgspec.json.encode(told | {"name": _NAMELESS})
+        await connection.execute(update(evening_events).where(*here).values(payload=nameless))
 
 
 def _rows(evening: str, number: int, events: Sequence[bytes]) -> list[dict[str, object]]:

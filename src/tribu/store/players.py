@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from tribu.store.evenings import forget_person
 from tribu.store.moderation import forget_words
 from tribu.store.schema import (
     abandonments,
@@ -196,7 +197,7 @@ class Players:
 
     async def forget(self, player: str) -> None:
         """Delete identity, name, talk, ratings, subscriptions and drills; moves stay in their
-        matches, without a name."""
+        matches, and results in evenings, without a name."""
         async with self._engine.begin() as connection:
             await connection.execute(delete(link_codes).where(link_codes.c.player == player))
             await connection.execute(delete(tokens).where(tokens.c.player == player))
@@ -214,6 +215,7 @@ class Players:
                 if left != row.talk:
                     found = update(reports).where(reports.c.id == row.id)
                     await connection.execute(found.values(talk=left))
+            await forget_person(connection, player)
             for kept in (seats, tries):
                 gone = update(kept).where(kept.c.player == player).values(player=None)
                 await connection.execute(gone)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import Select, Table, delete, exists, select
+from sqlalchemy import Select, Table, delete, exists, or_, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tribu.store.schema import (
@@ -22,6 +22,7 @@ from tribu.store.schema import (
 )
 
 MANY = 50  # tables in one transaction
+_WEEK = 7 * 86_400_000  # milliseconds
 
 
 class Retention:
@@ -53,9 +54,10 @@ class Retention:
             return (await connection.execute(delete(talk).where(talk.c.at < before))).rowcount
 
     async def drop_evenings(self, before: int) -> int:
-        """Evenings that were opened before then, with all their names, unless one is played online.
-        How many went; at most `MANY`."""
-        old = select(evenings.c.id).where(evenings.c.created < before, ~evenings.c.live).limit(MANY)
+        """Evenings that were opened before then, with all their names, unless one is played online;
+        but one that nobody has ended goes a week later. How many went; at most `MANY`."""
+        gone = or_(~evenings.c.live, evenings.c.created < before - _WEEK)
+        old = select(evenings.c.id).where(evenings.c.created < before, gone).limit(MANY)
         async with self._engine.begin() as connection:
             ids = list((await connection.execute(old)).scalars())
             for part in (evening_events, evening_tables) if ids else ():

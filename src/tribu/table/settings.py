@@ -82,6 +82,7 @@ class Setting(msgspec.Struct, frozen=True):
     board: BoardTerms | UnsetType = UNSET  # whose deals are played, if they are not the table's own
     locked: bool | UnsetType = UNSET  # whether one needs a password to sit down
     evening: str | UnsetType = UNSET  # the evening that it is a table of, by its id
+    bots: list[str] | UnsetType = UNSET  # what bots are called there, by seat; others have ""
 
     @property
     def alone(self) -> bool:

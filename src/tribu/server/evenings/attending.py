@@ -62,3 +62,8 @@ class Attending:
         deals = [(list(scores), starter) for scores, starter in pairs]
         over = table.phase == "over"
         self._background.start(self._evenings.hear(table.id, deals, over))
+
+    def came_back(self, table: Table, player: str) -> None:
+        """Somebody took a seat back there: whoever had left the evening is back, too."""
+        assert table.setting.evening
+        self._background.start(self._evenings.hear_back(table.setting.evening, player))

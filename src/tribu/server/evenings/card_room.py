@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 
 import msgspec
+from msgspec import UNSET
 
 from tribu.evenings import Director
 from tribu.evenings.cards import board_of
@@ -53,11 +54,16 @@ class CardRoom:
         online = evening.terms.online
         assert online is not None
         players = [evening.players[one] for one in table.players]
+        who = [one.who or f"bot:{online.level}" for one in players]  # a bot for who was forgotten
+        bots = [
+            one.name if kind.startswith("bot:") else ""
+            for one, kind in zip(players, who, strict=True)
+        ]
         with suppress(Conflict):  # another process was quicker
             await self._rooms.open_of_evening(
-                _setting(name, online, board),
-                [one.who for one in players],
-                [one.who for one in players if not one.here and not one.is_bot],
+                _setting(name, online, board, bots),
+                who,
+                [one.who for one in players if one.who and not one.here and not one.is_bot],
                 lambda id: [seated(id, name, round_.drawn, table.number)],
             )
 
@@ -92,7 +98,7 @@ class CardRoom:
         return room if room is not None and room.knows(player) else None
 
 
-def _setting(name: str, online: Online, board: Board) -> Setting:
+def _setting(name: str, online: Online, board: Board, bots: list[str]) -> Setting:
     """What is agreed at a table. Where others play the same cards nobody looks on."""
     return Setting(
         game=board.game,
@@ -108,6 +114,7 @@ def _setting(name: str, online: Online, board: Board) -> Setting:
         house=board.house,
         board=BoardTerms(board.id, board.starters, _ALIKE if online.same else 0),
         evening=name,
+        bots=bots if any(bots) else UNSET,
     )
 
 

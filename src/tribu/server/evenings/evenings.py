@@ -116,6 +116,10 @@ class Kept:
         return known
 
     @property
+    def is_online(self) -> bool:
+        return bool(self.evening.events) and self.evening.terms.online is not None
+
+    @property
     def all_opened(self) -> bool:
         """Whether we know the card room's tables of all rounds; always, where cards are real. One
         that was stopped before it was opened has none."""
@@ -286,6 +290,12 @@ class Evenings:
                 kept = await self._kept_or_loaded(one.evening)
                 await self._carry_out(kept, partial(_played, one.drawn, one.number, deals, over))
 
+    async def hear_back(self, name: str, who: str) -> None:
+        """Somebody sits down again at a table of the evening."""
+        with suppress(RequestProblem):
+            kept = await self._kept_or_loaded(name)
+            await self._carry_out(kept, partial(_back, who))
+
     async def _learn_tables(self, kept: Kept) -> None:
         found = await self._store.tables(kept.id)
         kept.opened = {(one.drawn, one.number): one.id for one in found}
@@ -313,6 +323,12 @@ class Evenings:
             raise RequestProblem(400, still.sentences)
         await self._store.forget(name)
         self._kept.pop(name, None)
+
+    def read_again(self) -> None:
+        """Somebody may have been forgotten, whose name is in what we keep of evenings online."""
+        online = [name for name, kept in self._kept.items() if kept.is_online]
+        for name in online:
+            del self._kept[name]
 
     async def _find(self, name: str) -> Kept:
         """The evening, with all that other processes have written."""
@@ -416,6 +432,11 @@ def _played(drawn: int, table: int, deals: Deals, over: bool, evening: Director)
     if round_ is None or round_.drawn != drawn or evening.ended:
         return []
     return evening.played(table, deals, over, real_now())
+
+
+def _back(who: str, evening: Director) -> list[Event]:
+    me = evening.entrant(who)
+    return [] if me is None or me.here else evening.come_back(me.number, real_now())
 
 
 def _decide(who: int, command: Command, person: Player | None, evening: Director) -> list[Event]:

@@ -104,6 +104,9 @@ class Archive:
         if setting.board and setting.evening and is_shared(setting.board.id):
             await self._check_round_over(match)
         record = await self._record(one, challenge, lang)
+        if setting.bots:
+            called = zip(setting.bots, record.seats, strict=True)
+            record = with_names(record, [bot or seat.name for bot, seat in called])
         return Archived(one, record, setting, listing)
 
     async def check_played(self, challenge: Challenge | None, player: str | None) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from tribu.store.tables import Listing, changed, reseated
 from tribu.store.transaction import Write
@@ -101,9 +102,14 @@ def _shown(one: Listing) -> tuple[object, ...]:
 
 
 def seat_names(
-    kinds: list[str], players: list[str | None], names: dict[str, str], nobody: str
+    kinds: list[str],
+    players: list[str | None],
+    names: dict[str, str],
+    nobody: str,
+    bots: Sequence[str] | UnsetType = UNSET,
 ) -> list[str]:
-    """The name at each seat; empty for an open one, `nobody` for one who was forgotten."""
+    """The name at each seat; empty for an open one, `nobody` for one who was forgotten. `bots`:
+    what they are called, if not as usual."""
     found: list[str] = []
     for seat, (kind, player) in enumerate(zip(kinds, players, strict=True)):
         if kind == "open":
@@ -111,7 +117,7 @@ def seat_names(
         elif kind == "human":
             found.append(names.get(player or "", nobody))
         else:
-            found.append(BOT_NAMES[seat % len(BOT_NAMES)])
+            found.append(bots[seat] if bots else BOT_NAMES[seat % len(BOT_NAMES)])
     return found
 
 

@@ -101,7 +101,8 @@ class Change:
         room.audience.tell(self._events)
         room.peers.publish(self._rows)
         room.notices.check(self._events)
-        room.tell_evening()
+        if room.table.setting.evening:
+            room.tell_evening(self._events)
         room.timekeeper.check()
         self._end()
 

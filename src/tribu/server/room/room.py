@@ -7,6 +7,7 @@ import secrets as randomness
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
+from typing import Protocol
 
 from tribu.match.chance import SeededChance
 from tribu.match.proof import SECRET_BYTES
@@ -34,11 +35,19 @@ from tribu.server.room.visitor import NOT_FOUND, SERVICE_RESTART, Visitor
 from tribu.store import Database
 from tribu.store.transaction import Write
 from tribu.table.agenda import agenda_of
-from tribu.table.events import Committed, Event
+from tribu.table.events import Back, Committed, Event
 from tribu.table.refusal import Refused
 from tribu.table.table import Table
 from tribu.wire.lobby import Chapter
 from tribu.wire.news import Snapshot
+
+
+class EveningNews(Protocol):
+    """Who hears what happens at the tables of evenings."""
+
+    def deal_over(self, table: Table) -> None: ...
+
+    def came_back(self, table: Table, player: str) -> None: ...
 
 
 class Room:
@@ -56,7 +65,7 @@ class Room:
         sender: Sender | None,
         background: Background,
         unreadable: Callable[[str, Unreadable], None],
-        deal_over: Callable[[Table], None],
+        evening_news: Callable[[], EveningNews],
     ) -> None:
         self.id = table.id
         self.table = table
@@ -77,7 +86,7 @@ class Room:
         self._moderation = store.moderation
         self._clock = clock
         self._unreadable = unreadable
-        self._deal_over = deal_over
+        self._evening_news = evening_news
         self._deals_told = 0  # to the evening that this is a table of
         self._listing = listing_of(table, clock.now())
         self._secrets: dict[int, bytes] = {}  # of the fair shuffle, by the number of the deal
@@ -148,16 +157,17 @@ class Room:
             writes += final_writes(self.table, self._secrets, now)
         return writes
 
-    def tell_evening(self) -> None:
-        """After a change that is on disk: the evening is told of a deal that is over, and of the
-        end."""
+    def tell_evening(self, events: Sequence[Event]) -> None:
+        """After a change that is on disk: the evening that this is a table of is told of each deal
+        that is over, of the end, and of who takes a seat back."""
         table = self.table
-        if not table.setting.evening or table.phase not in ("resting", "over"):
-            return
+        for event in events:
+            if isinstance(event, Back):
+                self._evening_news().came_back(table, table.chairs[event.seat].player)
         told = table.deals_begun + (table.phase == "over")
-        if told != self._deals_told:
+        if table.phase in ("resting", "over") and told != self._deals_told:
             self._deals_told = told
-            self._deal_over(table)
+            self._evening_news().deal_over(table)
 
     def keep_secret(self, deal: int, secret: bytes) -> None:
         """The secret of the deal that is shuffled from now on."""

@@ -21,7 +21,7 @@ from tribu.server.lobby.games import games_info
 from tribu.server.lobby.lessons import lesson as lesson_of
 from tribu.server.lobby.lessons import lesson_setting
 from tribu.server.lobby.levels import check_levels
-from tribu.server.lobby.listing import NOBODY, my_table, seat_names, table_card
+from tribu.server.lobby.listing import NOBODY, my_table, seat_names, setting_of, table_card
 from tribu.server.lobby.rehearsals import rehearsal
 from tribu.server.problems import RequestProblem, problem
 from tribu.server.room.admission import Admission, lock_of
@@ -319,7 +319,9 @@ async def _names(store: Database, found: list[Listing], player: Player | None) -
     ids = [one for listing in found for one in listing.players if one]
     known = await store.players.names(ids)
     nobody = NOBODY[player.lang if player else "it"]
-    return [seat_names(one.kinds, one.players, known, nobody) for one in found]
+    return [
+        seat_names(one.kinds, one.players, known, nobody, setting_of(one).bots) for one in found
+    ]
 
 
 router = Router(
