@@ -17,7 +17,7 @@ from tribu.bots.registry import bot
 from tribu.games import load
 from tribu.games.game import SPECTATOR
 from tribu.games.texts import LANGUAGES
-from tribu.games.trick_clues import VOID
+from tribu.games.trick_clues import TAKES, VOID
 from tribu.match import Match, Seat, SeededChance, to_record
 from tribu.match.events import Acted
 from tribu.match.match import steps
@@ -280,3 +280,8 @@ def test_the_reason_is_what_sets_the_best_apart_in_three_languages():
         "en": "Bo is out of hearts in 71 % of the deals that fit what you know.",
     }
     assert reason("busca", judged(1, "fine", 0.0), "en", ["Ada"]) == ""
+    best, other = [0] * size, [0] * size
+    best[TAKES], other[TAKES] = 3000, 2400
+    choice = replace(choice, clues=Clues(6000, ("7H", "2C"), (tuple(best), tuple(other))))
+    said = reason("busca", choice, "en", ["Ada", "Bo", "Cy", "Di"])
+    assert said.endswith("; with what was played, in 40\u00a0%.")

@@ -61,7 +61,7 @@ def test_where_two_differ_by_little_both_shares_are_told():
         "Finisci la smazzata senza busche nel 52\u00a0% di quelle compatibili con quel che sai; con"
         " l’altra scelta nel 40\u00a0%.",
         "Tu finis la donne sans busca dans 52\u00a0% de celles compatibles"
-        " avec ce que tu sais\u00a0; avec l’autre choix, dans 40\u00a0%.",
+        " avec ce que tu sais\u202f; avec l’autre choix, dans 40\u00a0%.",
         "You end the deal without busche in 52\u00a0% of those that fit what you know; with"
         " the other choice, in 40\u00a0%.",
     ]

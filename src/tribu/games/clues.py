@@ -28,6 +28,11 @@ _BESIDE = {
     "fr": "{told} ; avec l’autre choix, {share}.",
     "en": "{told}; with the other choice, {share}.",
 }
+_BESIDE_PLAYED = {
+    "it": "{told}; con quel che è stato giocato {share}.",
+    "fr": "{told} ; avec ce qui a été joué, {share}.",
+    "en": "{told}; with what was played, {share}.",
+}
 _LEANING = {0: "nello 0 %", 1: "nell’1 %", 8: "nell’8 %", 11: "nell’11 %"}  # Italian elides
 
 
@@ -45,10 +50,12 @@ def reason(
     worlds: int,
     names: Sequence[str],
     lang: str,
+    played: bool = False,
 ) -> str:
     """What sets one of several actions most apart, or else what mostly holds after it, as a
     sentence; empty if there is nothing to say. `counts`: of each action, in how many of the
-    `worlds` each clue holds. Where two actions differ by little the sentence has both shares."""
+    `worlds` each clue holds. Where two actions differ by little the sentence has both shares;
+    with `played` it says that the other one was played."""
     if not worlds or not counts:
         return ""
     others = [row for k, row in enumerate(counts) if k != which]
@@ -69,6 +76,7 @@ def reason(
     beside = max((clue for clue in telling if clue in compared), key=apart, default=None)
     if len(others) == 1 and beside is not None and apart(beside) >= SLIGHT and fine == 1:
         other = share(round(OF * others[0][beside] / worlds), lang)
-        return _BESIDE[lang].format(told=str(told[beside]).removesuffix("."), share=other)
+        beside_it = _BESIDE_PLAYED if played else _BESIDE
+        return beside_it[lang].format(told=str(told[beside]).removesuffix("."), share=other)
     best = max(telling, key=lambda clue: often[clue])
     return str(told[best]) if often[best] >= CLEAR * OF else ""

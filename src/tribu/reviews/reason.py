@@ -23,4 +23,4 @@ def reason_for(
     found = choice.clues
     if own is None or which >= len(found.counts):
         return ""
-    return clues.reason(own, found.counts, which, found.worlds, names, lang)
+    return clues.reason(own, found.counts, which, found.worlds, names, lang, played=which == 0)

@@ -95,7 +95,7 @@ export default {
   'history.deals': 'Donnes analysées',
   'history.few': 'trop peu de donnes pour en dire plus',
   'history.between': 'entre {low} et {high}',
-  'history.chart.results': 'Par donne : pleins sans la chance, creux tels quels ; la bande est là où se trouve la moyenne, 19 fois sur 20 ; plus haut, c’est mieux',
+  'history.chart.results': 'Par donne : pleins sans la chance, creux tels quels ; la bande est là où se trouve la moyenne, 19 fois sur 20 ; plus haut, c’est mieux',
   'history.chart.mistakes': 'Erreurs par donne, partie après partie',
   'history.blunders': 'Les erreurs les plus chères',
   'history.blunder': 'donne {deal} : coûtait {cost}',
