@@ -3,6 +3,10 @@ reasons whose figures recur. Figures are in docs/review.md; quick forms in tests
 
     PYTHONPATH=src python bench/review_laws.py --out laws.jsonl --jobs 16 --minutes 9
     PYTHONPATH=src python bench/review_laws.py --report laws.jsonl
+    PYTHONPATH=src python bench/review_laws.py --suspects laws.jsonl --games busca --minutes 9
+
+The last judges those choices again, by two runs, that had seemed to cost something: a change of the
+judge is measured in minutes.
 """
 
 from __future__ import annotations
@@ -22,10 +26,12 @@ from tribu.bots.bot import Budget, Situation
 from tribu.bots.registry import bot
 from tribu.games import OURS, load
 from tribu.match import Match, Seat, SeededChance
+from tribu.match.events import Acted
 from tribu.match.match import steps
 from tribu.match.sight import sight_of
 from tribu.reviews import DealLuck, JudgedChoice, Review, reason, review, review_steps
-from tribu.reviews.sides import Court
+from tribu.reviews.luck import seed_of
+from tribu.reviews.sides import WINNING_TRIFLE, Court
 
 LEVELS = {"novice": 1, "club": 150, "master": 2000}  # and their simulations
 SIMULATIONS = 8000
@@ -184,6 +190,27 @@ def run(out: Path, jobs: int, minutes: float, wanted: list[tuple[str, str, str, 
                 break
 
 
+def suspects(path: Path, games: Sequence[str], minutes: float) -> None:
+    """Judge again, from the seat alone, what either run had found to cost more than 0.6 trifles."""
+    end, either, both = time.time() + 60 * minutes, 0, 0
+    rows = [json.loads(line) for line in path.open()]
+    for row in rows:
+        if row["kind"] != "twice" or row["game"] not in games:
+            continue
+        match = played(row["game"], row["level"], 1000 + row["number"])
+        trifles, court = {"score": match.game.trifle, "winning": WINNING_TRIFLE}, Court(match.game)
+        pairs = zip(*row["runs"], strict=True)
+        wanted = {a[0] for a, b in pairs if max(a[3], b[3]) > 0.6 * trifles[a[2]]}
+        for place, (past, event) in enumerate(steps(match.events)):
+            if place in wanted and isinstance(event, Acted) and time.time() < end:
+                sight, action = sight_of(past, event.seat), match.game.words.hear(event.action)
+                seeds = [seed_of(seed, past.deal_number, place) for seed in (1, 2)]
+                bad = [court.seen(sight, action, SIMULATIONS, seed)[0].bad for seed in seeds]
+                either, both = either + any(bad), both + all(bad)
+            past.take(event)
+    print(f"{', '.join(games)}: either run {either}, both {both}")
+
+
 # --- what it says ---------------------------------------------------------------------------------
 
 
@@ -252,9 +279,12 @@ if __name__ == "__main__":
     parser.add_argument("--games", nargs="+", default=list(OURS))
     parser.add_argument("--kinds", nargs="+", choices=KINDS, default=list(KINDS))
     parser.add_argument("--report", type=Path)
+    parser.add_argument("--suspects", type=Path)
     args = parser.parse_args()
     if args.report:
         report(args.report)
+    elif args.suspects:
+        suspects(args.suspects, args.games, args.minutes)
     else:
         every = tasks(args.matches, args.lucky)
         chosen = [task for task in every if task[0] in args.kinds and task[1] in args.games]
