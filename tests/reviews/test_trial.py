@@ -1,0 +1,56 @@
+"""A choice under suspicion, tried several times: means, and errors that know of all trials."""
+
+from __future__ import annotations
+
+import pytest
+
+from tribu.reviews.trial import corrected
+from tribu.search.weighing import Compared, Tried, Weighed, Weighing
+
+PLAYED, RIVAL, OTHER = 7, 3, 5  # actions
+
+
+def candidate(action: int, behind: float, error: float = 0.1) -> Weighed:
+    return Weighed((action,), 100, 10.0 - behind, 0.0, behind, error, behind, error)
+
+
+def first(played: int = 1) -> Weighing:
+    """The rival leads, then comes what was played, then a third."""
+    found = [candidate(RIVAL, 0.0, 0.0), candidate(PLAYED, 2.0), candidate(OTHER, 5.0)]
+    return Weighing(found, played, 100, 300, decisive=False, stakes=1.0)
+
+
+def trial(ahead: float, error: float = 0.1, score: float = 8.0) -> Tried:
+    """One in which the rival is that much better than what was played."""
+    return Tried(score, 0.0, {RIVAL: Compared(50, -ahead, error, -ahead, error)}, 50, 100)
+
+
+def test_the_cost_is_the_mean_and_its_error_the_spread_of_the_trials():
+    found = corrected(first(), [trial(3.0), trial(1.0), trial(2.0)], wants=1)
+    assert [one.actions[0] for one in found.found] == [RIVAL, PLAYED, OTHER]
+    cost = found.found[found.played]
+    assert (cost.actions, cost.short, cost.samples) == ((PLAYED,), 2.0, 150)
+    assert cost.short_error == pytest.approx(1 / 3**0.5)
+    assert (found.found[0].score, cost.score) == (10.0, 8.0)
+    assert (found.worlds, found.simulations) == (250, 600)
+
+
+def test_trials_that_happen_to_agree_are_no_surer_than_their_worlds():
+    cost = corrected(first(), [trial(2.0, 0.3), trial(2.0, 0.3)], wants=1).found[1]
+    assert cost.short_error == pytest.approx(0.3 / 2**0.5)
+
+
+def test_what_seemed_a_mistake_may_turn_out_best():
+    """Then it costs nothing, and the others are behind it."""
+    found = corrected(first(), [trial(-1.0), trial(-2.0)], wants=1)
+    assert found.played == 0
+    assert found.found[0].actions == (PLAYED,)
+    assert found.found[0].short == 0.0
+    by_action = {one.actions[0]: one for one in found.found}
+    assert by_action[RIVAL].short == 1.5
+    assert by_action[OTHER].short == 3.0  # not tried: as far behind what was played as it was
+
+
+def test_fewer_points_may_be_better():
+    best, cost, _ = corrected(first(), [trial(2.0), trial(2.0)], wants=-1).found
+    assert (best.score, cost.score) == (6.0, 8.0)
