@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import msgspec
 import pytest
 
 from tribu.bots.bot import Advice, Choice
@@ -192,6 +193,15 @@ def test_the_table_says_when_its_bots_are_ready(tribu, workers):
     told = tribu("play", "busca", "--bots", "club", "--seed", "3", typed="1\n1\nq\n")
     assert told.count("The bots are warming up") == told.count("Warmed up") == 1
     assert told.index("The bots are warming up") < told.index("Warmed up")
+
+
+def test_the_table_says_that_its_bots_think_less_than_usual(tribu, workers, monkeypatch):
+    workers.is_ready = True
+    ask = workers.ask
+    hurried = lambda *given: msgspec.structs.replace(ask(*given), hurried=True)  # noqa: E731
+    monkeypatch.setattr(workers, "ask", hurried)
+    told = tribu("play", "busca", "--bots", "club", "--seed", "3", typed="1\n1\nq\n")
+    assert told.count("the bots think less than usual") == 1
 
 
 def test_hints(tribu, workers):

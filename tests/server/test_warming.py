@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from msgspec import UNSET
+from msgspec import UNSET, structs
 
 from tribu.bots.bytes import choice_to_bytes, situation_from_bytes
 from tribu.bots.registry import bot
@@ -32,6 +32,22 @@ class Compiler:
             return Answer(b"")
         situation = situation_from_bytes(question.situation)
         return Answer(choice_to_bytes(bot("novice").choose(situation, None, question.seed)))
+
+
+class Busy:
+    """A worker's process on a busy machine: its first choice is made in a hurry, the others not."""
+
+    def __init__(self) -> None:
+        self.budgets: list[Any] = []
+
+    async def exchange(self, question: Any) -> Answer:
+        if isinstance(question, WarmUp):
+            return Answer(b"")
+        self.budgets.append(question.budget)
+        situation = situation_from_bytes(question.situation)
+        choice = bot("novice").choose(situation, None, question.seed)
+        hurried = len(self.budgets) == 1
+        return Answer(choice_to_bytes(structs.replace(choice, hurried=hurried)))
 
 
 class Wire:
@@ -119,3 +135,49 @@ def test_the_table_says_who_plays_until_the_bots_are_ready(
     assert {(seat, kind) for _, seat, kind in by} == {
         (seat, kind) for seat in (1, 2, 3) for kind in ("bot:novice", "bot:club")
     }
+
+
+def test_nobody_plays_weaker_without_a_word(tmp_path: Path, monkeypatch: Any) -> None:
+    """The table says who thought less than usual, and takes it back; where it counts for the
+    ranking, no clock decides how well a bot plays."""
+    busy = Busy()
+    monkeypatch.setattr("tribu.bots.process.Worker._exchange", lambda _, it: busy.exchange(it))
+
+    async def sit(server: ServerProcess, rated: bool, goes_on: Any) -> Wire:
+        name = "rated" if rated else "usual"
+        pace = Pace(move=3600)
+        setting = Setting("busca", 4, {}, pace, rated, False, True, "off", "novice", grace=3600)
+        seats = ["open", *["bot:club"] * 3]
+        table, events = Table.open(name, setting, seats, "me", server.clock.now())
+        room = await server.rooms.add(table, events)
+        wire = await visit(server, room)
+        while not goes_on(wire):
+            await asyncio.sleep(0)
+            if 0 in table.turn and room.queue.free:
+                await room.changed(lambda one: act(one, server.clock.now()))
+        late = await visit(server, room)
+        assert "hurried" not in late.told[0], "it is over"
+        await room.queue.finish()
+        return wire
+
+    async def work() -> list[dict[str, Any]]:
+        server = ServerProcess(Settings(data=str(tmp_path), compile=False, bot_pause=0))
+        await server.open()
+        await server.thinkers._pool.warm_up("club", "busca")
+        told: list[dict[str, Any]] = []
+        try:
+            over = {"type": "hurried", "bots": []}
+            wire = await asyncio.wait_for(sit(server, False, lambda one: over in one.told), 60)
+            told += [one for one in wire.told if one["type"] == "hurried"]
+            busy.budgets.clear()
+            busy.budgets.append(None)  # nobody hurries from now on
+            await asyncio.wait_for(sit(server, True, lambda _: len(busy.budgets) > 1), 60)
+        finally:
+            await server.close()
+        return told
+
+    assert asyncio.run(work()) == [
+        {"type": "hurried", "bots": ["club"]},
+        {"type": "hurried", "bots": []},
+    ]
+    assert (busy.budgets[1].seconds, busy.budgets[1].iterations) == (None, 150)

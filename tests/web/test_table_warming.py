@@ -26,6 +26,14 @@ def test_the_page_says_that_bots_are_warming_up(visit: Any, room: str) -> None:
     assert seats.all_inner_texts() == ["si riscalda"] * 3
     assert page.locator(".match-aim").first.is_visible(), "no notice lies over it"
     assert all(seat.is_visible() for seat in seats.all()), "also on a phone"
+    lines[-1].send(json.dumps({"type": "hurried", "bots": ["random"]}))
+    lines[-1].send(json.dumps({"type": "warming", "bots": []}))
+    page.locator(".seat-who", has_text="di fretta").first.wait_for()
+    seat = page.locator('.seat[data-seat="1"]')
+    assert "ha pensato meno del solito" in seat.get_attribute("aria-label")
+    lines[-1].send(json.dumps({"type": "hurried", "bots": []}))
+    lines[-1].send(json.dumps({"type": "warming", "bots": ["random"]}))
+    page.locator(".seat-who", has_text="si riscalda").first.wait_for()
     places = page.evaluate(_PLACES, page.url.rsplit("/", 1)[-1])
     stood_in = [one | {"by": "bot:novice"} if one["seat"] == 1 else one for one in places["places"]]
     lines[-1].send(json.dumps({"type": "news", "seq": places["seq"] + 1, "places": stood_in}))

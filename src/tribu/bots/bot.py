@@ -60,6 +60,13 @@ class Budget(msgspec.Struct, frozen=True):
         return Budget(seconds, few, self.explain)
 
 
+def counted_budget(bot: Bot) -> Budget:
+    """A bot's budget by iterations alone: the same strength on every machine, busy or not. A bot
+    says itself what that is (`counted`), unless its usual budget counts iterations already."""
+    counted: Budget = getattr(bot, "counted", bot.budget)
+    return counted
+
+
 class Advice(msgspec.Struct, frozen=True):
     """One candidate, and what a bot thinks of it.
 

@@ -5,4 +5,4 @@ from __future__ import annotations
 from tribu.bots.bot import Budget
 from tribu.bots.thinking import SearchingBot
 
-BOT = SearchingBot("club", Budget(seconds=0.05))
+BOT = SearchingBot("club", Budget(seconds=0.05), counted=Budget(iterations=150))

@@ -5,4 +5,4 @@ from __future__ import annotations
 from tribu.bots.bot import Budget
 from tribu.bots.thinking import SearchingBot
 
-BOT = SearchingBot("master", Budget(seconds=1.0))
+BOT = SearchingBot("master", Budget(seconds=1.0), counted=Budget(iterations=20_000))

@@ -30,6 +30,7 @@ class Opponents:
         self._game = game
         self.rng: Any = generator(seed, 0, stream)
         self._pools: dict[str, BlockingPool] = {}
+        self.hurried: set[int] = set()  # seats whose bot thought less than usual when it last chose
         searching = [name for name in dict.fromkeys(names) if name not in QUICK]
         if searching:
             self._pool("table").warm_up(searching, game)
@@ -42,6 +43,8 @@ class Opponents:
         played_by = f"bot:{name if choice is not None else STAND_IN}"
         if match.kinds[seat] != played_by:
             match.hand_over(seat, played_by)  # a record says who really played
+        hurried = choice is not None and choice.hurried
+        (self.hurried.add if hurried else self.hurried.discard)(seat)
         if choice is None:
             choice = bot(STAND_IN).choose(situation, None, self._seed())
         match.act(seat, choice.action)

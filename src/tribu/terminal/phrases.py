@@ -69,6 +69,11 @@ PHRASES: Phrases = {
         "(Ils sont prêts : désormais, ce sont eux qui jouent.)",
         "(Warmed up: from now on they play for themselves.)",
     ),
+    "hurried": (
+        "(Il computer è occupato: i bot pensano meno del solito.)",
+        "(La machine est occupée : les bots réfléchissent moins que d’habitude.)",
+        "(The machine is busy: the bots think less than usual.)",
+    ),
     "thinking": ("Il maestro ci pensa…", "Le maître réfléchit…", "The master is thinking…"),
     "no hint yet": (
         "Il maestro si sta ancora scaldando: chiedi di nuovo tra un momento.",

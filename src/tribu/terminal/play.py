@@ -196,12 +196,15 @@ class Session:
         return True
 
     def bot_plays(self, seat: int) -> None:
-        """A bot acts, or a novice while it gets ready; when that begins and ends, it is said."""
-        waited = bool(self.stood_in)
+        """A bot acts, or a novice while it gets ready; when that begins and ends, it is said, and
+        so is it when bots begin to think less than usual."""
+        waited, hurried = bool(self.stood_in), bool(self.bots.hurried)
         (self.stood_in.discard if self.bots.act(self.match, seat) else self.stood_in.add)(seat)
         if waited != bool(self.stood_in):
             told = "warm" if waited else "warming up"
             self.out.print(Text(say(told, self.lang), style="dim"))
+        if self.bots.hurried and not hurried:
+            self.out.print(Text(say("hurried", self.lang), style="dim"))
 
     def end_deal(self) -> None:
         self.out.print()

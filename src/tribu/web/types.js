@@ -29,12 +29,13 @@
 /** @typedef {{what: string, yes: number[], needed: number[]}} Vote */
 /** @typedef {{deal: number, commit: string, step: string, match: string, promises?: string[], cuts?: string[]}} Fair */
 /** @typedef {{type: 'talk', number: number, seat: number, name: string, text: string, at: number, preset?: string | null}} Talk */
-/** @typedef {{type: 'table', seq: number, table: string, setting: Setting, aim: Aim, phase: string, me: number, host: boolean, places: Place[], deal: number, totals: number[], turn: number[], scene: BueScene | BuscaScene | BugamiScene | TrickScene | null, legal: string[][], clock: Clock | null, votes: Vote[], fair: Fair | null, ready: number[], summary: Summary | null, winners: number[], italian: boolean, log: Step[], talk: Talk[], watchers: number, warming: string[], next: string | null, next_by?: number, closed?: string, removed?: boolean}} Snapshot */
+/** @typedef {{type: 'table', seq: number, table: string, setting: Setting, aim: Aim, phase: string, me: number, host: boolean, places: Place[], deal: number, totals: number[], turn: number[], scene: BueScene | BuscaScene | BugamiScene | TrickScene | null, legal: string[][], clock: Clock | null, votes: Vote[], fair: Fair | null, ready: number[], summary: Summary | null, winners: number[], italian: boolean, log: Step[], talk: Talk[], watchers: number, warming: string[], next: string | null, next_by?: number, closed?: string, removed?: boolean, hurried?: string[]}} Snapshot */
 /** @typedef {{type: 'news', seq: number, steps?: Step[], phase?: string | null, host?: boolean | null, places?: Place[] | null, deal?: number | null, totals?: number[] | null, turn?: number[] | null, scene?: BueScene | BuscaScene | BugamiScene | TrickScene | null, legal?: string[][] | null, clock?: Clock | null, votes?: Vote[] | null, fair?: Fair | null, ready?: number[] | null, summary?: Summary | null, winners?: number[] | null, italian?: boolean | null, watchers?: number | null, next?: string | null, next_by?: number | null, closed?: string | null}} News */
 /** @typedef {{type: 'done', id: string, seq: number, value?: string | null}} Done */
 /** @typedef {{type: 'refused', id: string, why: string, text: string, rule?: string | null}} Refused */
 /** @typedef {{type: 'hint', id: string, by: string, advice: ([string, string, number, number, string, string])[]}} Hint */
 /** @typedef {{type: 'warming', bots: string[]}} Warming */
+/** @typedef {{type: 'hurried', bots: string[]}} Hurried */
 /** @typedef {{type: 'error', text: string, close: boolean}} Failure */
 /** @typedef {{type: 'pong', now: number}} Pong */
 /** @typedef {{name: string, lang?: string}} NewMe */
@@ -139,6 +140,6 @@
 /** @typedef {{type: 'ping'}} Ping */
 /** @typedef {BueScene | BuscaScene | BugamiScene | TrickScene} Scene */
 /** @typedef {Hello | Sit | Act | Why | Mix | Next | Start | Away | Back | Leave | Remove | Ballot | Say | Promise | Cut | Remake | Ask | Ping} ToServer */
-/** @typedef {Snapshot | News | Talk | Done | Refused | Hint | Warming | Failure | Pong} ToClient */
+/** @typedef {Snapshot | News | Talk | Done | Refused | Hint | Warming | Hurried | Failure | Pong} ToClient */
 
 export {};

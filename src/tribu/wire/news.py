@@ -116,6 +116,7 @@ class Snapshot(msgspec.Struct, frozen=True, tag="table"):
     next_by: int | msgspec.UnsetType = msgspec.UNSET  # the seat that asked for it
     closed: str | msgspec.UnsetType = msgspec.UNSET  # why, if the operator closed the table
     removed: bool | msgspec.UnsetType = msgspec.UNSET  # whether I was asked to leave
+    hurried: list[str] | msgspec.UnsetType = msgspec.UNSET  # bots of this table: see Hurried
 
 
 class News(msgspec.Struct, frozen=True, tag="news", omit_defaults=True):
@@ -180,6 +181,13 @@ class Warming(msgspec.Struct, frozen=True, tag="warming"):
     bots: list[str]  # master, club
 
 
+class Hurried(msgspec.Struct, frozen=True, tag="hurried"):
+    """Which bots of this table thought less than usual, when they last chose, has changed: the
+    machine has too much to do."""
+
+    bots: list[str]  # master, club
+
+
 class Failure(msgspec.Struct, frozen=True, tag="error"):
     """The message could not be understood; nothing changed."""
 
@@ -191,4 +199,4 @@ class Pong(msgspec.Struct, frozen=True, tag="pong"):
     now: int
 
 
-ToClient = Snapshot | News | Talk | Done | Refused | Hint | Warming | Failure | Pong
+ToClient = Snapshot | News | Talk | Done | Refused | Hint | Warming | Hurried | Failure | Pong

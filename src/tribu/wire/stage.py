@@ -58,6 +58,7 @@ class Stage:
         watchers: int = 0,
         talk: Sequence[Talk] = (),
         warming: Sequence[str] = (),
+        hurried: Sequence[str] = (),
         removed: bool = False,
     ) -> Snapshot:
         """Everything that a viewer needs to draw the table. `names`: of each seat; `removed`:
@@ -93,6 +94,7 @@ class Stage:
             next_by=msgspec.UNSET if table.next_by is None else table.next_by,
             closed=table.closed_why if table.closed else msgspec.UNSET,
             removed=removed or msgspec.UNSET,
+            hurried=list(hurried) if hurried else msgspec.UNSET,
         )
 
     def news(

@@ -212,9 +212,11 @@ class Audience:
         watchers = sum(self._viewer(visitor) == SPECTATOR for visitor in self.visitors)
         heard = [said for said in self._talk if said.player not in shuns]
         talk = [self._talk_message(said, lang) for said in heard]
-        names, not_ready = self.names_in(lang), self._room.bots.not_ready()
-        now = self._clock.now()
-        return self._stage.picture(viewer, lang, names, now, watchers, talk, not_ready, removed)
+        names, bots, now = self.names_in(lang), self._room.bots, self._clock.now()
+        weaker = bots.not_ready(), bots.hurried()
+        return self._stage.picture(
+            viewer, lang, names, now, watchers, talk, *weaker, removed=removed
+        )
 
     def story(self, player: str, lang: str) -> list[Chapter]:
         """What a player was told in the earlier deals of this match."""

@@ -20,7 +20,7 @@ from tribu.table.agenda import Move
 from tribu.table.events import Event
 from tribu.table.refusal import Refused
 from tribu.table.table import Table
-from tribu.wire.news import Warming
+from tribu.wire.news import Hurried, Warming
 
 if TYPE_CHECKING:
     from tribu.server.room.room import Room
@@ -37,6 +37,7 @@ class Bots:
         self._clock = clock
         self._pause = pause
         self._thinking: dict[Decision, asyncio.Task[None]] = {}
+        self._hurried: set[str] = set()  # who thought less than usual, when it last chose
 
     # --- getting ready ------------------------------------------------------------------------
 
@@ -59,6 +60,16 @@ class Bots:
     def announce(self) -> None:
         """Tell everybody which bots are not ready: that may have changed."""
         self._room.audience.tell_all(msgspec.json.encode(Warming(self.not_ready())))
+
+    def hurried(self) -> list[str]:
+        """Those that thought less than usual when they last chose: the machine is busy."""
+        return sorted(self._hurried & self.levels())
+
+    def _note_hurry(self, level: str, hurried: bool) -> None:
+        """Nobody plays weaker without a word: tell everybody when that begins, and when it ends."""
+        if hurried != (level in self._hurried):
+            self._hurried ^= {level}
+            self._room.audience.tell_all(msgspec.json.encode(Hurried(self.hurried())))
 
     # --- moving -------------------------------------------------------------------------------
 
@@ -105,6 +116,7 @@ class Bots:
             if situation is not None:
                 thought = await self._think(intent.level, situation, decision, follows)
                 action, by = thought.choice.action, thought.by
+                self._note_hurry(intent.level, thought.choice.hurried)
             await asyncio.sleep(max(0.0, until - loop.time()))
         except Exception:
             self._thinking.pop(decision, None)
@@ -114,10 +126,14 @@ class Bots:
     async def _think(
         self, level: str, situation: Situation, decision: Decision, follows: bool
     ) -> Thought:
-        board = self._room.table.setting.board
+        setting = self._room.table.setting
+        board = setting.board
         if not board or not board.iterations:
             patience = self._pause if follows else None  # a person does not wait for a compiler
-            return await self._thinkers.choose(level, situation, patience=patience)
+            # what counts for the ranking must not depend on how busy the machine is
+            return await self._thinkers.choose(
+                level, situation, patience=patience, counted=setting.rated
+            )
         seat, deals, chosen = decision
         seed = choice_seed(board.id, deals - 1, seat, chosen + 1)
         budget = Budget(iterations=board.iterations)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import msgspec
 import structlog
 
-from tribu.bots.bot import Budget, Choice, Situation
+from tribu.bots.bot import Budget, Choice, Situation, counted_budget
 from tribu.bots.bytes import situation_to_bytes
 from tribu.bots.pool import STAND_IN, WARMING, WorkerPool
 from tribu.bots.process import WorkerFailed
@@ -52,11 +52,13 @@ class Thinkers:
         situation: Situation,
         explain: bool = False,
         patience: float | None = None,
+        counted: bool = False,
     ) -> Thought:
         """What the bot does, with reasons if somebody wants them. There is always an answer: a
         novice stands in for a bot that fails, or is not ready within `patience` seconds (those of
-        the pool, if none are named)."""
-        budget = self.budget(level)
+        the pool, if none are named). `counted`: by iterations instead of seconds, so that it is
+        never weaker because the machine is busy."""
+        budget = self.budget(level, counted)
         if explain and budget is not None:
             budget = msgspec.structs.replace(budget, explain=True)
         return await self._timed(level, situation, secrets.randbits(62), budget, patience)
@@ -105,9 +107,12 @@ class Thinkers:
             structlog.get_logger().warning("a novice plays", instead_of=level, why=str(error))
             return Thought(bot(STAND_IN).choose(situation, None, seed), STAND_IN)
 
-    def budget(self, level: str) -> Budget | None:
-        """How long a bot may think: its own budget, scaled by the settings."""
-        return bot(level).budget.scaled(self._share) if is_ours(level) else None
+    def budget(self, level: str, counted: bool = False) -> Budget | None:
+        """How long a bot may think, or how often it may try: its own budget, scaled by the
+        settings. A bot from outside knows its own."""
+        if not is_ours(level):
+            return None
+        return (counted_budget(bot(level)) if counted else bot(level).budget).scaled(self._share)
 
     def ready(self, level: str, game: str) -> bool:
         """Whether the bot can play that game without getting ready first."""

@@ -36,6 +36,7 @@ import { sentences } from '/table/telling.js';
  * @property {import('/types.js').Step[]} [steps] what just happened
  * @property {import('/types.js').Step[]} [log] what happened in this deal
  * @property {string[]} [warming] levels of bots that are not ready yet
+ * @property {string[]} [hurried] levels of bots that thought less than usual
  * @property {boolean} [held] my action waits for the line to come back
  * @property {string} [watching] what I am told if I only watch
  */

@@ -137,7 +137,7 @@ export class TablePage {
     if (message.type === 'hint') this.hints.show(message);
     if (message.type === 'news') return this.pace.hear(message);
     if (message.type === 'table') this.pace.clear();
-    if (['table', 'talk', 'warming'].includes(message.type)) this.#take(message);
+    if (['table', 'talk', 'warming', 'hurried'].includes(message.type)) this.#take(message);
   }
 
   /** What the table is told changes it. @param {any} message */

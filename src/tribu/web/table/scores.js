@@ -31,7 +31,7 @@ export class Scores {
       const [who, last, total] = /** @type {HTMLElement[]} */ ([...row.children]);
       const called = isolate(place.name ?? '') || t('gather.open');
       setText(/** @type {Element} */ (who.firstElementChild), place.seat === state.me ? t('gather.me', { name: called }) : called);
-      setText(/** @type {Element} */ (who.children[1]), whoPlays(place, state.warming));
+      setText(/** @type {Element} */ (who.children[1]), whoPlays(place, state));
       setText(last, this.last.get(place.seat) ?? '');
       setText(total, state.totals[place.seat] ?? 0);
       setAttr(row, 'data-turn', state.turn.includes(place.seat));

@@ -5,6 +5,7 @@ import { has, isolate, t } from '/js/i18n.js';
 import { setAttr, setText, setVar } from '/table/keep.js';
 
 /** @typedef {import('/table/board.js').State} State */
+/** @typedef {{warming?: string[], hurried?: string[]}} Weaker levels of bots that are not ready, or thought less than usual */
 
 export class SeatTile {
   /** @param {number} seat */
@@ -33,10 +34,10 @@ export class SeatTile {
     setVar(this.name, '--letters', Math.max(4, ...name.split(/[\s-]/).map((word) => word.length)));
     setVar(this.name, '--whole', Math.max(4, name.length));
     const instead = this.#instead(state);
-    const who = whoPlays(place, state.warming);
+    const who = whoPlays(place, state);
     setText(this.who, who);
     setAttr(this.who, 'title', instead);
-    setAttr(this.who, 'data-matters', Boolean(instead) || who === t('table.warms') || isMissing(place));
+    setAttr(this.who, 'data-matters', Boolean(instead) || [t('table.warms'), t('table.hurried')].includes(who) || isMissing(place));
     setText(this.total, String(state.totals[this.seat] ?? 0));
     setAttr(this.total, 'title', totalTitle(state.game));
     setText(this.mark, mark ? t(`table.${mark}.short`) : '');
@@ -50,15 +51,16 @@ export class SeatTile {
     const [one, several] = state.game.unit;
     parts.push(t('table.total.n', { n: state.totals[this.seat] ?? 0, one, several }));
     if (mark) parts.push(t(`table.${mark}`));
-    parts.push(this.#instead(state) ?? whoPlays(state.places[this.seat], state.warming));
+    parts.push(this.#instead(state) ?? whoPlays(state.places[this.seat], state));
     if (turn) parts.push(t('table.thinks'));
     return parts.filter(Boolean).join(', ');
   }
 
-  /** A sentence, if another bot plays in place of the seat's own. @param {State} state */
+  /** A sentence, if the seat is played worse than it should be: by another bot, or in a hurry. @param {State} state */
   #instead(state) {
     const { bot, by } = state.places[this.seat];
-    return bot && by && by !== bot ? t('table.stood.in', { bot: nameAt(state, this.seat) }) : null;
+    if (bot && by && by !== bot) return t('table.stood.in', { bot: nameAt(state, this.seat) });
+    return hurries(state.places[this.seat], state) ? t('table.hurried.why', { bot: nameAt(state, this.seat) }) : null;
   }
 }
 
@@ -73,11 +75,18 @@ export function nameAt(state, seat) {
   return seat === state.me ? t('table.you') : isolate(state.places[seat]?.name ?? '');
 }
 
-/** A word on a seat that no person plays just now: for a bot its level. @param {import('/types.js').Place} place @param {string[]} [warming] levels that are not ready */
-export function whoPlays(place, warming = []) {
+/** @param {import('/types.js').Place} place */
+const levelOf = ({ by }) => (by ?? '').replace('bot:', '');
+
+/** Whether a bot thought less than usual, when it last chose. @param {import('/types.js').Place} place @param {Weaker} state */
+const hurries = (place, { hurried }) => place.state === 'bot' && Boolean(hurried?.includes(levelOf(place)));
+
+/** A word on a seat that no person plays just now: for a bot its level. @param {import('/types.js').Place} place @param {Weaker} [state] */
+export function whoPlays(place, state = {}) {
   if (place.state === 'here' || place.state === 'open') return '';
   if (place.state !== 'bot') return t(`table.place.${place.state}`);
-  const level = (place.by ?? '').replace('bot:', '');
-  if (warming.includes(level)) return t('table.warms');
+  const level = levelOf(place);
+  if (state.warming?.includes(level)) return t('table.warms');
+  if (hurries(place, state)) return t('table.hurried');
   return t(has(`table.level.${level}`) ? `table.level.${level}` : 'table.place.bot');
 }

@@ -4,6 +4,7 @@
 /** @typedef {import('/types.js').News} News */
 /** @typedef {import('/types.js').Talk} Talk */
 /** @typedef {import('/types.js').Warming} Warming */
+/** @typedef {import('/types.js').Hurried} Hurried */
 
 const TALK_KEPT = 200;
 
@@ -12,13 +13,14 @@ const AFRESH = { summary: null, ready: [], log: [] };
 
 /**
  * The state after a message; null if something was missed and must be asked for again.
- * @param {Snapshot | null} state @param {Snapshot | News | Talk | Warming} message @returns {Snapshot | null}
+ * @param {Snapshot | null} state @param {Snapshot | News | Talk | Warming | Hurried} message @returns {Snapshot | null}
  */
 export function fold(state, message) {
   if (message.type === 'table') return message;
   if (!state) return null;
   if (message.type === 'talk') return withTalk(state, message);
   if (message.type === 'warming') return { ...state, warming: message.bots };
+  if (message.type === 'hurried') return { ...state, hurried: message.bots };
   if (message.seq <= state.seq) return state; // told twice
   return message.seq === state.seq + 1 ? withNews(state, message) : null;
 }

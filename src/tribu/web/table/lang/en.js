@@ -20,6 +20,8 @@ export default {
   'table.level.instinct': 'instinct',
   'table.level.master': 'master',
   'table.warms': 'warming up',
+  'table.hurried': 'in a hurry',
+  'table.hurried.why': 'the machine is busy: {bot} thought less than usual',
   'table.stood.in': 'a novice is playing for {bot}',
   'table.waits': '{who} is to play.',
   'table.waits.many': { one: 'Waiting for {n} more.', other: 'Waiting for {n} more.' },

@@ -20,6 +20,8 @@ export default {
   'table.level.instinct': 'instinct',
   'table.level.master': 'maître',
   'table.warms': 's’échauffe',
+  'table.hurried': 'pressé',
+  'table.hurried.why': 'la machine est occupée : {bot} a réfléchi moins que d’habitude',
   'table.stood.in': 'un débutant joue à la place de {bot}',
   'table.waits': 'C’est à {who} de jouer.',
   'table.waits.many': { one: 'On attend encore {n} personne.', other: 'On attend encore {n} personnes.' },

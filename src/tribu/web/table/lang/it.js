@@ -20,6 +20,8 @@ export default {
   'table.level.instinct': 'istinto',
   'table.level.master': 'maestro',
   'table.warms': 'si riscalda',
+  'table.hurried': 'di fretta',
+  'table.hurried.why': 'il computer è occupato: {bot} ha pensato meno del solito',
   'table.stood.in': 'al posto di {bot} gioca un principiante',
   'table.waits': 'Tocca a {who}.',
   'table.waits.many': { one: 'Si aspetta ancora {n} persona.', other: 'Si aspettano ancora in {n}.' },
