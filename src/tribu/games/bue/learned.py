@@ -1,15 +1,16 @@
 # mypy: ignore-errors
 # (compiled: typed by Numba, tested in both modes)
-"""What a learned player has to know of Bué: the deal with all cards open as numbers, which action
-each output of a network stands for, and the tables that it was trained on."""
+"""What a learned player has to know of Bué: what was done and the deal with all cards open, as
+numbers, which action each output of a network stands for, and the tables it was trained on."""
 
 import numpy as np
 
 from tribu.cards import has
+from tribu.games.bue.deeds import SWAP, SWAPPED, UNSURE, WHEN, deed_of
 from tribu.games.bue.hand import worth
 from tribu.games.bue.labels import GOLD, HUNDRED, LABELS
 from tribu.games.bue.options import GOAL, ROUNDS, SLOTS, BueHouse, BueOptions
-from tribu.games.bue.packed import pile_at
+from tribu.games.bue.packed import label_at, pile_at
 from tribu.games.bue.state import (
     ACTIONS,
     AUTO,
@@ -32,8 +33,12 @@ HAND = SLOTS * (CARD + 1) + 4  # and whether it lies open; then what the hand is
 SEATED = MOST * HAND
 PACK = SEATED + 3 * MOST
 TABLE = PACK + LABELS
-HISTORY = 0
 REVEALED = TABLE + 5
+
+LAIN = 2  # numbers that tell of a slot: how lately its card came, whether by a swap
+DID = 6  # of a seat and a round: the card it laid, or that it swapped
+DEEDS = MOST * SLOTS * LAIN
+HISTORY = DEEDS + MOST * ROUNDS * DID
 
 
 @compiled
@@ -81,7 +86,49 @@ def put_hand(s, seat, out, at):
 
 @compiled
 def history(trail, seat, seats, out):
-    """What counts of the past is in the trail that every observation tells."""
+    """Write `HISTORY` numbers into zeros: for each seat, from this one on, how its cards came, and
+    what it did in this round, in the one before, and so on."""
+    for k in range(seats):
+        other = seat + k if seat + k < seats else seat + k - seats
+        put_arrivals(trail, other, out, SLOTS * LAIN * k)
+        for ago in range(trail.round_number + 1):
+            deed = deed_of(trail, other, trail.round_number - ago)
+            put_deed(deed, out, DEEDS + DID * (ROUNDS * k + ago))
+
+
+@compiled
+def put_arrivals(trail, seat, out, at):
+    """How lately the cards of a seat came and which by a swap; where nobody can tell which of some
+    cards lies where, each is told as the mean of them."""
+    unsure = 0
+    lately = 0.0
+    swapped = 0.0
+    for slot in range(trail.slots):
+        came = label_at(trail.came[seat], slot)
+        if came & WHEN:
+            out[at + LAIN * slot] = 1.0 - (trail.round_number + 1 - (came & WHEN)) / ROUNDS
+            out[at + LAIN * slot + 1] = 1.0 if came & SWAPPED else 0.0
+        if came & UNSURE:
+            unsure += 1
+            lately += out[at + LAIN * slot]
+            swapped += out[at + LAIN * slot + 1]
+    for slot in range(trail.slots):
+        if label_at(trail.came[seat], slot) & UNSURE:
+            out[at + LAIN * slot] = lately / unsure
+            out[at + LAIN * slot + 1] = swapped / unsure
+
+
+@compiled
+def put_deed(deed, out, at):
+    """The card that was laid: number ÷ 25, gold, 100, x2, x0; else whether there was a swap."""
+    if deed == SWAP:
+        out[at + 5] = 1.0
+    elif deed > HUNDRED:
+        out[at + 2 + deed - 1 - HUNDRED] = 1.0
+    elif deed > 0:
+        gold = 1 if deed > GOLD else 0
+        out[at] = (deed - GOLD * gold) / 25.0
+        out[at + 1] = gold
 
 
 @compiled

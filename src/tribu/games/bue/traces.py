@@ -7,13 +7,24 @@ pack. A card that comes into sight ends its trace. Cards with equal labels are n
 one is seen where several traces may lie, one of them ends and the others keep all the places
 together.
 
-A trail is all of a memory that learners are shown, and small, since a batch keeps one for each
-seat of a thousand games. `memory.py` adds what can be inferred.
+Besides, a trail remembers what was done (`deeds.py`). It is all of a memory that learners are
+shown, and small, since a batch keeps one for each seat of a thousand games. `memory.py` adds what
+can be inferred.
 """
 
 import numpy as np
 
 from tribu.cards import bit, has
+from tribu.games.bue.deeds import (
+    DEEDS,
+    SWAP,
+    SWAPPED,
+    begin_deeds,
+    note_arrival,
+    note_deed,
+    note_mix,
+    note_own_mix,
+)
 from tribu.games.bue.labels import MOST_CARDS
 from tribu.games.bue.packed import PILE_WORDS, label_at, lay_on, pile_at, with_label
 from tribu.games.bue.state import is_draw, is_show, swap_give, swap_other, swap_slot
@@ -35,6 +46,7 @@ TRAIL = [
     ("traces", np.int64),
     ("discards", np.int64, PILE_WORDS),
     ("traced", np.int64, MOST_CARDS),
+    *DEEDS,
 ]
 Trail = record(TRAIL)
 
@@ -91,6 +103,7 @@ def begin_trail(trail, fact):
     trail.traces = 0
     lay_on(trail.discards, 0, fact.turned - 1)
     trail.discarded = 1
+    begin_deeds(trail)
     if trail.seat >= 0:
         take_up(trail, fact)
 
@@ -110,6 +123,8 @@ def follow_draw(trail, fact):
         see(trail, fact.seat * 5 + fact.action, fact.laid - 1)
     lay_on(trail.discards, trail.discarded, fact.laid - 1)
     trail.discarded += 1
+    note_deed(trail, fact.seat, fact.laid)
+    note_arrival(trail, fact.seat, fact.action, 0)
     if fact.waits:
         trail.slot = fact.action
     else:
@@ -144,6 +159,9 @@ def follow_swap(trail, fact):
     give = swap_give(fact.action)
     other = swap_other(fact.action)
     slot = swap_slot(fact.action)
+    note_deed(trail, fact.seat, SWAP)
+    note_arrival(trail, fact.seat, give, SWAPPED)
+    note_arrival(trail, other, slot, SWAPPED)
     if trail.seat == other:
         pass_on(trail, slot, fact.seat * 5 + give, fact.got)
     elif trail.seat == fact.seat:
@@ -172,15 +190,19 @@ def follow_shown(trail, fact):
         if seat != trail.seat:
             see(trail, place, fact.shown[seat] - 1)
         trail.down &= ~bit(place)
+    trail.round_number += 1
 
 
 @compiled
 def follow_mix(trail, fact):
     """BUE-15: whoever knew a card by its slot knows only that its owner still holds it."""
     if fact.seat == trail.seat:
+        before = trail.hand
         take_up(trail, fact)
+        note_own_mix(trail, fact.seat, trail.slots, before, trail.hand)
         return
     mixed = down_places(trail, fact.seat)
+    note_mix(trail, fact.seat, trail.slots, mixed >> (fact.seat * 5))
     for t in range(trail.traces):
         trail.traced[t] = spread_out(trail.traced[t], mixed)
 
