@@ -1,3 +1,5 @@
+# mypy: ignore-errors
+# (compiled: typed by Numba, tested in both modes)
 """What was done in a deal of Bué, as a seat saw it: what each seat did in each round, and how long
 the card in each place has lain there. A card that somebody keeps is kept for a reason.
 
