@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from tribu.bots.blocking import BlockingPool
 from tribu.bots.bot import Budget, Choice, Situation
 from tribu.bots.pool import STAND_IN
@@ -70,12 +72,16 @@ class Opponents:
         return pool.ask(name, situation, budget, seed)
 
     def advice(self, match: Match, seat: int) -> Choice | None:
-        """What the adviser would do in that seat; None if it does not get ready soon."""
-        return self._asked(self._pool("adviser"), ADVISER, Situation(*sight_of(match, seat)))
+        """What the adviser would do in that seat, and why; None if it does not get ready soon."""
+        situation = Situation(*sight_of(match, seat))
+        budget = replace(bot(ADVISER).budget, explain=True)
+        return self._asked(self._pool("adviser"), ADVISER, situation, budget)
 
-    def _asked(self, pool: BlockingPool, name: str, situation: Situation) -> Choice | None:
+    def _asked(
+        self, pool: BlockingPool, name: str, situation: Situation, budget: Budget | None = None
+    ) -> Choice | None:
         try:
-            return pool.ask(name, situation, None, self._seed())
+            return pool.ask(name, situation, budget, self._seed())
         except WorkerFailed:
             return None
 

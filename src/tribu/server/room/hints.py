@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tribu.bots.bot import Choice
+from tribu.bots.reasons import reasons_for
 from tribu.bots.registry import LEVELS
-from tribu.games.clues import reason
-from tribu.games.game import Game
 from tribu.games.texts import about
 from tribu.server.room.visitor import Visitor
 from tribu.table.refusal import refusal
@@ -40,25 +38,15 @@ async def hint_for(room: Room, visitor: Visitor, command: str) -> Hint:
 
     if not choice.advice:
         return Hint(command, level, [(*proposed(choice.action), 0.0, 1.0, "", "")])
-    reasons = _reasons(game, choice, names, lang)
+    best = choice.advice[:_MOST]
     advice = [
         (
             *proposed(one.action),
             round(one.expected, 2),
             round(one.confidence, 3),
             about(game.unit, one.expected, lang),
-            reasons[k] if k < len(reasons) else "",
+            why,
         )
-        for k, one in enumerate(choice.advice[:_MOST])
+        for one, why in zip(best, reasons_for(game, best, names, lang), strict=True)
     ]
     return Hint(command, level, advice)
-
-
-def _reasons(game: Game, choice: Choice, names: list[str], lang: str) -> list[str]:
-    """Why, for each piece of advice that came with clues."""
-    told = [one for one in choice.advice[:_MOST] if one.clues]
-    counts, clues = [one.clues for one in told], game.part("clues")
-    return [
-        reason(clues, counts, k, one.worlds, names, lang) if clues else ""
-        for k, one in enumerate(told)
-    ]

@@ -1,0 +1,22 @@
+"""Why a bot advises what it does, in sentences: the same at a table and in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tribu.bots.bot import Advice
+from tribu.games.clues import reason
+from tribu.games.game import Game
+
+
+def reasons_for(game: Game, advice: Sequence[Advice], names: Sequence[str], lang: str) -> list[str]:
+    """A sentence for each piece of advice; empty where nothing was counted or sets it apart."""
+    clues = game.part("clues")
+    told = [one for one in advice if one.clues]
+    counts = [one.clues for one in told]
+    return [
+        reason(clues, counts, told.index(one), one.worlds, names, lang)
+        if clues and one.clues
+        else ""
+        for one in advice
+    ]
