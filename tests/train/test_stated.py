@@ -11,6 +11,7 @@ from tribu.games import load
 from tribu.search.network import actions_of
 from tribu.search.stepping import STARTER
 from tribu.search.vector import Games
+from tribu.train.rows import history_size, over_rows, recall_rows
 from tribu.train.stated import Weights, chances, stated, tensor
 
 TINY = {"blue": 2, "gold": 3, "doubles": 0, "goal": 4, "slots": 1}
@@ -26,7 +27,7 @@ def network(path, bias=None, width=8):
     game = load("bue")
     lots = np.random.default_rng(1)
     sizes = {
-        "trunk.first": (width, game.view.features_size),
+        "trunk.first": (width, game.view.features_size + history_size(game)),
         "trunk.rest.0": (width, width),
         "choice": (game.actions, width),
         "value": (1, width),
@@ -77,7 +78,10 @@ def test_the_tensor_is_the_one_it_learned_from(table):
     """As `Games` shows it, at the first choice of deals that seat 0 began."""
     games = Games(table.game, 32, table.players, table.options, 5)
     games.reset()
-    rows = zip(games.actor, games.observation, games.arena[:32, STARTER], strict=True)
+    history = np.zeros((32, history_size(table.game)), np.float32)
+    over_rows(recall_rows, table.game)(games.arena, games.actor, 0, 32, history)
+    seen = np.concatenate([games.observation, history], 1)
+    rows = zip(games.actor, seen, games.arena[:32, STARTER], strict=True)
     shown = {(int(seat), row.tobytes()) for seat, row, starter in rows if starter == 0}
     first = {
         (deal.turn, tensor(deal).tobytes())
