@@ -123,6 +123,16 @@ def test_a_refusal_covers_nothing(showcase: Showcase, game: str) -> None:
         assert page.locator(".toast").count() == 1
 
 
+DEALT = [{"kind": "deal", "seat": 0, "text": "Si danno le carte."}]
+# What moves stands still, until somebody ends it.
+HOLD = """() => {
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...how) {
+    const moves = animate.apply(this, how);
+    moves.pause();
+    return moves;
+  };
+}"""
 LIE = ".ring > .seat, .centre, .hand-card, .spot, .pile-card, .five .slot"
 PLACES = (
     f"""() => [...document.querySelectorAll('{LIE}')]"""
@@ -152,9 +162,9 @@ def test_a_layout_has_no_past(showcase: Showcase, game: str, players: int) -> No
         showcase.tell({"type": "error", "text": WARMING})
         page.locator(".toast").wait_for()
         page.locator(".seat-who", has_text="si riscalda").first.wait_for(state="attached")
-        steps = [{"kind": "deal", "seat": 0, "text": "Si danno le carte."}]
-        showcase.tell({"type": "news", "seq": others[-1].told["seq"] + 1, "steps": steps})
-        page.locator(".flying").first.wait_for(state="attached")
+        showcase.tell(playing.told)
+        showcase.tell({"type": "news", "seq": playing.told["seq"] + 1, "steps": DEALT})
+        page.locator(".told", has_text="Si danno le carte").wait_for(state="attached")
         lay_out(page, box)
         showcase.tell(playing.told)
         showcase.tell({"type": "warming", "bots": []})
@@ -206,8 +216,8 @@ def test_bids_come_when_the_cards_are_there(showcase: Showcase) -> None:
     lay_out(page, "a phone")
     showcase.show(moment)
     page.emulate_media(reduced_motion="no-preference")
-    steps = [{"kind": "deal", "seat": 0, "text": "Si danno le carte."}]
-    showcase.tell({"type": "news", "seq": moment.told["seq"] + 1, "steps": steps})
+    page.evaluate(HOLD)
+    showcase.tell({"type": "news", "seq": moment.told["seq"] + 1, "steps": DEALT})
     page.locator(".fan-card.flying").first.wait_for(state="attached")
     assert page.locator(".bid:visible").count() == 0
     page.evaluate(LAY_OUT, "100%")

@@ -135,7 +135,7 @@ def test_a_host_invites_first_and_knows_the_bots(visit: Any, room: str) -> None:
 
 def test_on_a_phone_what_was_said_stays_in_sight(visit: Any, room: str) -> None:
     ada = visit("/", name="Ada", size="small")
-    with_bots(ada, room, "bue")
+    with_bots(ada, room, "busca")  # bots can end a deal of Bué before she has opened anything
     ada.locator(".sheet-open").click()
     ada.locator("#tab-button-talk").click()
     for number in range(12):

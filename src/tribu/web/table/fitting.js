@@ -16,7 +16,7 @@ const PHONE = { width: 360, height: 560 }; // until it is shown
 const TIGHT = 9; // of its text: a seat that has room for a name only just
 const TERSE = { tricks: 9, tiles: 18 }; // one that says no more than that
 /** Rooms in the middle, in rem: for a closer look at five cards, for a summary. What finds no room becomes a sheet. @type {[string, number, number][]} */
-const ROOMS = [['large', 30, 22], ['fair', 19, 9]];
+const ROOMS = [['large', 30, 20], ['fair', 19, 9]];
 const NARROW = 40;
 const MOST_SHORT = 240; // pixels
 const TRIES = 8;

@@ -11,7 +11,7 @@ import { oneStop, roving } from '/table/roving.js';
 const SUITS = { S: '♠\uFE0E', H: '♥\uFE0E', D: '♦\uFE0E', C: '♣\uFE0E' };
 const ORDER = ['S', 'H', 'D', 'C', '-'];
 const GAP = 6; // pixels between them
-const MOST = 7.5; // rem: the width of a card
+const MOST = 7.5; // rem: the width of a card, unless those in the hand are wider
 const READABLE = 4.75; // rem: below it, nobody reads the name on a card
 const THUMB = 44; // pixels: the height of a tag
 
@@ -44,13 +44,13 @@ function makeTray(board) {
 }
 
 /** As large as the middle allows: five in a row, or three and two. @param {HTMLElement} tray @param {import('/table/fitting.js').Fitting} fitting */
-function layBids(tray, { middle: { width, height }, rem }) {
+function layBids(tray, { middle: { width, height }, plan, rem }) {
   const room = width - GAP;
   const card = Math.max(Math.min(room / 5 - GAP, (height - 2 * GAP) / 1.4), Math.min(room / 3 - GAP, (height - 3 * GAP) / 2.8));
   const tags = card < READABLE * rem;
   const across = [1, 2, 3].find((count) => Math.ceil(5 / count) * (THUMB + GAP) <= height) ?? 5;
   setAttr(tray, 'data-tags', tags);
-  setVar(tray, '--bid', `${Math.floor(Math.min(MOST * rem, tags ? room / across - GAP : card))}px`);
+  setVar(tray, '--bid', `${Math.floor(Math.min(Math.max(MOST * rem, plan.hand), tags ? room / across - GAP : card))}px`);
 }
 
 /** @param {string} bid */
