@@ -79,6 +79,21 @@ def _table(one: Append) -> str:
     return one.table
 
 
+def _transact(connection: Connection, batch: list[Append]) -> None:
+    """Write a batch in a transaction: SQLAlchemy's, if it was asked to execute something besides
+    and has begun one, else the driver's own, which costs less."""
+    try:
+        write(connection, batch)
+        _transaction_of(connection).commit()
+    except BaseException:
+        _transaction_of(connection).rollback()
+        raise
+
+
+def _transaction_of(connection: Connection) -> Any:
+    return connection if connection.in_transaction() else connection.connection
+
+
 class WritingThread:
     """Writes to SQLite by a connection that stays open. A transaction is one message to the thread
     and one back: a thread pool's futures cost more than the statement."""
@@ -108,8 +123,7 @@ class WritingThread:
             error: Exception | None = None
             try:
                 connection = connection or self._engine.connect()
-                with connection.begin():
-                    write(connection, batch)
+                _transact(connection, batch)
             except Exception as failure:  # then nobody is told that it is written
                 error = failure
             self._loop.call_soon_threadsafe(over, batch, error)

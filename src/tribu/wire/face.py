@@ -233,4 +233,4 @@ class HandFace(Face):
     ) -> dict[int, bytes] | None:
         """What one fact brought, as bytes: for each viewer who is told in their own way, and for
         SPECTATOR as all others are told. None: to be written by `steps`. The fact is a
-        spectator's."""
+        spectator's; the names are not made ready for sentences yet (`in_sentences`)."""

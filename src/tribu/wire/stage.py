@@ -116,7 +116,7 @@ class Stage:
             and changed.isdisjoint(PERSONAL)
             and face.hands_only(self._sheet(SPECTATOR))
         ):
-            steps = face.quick_steps(self._newest, self._kept, in_sentences(names), lang)
+            steps = face.quick_steps(self._newest, self._kept, names, lang)
             if steps is not None:
                 hands = self._hands_in(face)
                 return MoveBulletin(self, changed, steps, hands, lang, names, now)

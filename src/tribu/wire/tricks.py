@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any, ClassVar, Protocol
 
 from tribu.games.game import ACTED, MOST_SEATS, SPECTATOR, Game
+from tribu.games.texts import in_sentences, isolated
 from tribu.games.trick_words import tell_taker
 from tribu.match.facts import DealFacts, fact_reader
 from tribu.wire.encode import encode
@@ -140,9 +141,10 @@ class TrickFace(HandFace):
         seat: int = fact.seat
         said, own = _played(self, seat, fact.action, seat, lang)
         of_other, other = _played(self, seat, fact.action, SPECTATOR, lang)
-        other = other.replace(_MARK, encode(names[seat])[1:-1])
+        other = other.replace(_MARK, encode(isolated(names[seat]))[1:-1])
         if not fact.taker:
             return {SPECTATOR: b"[%b]" % other, seat: b"[%b]" % own}
+        names = in_sentences(names)
         of_other = of_other.replace(_SOMEBODY, names[seat])
         told = {}
         for viewer in {SPECTATOR, seat, fact.taker - 1}:
