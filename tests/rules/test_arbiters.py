@@ -3,6 +3,7 @@ do not believe."""
 
 from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
 from tribu import jit
@@ -137,3 +138,15 @@ def test_a_game_without_an_arbiter_tells_its_scores(monkeypatch):
     assert judge(game, at, {"score": ["3", "3", "3", "0"]}).scores == [3, 3, 3, 0]
     with pytest.raises(Dispute, match="is not a number from 0"):
         judge(game, at, {"score": ["-1", "3", "3", "0"]})
+
+
+@pytest.mark.parametrize(
+    ("cards", "worth"), [("b7", 7), ("b7 x2", 14), ("b10 b12 g3 b15 x2", 50), ("x0", 0)]
+)
+def test_what_the_first_cards_of_a_hand_are_worth(cards, worth):
+    """BUE-9, as the score pad says it while a hand is told."""
+    arbiter = arbiter_of(load("bue"))
+    [question] = arbiter.forms(RealTable(2, load("bue").Options(), load("bue").House()))["hands"]
+    told = np.array([arbiter.number(question, card) for card in cards.split()])
+    assert type(arbiter).count(told, len(told)) == worth
+    assert question.copies["x2"] == 2
