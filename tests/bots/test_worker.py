@@ -129,7 +129,7 @@ def test_a_novice_stands_in(outside, caplog, monkeypatch, name, reason):
     budget = Budget(seconds=0.01)
 
     async def play():
-        workers = WorkerPool()
+        workers = WorkerPool(cold_wait=60)  # a busy machine may need more than a table waits for
         data = situation_to_bytes(situation)
         try:
             choices = [await workers.choose(name, data, budget, 3) for _ in range(2)]

@@ -177,6 +177,19 @@ def test_a_card_is_played_to_the_end_of_its_trick(plain):
     assert total[TAKES] > total[TAKES_WORTH] > 0
 
 
+def test_a_misere_is_spared_tricks_not_bugami_cards(plain):
+    """Bugami: with the last card of all the trick decides."""
+    game, match, chance = load("bugami"), Match("bugami", NAMES), SeededChance(3)
+    clues = game.part("clues")
+    match.advance(chance)
+    for _ in NAMES:
+        match.act(match.actor, match.legal(match.actor)[-1])  # misère comes last
+    while len(match.legal(match.actor)) > 1 or match.state.laid:
+        match.act(match.actor, match.legal(match.actor)[0])
+    counts = clues_of(game, match, match.legal(match.actor)[0])
+    assert counts[clues.SPARED] == 6 - counts[TAKES]
+
+
 def test_a_card_that_is_shown_leaves_some_way_open(plain):
     """Bué: it can never be changed."""
     game = load("bue")
