@@ -48,6 +48,23 @@ def test_people_enter_once_and_bots_as_often_as_one_likes() -> None:
         real.join("id0", "P0")
 
 
+@pytest.mark.parametrize("movement", ["swiss", "everybody"])
+def test_bots_sit_out_before_people(movement: str) -> None:
+    agreed = {"seal": seal_of(SECRET)}
+    terms = terms_for(
+        load("busca"), title="T", rounds=3, deals=2, seed=5, online=agreed, movement=movement
+    )
+    one = Director(Director.open(terms))
+    for who in ("id0", "id1", "id2", "bot:novice", "bot:novice"):
+        one.take(one.join(who, who))
+    for _ in range(3):
+        one.take(one.draw())
+        play(one)
+    byes = [one.players[player] for round_ in one.rounds for player in round_.byes]
+    assert [player.is_bot for player in byes] == [True] * 3
+    assert len({player.number for player in byes}) == 2, "they take turns"
+
+
 def test_deals_are_counted_once_as_they_come() -> None:
     one = evening(4)
     one.take(one.draw())

@@ -232,6 +232,13 @@ def test_a_summary_leaves_a_large_table_in_sight(showcase: Showcase) -> None:
     assert summary["x"] >= board["x"] + board["width"] - 1
 
 
+def test_all_are_in_the_summary_of_a_phone_held_sideways(showcase: Showcase) -> None:
+    showcase.show(moments("busca", 4)[-1])
+    lay_out(showcase.page, "a phone sideways")
+    body = showcase.page.locator(".sum-body")
+    assert body.evaluate("body => body.scrollHeight <= body.clientHeight + 1")
+
+
 WARMING = "I giocatori di circolo si stanno riscaldando: intanto può giocare un principiante."
 HEARD = "Fidati, prendi questa: non te ne pentirai."
 AWAY = {"since": 1, "until": 2, "moves": 12, "deals": 2, "totals": [3] * 10}

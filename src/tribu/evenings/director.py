@@ -160,7 +160,7 @@ class Director(Evening):
         rank = {one.player: one.rank for one in standings(self)}
         order = sorted(lot.sample(here, len(here)), key=lambda player: rank[player])
         tables_of = pairing.sizes(len(order), terms.low, terms.high, terms.usual)
-        out = pairing.sitting_out(order, len(order) - sum(tables_of), self.past.byes)
+        out = self._sitting_out(order, len(order) - sum(tables_of))
         playing = [player for player in order if player not in set(out)]
         tables = pairing.by_standing(playing, tables_of, self.past)
         return self._drawn(number, tables, "standing", at)
@@ -171,18 +171,28 @@ class Director(Evening):
         terms, lot = self.terms, self._lot(number)
         if self.ahead:
             return self._drawn(number, self.ahead[0], self.rounds[-1].design, at, self.ahead[1:])
-        if number == 1 and terms.movement == "everybody":
+        tables_of = pairing.sizes(len(here), terms.low, terms.high, terms.usual)
+        spare = len(here) - sum(tables_of)
+        # A plan lets everybody sit out in turn, which bots are to do for people.
+        if number == 1 and terms.movement == "everybody" and not (spare and self._bots):
             plan, is_whist = pairing.planned(
                 here, terms.rounds, terms.low, terms.high, terms.usual, lot
             )
             design: Design = "whist" if is_whist else "search"
             return self._drawn(number, plan[0], design, at, plan[1:])
-        tables_of = pairing.sizes(len(here), terms.low, terms.high, terms.usual)
         order = lot.sample(here, len(here))
-        out = pairing.sitting_out(order, len(order) - sum(tables_of), self.past.byes)
+        out = self._sitting_out(order, spare)
         playing = [player for player in order if player not in set(out)]
         tables = pairing.by_lot(playing, tables_of, self.past, lot)
         return self._drawn(number, tables, "search", at)
+
+    def _sitting_out(self, order: list[int], count: int) -> list[int]:
+        return pairing.sitting_out(order, count, self.past.byes, self._bots)
+
+    @property
+    def _bots(self) -> set[int]:
+        """Those who fill up tables."""
+        return {player for player in self.here if self.players[player].is_bot}
 
     def _drawn(
         self,

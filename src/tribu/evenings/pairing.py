@@ -6,7 +6,7 @@ Nothing here knows an evening: players are numbers, and what was before is a `Pa
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, permutations
 from random import Random
@@ -69,9 +69,14 @@ def sizes(players: int, low: int, high: int, usual: int) -> list[int]:
     return []
 
 
-def sitting_out(order: Sequence[int], count: int, byes: Counter[int]) -> list[int]:
-    """Those who sit out: who has done so least often, the last in the order first."""
-    behind = sorted(range(len(order)), key=lambda at: (byes[order[at]], -at))
+def sitting_out(
+    order: Sequence[int], count: int, byes: Counter[int], fillers: Collection[int] = ()
+) -> list[int]:
+    """Those who sit out: fillers before anybody else, then who has done so least often, the last
+    in the order first."""
+    behind = sorted(
+        range(len(order)), key=lambda at: (order[at] not in fillers, byes[order[at]], -at)
+    )
     return [order[at] for at in behind[:count]]
 
 

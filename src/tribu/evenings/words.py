@@ -36,20 +36,20 @@ _PHRASES: dict[str, tuple[str, str, str]] = {
     "left": ("{name} va via.", "{name} s’en va.", "{name} leaves."),
     "returned": ("{name} torna.", "{name} revient.", "{name} is back."),
     "drawn": (
-        "Turno {round}: {tables} tavoli.",
-        "Ronde {round} : {tables} tables.",
-        "Round {round}: {tables} tables.",
+        "Turno {round}, tavoli: {tables}.",
+        "Ronde {round}, tables : {tables}.",
+        "Round {round}, tables: {tables}.",
     ),
     "drawn final": (
-        "Finale: {tables} tavoli.",
+        "Finale, tavoli: {tables}.",
         "Finale : {tables} tables.",
-        "A final: {tables} tables.",
+        "A final, tables: {tables}.",
     ),
     "byes": ("Riposano: {names}.", "Au repos : {names}.", "Sitting out: {names}."),
     "met before": (
-        "Si ritrovano {pairs} coppie di giocatori.",
-        "{pairs} paires de joueurs se retrouvent.",
-        "{pairs} pairs of players meet again.",
+        "Coppie di giocatori che si ritrovano: {pairs}.",
+        "Paires de joueurs qui se retrouvent : {pairs}.",
+        "Pairs of players who meet again: {pairs}.",
     ),
     "whist": (
         "Movimento di whist: tutti incontrano tutti ugualmente spesso.",

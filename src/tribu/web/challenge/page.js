@@ -6,7 +6,7 @@ import { dealList } from '/challenge/deals.js';
 import { copyText } from '/js/copy.js';
 import { fill, h, sheet } from '/js/dom.js';
 import { games } from '/js/games.js';
-import { isolate, lang, t, when, wordsOf } from '/js/i18n.js';
+import { isolate, lang, locale, t, when, wordsOf } from '/js/i18n.js';
 import { somebody } from '/js/me.js';
 import { navigate } from '/js/router.js';
 import { nameOf, signed } from '/challenge/words.js';
@@ -196,4 +196,4 @@ const seals = ({ card, commits }) => h('details', { class: 'panel' },
   h('p', null, t('challenge.sealed.not')));
 
 /** A day in the reader's words. @param {string} day */
-const dayOf = (day) => new Intl.DateTimeFormat(lang(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
+const dayOf = (day) => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));

@@ -29,17 +29,18 @@ export function standingsTable(now, { rounds = true, marked = [] } = {}) {
       h('th', { class: 'number wide-only', scope: 'col' }, now.unit))),
     h('tbody', null, ...now.standings.map((one) => h('tr', { class: marked.includes(one.player) ? 'me' : null },
       h('td', { class: 'number' }, `${one.rank}.`),
-      h('td', { class: now.players[one.player]?.here ? 'who' : 'who soft' }, nameOf(now, one.player)),
+      h('td', { class: now.players[one.player]?.here ? 'who' : 'who soft' }, nameOf(now, one.player), one.final ? ' ' : null, one.final ? h('span', { class: 'mark' }, t('evening.final')) : null),
       ...[...Array(played).keys()].map((at) => h('td', { class: 'number soft' }, shareText(one.rounds[at]))),
       h('td', { class: 'number strong' }, String(one.points)),
       h('td', { class: 'number wide-only' }, String(one.won)),
-      h('td', { class: 'number wide-only' }, String(one.score)))))));
+      h('td', { class: 'number wide-only' }, String(one.score)))))),
+    now.standings.some((one) => one.final) ? h('p', { class: 'small soft' }, t('evening.final.counts')) : null);
 }
 
 /** Table points; … while it is played, · for sitting out, – for not being there. @param {number | undefined} points */
 function shareText(points) {
   if (points === undefined || points === -3) return '–';
-  return points === -1 ? '…' : points === -2 ? '60 ·' : String(points);
+  return points === -1 ? '…' : points === -2 ? '60\u00a0·' : String(points);
 }
 
 /** What is left of a round's time: 12:05, −3:10; nothing without a timer. @param {EveningNow} now @param {number} at milliseconds of the server's clock */

@@ -52,7 +52,8 @@ export class MyPlace {
         h('p', { class: 'small soft' }, t('evening.to.table.help', { n: online.absent })),
         h('div', null, send('evening.i.leave', 'quiet small', 'part'))];
     }
-    const text = now.byes.includes(online?.me ?? -1) ? 'evening.i.rest' : now.round ? 'evening.i.wait' : 'evening.i.entered';
+    const waits = !now.round ? 'evening.i.entered' : now.round < now.rounds ? 'evening.i.wait' : 'evening.i.perhaps';
+    const text = now.byes.includes(online?.me ?? -1) ? 'evening.i.rest' : waits;
     return [
       h('p', { class: 'strong' }, t(text, { name: mine.name })),
       h('p', { class: 'small soft' }, t('evening.i.stay')),

@@ -85,8 +85,11 @@ function lean(small, next) {
 /** Whether there is a text for it. @param {string} key */
 export const has = (key) => key in words;
 
+/** The language with the reader's own country, which writes its dates in its own way. */
+export const locale = () => navigator.languages.find((one) => one.split('-')[0] === current) ?? current;
+
 /** A moment in the reader's words, from milliseconds. @param {number} at */
-export const when = (at) => new Intl.DateTimeFormat(current, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+export const when = (at) => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 
 /** A sentence of the server with its times as the reader's clock tells them. @param {string} text */
 export const localTimes = (text) => text.replace(/\b(\d{4}-\d\d-\d\d) (\d\d:\d\d) UTC/g, (_, day, time) => when(Date.parse(`${day}T${time}Z`)));

@@ -3,7 +3,7 @@
 import { api } from '/js/api.js';
 import { fill, h, s, sheet } from '/js/dom.js';
 import { games } from '/js/games.js';
-import { lang, t, when, wordsOf } from '/js/i18n.js';
+import { lang, locale, t, when, wordsOf } from '/js/i18n.js';
 import { costOf, figure, signed } from '/review/figures.js';
 
 /** @typedef {import('/types.js').GameHistory} GameHistory */
@@ -39,7 +39,7 @@ function gameHistory(one, title) {
 /** When a match was played, before what is said of it. @param {GameHistory} one @param {string} match */
 function played(one, match) {
   const found = one.reviewed.find((other) => other.match === match);
-  return found ? `${new Intl.DateTimeFormat(lang(), { dateStyle: 'medium' }).format(found.at)}, ` : '';
+  return found ? `${new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(found.at)}, ` : '';
 }
 
 /** @param {GameHistory} one */

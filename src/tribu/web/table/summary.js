@@ -38,7 +38,7 @@ export class SummaryBox {
     this.picture = h('button', { class: 'button', type: 'button', onclick: () => page.state && void sharePicture(page, resultOf({ ...page.state, me: -1 })) }, t('sum.picture'));
     this.link = h('button', { class: 'button', type: 'button', onclick: () => void this.#copyLink() }, t('sum.link'));
     this.aim = h('span', { class: 'sum-aim' });
-    this.look = h('button', { class: 'button quiet', type: 'button', onclick: () => this.#fold() });
+    this.look = h('button', { class: 'button quiet sum-look', type: 'button', onclick: () => this.#fold() });
     this.body = h('div', { class: 'sum-body', tabindex: '0', role: 'group', 'aria-labelledby': 'sum-heading' }, this.heads, this.lines, this.notes, this.moment, this.uncounted, this.deals);
     this.element = h('section', { class: 'summary', hidden: true, 'aria-labelledby': 'sum-heading' },
       h('div', { class: 'sum-head' }, this.heading, this.aim, this.look), this.body,

@@ -108,7 +108,7 @@ def _answer(now: EveningNow | None) -> Response[EveningNow | None]:
 
 def _csv(text: str, name: str) -> Response[str]:
     headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(text, media_type="text/csv; charset=utf-8", headers=headers)
+    return Response(text, media_type="text/csv", headers=headers)
 
 
 router = Router(
