@@ -9,6 +9,7 @@ from evenings.thirteen import NAMES, pencil_ranking, told_by
 from tribu import jit
 from tribu.evenings import Director, Refused, standings, terms_for
 from tribu.evenings.events import Contested, Undone, read, write
+from tribu.evenings.sheets import results_page
 from tribu.evenings.standings import table_points
 from tribu.games import load
 from tribu.games.dispute import Dispute
@@ -303,6 +304,7 @@ def test_finals_go_before_standings():
     ranked = standings(evening)
     assert ranked[0].player == last.players[0]
     assert [one.final for one in ranked] == [2] * 4 + [1] * 4 + [0] * 8
+    assert "come before the others" in results_page(evening, "en")
     assert "finals have begun" in refused(evening, "draw")
     do(evening, "end")
     assert "over" in refused(evening, "enter", "Zoe")

@@ -120,7 +120,8 @@ def _ranking(evening: Evening, lang: str) -> str:
         ]
         for one in ranked
     ]
-    return _table(heads, rows)
+    told = f"<p>{escape(say('how final', lang))}</p>" if any(one.final for one in ranked) else ""
+    return _table(heads, rows) + told
 
 
 def _sums(one: Standing, lang: str) -> list[str]:

@@ -127,6 +127,11 @@ _PHRASES: dict[str, tuple[str, str, str]] = {
         "What counts is the mean of a deal, then table points (120 × the share of the others left "
         "behind, a tie counting half). Who played less than half of the deals comes after.",
     ),
+    "how final": (
+        "Chi ha giocato la finale sta davanti agli altri, nell’ordine della finale.",
+        "Qui a joué la finale est devant les autres, dans l’ordre de la finale.",
+        "Those who played the final come before the others, in the order of the final.",
+    ),
     "how low": (
         "In questo gioco meno è meglio.",
         "Dans ce jeu, moins on en a, mieux c’est.",

@@ -15,7 +15,7 @@ export default {
   'challenge.missed': 'This challenge is closed. Everything that was played is open to you.',
   'challenge.rank': 'You are number {rank} of {n}',
   'challenge.rank.people': 'Among people: number {rank} of {n}.',
-  'challenge.sum': 'Butler points a deal: {butler}. You beat {percent} % of the field.',
+  'challenge.sum': 'Butler points a deal: {butler}. Deal by deal you did better than {percent} % of the field (a tie counts half).',
   'challenge.playing': 'Bots have the same cards: {n} of {of} are through, the others are still playing. Your rank may change.',
   'challenge.by.deal': 'Deal by deal',
   'challenge.score': 'you {score}, mean {mean}',

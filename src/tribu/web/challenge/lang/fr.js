@@ -15,7 +15,7 @@ export default {
   'challenge.missed': 'Ce défi est fermé. Tout ce qui a été joué peut se regarder.',
   'challenge.rank': 'Place {rank} sur {n}',
   'challenge.rank.people': 'Parmi les personnes : place {rank} sur {n}.',
-  'challenge.sum': 'Points butler par donne : {butler}. Tu bats {percent} % du champ.',
+  'challenge.sum': 'Points butler par donne : {butler}. Donne par donne, tu fais mieux que {percent} % du champ (une égalité compte pour moitié).',
   'challenge.playing': 'Les bots ont les mêmes cartes : {n} sur {of} ont fini, les autres jouent encore. Ta place peut changer.',
   'challenge.by.deal': 'Donne par donne',
   'challenge.score': 'toi {score}, moyenne {mean}',

@@ -15,7 +15,7 @@ export default {
   'challenge.missed': 'Questa sfida è chiusa. Tutto quello che si è giocato ora si può guardare.',
   'challenge.rank': 'Posto {rank} su {n}',
   'challenge.rank.people': 'Fra le persone: posto {rank} su {n}.',
-  'challenge.sum': 'Punti butler per smazzata: {butler}. Hai battuto il {percent} % del campo.',
+  'challenge.sum': 'Punti butler per smazzata: {butler}. Smazzata per smazzata hai fatto meglio del {percent} % del campo (un pareggio vale mezzo).',
   'challenge.playing': 'I bot hanno le stesse carte: hanno finito in {n} su {of}, gli altri stanno ancora giocando. Il tuo posto può cambiare.',
   'challenge.by.deal': 'Smazzata per smazzata',
   'challenge.score': 'tu {score}, media {mean}',
