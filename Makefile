@@ -23,8 +23,9 @@ serve: $(READY)  ## Open the card room in the browser
 play: $(READY)  ## Play in the terminal against bots (GAME=bue, busca or bugami)
 	@$(BIN)/tribu play $(GAME)
 
+# Three workers on two cores: servers, browsers and databases make one wait for two fifths of its time.
 test: $(READY)  ## Run the test suite, with compiled rules
-	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not long"
+	$(BIN)/python -m pytest -n 3 --dist worksteal -m "not long"
 
 # The rooms whose own code runs interpreted or compiled; the others only ask them. Left out: code for a GPU, which
 # is compiled either way, and bots that think for a long time, whose search has tests of its own.
