@@ -215,7 +215,8 @@ class Evenings:
             cards = await self._store.cards(name)
             opened = msgspec.structs.replace(now.online, cards=cards.secret.hex() if cards else "")
             now = msgspec.structs.replace(now, online=opened)
-        return tell_person(now, kept.evening, kept.opened, person.id if person else "")
+        me = kept.evening.entrant(person.id) if person else None
+        return now if me is None else tell_person(now, me, kept.table_of(me.who))
 
     async def _do(self, kept: Kept, who: int, command: Command, person: Player | None) -> None:
         """A command; and at the tables of the card room what follows from it."""

@@ -80,16 +80,11 @@ def tell(
     )
 
 
-def tell_person(now: EveningNow, evening: Director, opened: Opened, person: str) -> EveningNow:
-    """The same for a person of the card room, who is led to their table."""
-    me, round_ = evening.entrant(person), evening.current
-    if not now.online or me is None:
+def tell_person(now: EveningNow, me: Player, table: str) -> EveningNow:
+    """The same for somebody who plays online, and is led to their table, if there is one."""
+    if not now.online:
         return now
-    table = None if round_ is None else round_.table_of(me.number)
-    where = ""
-    if round_ is not None and table is not None and not evening.is_done(table):
-        where = opened.get((round_.drawn, table.number), "")
-    online = msgspec.structs.replace(now.online, me=me.number, table=where)
+    online = msgspec.structs.replace(now.online, me=me.number, table=table)
     return msgspec.structs.replace(now, online=online)
 
 
