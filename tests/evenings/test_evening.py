@@ -176,7 +176,7 @@ def test_what_cannot_be_is_refused():
     [
         ({"low": 3, "high": 5}, "Busca is played by 4: tables of 3 to 5 do not do."),
         ({"rounds": 0}, "Rounds: from 1 to 50."),
-        ({"title": " "}, "What is the evening called?"),
+        ({"title": "T" * 61}, "What is the evening called?"),
         ({"options": {"limit": -1}}, "option limit: -1 is not from 0 to 1000"),
     ],
 )

@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
+import csv
 import hashlib
+import io
+from collections import Counter
+from random import Random
 
 import pytest
 
 from tribu.evenings import Director, Refused, standings, terms_for
 from tribu.evenings.cards import board_of, deal_secrets, seal_of
 from tribu.evenings.events import Drawn, read, write
+from tribu.evenings.sheets import results_csv, results_page
+from tribu.evenings.words import title_of
 from tribu.games import load
 from tribu.match.board import decode_board, write_board
 
 SECRET = bytes(range(32))
 
 
-def evening(people: int = 8, game: str = "busca", **online) -> Director:
+def evening(
+    people: int = 8, game: str = "busca", measure: str = "places", title: str = "T", **online
+) -> Director:
     """That many people have entered an evening with rounds of two deals."""
     agreed = {"seal": seal_of(SECRET), **online}
-    terms = terms_for(load(game), title="T", rounds=3, deals=2, seed=5, online=agreed)
+    terms = terms_for(
+        load(game), title=title, rounds=3, deals=2, seed=5, online=agreed, measure=measure
+    )
     found = Director(Director.open(terms))
     for number in range(people):
         found.take(found.join(f"id{number}", f"P{number}"))
@@ -149,6 +159,75 @@ def test_all_cards_follow_from_what_was_sealed() -> None:
         assert board_of(one, "evening", SECRET, one.rounds[1], 1).deals != boards[0].deals
     numbers = [at for at, event in enumerate(one.events) if isinstance(event, Drawn)]
     assert [round_.drawn for round_ in one.rounds] == numbers
+
+
+def test_against_the_field_counts_what_others_made_of_the_same_cards() -> None:
+    """13 people at tables of 5, 4 and 4: the two of four are compared with each other, seat by
+    seat and deal by deal. One of them stops after a deal."""
+    one = evening(13, "bugami", "field", same=True)
+    lot, butlers, points = Random(1), Counter(), Counter()
+    for number in range(2):
+        one.take(one.draw())
+        tables = one.rounds[-1].tables
+        told = [
+            [[lot.randrange(-40, 90) for _ in table.players] for _ in range(2)] for table in tables
+        ]
+        told[2] = told[2][: 2 - number]
+        for table, deals in zip(tables, told, strict=True):
+            one.take(one.played(table.number, [(scores, 0) for scores in deals], True))
+            for player, butler in by_pencil(told, table.number - 1).items():
+                butlers[table.players[player]] += butler
+            totals = [sum(scores) for scores in zip(*deals, strict=True)]
+            for seat, player in enumerate(table.players):
+                halves = sum(2 * (totals[seat] > x) + (totals[seat] == x) for x in totals) - 1
+                points[player] += int(120 * halves / (2 * len(totals) - 2) + 0.5)
+    ranked = standings(one)
+    assert [len(table.players) for table in one.rounds[0].tables] == [5, 4, 4]
+    assert {each.player: each.butler for each in ranked} == {p: butlers[p] for p in range(13)}
+    keys = [(butlers[each.player], points[each.player]) for each in ranked]
+    assert keys == sorted(keys, reverse=True)
+    assert len(set(butlers.values())) > 5
+    assert sum(share.butler for each in ranked for share in each.shares) == sum(butlers.values())
+    rows = list(csv.DictReader(io.StringIO(results_csv(one))))
+    assert [int(row["butler"]) for row in rows] == [each.butler for each in ranked]
+    page = results_page(one, "en", replays={(2, 3): "https://club.example/replay/abc"})
+    assert "butler points: 10 × √(difference ÷ 100)" in page
+    assert page.count("https://club.example/replay/abc</a>") == 1
+    for each in ranked:
+        shown = f"{each.butler:+d}".replace("-", "−") if each.butler else "0"
+        assert f"<b>{shown}</b>" in page
+
+
+def by_pencil(told: list[list[list[int]]], at: int) -> dict[int, int]:
+    """The butler points of a table's seats, from what all tables played in the round."""
+    found: dict[int, int] = Counter()
+    for deal, scores in enumerate(told[at]):
+        for seat, score in enumerate(scores):
+            same = [
+                other[deal][seat]
+                for other in told
+                if deal < len(other) and len(other[deal]) == len(scores)
+            ]
+            above = score - sum(same) / len(same)
+            butler = int(10 * (abs(above) / 100) ** 0.5 + 0.5)
+            found[seat] += butler if above > 0 else -butler
+    return found
+
+
+def test_the_field_needs_the_same_deals_everywhere() -> None:
+    for online in ({}, {"same": False}):
+        with pytest.raises(Refused, match="the same deals"):
+            evening(1, measure="field", **online)
+
+
+def test_an_evening_without_a_title_has_one_in_every_language() -> None:
+    one = evening(1, title="  ")
+    assert [title_of(one.terms, lang) for lang in ("it", "fr", "en")] == [
+        "Serata di Busca",
+        "Soirée de Busca",
+        "An evening of Busca",
+    ]
+    assert title_of(evening(1).terms, "it") == "T"
 
 
 def test_events_of_real_evenings_are_written_as_before() -> None:

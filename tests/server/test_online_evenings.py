@@ -22,6 +22,7 @@ from tribu.server.evenings import evenings
 from tribu.server.problems import RequestProblem
 from tribu.server.room.room import Room
 from tribu.store.players import Player
+from tribu.table.evening_terms import OnlineTerms
 from tribu.table.refusal import Refused
 from tribu.wire.evening_commands import (
     AskEvening,
@@ -29,7 +30,6 @@ from tribu.wire.evening_commands import (
     EnterBots,
     Join,
     NewEvening,
-    NewOnline,
     Part,
 )
 from tribu.wire.evenings import EveningNow
@@ -160,7 +160,7 @@ def test_a_crash_in_the_middle_of_a_round_loses_nothing(tmp_path: Path) -> None:
         server = Inside(tmp_path)
         await server.open()
         people = [await server.person(name) for name in NAMES[:8]]
-        wanted = NewEvening("T", "busca", deals=1, online=NewOnline("novice"))
+        wanted = NewEvening("T", "busca", deals=1, online=OnlineTerms("novice"))
         name, key = (opened := await server.evenings.open(wanted)).id, opened.key
         for person in people:
             await server.evenings.ask(name, AskEvening(command=Join()), "en", person)
@@ -239,7 +239,7 @@ def test_two_processes_attend_and_everything_happens_once(
         for server in (one, two):
             await server.open()
         people = [await one.person(name) for name in NAMES[:5]]
-        online = NewOnline("novice", same=True, pause=30, hold=False)
+        online = OnlineTerms("novice", same=True, pause=30, hold=False)
         wanted = NewEvening("T", "busca", deals=1, rounds=2, online=online)
         name, key = (opened := await one.evenings.open(wanted)).id, opened.key
 

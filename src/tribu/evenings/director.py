@@ -448,7 +448,7 @@ def _check(terms: Terms) -> None:
     """Refused unless an evening can be played by these terms."""
     game = load(terms.game)
     seats = game.seats
-    if not 1 <= len(terms.title.strip()) <= TITLE or not terms.title.isprintable():
+    if len(terms.title.strip()) > TITLE or not terms.title.isprintable():
         raise refusal("title")
     if not seats[0] <= terms.low <= terms.usual <= terms.high <= seats[-1]:
         allowed = f"{seats[0]}" if len(seats) == 1 else f"{seats[0]}–{seats[-1]}"
@@ -457,6 +457,8 @@ def _check(terms: Terms) -> None:
     for what, value, low, high in (*limits, (MINUTES, terms.minutes, 0, LONGEST)):
         if not low <= value <= high:
             raise refusal("range", what=in_all(what), low=low, high=high)
+    if terms.measure == "field" and not (terms.online and terms.online.same):
+        raise refusal("no field")
     if (online := terms.online) is not None:
         seconds = ((MOVE, online.move), (BANK, online.bank), (PAUSE, online.pause))
         for what, value in (*seconds, (ABSENT, 60 * online.absent)):

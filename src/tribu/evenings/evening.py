@@ -232,6 +232,11 @@ class Evening:
         """Who plays now, themselves or by the bot that holds their seat."""
         return [player.number for player in self.players if player.here or player.held]
 
+    @property
+    def by_field(self) -> bool:
+        """Whether what counts is how everybody did beside those who held the same cards."""
+        return self.terms.measure == "field"
+
     def entrant(self, who: str) -> Player | None:
         """The player that somebody of the card room is."""
         return next((player for player in self.players if who and player.who == who), None)

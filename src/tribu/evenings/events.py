@@ -12,28 +12,18 @@ from typing import Any, Literal
 
 import msgspec
 
+from tribu.table.evening_terms import OnlineTerms
+
 Movement = Literal["swiss", "everybody"]
-Measure = Literal["places", "points"]
+Measure = Literal["places", "points", "field"]
 Design = Literal["standing", "whist", "search", "final"]
 
 
-class Online(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What is agreed besides, where the tables are those of the card room.
-
-    `level` is the bot that plays for people who are away, `absent` the minutes after which it does.
-    Of those who leave, it holds the seat in the rounds to come, too, if `hold`; else they are not
-    drawn any more. After `pause` seconds the next round is drawn by itself, 0: by the director.
-    `same`: all tables of a size play the same deals in a round. `move` and `bank` are the seconds
-    of the clock. `seal` commits to the cards of all rounds (`tribu.evenings.cards`)."""
+class Online(OnlineTerms, frozen=True, kw_only=True):
+    """What is agreed besides, where the tables are those of the card room. `seal` commits to the
+    cards of all rounds (`tribu.evenings.cards`)."""
 
     seal: str
-    level: str = "club"
-    absent: int = 2
-    hold: bool = True
-    pause: int = 0
-    same: bool = False
-    move: int = 60
-    bank: int = 300
 
 
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -41,6 +31,8 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
     `low` to `high` players sit at a table, `usual` if it can be. A round is `deals` deals at every
     table. `swiss`: neighbours in the standings meet; `everybody`: all meet all, as far as it goes.
+    `measure` is what ranks (`tribu.evenings.standings`). Without a `title` the evening has the
+    usual one, in the language of whoever reads it (`tribu.evenings.words`).
     `minutes` is how long a round should take, 0: no timer. `seed` draws the lots. Without `online`
     the cards are real ones."""
 

@@ -23,9 +23,9 @@ class Refused(Spoken):
 
 _SENTENCES: dict[str, tuple[str, str, str]] = {
     "title": (
-        "Come si chiama la serata? Da 1 a 60 caratteri.",
-        "Comment s’appelle la soirée ? De 1 à 60 caractères.",
-        "What is the evening called? 1 to 60 characters.",
+        "Come si chiama la serata? Al massimo 60 caratteri.",
+        "Comment s’appelle la soirée ? 60 caractères au plus.",
+        "What is the evening called? 60 characters at most.",
     ),
     "sizes": (
         "A {game} si gioca in {allowed}: tavoli da {low} a {high} non vanno.",
@@ -180,6 +180,11 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
         "Online ci vuole un orologio: una serata aspetta tutti i suoi tavoli.",
         "En ligne il faut une pendule : une soirée attend toutes ses tables.",
         "Online there must be a clock: an evening waits for all its tables.",
+    ),
+    "no field": (
+        "Per confrontarsi con il campo tutti i tavoli devono giocare le stesse smazzate, online.",
+        "Pour se comparer au champ, toutes les tables doivent jouer les mêmes donnes, en ligne.",
+        "To be ranked against the field all tables must play the same deals, online.",
     ),
     "not entered": (
         "Non sei tra gli iscritti di questa serata.",

@@ -5,14 +5,19 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Mapping, Sequence
 from html import escape
 from importlib.resources import files
 
+from tribu.boards.field import Result
 from tribu.evenings.evening import Evening, PlayedTable, Round
+from tribu.evenings.field import against_the_field
 from tribu.evenings.standings import Share, Standing, standings, table_points
-from tribu.evenings.words import history, how, say
+from tribu.evenings.words import history, how, say, signed, title_of
 from tribu.games.arbiter import Question, arbiter_of
 from tribu.games.texts import counted, number
+
+Replays = Mapping[tuple[int, int], str]  # addresses, by round and table
 
 # A spreadsheet takes a cell that begins like this for a formula.
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
@@ -23,12 +28,19 @@ def results_csv(evening: Evening) -> str:
     ranked = standings(evening)
     rounds = len(ranked[0].shares) if ranked else 0
     heads = ["rank", "name", "table_points", "tables_won", "score", "deals", "final_stage"]
+    heads += ["butler"] * evening.by_field
     for at in range(1, rounds + 1):
         heads += [f"round_{at}_table", f"round_{at}_score", f"round_{at}_points"]
+        heads += [f"round_{at}_butler"] * evening.by_field
     lines: list[list[object]] = [list(heads)]
     for one in ranked:
         sums = [one.points, one.won, one.score, one.deals, one.final]
-        shares = [cell for share in one.shares for cell in _cells(share)]
+        sums += [one.butler] * evening.by_field
+        shares = [
+            cell
+            for share in one.shares
+            for cell in (*_cells(share), *[share.butler] * evening.by_field)
+        ]
         lines.append([one.rank, _harmless(one.name), *sums, *shares])
     return _csv(lines)
 
@@ -76,22 +88,26 @@ def sheet_style() -> str:
     return files("tribu.evenings").joinpath("sheets.css").read_text("utf-8")
 
 
-def results_page(evening: Evening, lang: str, style_at: str = "") -> str:
+def results_page(
+    evening: Evening, lang: str, style_at: str = "", replays: Replays | None = None
+) -> str:
     """A page that prints: the ranking, how it comes about, every table, and what happened. Its look
-    is part of it, unless there is an address for that."""
+    is part of it, unless there is an address for that. `replays`: where tables online can be seen
+    again."""
+    replays = replays or {}
     style = (
         f'<link rel="stylesheet" href="{escape(style_at)}">'
         if style_at
         else f"<style>{sheet_style()}</style>"
     )
-    title = escape(evening.terms.title)
+    title = escape(title_of(evening.terms, lang))
     parts = [
         f"<h1>{title}</h1>",
         f"<p>{escape(evening.game.title)}</p>",
         f"<h2>{say('ranking', lang)}</h2>",
         _ranking(evening, lang),
         f"<p class=how>{escape(how(evening, lang))}</p>",
-        *(_round(evening, round_, lang) for round_ in evening.rounds),
+        *(_round(evening, round_, lang, replays) for round_ in evening.rounds),
         f"<h2>{say('history', lang)}</h2>",
         "<ol>",
         *(f"<li>{escape(line)}</li>" for line in history(evening, lang)),
@@ -107,16 +123,17 @@ def results_page(evening: Evening, lang: str, style_at: str = "") -> str:
 def _ranking(evening: Evening, lang: str) -> str:
     ranked = standings(evening)
     rounds = len(ranked[0].shares) if ranked else 0
+    by_field = evening.by_field
     keys = ("points", "won", "score", "deals", "mean")
     heads = [say("rank", lang), say("player", lang)]
     heads += [say("round", lang, n=at) for at in range(1, rounds + 1)]
-    heads += [say(key, lang) for key in keys]
+    heads += [say(key, lang) for key in (*["butler"] * by_field, *keys)]
     rows = [
         [
             f"{one.rank}",
             escape(one.name),
-            *(_share(share, lang) for share in one.shares),
-            *_sums(one, lang),
+            *(_share(share, lang, by_field) for share in one.shares),
+            *_sums(one, lang, by_field),
         ]
         for one in ranked
     ]
@@ -124,50 +141,74 @@ def _ranking(evening: Evening, lang: str) -> str:
     return _table(heads, rows) + told
 
 
-def _sums(one: Standing, lang: str) -> list[str]:
+def _sums(one: Standing, lang: str, by_field: bool) -> list[str]:
+    """What ranks is printed bold."""
     mean = number(float(one.mean), 2, lang) if one.deals else ""
-    return [f"<b>{one.points}</b>", str(one.won), str(one.score), str(one.deals), mean]
+    points = [f"<b>{signed(one.butler)}</b>", str(one.points)]
+    first = points if by_field else [f"<b>{one.points}</b>"]
+    return [*first, str(one.won), str(one.score), str(one.deals), mean]
 
 
-def _share(share: Share, lang: str) -> str:
+def _share(share: Share, lang: str, by_field: bool) -> str:
     if share.table < 0:
         return say("absent", lang)
+    points = signed(share.butler) if by_field else str(share.points)
     if not share.table:
-        return f"{say('bye', lang)} · {share.points}"
-    return f"{share.score} · {share.points}" if share.done else f"{share.score} · …"
+        return f"{say('bye', lang)} · {points}"
+    return f"{share.score} · {points}" if share.done else f"{share.score} · …"
 
 
-def _round(evening: Evening, round_: Round, lang: str) -> str:
+def _round(evening: Evening, round_: Round, lang: str, replays: Replays) -> str:
     title = say("final", lang) if round_.is_final else say("round", lang, n=round_.number)
-    tables = [_played(evening, round_, table, lang) for table in round_.tables]
+    field = against_the_field(evening, round_) if evening.by_field and not round_.is_final else {}
+    tables = [
+        _played(evening, round_, table, lang, field, replays.get((round_.number, table.number), ""))
+        for table in round_.tables
+    ]
     if round_.byes:
         names = ", ".join(map(evening.name, round_.byes))
         tables.append(f"<p>{escape(say('byes', lang, names=names))}</p>")
     return f"<section><h2>{title.capitalize()}</h2>\n" + "\n".join(tables) + "</section>"
 
 
-def _played(evening: Evening, round_: Round, table: PlayedTable, lang: str) -> str:
-    """A table: a row for each player, a column for each deal."""
+def _played(
+    evening: Evening,
+    round_: Round,
+    table: PlayedTable,
+    lang: str,
+    field: Mapping[int, Sequence[Result]],
+    replay: str,
+) -> str:
+    """A table: a row for each player, a column for each deal; with butler points beside the score,
+    where it is ranked against the `field`."""
     heads = [say("player", lang)]
     for at, deal in enumerate(table.deals, 1):
         mended = f" ({say('mended mark', lang)})" if deal.mended else ""
         heads.append(say("deal", lang, n=at) + mended)
-    heads += [say("total", lang), say("points", lang)]
+    heads += [say("total", lang), *[say("butler", lang)] * bool(field), say("points", lang)]
     rows = []
     for player in table.players:
         cells = [escape(evening.name(player))]
-        cells += [_cell(evening, table, at, player, lang) for at in range(len(table.deals))]
+        own = [one.butler for one in field.get(player, ())]
+        cells += [_cell(evening, table, at, player, lang, own) for at in range(len(table.deals))]
         points = table_points(evening, table, player) if evening.is_done(table) else "…"
-        shown = "" if round_.is_final else f"<b>{points}</b>"
-        rows.append([*cells, counted(evening.game.unit, table.total(player), lang), shown])
+        sums = [f"<b>{signed(sum(own))}</b>", str(points)] if field else [f"<b>{points}</b>"]
+        shown = [""] if round_.is_final else sums
+        rows.append([*cells, counted(evening.game.unit, table.total(player), lang), *shown])
     notes = [say("left during", lang, name=evening.name(player)) for player in sorted(table.gone)]
     told = "".join(f"<p>{escape(note)}</p>" for note in notes)
+    if replay:
+        address = escape(replay)
+        told += f'<p class=replay>{say("replay", lang)} <a href="{address}">{address}</a></p>'
     name = say("table", lang, n=table.number).capitalize()
     return f"<h3>{name}</h3>{_table(heads, rows)}{told}"
 
 
-def _cell(evening: Evening, table: PlayedTable, at: int, player: int, lang: str) -> str:
-    """What a seat told of a deal, and what it scores; who dealt is marked."""
+def _cell(
+    evening: Evening, table: PlayedTable, at: int, player: int, lang: str, butlers: Sequence[int]
+) -> str:
+    """What a seat told of a deal, and what it scores; who dealt is marked. `butlers` of all deals,
+    where these count."""
     deal = table.deals[at]
     if player not in deal.players:
         return say("absent", lang)
@@ -175,7 +216,8 @@ def _cell(evening: Evening, table: PlayedTable, at: int, player: int, lang: str)
     form = _form(evening, len(deal.players), deal.told.keys())
     told = " ".join(_shown(one, deal.told[one.key][seat], lang) for one in form)
     mark = " ●" if seat == deal.dealer else ""
-    return f"<small>{escape(told)}</small> <b>{deal.scores[seat]}</b>{mark}"
+    butler = f" <small>{signed(butlers[at])}</small>" if butlers else ""
+    return f"<small>{escape(told)}</small> <b>{deal.scores[seat]}</b>{butler}{mark}"
 
 
 def _form(evening: Evening, seats: int, keys: object) -> list[Question]:

@@ -8,7 +8,9 @@ or leaves during a round, nothing.
 
 Ranking by `places` compares table points, then tables won, then the score of a deal in the mean.
 Ranking by `points` compares the score of a deal in the mean, then table points; who has played less
-than half of the deals comes after the others.
+than half of the deals comes after the others. Ranking against the `field`, where all tables of a
+size play the same deals, compares the sum of butler points (`tribu.evenings.field`), then table
+points; again, who has played less than half of the deals comes after the others.
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from tribu.evenings.evening import Evening, PlayedTable, Round
+from tribu.evenings.field import against_the_field
 from tribu.evenings.finals import stages
 
 WHOLE = 120
@@ -32,6 +35,7 @@ class Share(msgspec.Struct, frozen=True):
     score: int = 0
     points: int = 0
     done: bool = True  # False while the table plays
+    butler: int = 0  # against the field
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -47,6 +51,7 @@ class Standing(msgspec.Struct, frozen=True):
     deals: int
     shares: list[Share]  # by round, without finals
     final: int = 0  # how far this player came: 1 for the first stage of the finals, …
+    butler: int = 0  # against the field
 
     @property
     def mean(self) -> Fraction:
@@ -110,12 +115,13 @@ def standings(evening: Evening) -> list[Standing]:
         }
         for round_ in rounds
     ]
+    butlers = [_butlers(evening, round_) for round_ in rounds]
     found = []
     for player in evening.players:
         played = [of_round.get(player.number) for of_round in by_round]
         shares = [
-            _share(evening, round_, player.number, one)
-            for round_, one in zip(rounds, played, strict=True)
+            _share(evening, round_, player.number, one, butler.get(player.number, 0))
+            for round_, one, butler in zip(rounds, played, butlers, strict=True)
         ]
         seated = [one[1] for one in played if one is not None]
         found.append(
@@ -129,19 +135,32 @@ def standings(evening: Evening) -> list[Standing]:
                 sum(outcome.score for outcome in seated),
                 sum(outcome.deals for outcome in seated),
                 shares,
+                butler=sum(share.butler for share in shares),
             )
         )
     keys = _keys(evening, found)
     return _with_finals(evening, _ranked(found, keys))
 
 
+def _butlers(evening: Evening, round_: Round) -> dict[int, int]:
+    """What a round brings everybody against the field, if that is what ranks."""
+    if not evening.by_field:
+        return {}
+    found = against_the_field(evening, round_)
+    return {player: sum(one.butler for one in own) for player, own in found.items()}
+
+
 def _share(
-    evening: Evening, round_: Round, player: int, one: tuple[PlayedTable, Outcome] | None
+    evening: Evening,
+    round_: Round,
+    player: int,
+    one: tuple[PlayedTable, Outcome] | None,
+    butler: int,
 ) -> Share:
     if one is None:
         return Share(0, points=BYE) if player in round_.byes else Share(-1)
     table, outcome = one
-    return Share(table.number, outcome.score, outcome.points, evening.is_done(table))
+    return Share(table.number, outcome.score, outcome.points, evening.is_done(table), butler)
 
 
 def _keys(evening: Evening, found: list[Standing]) -> dict[int, Any]:
@@ -150,7 +169,14 @@ def _keys(evening: Evening, found: list[Standing]) -> dict[int, Any]:
     most = max((one.deals for one in found), default=0)
     if evening.terms.measure == "places":
         return {one.player: (-one.points, -one.won, -wants * one.mean) for one in found}
-    return {one.player: (2 * one.deals < most, -wants * one.mean, -one.points) for one in found}
+    return {
+        one.player: (
+            2 * one.deals < most,
+            -one.butler if evening.by_field else -wants * one.mean,
+            -one.points,
+        )
+        for one in found
+    }
 
 
 def _ranked(found: list[Standing], keys: dict[int, Any]) -> list[Standing]:

@@ -18,14 +18,17 @@ from tribu.evenings.events import (
     Reported,
     Returned,
     Stopped,
+    Terms,
     Undone,
     Withdrawn,
 )
 from tribu.evenings.pairing import pairs
+from tribu.games import load
 from tribu.games.texts import LANGUAGES, lean
 
 # By key: Italian, French, English.
 _PHRASES: dict[str, tuple[str, str, str]] = {
+    "usual title": ("Serata di {game}", "Soirée de {game}", "An evening of {game}"),
     "opened": (
         "{title} comincia: {game}, {rounds} turni da {deals} smazzate.",
         "{title} commence : {game}, {rounds} rondes de {deals} donnes.",
@@ -42,7 +45,7 @@ _PHRASES: dict[str, tuple[str, str, str]] = {
     ),
     "drawn final": (
         "Finale, tavoli: {tables}.",
-        "Finale : {tables} tables.",
+        "Finale, tables : {tables}.",
         "A final, tables: {tables}.",
     ),
     "byes": ("Riposano: {names}.", "Au repos : {names}.", "Sitting out: {names}."),
@@ -87,6 +90,7 @@ _PHRASES: dict[str, tuple[str, str, str]] = {
     "rank": ("posto", "rang", "rank"),
     "player": ("giocatore", "joueur", "player"),
     "points": ("punti tavolo", "points de table", "table points"),
+    "butler": ("butler", "butler", "butler"),
     "won": ("vinti", "gagnées", "won"),
     "score": ("totale", "total", "score"),
     "deals": ("smazzate", "donnes", "deals"),
@@ -100,6 +104,7 @@ _PHRASES: dict[str, tuple[str, str, str]] = {
     "bye": ("riposo", "repos", "bye"),
     "absent": ("—", "—", "—"),
     "ranking": ("Classifica", "Classement", "Ranking"),
+    "replay": ("Da rivedere:", "À revoir :", "To be seen again:"),
     "history": ("Che cosa è successo", "Ce qui s’est passé", "What happened"),
     "mended mark": ("corretta", "corrigée", "mended"),
     "left during": (
@@ -127,6 +132,26 @@ _PHRASES: dict[str, tuple[str, str, str]] = {
         "What counts is the mean of a deal, then table points (120 × the share of the others left "
         "behind, a tie counting half). Who played less than half of the deals comes after.",
     ),
+    "how field": (
+        "Ogni smazzata si confronta con la media di chi aveva le stesse carte, allo stesso posto, "
+        "ai tavoli da altrettanti giocatori. La differenza diventa punti butler: 10 × √(differenza "
+        "÷ {good}), arrotondati, con il suo segno. Conta la loro somma, poi i punti tavolo (120 × "
+        "la parte degli altri lasciati dietro, un pari conta mezzo). Chi riposa o non c’è ne ha 0, "
+        "e così un tavolo senza altri della sua misura. Chi ha giocato meno della metà delle "
+        "smazzate viene dopo.",
+        "Chaque donne se compare à la moyenne de ceux qui avaient les mêmes cartes, à la même "
+        "place, aux tables d’autant de joueurs. La différence devient des points butler : 10 × "
+        "√(différence ÷ {good}), arrondis, avec son signe. C’est leur somme qui compte, puis les "
+        "points de table (120 × la part des autres laissés derrière, une égalité comptant pour "
+        "moitié). Au repos ou absent : 0, comme à une table seule de sa taille. Qui a joué moins "
+        "de la moitié des donnes vient après.",
+        "Each deal is held against the mean of those who had the same cards, in the same seat, at "
+        "tables of as many players. The difference becomes butler points: 10 × √(difference ÷ "
+        "{good}), rounded, with its sign. What counts is their sum, then table points (120 × the "
+        "share of the others left behind, a tie counting half). Sitting out or not being there "
+        "brings 0, and so does a table without another of its size. Who played less than half of "
+        "the deals comes after.",
+    ),
     "how final": (
         "Chi ha giocato la finale sta davanti agli altri, nell’ordine della finale.",
         "Qui a joué la finale est devant les autres, dans l’ordre de la finale.",
@@ -146,9 +171,20 @@ def say(key: str, lang: str, **values: object) -> str:
     return lean(text, lang, values).format(**values)
 
 
+def title_of(terms: Terms, lang: str) -> str:
+    """What the director called the evening, else what evenings are called in that language."""
+    return terms.title.strip() or say("usual title", lang, game=load(terms.game).title)
+
+
+def signed(points: int) -> str:
+    """Butler points with their sign, unless there are none."""
+    return f"{points:+d}".replace("-", "−") if points else "0"
+
+
 def how(evening: Evening, lang: str) -> str:
     """How the ranking comes about, for whoever does it with a pencil."""
-    told = say(f"how {evening.terms.measure}", lang)
+    good = f"{evening.game.large_score:g}"
+    told = say(f"how {evening.terms.measure}", lang, good=good)
     return f"{told} {say('how low', lang)}" if evening.game.wants < 0 else told
 
 
@@ -181,11 +217,8 @@ def history(evening: Evening, lang: str) -> list[str]:
 def _line(before: Evening, event: Event, lang: str) -> str:
     match event:
         case Opened(terms=terms):
-            from tribu.games import load
-
-            title = load(terms.game).title
-            values = {"title": terms.title, "rounds": terms.rounds, "deals": terms.deals}
-            return say("opened", lang, game=title, **values)
+            values = {"title": title_of(terms, lang), "rounds": terms.rounds, "deals": terms.deals}
+            return say("opened", lang, game=load(terms.game).title, **values)
         case Entered(name=name):
             return say("entered", lang, name=name)
         case Renamed(player=player, name=name):

@@ -23,7 +23,7 @@ from tribu.evenings.evening import PlayedTable, Round
 from tribu.evenings.events import Opened, read, write
 from tribu.evenings.refusal import refusal as refused_by
 from tribu.evenings.standings import Share
-from tribu.evenings.words import history, say
+from tribu.evenings.words import history, say, title_of
 from tribu.games.arbiter import hear
 from tribu.games.texts import number
 from tribu.terminal.console import console
@@ -169,7 +169,7 @@ def _seat(evening: Director, players: list[int], dealer: str | None) -> int | No
 
 def show(evening: Director, lang: str) -> None:
     """The round under way, and the standings."""
-    parts: list[RenderableType] = [Text(evening.terms.title, style="bold")]
+    parts: list[RenderableType] = [Text(title_of(evening.terms, lang), style="bold")]
     if evening.current is not None:
         parts.append(_round(evening, evening.current, lang))
     parts += [Text(""), _ranking(evening, lang)]

@@ -116,7 +116,7 @@
 /** @typedef {{players: number[], told: {[key: string]: string[]}, scores: number[], dealer: number, mended: boolean}} EveningDeal */
 /** @typedef {{deal: number, told: {[key: string]: string[]}, scores: number[]}} EveningDoubt */
 /** @typedef {{number: number, players: number[], gone: number[], deals: EveningDeal[], totals: number[], done: boolean, dealer: number, doubts: EveningDoubt[], key: string, at?: string}} EveningTable */
-/** @typedef {{rank: number, player: number, points: number, won: number, score: number, deals: number, rounds: number[], final: number}} EveningStanding */
+/** @typedef {{rank: number, player: number, points: number, won: number, score: number, deals: number, rounds: number[], final: number, butler?: number, butlers?: number[]}} EveningStanding */
 /** @typedef {{round: number, table: number, id: string}} EveningMatch */
 /** @typedef {{seal: string, level: string, absent: number, hold: boolean, pause: number, same: boolean, me: number, table: string, cards: string, draws_at: number, matches: EveningMatch[]}} EveningOnline */
 /** @typedef {{id: string, number: number, title: string, game: string, game_title: string, unit: string, role: string, at_table: number, round: number, rounds: number, deals: number, is_final: boolean, minutes: number, began: number, now: number, ended: boolean, players: EveningPlayer[], tables: EveningTable[], byes: number[], standings: EveningStanding[], how: string, history: string[], undo: string, last: number, online?: EveningOnline}} EveningNow */

@@ -4,23 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+from tribu.table.evening_terms import OnlineTerms
 from tribu.wire.lobby import Body
 
 
-class NewOnline(Body, frozen=True):
-    """That it is played at the card room's tables, and how (`tribu.evenings.events.Online`)."""
-
-    level: str = "club"
-    absent: int = 2
-    hold: bool = True
-    pause: int = 0
-    same: bool = False
-    move: int = 60
-    bank: int = 300
-
-
 class NewEvening(Body, frozen=True):
-    """An evening to be opened; 0 stands for what is usual in the game."""
+    """An evening to be opened. 0 stands for what is usual in the game, no title for the usual
+    one in each reader's language, no measure for the field where all tables play the same deals,
+    else for places; with `online` it is played at the card room's tables."""
 
     title: str
     game: str
@@ -30,11 +21,11 @@ class NewEvening(Body, frozen=True):
     rounds: int = 4
     deals: int = 4
     movement: Literal["swiss", "everybody"] = "swiss"
-    measure: Literal["places", "points"] = "places"
+    measure: Literal["places", "points", "field"] | None = None
     minutes: int = 0
     options: dict[str, Any] = {}
     house: dict[str, int] = {}
-    online: NewOnline | None = None
+    online: OnlineTerms | None = None
 
 
 class _Command(Body, frozen=True, tag_field="do", tag=str.lower):

@@ -169,11 +169,13 @@ class Evenings:
         if wanted.game not in names():
             raise problem(404, "no game", "game", games=", ".join(names()))
         sizes = {name: n for name in ("low", "high") if (n := getattr(wanted, name))}
-        cards, online = None, None
+        cards, online, measure = None, None, wanted.measure or "places"
         if wanted.online is not None:
             check_levels([f"bot:{wanted.online.level}"])
             cards = secrets.token_bytes(_SECRET)
             online = {"seal": seal_of(cards), **msgspec.to_builtins(wanted.online)}
+            if wanted.online.same and wanted.measure is None:
+                measure = "field"
         terms = terms_for(
             load(wanted.game),
             **sizes,
@@ -181,7 +183,7 @@ class Evenings:
             rounds=wanted.rounds,
             deals=wanted.deals,
             movement=wanted.movement,
-            measure=wanted.measure,
+            measure=measure,
             minutes=wanted.minutes,
             options=wanted.options,
             house=wanted.house,

@@ -11,7 +11,7 @@ from msgspec import UNSET, UnsetType
 from tribu.evenings import Director, Standing
 from tribu.evenings.evening import PlayedTable, Player, Round
 from tribu.evenings.standings import Share
-from tribu.evenings.words import how
+from tribu.evenings.words import how, title_of
 from tribu.games.arbiter import Told
 from tribu.server.evenings.keys import DIRECTOR, ONLOOKER, written
 from tribu.wire.evenings import (
@@ -54,7 +54,7 @@ def tell(
     return EveningNow(
         id=name,
         number=len(evening.events),
-        title=evening.terms.title,
+        title=title_of(evening.terms, lang),
         game=evening.game.id,
         game_title=evening.game.title,
         unit=evening.game.unit[lang][1],
@@ -71,7 +71,7 @@ def tell(
         players=[_player(one) for one in evening.players],
         tables=[_table(evening, table, secret, who, opened) for table in shown],
         byes=[] if round_ is None else round_.byes,
-        standings=[_standing(one) for one in ranked],
+        standings=[_standing(one, evening.by_field) for one in ranked],
         how=how(evening, lang),
         history=told[-_RECENT:],
         undo=told[last] if last >= 0 else "",
@@ -155,7 +155,7 @@ def _plain(told: Told) -> dict[str, list[str]]:
     return {key: list(answers) for key, answers in told.items()}
 
 
-def _standing(one: Standing) -> EveningStanding:
+def _standing(one: Standing, by_field: bool) -> EveningStanding:
     return EveningStanding(
         rank=one.rank,
         player=one.player,
@@ -165,6 +165,8 @@ def _standing(one: Standing) -> EveningStanding:
         deals=one.deals,
         rounds=[_points(share) for share in one.shares],
         final=one.final,
+        butler=one.butler if by_field else UNSET,
+        butlers=[share.butler for share in one.shares] if by_field else UNSET,
     )
 
 

@@ -29,8 +29,8 @@ export class Director {
     this.ranks = h('section');
     this.people = h('section');
     this.trace = h('section');
-    /** The table whose deal is being told or mended here: it is not drawn again meanwhile. */
-    this.telling = 0;
+    /** Where a deal is being told or mended: nothing there is drawn again meanwhile, as long as it is the same round. */
+    this.telling = '';
     fill(root, h('div', { class: 'page evening stack' }, this.head, this.next, this.mine.element, h('div', { class: 'evening-both' }, this.tables, this.ranks), h('div', { class: 'evening-both' }, this.people, this.trace)));
   }
 
@@ -50,6 +50,7 @@ export class Director {
       h('p', { class: 'small soft' }, t('evening.key.help')));
     this.#drawNext(now);
     this.mine.draw(now);
+    if (this.telling !== roundOf(now)) this.telling = '';
     if (!this.telling) fill(this.tables, h('h2', null, t('evening.tables')), ...(now.round ? now.tables.map((table) => this.#table(now, table)) : [now.online ? invitation(now) : h('p', { class: 'soft' }, t('evening.draw.help'))]), byes(now));
     fill(this.ranks, h('h2', null, t('evening.standings')), now.round ? standingsTable(now) : h('p', { class: 'soft' }, t('evening.standings.none')), h('p', { class: 'small soft' }, now.how));
     if (!this.people.contains(document.activeElement)) this.#drawPeople(now);
@@ -115,11 +116,11 @@ export class Director {
     const dealer = before?.dealer ?? seats.indexOf(table.dealer);
     const entry = await dealForm(this.line, { names: seats.map((seat) => nameOf(now, seat)), dealer, told: before?.told, send });
     const close = () => {
-      this.telling = 0;
+      this.telling = '';
       if (this.line.now) this.draw(this.line.now);
     };
-    this.telling = table.number;
-    fill(place, h('form', { class: 'stack', novalidate: true, onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void busy(send, save); } },
+    this.telling = roundOf(now);
+    fill(place, h('form', { class: 'stack', novalidate: true, onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === 'Escape' && close(), onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void busy(send, save); } },
       h('h4', null, t('evening.deal', { n: number, of: now.deals })),
       entry.element,
       before ? why : null,
@@ -179,6 +180,9 @@ export class Director {
     this.draws.stop();
   }
 }
+
+/** Of no other round; nothing is told any more once the evening is over. @param {EveningNow} now */
+const roundOf = (now) => (now.ended ? '' : `${now.is_final} ${now.round}`);
 
 /** @param {EveningNow} now */
 const byes = (now) => (now.byes.length ? h('p', { class: 'soft' }, t('evening.byes', { names: now.byes.map((one) => nameOf(now, one)).join(', ') })) : null);

@@ -1,7 +1,7 @@
 /** People and numbers of an evening, as all its pages show them. */
 
 import { h } from '/js/dom.js';
-import { t } from '/js/i18n.js';
+import { lang, t } from '/js/i18n.js';
 
 /** @typedef {import('/types.js').EveningNow} EveningNow */
 /** @typedef {import('/types.js').EveningTable} EveningTable */
@@ -17,6 +17,7 @@ export const roundTitle = (now) => (now.is_final ? t('evening.final') : t('eveni
 
 /** The standings, all of them or those that were told. @param {EveningNow} now @param {{rounds?: boolean, marked?: number[]}} [how] */
 export function standingsTable(now, { rounds = true, marked = [] } = {}) {
+  const byField = now.standings.some((one) => one.butlers);
   const played = rounds ? Math.max(0, ...now.standings.map((one) => one.rounds.length)) : 0;
   const heads = [...Array(played).keys()].map((at) => h('th', { class: 'number', scope: 'col' }, String(at + 1)));
   return h('div', { class: 'table-wrap' }, h('table', { class: 'standings' },
@@ -24,23 +25,52 @@ export function standingsTable(now, { rounds = true, marked = [] } = {}) {
       h('th', { scope: 'col' }, h('span', { class: 'hidden-text' }, t('evening.rank'))),
       h('th', { scope: 'col' }, t('evening.player')),
       ...heads,
-      h('th', { class: 'number', scope: 'col' }, t('evening.points')),
+      byField ? h('th', { class: 'number', scope: 'col' }, t('evening.butler')) : null,
+      h('th', { class: byField ? 'number wide-only' : 'number', scope: 'col' }, t('evening.points')),
       h('th', { class: 'number wide-only', scope: 'col' }, t('evening.won')),
       h('th', { class: 'number wide-only', scope: 'col' }, now.unit))),
     h('tbody', null, ...now.standings.map((one) => h('tr', { class: marked.includes(one.player) ? 'me' : null },
       h('td', { class: 'number' }, `${one.rank}.`),
       h('td', { class: now.players[one.player]?.here ? 'who' : 'who soft' }, nameOf(now, one.player), one.final ? ' ' : null, one.final ? h('span', { class: 'mark' }, t('evening.final')) : null),
-      ...[...Array(played).keys()].map((at) => h('td', { class: 'number soft' }, shareText(one.rounds[at]))),
-      h('td', { class: 'number strong' }, String(one.points)),
+      ...[...Array(played).keys()].map((at) => h('td', { class: 'number soft' }, shareText(one.rounds[at], one.butlers?.[at]))),
+      byField ? h('td', { class: 'number strong' }, signed(one.butler ?? 0)) : null,
+      h('td', { class: byField ? 'number wide-only' : 'number strong' }, String(one.points)),
       h('td', { class: 'number wide-only' }, String(one.won)),
       h('td', { class: 'number wide-only' }, String(one.score)))))),
+    played ? legend(now) : null,
     now.standings.some((one) => one.final) ? h('p', { class: 'small soft' }, t('evening.final.counts')) : null);
 }
 
-/** Table points; … while it is played, · for sitting out, – for not being there. @param {number | undefined} points */
-function shareText(points) {
-  if (points === undefined || points === -3) return '–';
-  return points === -1 ? '…' : points === -2 ? '60\u00a0·' : String(points);
+const [PLAYING, RESTED, ABSENT] = [-1, -2, -3]; // instead of table points
+const MARKS = { [PLAYING]: '…', [RESTED]: '·', [ABSENT]: '–' };
+const HALF = 60; // for whoever sits out
+
+/** What a round brought: table points, or against the field butler points. @param {number} [points] @param {number} [butler] */
+function shareText(points = ABSENT, butler = undefined) {
+  const mark = MARKS[points];
+  const brought = points === RESTED && butler === undefined ? HALF : null;
+  if (mark) return brought === null ? mark : h('span', { class: 'evening-share' }, `${brought}\u00a0${mark}`);
+  return butler === undefined ? String(points) : signed(butler);
+}
+
+/** What the marks mean that stand in the table. @param {EveningNow} now */
+function legend(now) {
+  const there = new Set(now.standings.flatMap((one) => one.rounds));
+  const means = { [PLAYING]: t('evening.mark.playing'), [RESTED]: t('evening.mark.rested'), [ABSENT]: t('evening.mark.absent') };
+  const said = [PLAYING, RESTED, ABSENT].filter((one) => there.has(one)).map((one) => `${MARKS[one]} ${means[one]}`);
+  return said.length ? h('p', { class: 'small soft' }, said.join(' \u00a0 ')) : null;
+}
+
+/** Butler points with their sign. @param {number} points */
+const signed = (points) => `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points)}`;
+
+/** How it ended: who won, and which place I have. @param {EveningNow} now @param {number} [me] */
+export function verdict(now, me = -1) {
+  const first = now.standings.filter((one) => one.rank === 1).map((one) => nameOf(now, one.player));
+  const mine = now.standings.find((one) => one.player === me);
+  const won = first.length ? t('evening.winner', { n: first.length, names: new Intl.ListFormat(lang()).format(first) }) : '';
+  if (mine?.rank === 1 && first.length === 1) return t('evening.winner.me');
+  return mine ? `${t('evening.place', { rank: mine.rank, n: now.players.length })} ${won}` : won;
 }
 
 /** What is left of a round's time: 12:05, −3:10; nothing without a timer. @param {EveningNow} now @param {number} at milliseconds of the server's clock */

@@ -8,6 +8,7 @@ import { t } from '/js/i18n.js';
 import { comeIn, me } from '/js/me.js';
 import { tellHidden } from '/js/notify.js';
 import { qrCode } from '/js/qr.js';
+import { verdict } from '/evening/names.js';
 
 /** @typedef {import('/types.js').EveningNow} EveningNow */
 /** @typedef {import('/types.js').EveningTable} EveningTable */
@@ -42,7 +43,7 @@ export class MyPlace {
   #placed(now, mine) {
     const { online } = now;
     const send = (/** @type {string} */ text, /** @type {string} */ look, /** @type {string} */ command) => workButton(t(text), look, () => this.line.send({ do: command }));
-    if (now.ended) return [h('p', { class: 'strong' }, t('evening.over'))];
+    if (now.ended) return [h('p', { class: 'strong' }, now.round ? verdict(now, online?.me) : t('evening.over'))];
     if (!mine.here) {
       return [h('p', { class: 'strong' }, t(online?.hold ? 'evening.i.left.held' : 'evening.i.left')), h('div', null, send('evening.i.back', 'main', 'join'))];
     }
@@ -64,7 +65,7 @@ export class MyPlace {
   async #enter(now) {
     const known = await me().catch(() => null);
     const name = h('input', { class: 'input', id: 'evening-me', maxlength: 24, required: true, autocomplete: 'nickname', value: known?.name ?? '' });
-    const go = h('button', { class: 'button main wide', type: 'submit' }, t(now.round ? 'evening.i.enter.late' : 'evening.i.enter'));
+    const go = h('button', { class: 'button main wide', type: 'submit' }, t(!now.round ? 'evening.i.enter' : now.round < now.rounds ? 'evening.i.enter.late' : 'evening.i.enter.last'));
     const enter = async () => {
       if (!known) await comeIn(name.value.trim());
       await this.line.send({ do: 'join' });

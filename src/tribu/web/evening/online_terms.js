@@ -10,8 +10,8 @@ import { choiceField, truthField } from '/pages/fields.js';
 /** @type {{[name: string]: {move: number, bank: number}}} */
 const PACES = { calm: { move: 60, bank: 300 }, quick: { move: 20, bank: 90 } };
 
-/** @param {GameInfo} game */
-export function onlineTerms(game) {
+/** @param {GameInfo} game @param {() => void} changed when something was chosen */
+export function onlineTerms(game, changed) {
   const numbers = (/** @type {number[]} */ all, /** @type {(n: number) => string} */ say) => all.map((n) => /** @type {[string, string]} */ ([String(n), say(n)]));
   const pace = choiceField('pace', t('new.pace'), t('new.pace.help'), [['calm', t('new.pace.calm')], ['quick', t('new.pace.quick')]], 'calm');
   const level = choiceField('level', t('evening.level'), t('evening.level.help'), game.bots.map(([one]) => [one, levelTitle(game, one)]), 'club');
@@ -20,7 +20,7 @@ export function onlineTerms(game) {
   const pause = choiceField('pause', t('evening.pause'), t('evening.pause.help'), [['0', t('evening.pause.mine')], ...numbers([30, 60, 120, 300], (n) => t('evening.pause.n', { n }))], '0');
   const same = truthField('same', t('evening.same'), t('evening.same.help'), false);
   return {
-    element: h('div', { class: 'stack panel' }, pace.element, level.element, absent.element, hold.element, pause.element, same.element),
+    element: h('div', { class: 'stack panel', onchange: changed }, pace.element, level.element, absent.element, hold.element, pause.element, same.element),
     value: () => ({ ...PACES[pace.value()], level: level.value(), absent: Number(absent.value()), hold: hold.value() === 'bot', pause: Number(pause.value()), same: same.value() }),
   };
 }

@@ -32,7 +32,7 @@ export async function mount(root) {
 /** @param {GameInfo} game */
 function form(game) {
   const { least: low, most: high } = game;
-  const title = field('title', t('evening.title'), 'text', t('evening.title.usual', { game: game.title }), { maxlength: 60 });
+  const title = field('title', t('evening.title'), 'text', '', { maxlength: 60, placeholder: t('evening.title.usual', { game: game.title }) });
   const names = h('textarea', { class: 'input', id: 'evening-names', rows: 6, 'aria-describedby': 'evening-names-help' });
   const rounds = field('rounds', t('evening.rounds'), 'number', '4', { min: 1, max: 50 });
   const deals = field('deals', t('evening.deals.each'), 'number', '4', { min: 1, max: 100 });
@@ -41,7 +41,8 @@ function form(game) {
   const most = field('high', t('evening.high'), 'number', String(Math.min(high, game.usual + 1)), { min: low, max: high });
   const movement = choiceField('movement', t('evening.movement'), t('evening.movement.help'), [['swiss', t('evening.swiss')], ['everybody', t('evening.everybody')]], 'swiss');
   const measure = choiceField('measure', t('evening.measure'), t('evening.measure.help'), [['places', t('evening.places')], ['points', t('evening.by.points', { unit: game.unit[1] })]], 'places');
-  const online = onlineTerms(game);
+  const online = onlineTerms(game, () => showMeasure());
+  const showMeasure = () => { measure.element.hidden = isOnline && online.value().same; }; // the field ranks
   const nameField = h('div', { class: 'field' }, h('label', { for: 'evening-names' }, t('evening.names')), names, h('p', { class: 'help', id: 'evening-names-help' }, t('evening.names.help')));
   const about = h('p', { class: 'help' });
   let isOnline = false;
@@ -49,6 +50,7 @@ function form(game) {
     isOnline = where === 'online';
     nameField.hidden = isOnline;
     online.element.hidden = !isOnline;
+    showMeasure();
     about.textContent = t(`evening.where.${where}.help`);
   };
   const where = choice(t('evening.where'), [['real', t('evening.where.real')], ['online', t('evening.where.online')]], 'real', play);
@@ -57,10 +59,10 @@ function form(game) {
   const number = (/** @type {HTMLInputElement} */ input) => Math.trunc(Number(input.value));
   const send = async () => {
     const told = names.value.split(/[\n,;]/).map((name) => name.trim()).filter(Boolean);
-    const body = { title: title.input.value, game: game.id, names: isOnline ? [] : told, online: isOnline ? online.value() : null, low: number(least.input), high: number(most.input), rounds: number(rounds.input), deals: number(deals.input), minutes: number(minutes.input), movement: movement.value(), measure: measure.value() };
+    const body = { title: title.input.value, game: game.id, names: isOnline ? [] : told, online: isOnline ? online.value() : null, low: number(least.input), high: number(most.input), rounds: number(rounds.input), deals: number(deals.input), minutes: number(minutes.input), movement: movement.value(), measure: measure.element.hidden ? null : measure.value() };
     /** @type {import('/types.js').OpenedEvening} */
     const opened = await api.post('/api/evenings', body);
-    keep({ id: opened.id, title: body.title, key: opened.key });
+    keep({ id: opened.id, title: body.title.trim() || title.input.placeholder, key: opened.key });
     navigate(`/evening/${opened.id}#${opened.key}`);
   };
   return h('form', { class: 'stack', novalidate: true, onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void busy(open, send); } },

@@ -5,7 +5,7 @@ import { fill, h } from '/js/dom.js';
 import { announce } from '/js/announce.js';
 import { t } from '/js/i18n.js';
 import { dealForm } from '/evening/entry.js';
-import { clock, nameOf, playing, roundTitle, standingsTable, timeLeft } from '/evening/names.js';
+import { clock, nameOf, playing, roundTitle, standingsTable, timeLeft, verdict } from '/evening/names.js';
 
 /** @typedef {import('/types.js').EveningNow} EveningNow */
 /** @typedef {import('/types.js').EveningTable} EveningTable */
@@ -28,7 +28,7 @@ export class Phone {
     const table = now.tables[0];
     fill(this.head,
       h('h1', null, t('evening.table', { n: now.at_table })),
-      h('p', { class: 'row soft' }, now.title, now.round ? h('span', { class: 'mark' }, roundTitle(now)) : null, this.clock.element));
+      h('p', { class: 'row soft' }, now.title, now.round ? h('span', { class: 'mark' }, now.ended ? t('evening.over') : roundTitle(now)) : null, this.clock.element));
     if (table) void this.#tell(now, table);
     else fill(this.telling, h('p', { class: 'panel' }, t(now.round ? 'evening.table.free' : 'evening.wait')));
     fill(this.told, table ? history(now, table, () => this.#back(table)) : null);
@@ -38,11 +38,11 @@ export class Phone {
   /** The form stays as long as it is about the same deal: nobody loses what is half typed. @param {EveningNow} now @param {EveningTable} table */
   async #tell(now, table) {
     const seats = playing(table);
-    const deal = [now.round, table.deals.length, table.done, ...seats, ...seats.map((seat) => nameOf(now, seat))].join('|');
+    const deal = [now.round, table.deals.length, table.done, now.ended, ...seats, ...seats.map((seat) => nameOf(now, seat))].join('|');
     if (deal === this.deal) return;
     this.deal = deal;
     if (table.done) {
-      fill(this.telling, h('p', { class: 'panel strong' }, t(now.ended ? 'evening.over' : 'evening.table.done')));
+      fill(this.telling, h('p', { class: 'panel strong' }, now.ended ? verdict(now) : t('evening.table.done')));
       return;
     }
     const number = table.deals.length + 1;

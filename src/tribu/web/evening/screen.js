@@ -2,7 +2,7 @@
 
 import { fill, h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
-import { clock, nameOf, roundTitle, standingsTable, timeLeft } from '/evening/names.js';
+import { clock, nameOf, roundTitle, standingsTable, timeLeft, verdict } from '/evening/names.js';
 import { MyPlace, drawnIn, invitation, records, watchLink } from '/evening/online.js';
 
 /** @typedef {import('/types.js').EveningNow} EveningNow */
@@ -41,7 +41,7 @@ export class Screen {
       now.online && !now.round && this.large ? invitation(now, true) : null,
       now.ended || !now.round ? null : h('section', { class: 'evening-tables' }, h('h2', { class: 'hidden-text' }, t('evening.tables')), ...now.tables.map((table) => tableTile(now, table, this.large)),
         now.byes.length ? h('p', { class: 'soft' }, t('evening.byes', { names: now.byes.map((one) => nameOf(now, one)).join(', ') })) : null),
-      h('section', null, h('h2', null, now.round ? t('evening.standings') : t('evening.people', { n: now.players.filter((one) => one.here).length })), now.round ? standingsTable(now, { marked: me }) : playersList(now)));
+      h('section', null, h('h2', null, now.round ? t('evening.standings') : t('evening.people', { n: now.players.filter((one) => one.here).length })), now.ended && now.round && !me.length ? h('p', { class: 'strong' }, verdict(now)) : null, now.round ? standingsTable(now, { marked: me }) : playersList(now), now.round ? h('details', { class: 'more' }, h('summary', null, t('evening.how')), h('p', { class: 'small' }, now.how)) : null));
     fill(this.after, records(now));
   }
 
