@@ -8,6 +8,7 @@ them to players.
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from math import floor, sqrt
@@ -16,6 +17,7 @@ from statistics import fmean
 import msgspec
 
 from tribu.games import load
+from tribu.games.game import Game
 from tribu.match.events import Dealt
 from tribu.match.faults import fault
 from tribu.match.judge import check
@@ -114,39 +116,39 @@ def butler(above: float, good_deal: float) -> int:
 
 def results(field: Field) -> list[Result]:
     """Every result, table by table."""
+    game = load(field.game)
+    columns: dict[tuple[int, int], list[int]] = {}  # by deal and seat, in order
+    for deals in field.scores:
+        for deal, scores in enumerate(deals):
+            for seat, score in enumerate(scores):
+                columns.setdefault((deal, seat), []).append(score)
+    for column in columns.values():
+        column.sort()
     return [
-        _result(field, table, deal, seat)
+        _result(game, (table, seat, name, deal), deals[deal][seat], columns[deal, seat])
         for table, deals in enumerate(field.scores)
         for deal in range(len(deals))
-        for seat in range(len(field.names[table]))
+        for seat, name in enumerate(field.names[table])
     ]
 
 
-def _result(field: Field, table: int, deal: int, seat: int) -> Result:
-    game = load(field.game)
-    same = [deals[deal][seat] for deals in field.scores if deal < len(deals)]
-    score = field.scores[table][deal][seat]
-    above = game.wants * (score * len(same) - sum(same)) / len(same)
-    return Result(
-        table,
-        seat,
-        field.names[table][seat],
-        deal,
-        score,
-        sum(same) / len(same),
-        above,
-        _percent([game.wants * (score - other) for other in same]),
-        butler(above, game.large_score),
-    )
+def _result(game: Game, who: tuple[int, int, str, int], score: int, same: list[int]) -> Result:
+    """A score beside all scores of the same seat in the same deal, its own among them."""
+    count, total = len(same), sum(same)
+    above = game.wants * (score * count - total) / count
+    percent = _percent(game.wants, score, same)
+    return Result(*who, score, total / count, above, percent, butler(above, game.large_score))
 
 
-def _percent(leads: Sequence[int]) -> float:
-    """The share of the other tables that this one beats; its own lead of 0 is among them."""
-    others = len(leads) - 1
+def _percent(wants: int, score: int, same: list[int]) -> float:
+    """The share of the other tables that this one beats, ties counting half."""
+    others = len(same) - 1
     if not others:
         return 50.0
-    points = sum(1.0 if lead > 0 else 0.5 if lead == 0 else 0.0 for lead in leads) - 0.5
-    return 100 * points / others
+    lower, not_higher = bisect_left(same, score), bisect_right(same, score)
+    beaten = lower if wants > 0 else len(same) - not_higher
+    ties = not_higher - lower - 1
+    return 100 * (beaten + ties / 2) / others
 
 
 def ranking(field: Field) -> list[Standing]:
