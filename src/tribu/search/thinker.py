@@ -235,16 +235,15 @@ class Thinker:
 
 
 def lay_facts(facts: Sequence[Any], out: Any) -> int:
-    """Copy the facts of this deal, if there is room; returns how many."""
-    first = len(facts) - 1
-    while first > 0 and facts[first].kind != DEALT:
-        first -= 1
-    count = len(facts) - first
-    if count > len(out):
+    """Copy the facts of this deal, if there is room; returns how many. They are joined as bytes:
+    a record at a time takes ten times as long, a fifth of what a network's whole choice takes."""
+    told = np.frombuffer(b"".join(facts), out.dtype)
+    begun = np.flatnonzero(told["kind"] == DEALT)
+    told = told[begun[-1] if len(begun) else 0 :]
+    if len(told) > len(out):
         return 0
-    for k in range(count):
-        out[k] = facts[first + k]
-    return count
+    out[: len(told)] = told
+    return len(told)
 
 
 # --- bound to a game ----------------------------------------------------------------------------
