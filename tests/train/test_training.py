@@ -16,6 +16,7 @@ from tribu.train import exam, run
 from tribu.train.card import read_card
 from tribu.train.face import TrainingTable, face_of
 from tribu.train.league import KEPT, League
+from tribu.train.learning import Average
 from tribu.train.networks import Policy
 from tribu.train.plan import plan_for
 from tribu.train.run import Training, resumed
@@ -95,6 +96,47 @@ def test_it_goes_on_from_a_checkpoint(tmp_path):
     assert [part.choices for part in again.card().parts] == [ONE_WINDOW, ONE_WINDOW]
     again.export(tmp_path / "busca.npz")
     assert read_card(tmp_path / "busca.npz") == again.card()
+
+
+def test_the_average_is_what_is_kept_and_goes_on_from_a_checkpoint(tmp_path):
+    path, out = tmp_path / "busca.pt", tmp_path / "busca.npz"
+    first = trained(3, average=0.5, watching=0)
+    mean, last = first.average.policy.state_dict(), first.policy.state_dict()
+    assert first.average.windows == 3
+    assert any(not torch.equal(part, last[name]) for name, part in mean.items())
+    first.export(out)
+    with np.load(out) as arrays:
+        for name, part in mean.items():
+            assert np.array_equal(arrays[name], part.numpy().astype(np.float16))
+    first.save(path)
+    again = resumed(path, load("busca"), {}, "cpu")
+    assert again.average.windows == 3
+    for name, part in again.average.policy.state_dict().items():
+        assert torch.equal(part, mean[name])
+    without = trained(1)
+    without.save(path)
+    begun = resumed(path, load("busca"), {"average": 0.5}, "cpu")
+    assert torch.equal(begun.result.choice.weight, without.policy.choice.weight)
+
+
+def test_an_average_is_over_the_last_share_of_the_windows():
+    policy = Policy(2, 2, 2, 1)
+    average = Average(policy, 0.5)
+    for value in (1.0, 2.0, 3.0, 4.0):
+        policy.value.bias.data.fill_(value)
+        average.follow(policy)
+    wanted = 1.0
+    for value, step in ((2.0, 1.0), (3.0, 1 / 1.5), (4.0, 1 / 2)):
+        wanted += (value - wanted) * step
+    assert average.policy.value.bias.item() == pytest.approx(wanted)
+
+
+def test_a_magnet_keeps_the_policy_near_its_average():
+    """The same training, with a pull so strong that hardly anything else counts."""
+    given = {"average": 1.0, "watching": 0}
+    free, held = trained(2, **given), trained(2, magnet=1000.0, **given)
+    assert not torch.equal(free.policy.choice.weight, held.policy.choice.weight)
+    assert held.history[-1].entropy > free.history[-1].entropy
 
 
 def test_a_checkpoint_of_another_kind_is_refused(tmp_path, monkeypatch):

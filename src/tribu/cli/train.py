@@ -113,6 +113,19 @@ def train(
             help="Share of the games in which earlier selves sit at some seats; none by default.",
         ),
     ] = None,
+    average: Annotated[
+        float | None,
+        typer.Option(
+            metavar="SHARE",
+            min=0.0,
+            max=1.0,
+            help="Keep the mean of the weights over this last share of the training; 0: the last.",
+        ),
+    ] = None,
+    magnet: Annotated[
+        float | None,
+        typer.Option(min=0.0, help="What it counts to stay near that mean; needs --average."),
+    ] = None,
     exam: Annotated[
         int | None, typer.Option(min=2, help="Deals of an exam, for each number of players.")
     ] = None,
@@ -134,6 +147,8 @@ def train(
         "epochs": epochs,
         "batch": batch,
         "league": league,
+        "average": average,
+        "magnet": magnet,
         "exam": exam,
     }
     given = {name: value for name, value in given.items() if value is not None}

@@ -611,6 +611,14 @@ HELP: HelpTexts = {
         "detto.",
         "Part des parties où d'anciennes versions occupent quelques places ; aucune par défaut.",
     ),
+    "Keep the mean of the weights over this last share of the training; 0: the last.": (
+        "Tiene la media dei pesi su quest'ultima parte dell'addestramento; 0: gli ultimi.",
+        "Garde la moyenne des poids sur cette dernière part de l'entraînement ; 0 : les derniers.",
+    ),
+    "What it counts to stay near that mean; needs --average.": (
+        "Quanto conta restare vicino a quella media; ci vuole --average.",
+        "Ce que compte de rester près de cette moyenne ; il faut --average.",
+    ),
     "Deals of an exam, for each number of players.": (
         "Smazzate di un esame, per ogni numero di giocatori.",
         "Donnes d'un examen, pour chaque nombre de joueurs.",

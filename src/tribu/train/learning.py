@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -24,14 +25,41 @@ class Progress(NamedTuple):
     explained: float  # share of the results' variance that the critic explains
 
 
+class Average:
+    """The mean of a policy's weights over about the last `share` of its training, however long that
+    has been so far; earlier selves fade. Self-play circles around an equilibrium, and the middle of
+    the circle is nearer to it than any point of it.
+    """
+
+    def __init__(self, policy: Policy, share: float) -> None:
+        self.policy, self.share = copy.deepcopy(policy), share
+        self.windows = 0  # that were learned from
+
+    def follow(self, policy: Policy) -> None:
+        """One more window was learned from."""
+        self.windows += 1
+        step = 1 / max(1.0, self.share * self.windows)
+        with torch.no_grad():
+            for mean, now in zip(self.policy.parameters(), policy.parameters(), strict=True):
+                mean.lerp_(now, step)
+
+
 class Learner:
     """A policy and its critic, learning from the same window again and again."""
 
     def __init__(
-        self, policy: Policy, critic: Critic, window: Window, batch: int, trace: float
+        self,
+        policy: Policy,
+        critic: Critic,
+        window: Window,
+        batch: int,
+        trace: float,
+        average: Average | None = None,
+        magnet: float = 0.0,
     ) -> None:
         self.policy, self.critic, self.window = policy, critic, window
         self.batch, self.trace = batch, trace
+        self.average, self.magnet = average, magnet
         device = window.seen.device
         self.parameters = [*policy.parameters(), *critic.parameters()]
         self.rate = torch.tensor(1e-4, device=device)
@@ -119,9 +147,20 @@ class Learner:
         gain = torch.min(ratio * better, ratio.clamp(1 - CLIPPED, 1 + CLIPPED) * better).mean()
         loss = ((expected.float() - results) ** 2).sum(1).mean()
         loss = loss + GUESS * ((guess.float() - results[:, 0]) ** 2).mean()
-        loss = loss - self.steering * (gain + self.curiosity * entropy)
+        gain = gain + self.curiosity * entropy
+        if self.average and self.magnet:
+            gain = gain - self.magnet * self._away(seen, allowed, shares)
+        loss = loss - self.steering * gain
         self.adam.zero_grad(set_to_none=False)
         loss.backward()
         nn.utils.clip_grad_norm_(self.parameters, 0.5)
         self.adam.step()
         self._sums += torch.stack([(before - likely).mean(), entropy, torch.ones_like(entropy)])
+
+    def _away(self, seen: Any, allowed: Any, shares: Any) -> Any:
+        """How far the policy is from its average: their Kullback-Leibler divergence."""
+        assert self.average is not None
+        with torch.no_grad(), self._mixed():
+            logits, _ = self.average.policy(seen)
+        mean = log_shares(logits, allowed)
+        return (shares.exp() * (shares - mean)).sum(1).mean()

@@ -28,6 +28,8 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     epochs: int = 2  # how often a window is learned from
     batch: int = 32768  # choices of one step of learning
     league: float = 0.0  # share of the games in which earlier selves sit
+    average: float = 0.0  # the last share of the training whose mean weights are kept; 0: the last
+    magnet: float = 0.0  # what it counts to stay near that mean
     exam: int = 8192  # deals for each number of players
     seed: int = 1
 
@@ -41,10 +43,10 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 # For a processor: enough to see that it learns.
 SMALL_SIZE = {"games": 256, "width": 128, "depth": 2, "batch": 2048, "exam": 512}
 # For a small variant, wherever: a few thousand information states take many small steps, and what
-# cannot be exploited is found by staying undecided for long.
+# cannot be exploited is found by staying undecided for long, near the mean of one's late selves.
 SMALL_VARIANT = {
-    **{"minutes": 8.0, "games": 64, "window": 64, "width": 64, "depth": 2, "batch": 256},
-    **{"rate": 2e-3, "curiosity": 0.05, "epochs": 3, "exam": 512},
+    **{"minutes": 8.0, "games": 512, "window": 16, "width": 64, "depth": 2, "batch": 1024},
+    **{"rate": 2e-3, "curiosity": 0.05, "epochs": 2, "exam": 512, "average": 0.3, "magnet": 0.1},
 }
 
 

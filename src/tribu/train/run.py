@@ -25,7 +25,7 @@ from tribu.train.checkpoint import MadeFor, check_made_for, read_checkpoint
 from tribu.train.exam import examine
 from tribu.train.face import face_of
 from tribu.train.league import League
-from tribu.train.learning import Learner
+from tribu.train.learning import Average, Learner
 from tribu.train.networks import Critic, Policy
 from tribu.train.plan import Plan
 from tribu.train.rows import history_size, revealed_size
@@ -54,6 +54,7 @@ class Training:
         inputs = game.view.features_size + history_size(game)
         self.policy = Policy(inputs, game.actions, plan.width, plan.depth).to(device)
         self.critic = Critic(revealed_size(game), plan.width, plan.depth).to(device)
+        self.average = Average(self.policy, plan.average) if plan.average else None
         self._part = Part.now(plan.game, device_name(device))
         self._learner: Learner | None = None
         self._kept: dict[str, Any] = {}  # of a checkpoint, for what is not made yet
@@ -64,6 +65,11 @@ class Training:
         inputs = game.view.features_size + history_size(game)
         sizes = (inputs, game.actions, revealed_size(game))
         return MadeFor(game.id, plan.variant, game.version, *sizes, plan.width, plan.depth)
+
+    @property
+    def result(self) -> Policy:
+        """What is examined and kept: the policy, or its average where the plan has one."""
+        return self.average.policy if self.average else self.policy
 
     @property
     def done(self) -> float:
@@ -90,6 +96,8 @@ class Training:
             self._windows += 1
             learner.window.play()
             progress = learner.learn(plan.epochs)
+            if self.average and self._windows > plan.watching:
+                self.average.follow(self.policy)
             self._count(learner.window.chosen.numel(), (time.monotonic() - begun) / 60)
             tick(self.done)
             if self.done * EXAMS >= exams or time.monotonic() >= until:
@@ -119,12 +127,14 @@ class Training:
             league = League(batches, self.policy, plan.league, seed) if plan.league else None
             window = Window(batches, self.policy, plan.window, scale, league)
             batch = min(plan.batch, max(1, window.chosen.numel() // 4))
-            self._learner = Learner(self.policy, self.critic, window, batch, plan.trace)
+            self._learner = Learner(
+                self.policy, self.critic, window, batch, plan.trace, self.average, plan.magnet
+            )
             self._take_up(self._learner)
         return self._learner
 
     def _examined(self, progress: dict[str, float], speed: float) -> Moment:
-        marks = examine(self.face, self.tables, self.policy, self.plan.exam)
+        marks = examine(self.face, self.tables, self.result, self.plan.exam)
         figures = {name: round(value, 4) for name, value in progress.items()}
         moment = Moment(
             minutes=round(self.spent, 3),
@@ -149,10 +159,15 @@ class Training:
             "parts": msgspec.to_builtins([*self.parts, self._part]),
             "policy": self.policy.state_dict(),
             "critic": self.critic.state_dict(),
+            **({"average": self._averaged()} if self.average else {}),
             **self._set_down(),
         }
         with writing(path) as stream:
             torch.save(kept, stream)
+
+    def _averaged(self) -> dict[str, Any]:
+        assert self.average is not None
+        return {"windows": self.average.windows, "policy": self.average.policy.state_dict()}
 
     def _set_down(self) -> dict[str, Any]:
         """What the learner has: how far each weight moved lately, in halves, and earlier selves."""
@@ -185,6 +200,10 @@ class Training:
         """Go on from a checkpoint, by this training's plan."""
         self.policy.load_state_dict(kept["policy"])
         self.critic.load_state_dict(kept["critic"])
+        if self.average:  # of a checkpoint that has none, it begins with the policy as it is
+            found = kept.get("average", {"windows": 0, "policy": kept["policy"]})
+            self.average.policy.load_state_dict(found["policy"])
+            self.average.windows = int(found["windows"])
         self.spent, self.choices = float(kept["spent"]), int(kept["choices"])
         self.history = msgspec.convert(kept["history"], list[Moment])
         self.parts = msgspec.convert(kept["parts"], list[Part])
@@ -204,8 +223,8 @@ class Training:
         )
 
     def export(self, path: Path) -> None:
-        """The policy alone, with its card."""
-        arrays = {name: part.cpu().numpy() for name, part in self.policy.state_dict().items()}
+        """What was learned, without the critic, and its card."""
+        arrays = {name: part.cpu().numpy() for name, part in self.result.state_dict().items()}
         write_network(path, arrays, self.card())
 
 
