@@ -39,7 +39,7 @@ from tribu.reviews import (
     reason,
     review_steps,
 )
-from tribu.reviews.sides import Court, verdict_of
+from tribu.reviews.sides import Court, is_equal, verdict_of
 from tribu.rng import generator
 from tribu.search.onward import Onward
 
@@ -231,6 +231,21 @@ def test_a_cost_within_its_error_is_never_a_mistake(reviews):
         assert all(a <= b for a, b in pairwise(behind))
 
 
+@pytest.mark.parametrize(
+    ("behind", "error", "right"),
+    [
+        (0.4, 0.01, True),  # less than half a trifle
+        (0.9, 1.0, True),  # within the error
+        (0.9, 0.4, False),  # no mistake, and yet not as good
+        (9.0, 10.0, True),
+        (9.0, 1.0, False),
+    ],
+)
+def test_an_answer_is_as_good_as_the_best_or_it_is_not(behind, error, right):
+    """What was played is right unless it was a mistake; another answer must come as near."""
+    assert is_equal(behind, error, trifle=1.0) == right
+
+
 def judged(event: int, verdict: str, cost: float, seat: int = 0) -> JudgedChoice:
     bad = verdict == "mistake"
     seen = side(cost, bad)
@@ -271,7 +286,7 @@ def test_the_reason_is_what_sets_the_best_apart_in_three_languages():
     best, other = [0] * size, [0] * size
     best[VOID + 4 * 1 + 2], other[VOID + 4 * 1 + 2] = 4260, 600
     choice = replace(
-        judged(1, "mistake", 2.0), clues=Clues(6000, ("7H", "2C"), (tuple(best), tuple(other)))
+        judged(1, "mistake", 2.0), clues=Clues(6000, ("7H", "B"), (tuple(best), tuple(other)))
     )
     said = {lang: reason("busca", choice, lang, ["Ada", "Bo", "Cy", "Di"]) for lang in LANGUAGES}
     assert said == {
@@ -282,6 +297,9 @@ def test_the_reason_is_what_sets_the_best_apart_in_three_languages():
     assert reason("busca", judged(1, "fine", 0.0), "en", ["Ada"]) == ""
     best, other = [0] * size, [0] * size
     best[TAKES], other[TAKES] = 3000, 2400
-    choice = replace(choice, clues=Clues(6000, ("7H", "2C"), (tuple(best), tuple(other))))
+    choice = replace(choice, clues=Clues(6000, ("7H", "B"), (tuple(best), tuple(other))))
     said = reason("busca", choice, "en", ["Ada", "Bo", "Cy", "Di"])
     assert said.endswith("; with what was played, in 40\u00a0%.")
+    choice = replace(choice, played="7H")  # the best: beside the runner-up
+    said = reason("busca", choice, "en", ["Ada", "Bo", "Cy", "Di"])
+    assert said.endswith("; with the other choice, in 40\u00a0%.")

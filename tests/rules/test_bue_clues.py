@@ -5,8 +5,19 @@ import pytest
 
 from rules.bue_table import GAME, labels, opened
 from tribu import jit
-from tribu.games.bue.clues import BUE, NEARER, WITHIN_REACH, mark_clues
-from tribu.games.bue.state import SHOWS
+from tribu.games.bue.clues import (
+    BEATEN,
+    BUE,
+    ENDS_FIRST,
+    ENDS_IN_BUE,
+    NEARER,
+    SCORES,
+    WITHIN_REACH,
+    clues_size,
+    mark_clues,
+    mark_end,
+)
+from tribu.games.bue.state import OVER, SHOWS
 from tribu.games.game import RENEW
 from tribu.rng import generator
 
@@ -35,7 +46,7 @@ def dealt(other, following):
 
 def clues(world, action, after=None):
     """Which clues of an action hold in a world."""
-    counts = np.zeros(3, np.int64)
+    counts = np.zeros(clues_size, np.int64)
     mark_clues(world, world if after is None else after, 0, action, generator(1), counts)
     return counts
 
@@ -71,6 +82,24 @@ def test_a_draw_that_makes_bue():
     GAME.play(after, 0, 4)
     found = clues(world, 4, after)
     assert found[BUE] == found[NEARER] == 1
+
+
+def test_a_deal_that_ended_tells_how_from_each_seat():
+    """My Bué, or without one the closest: 49 here, beside 110."""
+    end = dealt("b20 b21 b22 b23 b24", "b4")
+    GAME.play(end, 0, 4)
+    assert [ended(end, seat) for seat in range(2)] == [{ENDS_IN_BUE, ENDS_FIRST, SCORES}, {BEATEN}]
+    close = dealt("b20 b21 b22 b23 b24", "b4")
+    close.keys[:2] = 1, 60
+    close.phase = OVER
+    assert [ended(close, seat) for seat in range(2)] == [{ENDS_FIRST, SCORES}, set()]
+
+
+def ended(end, seat):
+    """The clues that hold for a seat once the deal is over."""
+    counts = np.zeros(clues_size, np.int64)
+    mark_end(end, seat, counts)
+    return set(np.nonzero(counts)[0])
 
 
 def test_a_trifle_is_a_part_of_a_large_score():

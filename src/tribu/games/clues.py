@@ -5,10 +5,14 @@ A game's own module `clues` says what its clues are:
     clues_size                    how many there are
     mark_clues(world, after, seat, action, rng, counts)   compiled: adds 1 to each clue that holds;
                                   `world` is before the action, `after` may be played on
+    mark_end(end, seat, counts)   compiled, if the game has it: the same for the deal at its end,
+                                  played on by the policy of the search (search/evidence.py)
     tell_clue(clue, often, names, lang)   a sentence: the clue holds in `often` of a hundred deals
                                   that fit (`share`); empty where that is nothing to speak of
     outcomes                      the clues that tell what comes of an action: these are counted for
                                   every action, so that shares can be compared
+    favourable, adverse           the clues of which more, and of which less, is better, if any: the
+                                  best choice is never explained by what speaks against it
 
 Hints at the table and reviews of a match tell the same sentences, from here.
 """
@@ -59,11 +63,15 @@ def reason(
     if not worlds or not counts:
         return ""
     others = [row for k, row in enumerate(counts) if k != which]
+    leaning = dict.fromkeys(getattr(clues, "favourable", ()), 1)
+    leaning |= dict.fromkeys(getattr(clues, "adverse", ()), -1)
 
     def apart(clue: int) -> float:
-        """How far the share of a clue lies from the others' mean; alone, from never."""
+        """How far the share of a clue lies from the others' mean; alone, from never. Of the best,
+        which comes first, only as far as it speaks for it."""
         usual = sum(row[clue] for row in others) / len(others) if others else 0.0
-        return abs(counts[which][clue] - usual) / worlds
+        more = (counts[which][clue] - usual) / worlds
+        return more * leaning[clue] if others and not which and clue in leaning else abs(more)
 
     compared = getattr(clues, "outcomes", ())
     fine = 1 if worlds >= MANY else 10
@@ -78,5 +86,6 @@ def reason(
         other = share(round(OF * others[0][beside] / worlds), lang)
         beside_it = _BESIDE_PLAYED if played else _BESIDE
         return beside_it[lang].format(told=str(told[beside]).removesuffix("."), share=other)
-    best = max(telling, key=lambda clue: often[clue])
-    return str(told[best]) if often[best] >= CLEAR * OF else ""
+    speaking = [clue for clue in telling if which or leaning.get(clue, 1) > 0]
+    best = max(speaking, key=lambda clue: often[clue], default=None)
+    return "" if best is None or often[best] < CLEAR * OF else str(told[best])

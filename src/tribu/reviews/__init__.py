@@ -31,7 +31,7 @@ from tribu.reviews.findings import (
     encode,
     encode_found,
 )
-from tribu.reviews.reason import reason, reason_for
+from tribu.reviews.reason import reason
 from tribu.reviews.review import collect, review, review_steps
 
 __all__ = [
@@ -54,7 +54,6 @@ __all__ = [
     "encode",
     "encode_found",
     "reason",
-    "reason_for",
     "review",
     "review_steps",
 ]

@@ -41,9 +41,7 @@ class Candidate(msgspec.Struct, frozen=True):
     winning_error: float | None = None
     behind: float = 0.0  # how far behind the best, in what the choice is measured by; ≥ 0 is worse
     behind_error: float = 0.0
-    accepted: bool = (
-        True  # within the error of the best, or nearer than a trifle: as good an answer
-    )
+    accepted: bool = True  # as good an answer as the best; of what was played: no mistake
 
 
 class Side(msgspec.Struct, frozen=True):
@@ -69,7 +67,7 @@ class Side(msgspec.Struct, frozen=True):
 class Clues(msgspec.Struct, frozen=True):
     """What speaks for candidates, counted (`tribu.games.clues`): of each of these actions, in how
     many of `worlds` that fit what the seat knew each clue of the game holds. The first action is
-    of the best candidate, the second what was played, if that is another one."""
+    of the best candidate, the second what was played or, if that was the best, the runner-up."""
 
     worlds: int = 0
     actions: tuple[str, ...] = ()
@@ -223,7 +221,8 @@ class Review(msgspec.Struct, frozen=True):
         rest = [one for one in choice.seen.candidates if not one.accepted]
         if len(rest) + 1 < len(choice.seen.candidates) or not rest:
             return 0, 0.0  # more than one answer is right
-        return 1, self.in_trifles(choice.measure, min(one.behind for one in rest))
+        ahead = self.in_trifles(choice.measure, min(one.behind for one in rest))
+        return (1, ahead) if ahead > 1 else (0, 0.0)
 
     def in_trifles(self, measure: Measure, cost: float) -> float:
         """A cost in trifles: so that points and probabilities can be ranked together."""

@@ -10,17 +10,11 @@ from tribu.reviews.findings import JudgedChoice
 
 
 def reason(game: Game | str, choice: JudgedChoice, lang: str, names: Sequence[str]) -> str:
-    """What most sets the best candidate apart from what was played; empty if nothing does. It
-    speaks to whoever made the choice."""
-    return reason_for(game, choice, 0, lang, names)
-
-
-def reason_for(
-    game: Game | str, choice: JudgedChoice, which: int, lang: str, names: Sequence[str]
-) -> str:
-    """The same for one of `choice.clues.actions`: 0 is the best, 1 what was played instead."""
+    """What most sets the best candidate apart from what was played (or, if that was the best, from
+    the runner-up); empty if nothing does. It speaks to whoever made the choice."""
     own = (load(game) if isinstance(game, str) else game).part("clues")
     found = choice.clues
-    if own is None or which >= len(found.counts):
+    if own is None:
         return ""
-    return clues.reason(own, found.counts, which, found.worlds, names, lang, played=which == 0)
+    played = found.actions[1:] == (choice.played,)
+    return clues.reason(own, found.counts, 0, found.worlds, names, lang, played=played)

@@ -17,6 +17,7 @@ from tribu.search.weighing import Scale, Tried, Weighed, Weighing
 
 JUDGE = "master"  # whose search it is, and whose knobs
 Z = 3.0  # standard errors beyond which a cost is believed
+EQUAL = 0.5  # of a trifle, or a standard error: nearer to the best than that is as good an answer
 WINNING_TRIFLE = 0.02  # what costs less of the probability to win is no mistake
 SUSPECT = 0.4  # trifles that a choice must seem to cost to be tried
 RIVALS = 3  # candidates at most that it is tried beside,
@@ -116,15 +117,15 @@ class Court:
             one.behind_error if decisive else None,
             behind,
             error,
-            accepted=not _is_bad(behind, error, trifle),
+            accepted=is_equal(behind, error, trifle)
+            or (played in one.actions and not _is_bad(behind, error, trifle)),
         )
 
     def _clues(self, sight: Sight, seen: Side, played: int, worlds: int) -> Clues:
-        """What speaks for the best and for what was played, counted in worlds that fit what the
-        seat knew; the choice still lies on the desk."""
-        hear = self.game.words.hear
-        best = hear(seen.best.actions[0])
-        actions = [best] if seen.played == 0 else [best, played]
+        """What speaks for the best and for what was played (or else the runner-up), counted in
+        worlds that fit what the seat knew; the choice still lies on the desk."""
+        best, second = (self.game.words.hear(one.actions[0]) for one in seen.candidates[:2])
+        actions = [best, played if seen.played else second]
         counts = self.scale.clues(actions, worlds)
         if not counts:
             return Clues()
@@ -160,6 +161,12 @@ def _cost(weighing: Weighing, measure: Measure) -> tuple[float, float]:
 
 def _is_bad(cost: float, error: float, trifle: float) -> bool:
     return cost > trifle and cost > Z * error
+
+
+def is_equal(behind: float, error: float, trifle: float) -> bool:
+    """Whether a candidate that was not played is as good as the best. It was weighed by a single
+    search, whose error is too small (`trial.py`), so it must be nearer than a mistake is far."""
+    return behind <= max(EQUAL * trifle, error) and not _is_bad(behind, error, trifle)
 
 
 def _rivals(weighing: Weighing, measure: Measure, trifle: float) -> list[int]:

@@ -24,7 +24,7 @@ from tribu.games.telling import NOBODY_LISTENS
 from tribu.jit import Compiled, bind
 from tribu.search import thought as desk
 from tribu.search.belief import imagine_believed
-from tribu.search.evidence import count_clues
+from tribu.search.evidence import count_clues, mark_nothing, mark_played_on
 from tribu.search.playout import note_nothing
 from tribu.search.thought import new_thought
 from tribu.search.tree import choose_by_policy, simulate_in_tree, simulate_plainly
@@ -284,6 +284,11 @@ def searching_verbs(game: Game, policy: str) -> dict[str, Any]:
         verbs["mark_clues"] = clues.mark_clues
     tricks = game.search_tree
     verbs["choose"] = bind(choose_by_policy, verbs, tag)
+    if mark_end := getattr(clues, "mark_end", None):
+        verbs["mark_end"] = mark_end
+        verbs["mark_ending"] = bind(mark_played_on, verbs, tag)
+    else:
+        verbs["mark_ending"] = mark_nothing
     verbs["believe"] = bind(imagine_believed if tricks else imagine_any, verbs, tag)
     verbs["simulate"] = bind(simulate_in_tree if tricks else simulate_plainly, verbs, tag)
     return verbs

@@ -1,12 +1,13 @@
 # mypy: ignore-errors
 # (compiled: typed by Numba, tested in both modes)
-"""What speaks for a choice of Bué: how near an exchange brings a hand to the goal, and what a card
-that is shown, and stays, leaves within reach."""
+"""What speaks for a choice of Bué: how near an exchange brings a hand to the goal, what a card that
+is shown, and stays, leaves within reach; and how the deal ends."""
 
 from tribu.cards import bit, has
 from tribu.games.bue.hand import worth
 from tribu.games.bue.packed import pile_at, with_card
 from tribu.games.bue.rules import due
+from tribu.games.bue.score import score_of
 from tribu.games.bue.state import SHOWS, card_on, down, is_show
 from tribu.games.clues import share
 from tribu.games.game import RENEW
@@ -15,24 +16,42 @@ from tribu.jit import compiled
 BUE = 0  # exactly the goal
 NEARER = 1  # than before
 WITHIN_REACH = 2  # one exchange more makes the goal
-clues_size = 3
-outcomes = (BUE, NEARER, WITHIN_REACH)
+ENDS_IN_BUE = 3  # mine
+BEATEN = 4  # by somebody else's Bué
+ENDS_FIRST = 5  # nobody scores more
+SCORES = 6  # anything
+clues_size = 7
+outcomes = (BUE, NEARER, WITHIN_REACH, ENDS_IN_BUE, BEATEN, ENDS_FIRST, SCORES)
+favourable = (BUE, NEARER, WITHIN_REACH, ENDS_IN_BUE, ENDS_FIRST, SCORES)
+adverse = (BEATEN,)
 
 _TOLD = {
     "it": (
         "Fa Bué subito {share} delle smazzate compatibili con quel che sai.",
         "Ti avvicina alla somma {share} delle smazzate compatibili con quel che sai.",
         "Ti lascia a uno scambio dal Bué {share} delle smazzate compatibili con quel che sai.",
+        "Fai Bué prima della fine {share} delle smazzate compatibili con quel che sai.",
+        "Il Bué lo fa qualcun altro {share} delle smazzate compatibili con quel che sai.",
+        "Chiudi la smazzata al primo posto {share} di quelle compatibili con quel che sai.",
+        "Fai punti {share} delle smazzate compatibili con quel che sai.",
     ),
     "fr": (
         "Fait Bué tout de suite {share} des donnes compatibles avec ce que tu sais.",
         "Te rapproche de la somme {share} des donnes compatibles avec ce que tu sais.",
         "Te laisse à un échange du Bué {share} des donnes compatibles avec ce que tu sais.",
+        "Tu fais Bué avant la fin {share} des donnes compatibles avec ce que tu sais.",
+        "Un autre fait Bué {share} des donnes compatibles avec ce que tu sais.",
+        "Tu finis la donne en tête {share} de celles compatibles avec ce que tu sais.",
+        "Tu marques {share} des donnes compatibles avec ce que tu sais.",
     ),
     "en": (
         "It makes Bué at once {share} of the deals that fit what you know.",
         "It brings you closer to the sum {share} of the deals that fit what you know.",
         "It leaves you one exchange away from Bué {share} of the deals that fit what you know.",
+        "You make Bué before the end {share} of the deals that fit what you know.",
+        "Somebody else makes Bué {share} of the deals that fit what you know.",
+        "You end the deal in first place {share} of those that fit what you know.",
+        "You score {share} of the deals that fit what you know.",
     ),
 }
 
@@ -73,7 +92,20 @@ def within_reach(s, seat, free):
     return False
 
 
+@compiled
+def mark_end(end, seat, counts):
+    """How the deal ended, played on by everybody."""
+    own = score_of(end, seat)
+    counts[ENDS_IN_BUE] += end.winner == seat + 1
+    counts[BEATEN] += end.winner != 0 and end.winner != seat + 1
+    counts[SCORES] += own > 0
+    first = own > 0
+    for other in range(end.seats):
+        first &= score_of(end, other) <= own
+    counts[ENDS_FIRST] += first
+
+
 def tell_clue(clue, often, names, lang):
-    """In how many of a hundred deals a clue holds, as a sentence; that no Bué comes of it is
-    nothing to speak of."""
+    """In how many of a hundred deals a clue holds, as a sentence; that it never does is nothing to
+    speak of, unless nothing comes closer."""
     return _TOLD[lang][clue].format(share=share(often, lang)) if often or clue == NEARER else ""

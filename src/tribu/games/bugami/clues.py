@@ -15,6 +15,7 @@ COMES_OFF = VOID + 4 * MOST  # a bid: tricks without a bugami card, a misère wi
 SPARED = COMES_OFF + 1  # a card: no bugami card (in a misère: no trick) for the rest of the deal
 clues_size = COMES_OFF + 2
 outcomes = (TAKES, TAKES_WORTH, COMES_OFF, SPARED)
+favourable = (COMES_OFF, SPARED)
 
 _BUGS = {
     "it": "Ti porta dei bugami {share} delle smazzate compatibili con quel che sai.",

@@ -56,12 +56,12 @@ function row(one, answer, worst) {
     h('span', { class: 'candidate-text' }, sentence(one),
       mine ? h('span', { class: 'mark call' }, t('review.yours')) : null,
       one.played && !mine ? h('span', { class: 'mark' }, t('review.played')) : null),
-    h('span', { class: 'candidate-value number' }, one.behind > 0 && !one.accepted ? `−${costOf({ measure: answer.measure, cost: one.behind, error: one.error }, [])}` : value(one, answer)),
+    h('span', { class: 'candidate-value number' }, one.accepted ? value(one, answer) : t('review.worse', { cost: costOf({ measure: answer.measure, cost: one.behind, error: one.error }, []) })),
     h('span', { class: 'candidate-bar', 'aria-hidden': 'true', style: { '--much': Math.max(0.015, one.behind / worst) } }));
 }
 
 /** What a choice among the best promises. @param {AnswerCandidate} one @param {Answer} answer */
-const value = (one, answer) => (answer.measure === 'winning' ? t('review.wins', { n: figure(100 * (one.winning ?? 0), 0) }) : t('review.expects', { n: figure(one.expected) }));
+const value = (one, answer) => (answer.measure === 'winning' ? t('review.wins', { n: figure(100 * (one.winning ?? 0), 0) }) : t('review.expects', { n: figure(one.expected), unit: answer.unit[1] ?? '' }));
 
 /** Choices that come to the same are one: the first of them is told. @param {AnswerCandidate} one */
 const sentence = ({ texts, actions }) => (actions.length > 1 ? t('review.andlike', { what: texts[0] }) : texts[0]);

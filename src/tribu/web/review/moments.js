@@ -13,12 +13,20 @@ import { judged, Progress, reviewOf } from '/review/following.js';
 
 /** @typedef {import('/types.js').MatchReview} MatchReview */
 
+const WANTED = 3; // moments, where as many stood out
+
 /** @param {HTMLElement} root @param {{id: string}} context */
 export async function mount(root, { id }) {
   await Promise.all([wordsOf('/table'), wordsOf('/review'), sheet('/review/review.css')]);
   const page = new MomentsPage(root, id);
   await page.open();
   return () => page.leave();
+}
+
+/** Which words say where we are: three were promised, so fewer are explained. @param {number} moments @param {boolean} alone */
+function counted(moments, alone) {
+  if (moments === 1) return alone ? 'review.where.one' : 'review.where.only';
+  return moments < WANTED ? 'review.where.few' : 'review.where';
 }
 
 class MomentsPage {
@@ -77,7 +85,7 @@ class MomentsPage {
     let right = 0;
     for (const [k, event] of events.entries()) {
       const question = await api.get(`/api/matches/${this.id}/review/${event}?lang=${lang()}`);
-      const where = t(events.length > 1 ? 'review.where' : alone ? 'review.where.one' : 'review.where.only', { k: k + 1, n: events.length, deal: question.deal });
+      const where = t(counted(events.length, alone), { k: k + 1, n: events.length, deal: question.deal });
       const answer = await this.asking.ask(question, where, (action) => api.post(`/api/matches/${this.id}/review/${event}?lang=${lang()}`, { action }));
       right += answer.right ? 1 : 0;
       await this.#pause(question, k + 1 < events.length);
