@@ -27,13 +27,14 @@ play: $(READY)  ## Play in the terminal against bots (GAME=bue, busca or bugami)
 test: $(READY)  ## Run the test suite, with compiled rules
 	$(BIN)/python -m pytest -n 3 --dist worksteal -m "not long"
 
-# The rooms whose own code runs interpreted or compiled; the others only ask them. Left out: code for a GPU, which
-# is compiled either way, and bots that think for a long time, whose search has tests of its own.
-BOTH_MODES := $(addprefix tests/,bots cli/test_cli_score.py games golden laws match referee rules search table wire)
+# The rooms whose own code runs interpreted or compiled; the others only ask them. Left out: bots that think for a long time, and of
+# the search all but what asks the games' own clues and insight: `make test` compares it, interpreted, with itself, compiled.
+BOTH_MODES := $(addprefix tests/,bots cli/test_cli_score.py games golden laws match referee rules table wire \
+    search/test_evidence.py search/test_playout.py search/test_network.py search/test_search.py::test_believed_worlds_still_fit)
 
 test-plain: $(READY)  ## Run in plain Python what also runs compiled, and measure the coverage of games and match
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -n 2 --dist worksteal -m "not long" $(BOTH_MODES) \
-	    --ignore tests/search/test_gpu.py --ignore tests/bots/test_levels.py \
+	    --ignore tests/bots/test_levels.py \
 	    --cov=tribu.games --cov=tribu.match --cov-report=term-missing:skip-covered --cov-fail-under=100
 
 test-bounds: $(READY)  ## Run rules and laws, compiled with array bounds checked

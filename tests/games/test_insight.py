@@ -111,6 +111,7 @@ def test_house_values_make_a_deal_decisive():
     assert bue.decisive(view_with("bue", bue=110))
     assert bue.decisive(view_with("bue", third=110))
     assert not busca.decisive(view_with("busca"))  # to 10
+    assert busca.deals_left(view_with("busca"), 5) == busca.deals_left(view_with("busca"), 0) / 2
     assert busca.decisive(view_with("busca", pita=20))
     assert not bugami.decisive(view_with("bugami"))  # to 250
     assert bugami.decisive(view_with("bugami", misere=250))

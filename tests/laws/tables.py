@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tribu import rng
+from tribu import jit, rng
 from tribu.games import load
 from tribu.games.game import (
     DEALT,
@@ -40,10 +40,11 @@ TABLES = [(name, seats) for name in games() for seats in load(name).seats]
 
 def law(examples: int) -> Callable[[Any], Any]:
     """A law of every game, for every number of players: `test(name, seats, data)`, with this number
-    of examples of each."""
+    of examples of each; half of it where rules are interpreted, which takes much longer."""
+    number = (examples + 1) // 2 if jit.interpreting() else examples
 
     def mark(test: Any) -> Any:
-        drawn = settings(max_examples=examples)(given(data=st.data())(test))
+        drawn = settings(max_examples=number)(given(data=st.data())(test))
         return pytest.mark.parametrize(("name", "seats"), TABLES)(drawn)
 
     return mark

@@ -33,7 +33,7 @@ def test_what_happens_can_be_read(visit: Any, room: str) -> None:
         (sooner, later) for sooner, later in pairwise(heard) if not later[0].startswith("You play")
     ]
     assert len(others) > 3
-    assert all(later[1] - sooner[1] > 300 for sooner, later in others), heard
+    assert all(later[1] - sooner[1] > 250 for sooner, later in others), heard
 
 
 def test_a_tap_goes_on(visit: Any, room: str) -> None:

@@ -98,8 +98,8 @@ export class Pace {
     clearTimeout(this.timer);
     while (this.waiting.length && this.#ready()) {
       const news = /** @type {News} */ (this.waiting.shift());
-      if (news.steps?.length) this.#stay(news.steps);
       this.deliver(news);
+      if (news.steps?.length) this.#stay(news.steps); // from when it is drawn: a slow phone takes its time
     }
     setAttr(this.page.element, 'data-more', this.waiting.length > 0);
     if (this.waiting.length) this.timer = setTimeout(() => this.#next(), this.until - performance.now());
