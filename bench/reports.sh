@@ -1,8 +1,9 @@
 #!/bin/sh
-# The reports of docs/reports. Those by habit, which is compiled, take two minutes on two cores; those
-# by club bots about four minutes on 16 cores, an hour on one. Stopped, it goes on where it was.
+# The reports of docs/reports. Those by habit, which is compiled, take a minute of processor time;
+# those by club bots a quarter of an hour. Stopped, it goes on where it was.
 #
 #   bench/reports.sh habit|club [FOLDER]     FOLDER: where the eight files go; docs/reports
+#   KEEP=1 bench/reports.sh …                keeps the states, to write the reports again
 #
 # Needs what `tribu lab` imports: NumPy, Numba, msgspec, platformdirs, Typer, Rich.
 set -eu
@@ -17,11 +18,12 @@ report() {
     name=$1-$who
     shift
     "${PYTHON:-python}" -m tribu lab balance "$@" --bots "$who" --seed 0 --lang en \
-        --resume --out "$out/$name.html" --markdown "$out/$name.md"
+        --resume ${KEEP:+--keep} --out "$out/$name.html" --markdown "$out/$name.md"
 }
 
 packs() {
     report bue-packs bue --players 2,4,6,10 "$@" \
+        --conclusion 'We recommend 27/27/2/1/1 from six players on, and 25/25/4/2/2, our assumption, for two to four. The reasons, with what it costs, are in bue-packs.md: fewer deals are over at once, deals are longer, fewer hands are hopeless, and every kind of card is still there.' \
         --variant '25/25/4/2/2: blue=25 gold=25 hundreds=4 doubles=2 zeros=2' \
         --variant '27/27/2/1/1: blue=27 gold=27 hundreds=2 doubles=1 zeros=1' \
         --variant '29/29/0/0/0: blue=29 gold=29 hundreds=0 doubles=0 zeros=0' \
@@ -38,10 +40,10 @@ habit)
     packs --matches 5000
     ;;
 club)
-    report busca busca --iterations 150 --matches 640
-    report bugami bugami --players 3,4,5,6,7 --iterations 150 --matches 384
-    report bue bue --players 2,4,6,10 --iterations 150 --matches 640
-    packs --iterations 150 --against none --matches 160
+    report busca busca --iterations 150 --matches 192
+    report bugami bugami --players 3,4,5,6,7 --iterations 150 --matches 96
+    report bue bue --players 2,4,6,10 --iterations 150 --matches 128
+    packs --iterations 150 --against none --matches 64
     ;;
 *)
     echo "habit or club, not $who" >&2

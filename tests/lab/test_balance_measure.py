@@ -43,6 +43,8 @@ def test_students_quantiles():
     assert student(5) == pytest.approx(2.571, rel=0.002)
     assert student(10) == pytest.approx(2.228, rel=0.001)
     assert student(63) == pytest.approx(1.998, rel=0.001)
+    assert student(63, 280) == pytest.approx(3.9837, rel=0.001)  # scipy: t.ppf(1 - .025 / 280, 63)
+    assert student(15, 40) == pytest.approx(3.9630, rel=0.001)
 
 
 def test_rare_things_have_the_interval_of_wilson():

@@ -18,8 +18,8 @@ from tribu.lab.balance.plan import Plan
 from tribu.lab.balance.plots import bars, dots
 from tribu.lab.balance.results import Results
 from tribu.lab.balance.summary import summary
-from tribu.lab.balance.verdict import FAIR, NEARLY, OVER_A_MATCH, UNFAIR, grade, verdict
-from tribu.lab.statistics import Estimate
+from tribu.lab.balance.verdict import FAIR, NEARLY, OVER_A_MATCH, UNFAIR, gap, grade, verdict
+from tribu.lab.statistics import Estimate, student
 
 BLOCKS, DEALS = 16, 100  # of each table, and of each block
 
@@ -81,25 +81,64 @@ def test_several_are_graded_and_one_is_advised():
     ]
     unfair, fair, near = [36, 30, 30, 30], [30, 30, 30, 30], [31, 30, 30, 30]
     said = verdict(planted(tables, [unfair, fair, near]), "en")
-    assert said[:3] == [
-        "No seat ahead beyond chance: Misère: 50, 4 players.",
-        "Nearly: Misère: 25, 4 players.",
-        "Over a match only: Misère: 100, 4 players.",
-    ]
-    assert said[3].startswith("For seats that are alike take “Misère: 50”")
-    assert "with “Misère: 100” 1" in said[3]
+    heads = (
+        "Yes, no seat",
+        "Nearly, the seats are less than 5",
+        "Over a match yes, in one deal no",
+    )
+    worths = (50, 25, 100)
+    for text, head, worth in zip(said[:3], heads, worths, strict=True):
+        assert text.startswith(head)
+        assert re.search(rf": Misère: {worth}, 4 players \(\d[\d.]*\s%, \d.* – \d.*%\)\.$", text)
+    assert said[3].startswith("In brackets: how far the best seat is ahead of the worst")
+    assert said[4].startswith("For seats that are alike take “Misère: 50”")
+    assert "with “Misère: 100” 1" in said[4]
     said = verdict(planted(tables, [fair, unfair, near]), "it")
     assert "non c’è motivo di cambiare" in said[-1]
 
 
 def test_many_comparisons_are_stricter():
-    """Bonferroni: with m of them each interval is wider by z(1 − 0.025/m) / z(0.975)."""
+    """Bonferroni: with m of them each interval is wider by t(1 − 0.025/m) / t(0.975)."""
     tables = [table_of("bugami", 4, ["habit"] * 4, name) for name in ("a", "b", "c")]
     found = planted(tables, [[30, 30, 30, 30]] * 3)
-    key = found.face.summary[0]
-    assert found.comparisons == 2 * len(found.face.summary)
+    assert found.comparisons == 2 * (len(found.face.summary) + 1)
     assert f"The {found.comparisons} comparisons are made stricter" in page(found, "en")
-    assert key in found._measures
+    assert found.side_by_side == 3 * (len(found.face.summary) + 1)
+    for text in (page(found, "en"), summary(found, "en")):
+        assert f"until all {found.side_by_side} together hold" in text
+    wider = student(BLOCKS - 1, 40) / student(BLOCKS - 1)
+    plain = Estimate(5.0, 4.0, 7.0)
+    assert found.stricter(plain, 40) == Estimate(5.0, 5.0 - wider, 5.0 + 2 * wider)
+
+
+def test_a_seat_that_stands_out_alone_need_not_stand_out_among_many_tables():
+    bots = ["habit"] * 4
+    seats = [30.3, 30, 30, 30]
+    alone = planted([table_of("bugami", 4, bots, "a")], [seats], noise=4.0)
+    assert grade(alone, alone.tables()[0]) == NEARLY
+    tables = [table_of("bugami", 4, bots, f"{k}") for k in range(24)]
+    many = planted(tables, [seats] * 24, noise=4.0)
+    assert gap(many, tables[0]) == gap(alone, alone.tables()[0])
+    assert grade(many, tables[0]) == FAIR
+
+
+def test_tables_side_by_side_have_intervals_in_the_summary():
+    tables = [table_of("bugami", n, ["habit"] * n) for n in (3, 4)]
+    found = planted(tables, [[30] * 3, [33] * 4])
+    [row] = [
+        line for line in summary(found, "en").splitlines() if line.startswith("| Deals a match")
+    ]
+    assert len(re.findall(r"1\.0.* \(.* – .*\)", row)) == 1
+    assert row.count("–") == 2
+
+
+def test_a_conclusion_is_in_the_page_and_the_summary():
+    told = "Take it as it is.\n\nBut not with <seven>."
+    found = one([30, 30, 30, 30])
+    assert "<h3>What we make of it</h3><p>Take it as it is.</p>" in page(found, "en", told)
+    assert "But not with &lt;seven&gt;." in page(found, "en", told)
+    assert told in summary(found, "en", told)
+    assert "What we make" not in page(found, "en") + summary(found, "en")
 
 
 def test_pictures_beside_each_other_share_their_axes():

@@ -105,6 +105,13 @@ def balance(
     markdown: Annotated[
         str | None, typer.Option(metavar="FILE.md", help="Write a summary as Markdown, too.")
     ] = None,
+    conclusion: Annotated[
+        str | None,
+        typer.Option(
+            metavar="TEXT",
+            help="What you make of it, in your own words, for the top of report and summary.",
+        ),
+    ] = None,
     jobs: Annotated[
         int | None, typer.Option("--jobs", "-j", min=1, help="All cores by default.")
     ] = None,
@@ -137,7 +144,7 @@ def balance(
 
         if matches is not None and deals is not None:
             raise refusal("matches or deals")
-        files = Files(Path(out), csv, parquet, markdown)
+        files = Files(Path(out), csv, parquet, markdown, conclusion or "")
         chosen = game_named(game)
         players = players or str(chosen.usual)
         plan = _plan(

@@ -467,6 +467,10 @@ HELP: HelpTexts = {
         "Scrive anche un riassunto in Markdown.",
         "Écrit aussi un résumé en Markdown.",
     ),
+    "What you make of it, in your own words, for the top of report and summary.": (
+        "Che cosa ne pensi, a parole tue, in cima a rapporto e riassunto.",
+        "Ce que vous en pensez, avec vos mots, en tête du rapport et du résumé.",
+    ),
     "cpu, or ray for a cluster.": ("cpu, o ray per un cluster.", "cpu, ou ray pour une grappe."),
     "Continue a run that was interrupted.": (
         "Continua una prova interrotta.",

@@ -19,17 +19,18 @@ from tribu.lab.balance import count as c
 from tribu.lab.balance.collect import compiled_bots
 from tribu.lab.balance.findings import SLIGHT
 from tribu.lab.balance.formatting import COLONS, interval_text, item_text, value_text
-from tribu.lab.balance.measure import IN_PERCENT, MEAN, RATIO, Measure
+from tribu.lab.balance.measure import IN_PERCENT, MEAN, Measure
 from tribu.lab.balance.plan import PLAY, Job, LabTable, Plan
 from tribu.lab.balance.results import Results
 from tribu.lab.balance.run import blocks_here
 from tribu.lab.balance.values import places
+from tribu.lab.balance.verdict import SEATS, seats_apart
 from tribu.lab.face import Face
 from tribu.lab.statistics import Estimate
 from tribu.search.series import Tally
 from tribu.search.threads import cores
 
-MINUTES, SEATS = "minutes", "seats"
+MINUTES = "minutes"
 BY_PLACE = ("place score", "place wins")  # figures with an item for each place
 
 
@@ -63,34 +64,6 @@ def minutes(face: Face) -> Measure:
         seconds,
         lambda tallies: 60 * tallies[..., c.MATCHES],
         of_matches=True,
-    )
-
-
-def seats_apart(players: int) -> Measure:
-    """From the best place to the worst, as a share of what lies between, as the report has it."""
-
-    def ends(tallies: Any) -> tuple[Any, Any]:
-        scores = tallies[..., c.PLACE_SCORE : c.PLACE_SCORE + players]
-        return scores.max(axis=-1), scores.min(axis=-1)
-
-    def apart(tallies: Any) -> Any:
-        most, least = ends(tallies)
-        return most - least
-
-    def middle(tallies: Any) -> Any:
-        most, least = ends(tallies)
-        return np.abs(most + least) / 2
-
-    return Measure(
-        SEATS,
-        (
-            "Dal posto migliore al peggiore (alla pari: sotto il {slight} %)",
-            "De la meilleure place à la moins bonne (à égalité : moins de {slight} %)",
-            "From the best seat to the worst (fair: below {slight} %)",
-        ),
-        RATIO,
-        apart,
-        middle,
     )
 
 

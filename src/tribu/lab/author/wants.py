@@ -23,11 +23,12 @@ from dataclasses import dataclass
 from itertools import product
 
 from tribu.games.game import Game
-from tribu.lab.author.figures import SEATS, measures_of
+from tribu.lab.author.figures import measures_of
 from tribu.lab.author.worth import LITTLE, restriction_of
 from tribu.lab.balance.findings import SLIGHT
 from tribu.lab.balance.formatting import HOUSE, percent
 from tribu.lab.balance.measure import IN_PERCENT, Measure
+from tribu.lab.balance.verdict import SEATS
 from tribu.lab.refused import Refused
 from tribu.lab.statistics import Estimate
 

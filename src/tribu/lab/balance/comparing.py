@@ -4,31 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tribu.lab.balance.formatting import listed, table_text, value_text
-from tribu.lab.balance.headings import heading, said
+from tribu.lab.balance.formatting import listed, told_text
+from tribu.lab.balance.headings import said
 from tribu.lab.balance.measure import Figure
+from tribu.lab.balance.plan import LabTable
 from tribu.lab.balance.results import Results
 
 FROM_TO = (
-    "{label}: da {low} ({lowest}) a {high} ({highest}).",
-    "{label} : de {low} ({lowest}) à {high} ({highest}).",
-    "{label}: from {low} ({lowest}) to {high} ({highest}).",
+    "{label}: da {low} {lowest} a {high} {highest}.",
+    "{label} : de {low} {lowest} à {high} {highest}.",
+    "{label}: from {low} {lowest} to {high} {highest}.",
 )
+WITH_PLAYERS = ("con {n} giocatori", "à {n} joueurs", "with {n} players")
+WITH_VARIANT = ("con «{variant}»", "avec « {variant} »", "with “{variant}”")
 BY_PLAYERS = (
-    "{label}: {first} con {few}, {last} con {many} ({base}); le varianti non cambiano nulla "
-    "oltre il caso.",
-    "{label} : {first} à {few}, {last} à {many} ({base}) ; les variantes n’y changent rien "
-    "au-delà du hasard.",
-    "{label}: {first} with {few}, {last} with {many} ({base}); the variants change nothing "
-    "beyond chance.",
+    "{label}: {base} {first} {few}, {last} {many}; le varianti non cambiano nulla oltre il caso.",
+    "{label} : {base} {first} {few}, {last} {many} ; les variantes n’y changent rien au-delà du "
+    "hasard.",
+    "{label}: {base} {first} {few}, {last} {many}; the variants change nothing beyond chance.",
 )
 BY_BOTH = (
-    "{label}: {first} con {few}, {last} con {many} ({base}); le varianti si distinguono di "
-    "più in {players}: da {low} ({lowest}) a {high} ({highest}).",
-    "{label} : {first} à {few}, {last} à {many} ({base}) ; les variantes diffèrent le plus à "
-    "{players} : de {low} ({lowest}) à {high} ({highest}).",
-    "{label}: {first} with {few}, {last} with {many} ({base}); the variants differ most with "
-    "{players}: from {low} ({lowest}) to {high} ({highest}).",
+    "{label}: {base} {first} {few}, {last} {many}; le varianti si distinguono di più {players}: "
+    "da {low} {lowest} a {high} {highest}.",
+    "{label} : {base} {first} {few}, {last} {many} ; les variantes diffèrent le plus {players} : "
+    "de {low} {lowest} à {high} {highest}.",
+    "{label}: {base} {first} {few}, {last} {many}; the variants differ most {players}: from {low} "
+    "{lowest} to {high} {highest}.",
 )
 NO_DIFFERENCE = (
     "Nessuna differenza oltre il caso: {labels}.",
@@ -48,12 +49,12 @@ def compared(results: Results, lang: str) -> list[str]:
         if len(figures) < 2:
             continue
         name = results.label(results.measure(key), lang)
-        if not _differ(*_ends(figures)):
+        if not _differ(results, *_ends(figures)):
             alike.append(name[0].lower() + name[1:])
         elif len(results.players) > 1 and len(results.variants) > 1:
             found.append(_both(results, name, figures, lang))
         else:
-            found.append(_from_to(name, figures, lang))
+            found.append(_from_to(results, name, figures, lang))
     if alike:
         found.append(said(NO_DIFFERENCE, lang, labels=listed(alike, lang)))
     return found
@@ -65,24 +66,37 @@ def _ends(figures: Sequence[Figure]) -> tuple[Figure, Figure]:
     return ranked[0], ranked[-1]
 
 
-def _differ(low: Figure, high: Figure) -> bool:
-    """Whether two figures are apart by more than chance explains."""
-    return (low.only.high or 0.0) < (high.only.low or 0.0)
+def _differ(results: Results, low: Figure, high: Figure) -> bool:
+    """Whether two figures are apart by more than chance explains, though they were picked among
+    many: their intervals do not touch, made so wide that all that stand beside each other hold."""
+    below, above = (results.stricter(one.only, results.side_by_side) for one in (low, high))
+    return below.high is not None and above.low is not None and below.high < above.low
 
 
-def _from_to(name: str, figures: Sequence[Figure], lang: str) -> str:
+def _from_to(results: Results, name: str, figures: Sequence[Figure], lang: str) -> str:
     """Either players or variants change: where there is most and least."""
     low, high = _ends(figures)
-    return said(FROM_TO, lang, label=name, **_end_texts(low, high, lang))
+    return said(FROM_TO, lang, label=name, **_end_texts(results, low, high, lang))
 
 
-def _end_texts(low: Figure, high: Figure, lang: str) -> dict[str, str]:
+def _end_texts(results: Results, low: Figure, high: Figure, lang: str) -> dict[str, str]:
     return {
-        "low": value_text(low.measure, low.only, lang),
-        "lowest": table_text(low.table, lang, several_players=False),
-        "high": value_text(high.measure, high.only, lang),
-        "highest": table_text(high.table, lang, several_players=False),
+        "low": told_text(low.measure, low.only, lang),
+        "lowest": _where(results, low.table, lang),
+        "high": told_text(high.measure, high.only, lang),
+        "highest": _where(results, high.table, lang),
     }
+
+
+def _where(results: Results, table: LabTable, lang: str) -> str:
+    """At which table, by what tells it from the others."""
+    if len(results.variants) > 1:
+        return _with_variant(results, table.variant, lang)
+    return said(WITH_PLAYERS, lang, n=table.players)
+
+
+def _with_variant(results: Results, variant: str, lang: str) -> str:
+    return said(WITH_VARIANT, lang, variant=results.variant(variant, lang))
 
 
 def _both(results: Results, name: str, figures: Sequence[Figure], lang: str) -> str:
@@ -93,16 +107,16 @@ def _both(results: Results, name: str, figures: Sequence[Figure], lang: str) -> 
     groups = [[f for f in figures if f.table.players == n] for n in results.players]
     low, high = max((_ends(group) for group in groups if group), key=_gap)
     return said(
-        BY_BOTH if _differ(low, high) else BY_PLAYERS,
+        BY_BOTH if _differ(results, low, high) else BY_PLAYERS,
         lang,
         label=name,
-        base=results.variant(base, lang),
-        first=value_text(first.measure, first.only, lang),
-        few=heading("n players", lang, n=first.table.players),
-        last=value_text(last.measure, last.only, lang),
-        many=heading("n players", lang, n=last.table.players),
-        players=heading("n players", lang, n=low.table.players),
-        **_end_texts(low, high, lang),
+        base=_with_variant(results, base, lang),
+        first=told_text(first.measure, first.only, lang),
+        few=said(WITH_PLAYERS, lang, n=first.table.players),
+        last=told_text(last.measure, last.only, lang),
+        many=said(WITH_PLAYERS, lang, n=last.table.players),
+        players=said(WITH_PLAYERS, lang, n=low.table.players),
+        **_end_texts(results, low, high, lang),
     )
 
 

@@ -6,7 +6,7 @@ import re
 
 from tribu.games.texts import number
 from tribu.lab.balance.comparing import compared
-from tribu.lab.balance.formatting import bots_text, percent, value_text
+from tribu.lab.balance.formatting import bots_text, percent, told_text, value_text
 from tribu.lab.balance.headings import Text
 from tribu.lab.balance.measure import Figure
 from tribu.lab.balance.plan import DUEL, LabTable
@@ -84,8 +84,25 @@ class Reading:
         return value_text(figure.measure, figure.only, self.lang) if figure else "–"
 
     def item(self, figure: Figure, k: int) -> str:
-        """The value of the k-th item."""
-        return value_text(figure.measure, figure.estimates[k], self.lang)
+        """The value of the k-th item, with its interval."""
+        return told_text(figure.measure, figure.estimates[k], self.lang)
+
+    def extremes(self, figure: Figure, wants: int) -> tuple[int, int] | None:
+        """The places with the best and the worst, if they are further apart than chance would drive
+        the best and the worst of that many (Tukey's range); of several tables each is held to a
+        stricter one, so that it errs at none of them in 95 % of cases."""
+        ones = figure.estimates
+        halves = [
+            (one.high - one.low) / 2 for one in ones if one.low is not None and one.high is not None
+        ]
+        if len(halves) < len(ones):
+            return None
+        ranked = sorted(range(len(ones)), key=lambda place: -wants * ones[place].mean)
+        best, worst = ranked[0], ranked[-1]
+        pairs, tables = len(ones) * (len(ones) - 1) // 2, len(self.results.tables())
+        wider = self.results.widened(pairs * tables) / self.results.widened(pairs)
+        by_chance = wider * RANGES[len(ones)] / Z * sum(halves) / len(halves)
+        return (best, worst) if abs(ones[best].mean - ones[worst].mean) > by_chance else None
 
     def share(self, value: float) -> str:
         """A share that is known exactly."""
@@ -128,32 +145,20 @@ EVENED_OUT = (
     "beyond chance.",
 )
 STAYED = (
-    "Resta qualcosa anche sull’intera partita: {best} nella prima smazzata ne vince il {most}.",
-    "Il en reste quelque chose sur toute une partie : {best} de la première donne en gagne {most}.",
-    "Some of it stays over a whole match: {best} in the first deal wins {most} of them.",
+    "Resta qualcosa anche sull’intera partita: {best} nella prima smazzata ne vince il {most}, "
+    "{worst} il {least}.",
+    "Il en reste quelque chose sur toute une partie : {best} de la première donne en gagne {most}, "
+    "{worst} {least}.",
+    "Some of it stays over a whole match: {best} in the first deal wins {most} of them, {worst} "
+    "{least}.",
 )
-
-
-def extremes(figure: Figure, wants: int) -> tuple[int, int] | None:
-    """The places with the best and the worst, if they are further apart than chance would drive
-    the best and the worst of that many (Tukey's range)."""
-    ones = figure.estimates
-    halves = [
-        (one.high - one.low) / 2 for one in ones if one.low is not None and one.high is not None
-    ]
-    if len(halves) < len(ones):
-        return None
-    ranked = sorted(range(len(ones)), key=lambda place: -wants * ones[place].mean)
-    best, worst = ranked[0], ranked[-1]
-    by_chance = RANGES[len(ones)] / Z * sum(halves) / len(halves)
-    return (best, worst) if abs(ones[best].mean - ones[worst].mean) > by_chance else None
 
 
 def _seats(reading: Reading) -> list[str]:
     scores = reading.figure("place score")
     if scores is None:
         return []
-    ends = extremes(scores, reading.results.game.wants)
+    ends = reading.extremes(scores, reading.results.game.wants)
     if ends is None:
         return [reading.say(ALIKE)]
     best, worst = ends
@@ -175,11 +180,19 @@ def _seats_in_matches(reading: Reading) -> list[str]:
     wins = reading.figure("place wins")
     if wins is None:
         return []
-    ends = extremes(wins, 1)
+    ends = reading.extremes(wins, 1)
     if ends is None:
         return [reading.say(EVENED_OUT)]
-    most = reading.item(wins, ends[0])
-    return [reading.say(STAYED, best=reading.who(ends[0]), most=most)]
+    best, worst = ends
+    return [
+        reading.say(
+            STAYED,
+            best=reading.who(best),
+            worst=reading.who(worst),
+            most=reading.item(wins, best),
+            least=reading.item(wins, worst),
+        )
+    ]
 
 
 # --- matches, luck and skill ---------------------------------------------------------------------

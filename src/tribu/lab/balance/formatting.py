@@ -41,6 +41,14 @@ def interval_text(measure: Measure, estimate: Estimate, lang: str) -> str:
     return f"{low} – {_text(measure, estimate.high, estimate, lang)}"
 
 
+def told_text(measure: Measure, estimate: Estimate, lang: str) -> str:
+    """A value in a sentence, with its interval: 12.3 % (11.9 – 12.7)."""
+    value = value_text(measure, estimate, lang)
+    if estimate.low is None or estimate.high is None:
+        return value
+    return f"{value} ({interval_text(measure, estimate, lang).removesuffix(PERCENT)})"
+
+
 def _text(measure: Measure, value: float, estimate: Estimate, lang: str) -> str:
     in_percent = measure.kind in IN_PERCENT
     scale = 100 if in_percent else 1
@@ -63,13 +71,13 @@ def item_text(measure: Measure, item: str, starter: Starter, lang: str) -> str:
     return said(measure.words[item], lang) if item in measure.words else item
 
 
-def table_text(table: LabTable, lang: str, several_players: bool = True) -> str:
+def table_text(table: LabTable, lang: str) -> str:
     """A table in a few words."""
     players = heading("n players", lang, n=table.players)
     if not table.variant:
         return players
     variant = variant_text(table.game, table.variant, lang)
-    return f"{variant}, {players}" if several_players else variant
+    return f"{variant}, {players}"
 
 
 def variant_text(name: str, variant: str, lang: str) -> str:

@@ -42,6 +42,16 @@ HEADINGS: dict[str, Text] = {
         "▲ and ▼: more or less than with “{base}”, beyond what chance explains. The {n} "
         "comparisons are made stricter (Bonferroni), so that in 95 % of cases none of them errs.",
     ),
+    "beside": (
+        "Le frasi qui sopra parlano di differenze solo dove gli intervalli, allargati perché tutti "
+        "e {n} insieme contengano il valore vero nel 95 % dei casi (Bonferroni), non si toccano.",
+        "Les phrases ci-dessus ne parlent d’écarts que là où les intervalles, élargis pour que les "
+        "{n} contiennent tous ensemble la vraie valeur dans 95 % des cas (Bonferroni), ne se "
+        "touchent pas.",
+        "The sentences above speak of a difference only where intervals do not touch that were "
+        "widened until all {n} together hold the true values in 95 % of cases (Bonferroni).",
+    ),
+    "conclusion": ("Che ne pensiamo", "Ce que nous en pensons", "What we make of it"),
     "again": (
         "Lo stesso comando dà gli stessi numeri:",
         "La même commande donne les mêmes nombres :",

@@ -17,15 +17,16 @@ from tribu.lab.balance.formatting import (
     variant_text,
 )
 from tribu.lab.balance.headings import heading, said
+from tribu.lab.balance.measure import Figure
 from tribu.lab.balance.panels import panels
 from tribu.lab.balance.plan import LabTable
 from tribu.lab.balance.results import Results
 from tribu.lab.balance.svg import add, as_html, element
-from tribu.lab.balance.verdict import verdict
+from tribu.lab.balance.verdict import side_by_side, verdict
 
 
-def page(results: Results, lang: str) -> str:
-    """The whole file."""
+def page(results: Results, lang: str, conclusion: str = "") -> str:
+    """The whole file; a conclusion is what somebody makes of the figures, in their own words."""
     root = element("html", lang=lang)
     head = add(root, "head")
     add(head, "meta", charset="utf-8")
@@ -35,7 +36,7 @@ def page(results: Results, lang: str) -> str:
     add(head, "style", files(__package__).joinpath("report.css").read_text(encoding="utf-8"))
     body = add(root, "body")
     _top(body, results, title, lang)
-    _short(body, results, lang)
+    _short(body, results, lang, conclusion)
     if len(results.tables()) > 1:
         _comparison(body, results, lang)
     for chapter in results.chapters:
@@ -55,11 +56,15 @@ def _top(body: Element, results: Results, title: str, lang: str) -> None:
     add(head, "p", " · ".join(parts), class_="lead")
 
 
-def _short(body: Element, results: Results, lang: str) -> None:
+def _short(body: Element, results: Results, lang: str, conclusion: str) -> None:
     box = add(body, "section", class_="short")
     add(box, "h2", heading("in short", lang))
     for sentence in verdict(results, lang):
         add(box, "p", sentence, class_="verdict")
+    if conclusion:
+        add(box, "h3", heading("conclusion", lang))
+        for paragraph in conclusion.split("\n\n"):
+            add(box, "p", paragraph)
     entries = add(box, "ul")
     for sentence in findings(results, lang):
         add(entries, "li", sentence)
@@ -82,23 +87,17 @@ def _comparison(body: Element, results: Results, lang: str) -> None:
     """The numbers that sum each table up, a row for each table."""
     section = add(body, "section")
     add(section, "h2", heading("comparison", lang))
-    if len(results.variants) > 1:
-        add(
-            section,
-            "p",
-            heading(
-                "compared",
-                lang,
-                base=results.variant(results.variants[0], lang),
-                n=results.comparisons,
-            ),
-            class_="lead",
-        )
-        for players in results.players:
-            tables = [table for table in results.tables() if table.players == players]
-            _matrix(section, results, tables, heading("n players", lang, n=players), lang)
-    else:
+    beside = heading("beside", lang, n=results.side_by_side)
+    if len(results.variants) == 1:
+        add(section, "p", beside, class_="lead")
         _matrix(section, results, results.tables(), "", lang)
+        return
+    base = results.variant(results.variants[0], lang)
+    marks = heading("compared", lang, base=base, n=results.comparisons)
+    add(section, "p", f"{marks} {beside}", class_="lead")
+    for players in results.players:
+        tables = [table for table in results.tables() if table.players == players]
+        _matrix(section, results, tables, heading("n players", lang, n=players), lang)
 
 
 def _matrix(
@@ -116,37 +115,26 @@ def _matrix(
         name = name or heading("n players", lang, n=table.players)
         add(row, "th", name, scope="col")
     rows = add(grid, "tbody")
-    for key in results.face.summary:
-        if _told(results, key, tables):
-            row = add(rows, "tr")
-            add(row, "th", results.label(results.measure(key), lang), scope="row")
-            for table in tables:
-                _cell(row, results, key, table, lang)
+    for name, figures in side_by_side(results, tables, lang):
+        row = add(rows, "tr")
+        add(row, "th", name, scope="row")
+        for figure in figures:
+            _cell(row, results, figure, lang)
 
 
-def _told(results: Results, key: str, tables: list[LabTable]) -> bool:
-    return any(results.get(key, _of_role(results, key, table)) for table in tables)
-
-
-def _of_role(results: Results, key: str, table: LabTable) -> LabTable | None:
-    return results.table_of(table.players, table.variant, results.role_of(key))
-
-
-def _cell(row: Element, results: Results, key: str, table: LabTable, lang: str) -> None:
+def _cell(row: Element, results: Results, figure: Figure | None, lang: str) -> None:
     """A number, and whether it differs from that of the first variant."""
-    of = _of_role(results, key, table)
-    figure = results.get(key, of)
-    if of is None or figure is None:
+    if figure is None:
         add(row, "td", "–")
         return
     cell = add(row, "td", value_text(figure.measure, figure.only, lang))
-    _mark(cell, results, key, of)
+    _mark(cell, results, figure)
     add(cell, "small", interval_text(figure.measure, figure.only, lang))
 
 
-def _mark(cell: Element, results: Results, key: str, of: LabTable) -> None:
+def _mark(cell: Element, results: Results, figure: Figure) -> None:
     """Whether it is more or less than with the first variant."""
-    beside = results.beside_base(key, of)
+    beside = results.difference_from_base(figure.measure, figure.table)
     if beside is None or beside.low is None or beside.high is None:
         return
     if beside.low > 0:

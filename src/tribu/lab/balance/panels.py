@@ -263,7 +263,10 @@ def _numbers(results: Results, figures: Sequence[Figure], lang: str) -> Element:
         row = add(body, "tr")
         add(row, "th", table_text(figure.table, lang), scope="row")
         for one in figure.estimates[:n]:
-            add(row, "td", value_text(figure.measure, one, lang))
+            cell = add(row, "td", value_text(figure.measure, one, lang))
+            interval = interval_text(figure.measure, one, lang)
             if single:
-                add(row, "td", interval_text(figure.measure, one, lang))
+                add(row, "td", interval)
+            else:
+                add(cell, "small", interval)
     return table

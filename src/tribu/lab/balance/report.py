@@ -27,6 +27,7 @@ class Files:
     csv: str | None = None
     parquet: str | None = None
     markdown: str | None = None
+    conclusion: str = ""
 
     def check(self) -> None:
         """Refuse what cannot be written now, rather than after hours of work."""
@@ -41,10 +42,10 @@ class Files:
 
     def write(self, results: Results, lang: str) -> None:
         """Write them all."""
-        write_text(self.html, page(results, lang))
+        write_text(self.html, page(results, lang, self.conclusion))
         if self.csv is not None:
             write_csv(results, self.csv)
         if self.parquet is not None:
             write_parquet(results, self.parquet)
         if self.markdown is not None:
-            write_text(self.markdown, summary(results, lang))
+            write_text(self.markdown, summary(results, lang, self.conclusion))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from statistics import NormalDist
 
 from tribu.games import load
 from tribu.games.game import Game
 from tribu.games.texts import LANGUAGES
+from tribu.intervals import FEWEST
 from tribu.lab.balance import count as c
 from tribu.lab.balance.chapters import Chapter
 from tribu.lab.balance.formatting import variant_text
@@ -17,7 +17,7 @@ from tribu.lab.balance.measure import Figure, Measure, difference, figure
 from tribu.lab.balance.plan import PLAY, LabTable, Plan
 from tribu.lab.balance.state import State
 from tribu.lab.face import Face
-from tribu.lab.statistics import Estimate, Z
+from tribu.lab.statistics import Estimate, student
 from tribu.search.series import Tally
 
 
@@ -80,6 +80,10 @@ class Results:
                 return table
         return None
 
+    def of_role(self, key: str, table: LabTable) -> LabTable | None:
+        """The table beside this one of which a measure tells: itself, or its duel."""
+        return self.table_of(table.players, table.variant, self.role_of(key))
+
     def figures_of(self, chapter: Chapter) -> list[Figure]:
         """All figures of a chapter: by measure, then by table."""
         found = [
@@ -125,23 +129,47 @@ class Results:
             for measure in chapter.measures
         }
 
-    def beside_base(self, key: str, table: LabTable) -> Estimate | None:
-        """How much more of a single number a table has than the first variant, same players."""
-        return self.difference_from_base(self.measure(key), table)
-
     def difference_from_base(self, measure: Measure, table: LabTable) -> Estimate | None:
-        """The same for any measure."""
+        """How much more of a single number a table has than the first variant, same players."""
         base = self.table_of(table.players, self.variants[0], table.role)
         if base is None or base == table:
             return None
         found = difference(measure, self._tally(base), self._tally(table))
-        return None if found is None else _stricter(found, self.comparisons)
+        return None if found is None else self.stricter(found, self.comparisons)
 
     @cached_property
     def comparisons(self) -> int:
         """How many figures are compared with those of the first variant."""
         others = [table for table in self.tables() if table.variant != self.variants[0]]
-        return max(1, len(others) * len(self.face.summary))
+        return max(1, len(others) * self._summed_up)
+
+    @cached_property
+    def side_by_side(self) -> int:
+        """How many intervals stand beside each other: of each table, the numbers that sum it up."""
+        return len(self.tables()) * self._summed_up
+
+    @property
+    def _summed_up(self) -> int:
+        """By how many numbers a table is summed up: the game's own, and how far its seats are
+        apart."""
+        return len(self.face.summary) + 1
+
+    def stricter(self, found: Estimate, comparisons: int) -> Estimate:
+        """The interval of one of many comparisons, so wide that all of them together hold in 95 %
+        of cases (Bonferroni); a handful of blocks tells nothing of many."""
+        if found.low is None or found.high is None or self._freedom < FEWEST:
+            return Estimate(found.mean, None, None)
+        wider = self.widened(comparisons)
+        low, high = found.mean - found.low, found.high - found.mean
+        return Estimate(found.mean, found.mean - wider * low, found.mean + wider * high)
+
+    def widened(self, comparisons: int) -> float:
+        """How many times as wide an interval is if it is one of that many."""
+        return student(self._freedom, comparisons) / student(self._freedom)
+
+    @property
+    def _freedom(self) -> int:
+        return len(self.tallies[0]) - 1
 
     # --- in words -------------------------------------------------------------------------------
 
@@ -179,16 +207,6 @@ class Results:
 
     def _tally(self, table: LabTable) -> Tally:
         return self.tallies[self.plan.tables.index(table)]
-
-
-def _stricter(found: Estimate, comparisons: int) -> Estimate:
-    """The interval of one of many comparisons, so wide that all of them together hold in 95 % of
-    cases (Bonferroni)."""
-    if found.low is None or found.high is None:
-        return found
-    wider = NormalDist().inv_cdf(1 - 0.025 / comparisons) / Z
-    half = wider * (found.high - found.low) / 2
-    return Estimate(found.mean, found.mean - half, found.mean + half)
 
 
 def _side_by_side(texts: list[Text]) -> Text:

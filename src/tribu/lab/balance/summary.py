@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from tribu.games.texts import number
 from tribu.lab.balance.findings import findings
-from tribu.lab.balance.formatting import interval_text, table_text, value_text
+from tribu.lab.balance.formatting import interval_text, table_text, told_text, value_text
 from tribu.lab.balance.headings import heading
 from tribu.lab.balance.page import bots_line, listing, options_text
 from tribu.lab.balance.results import Results
-from tribu.lab.balance.verdict import verdict
+from tribu.lab.balance.verdict import side_by_side, verdict
 
 
-def summary(results: Results, lang: str) -> str:
+def summary(results: Results, lang: str, conclusion: str = "") -> str:
     """A page of Markdown."""
     plan = results.plan
     head = [
@@ -25,8 +25,8 @@ def summary(results: Results, lang: str) -> str:
         "",
         f"## {heading('in short', lang)}",
         "",
-        *(f"**{sentence}**" for sentence in verdict(results, lang)),
-        "",
+        *(f"**{sentence}**\n" for sentence in verdict(results, lang)),
+        *([f"### {heading('conclusion', lang)}", "", conclusion, ""] if conclusion else []),
         *(f"- {sentence}" for sentence in findings(results, lang)),
         "",
         f"## {heading('table', lang)}",
@@ -51,14 +51,17 @@ def _one(results: Results, lang: str) -> list[str]:
 
 
 def _several(results: Results, lang: str) -> list[str]:
-    keys = results.face.summary
-    names = [results.label(results.measure(key), lang) for key in keys]
-    rows = ["| | " + " | ".join(names) + " |", "|---" + "|---:" * len(keys) + "|"]
-    for table in results.tables():
-        cells = []
-        for key in keys:
-            of = results.table_of(table.players, table.variant, results.role_of(key))
-            figure = results.get(key, of)
-            cells.append(value_text(figure.measure, figure.only, lang) if figure else "–")
-        rows.append(f"| {table_text(table, lang)} | " + " | ".join(cells) + " |")
-    return rows
+    """A row for each number, a column for each table; of several variants a block for each number
+    of players."""
+    rows = [heading("beside", lang, n=results.side_by_side), ""]
+    together = [results.tables()]
+    if len(results.variants) > 1:
+        together = [[t for t in results.tables() if t.players == n] for n in results.players]
+    for tables in together:
+        names = [table_text(table, lang) for table in tables]
+        rows += ["| | " + " | ".join(names) + " |", "|---" + "|---:" * len(tables) + "|"]
+        for name, figures in side_by_side(results, tables, lang):
+            told = [told_text(f.measure, f.only, lang) if f else "–" for f in figures]
+            rows.append(f"| {name} | " + " | ".join(told) + " |")
+        rows.append("")
+    return rows[:-1]

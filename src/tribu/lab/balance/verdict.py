@@ -6,13 +6,28 @@ author to say; the findings below the answer tell how much there is.
 
 from __future__ import annotations
 
-from tribu.lab.balance.findings import SLIGHT, Reading, elided, extremes
-from tribu.lab.balance.formatting import percent, table_text
-from tribu.lab.balance.headings import Text, said
+from typing import Any
+
+import numpy as np
+
+from tribu.lab.balance import count as c
+from tribu.lab.balance.findings import SLIGHT, Reading, elided
+from tribu.lab.balance.formatting import (
+    interval_text,
+    listed,
+    percent,
+    table_text,
+    value_text,
+)
+from tribu.lab.balance.headings import Text, heading, said
+from tribu.lab.balance.measure import RATIO, Figure, Measure
 from tribu.lab.balance.plan import LabTable
 from tribu.lab.balance.results import Results
+from tribu.lab.statistics import Estimate
 
+SEATS = "seats"  # the figure by which they are judged
 FAIR, NEARLY, OVER_A_MATCH, UNFAIR = range(4)
+FEW = 6  # of up to six tables each has its reason in the answer
 
 # Of one table.
 ANSWERS: dict[int, Text] = {
@@ -46,25 +61,50 @@ ANSWERS: dict[int, Text] = {
 # Of several tables.
 GROUPS: dict[int, Text] = {
     FAIR: (
-        "Nessun posto in vantaggio oltre il caso: {tables}.",
-        "Aucune place avantagée au-delà du hasard : {tables}.",
-        "No seat ahead beyond chance: {tables}.",
+        "Sì, nessun posto ha un vantaggio che il caso non spieghi: {tables}.",
+        "Oui, aucune place n’a d’avantage que le hasard n’explique : {tables}.",
+        "Yes, no seat has an advantage that chance does not explain: {tables}.",
     ),
-    NEARLY: ("Quasi: {tables}.", "Presque : {tables}.", "Nearly: {tables}."),
+    NEARLY: (
+        "Quasi, i posti distano meno del {slight}: {tables}.",
+        "Presque, les places sont à moins de {slight} l’une de l’autre : {tables}.",
+        "Nearly, the seats are less than {slight} apart: {tables}.",
+    ),
     OVER_A_MATCH: (
-        "Solo sull’intera partita: {tables}.",
-        "Seulement sur toute une partie : {tables}.",
-        "Over a match only: {tables}.",
+        "Sull’intera partita sì, in una smazzata no, ma il mazzo gira e nessun posto di partenza "
+        "vince di più: {tables}.",
+        "Sur toute une partie oui, sur une donne non, mais la donne tourne et aucune place de "
+        "départ ne gagne plus : {tables}.",
+        "Over a match yes, in one deal no, but the deal goes round and no place at the start wins "
+        "more: {tables}.",
     ),
-    UNFAIR: ("Non equilibrati: {tables}.", "Pas équilibrés : {tables}.", "Unbalanced: {tables}."),
+    UNFAIR: (
+        "No, c’è un posto migliore degli altri: {tables}.",
+        "Non, une place vaut mieux que les autres : {tables}.",
+        "No, one seat is better than the others: {tables}.",
+    ),
 }
+IN_BRACKETS: Text = (
+    "Tra parentesi, quanto il posto migliore supera il peggiore in una smazzata, con l’intervallo; "
+    "qualcosa è sempre caso.",
+    "Entre parenthèses, l’avance de la meilleure place sur la moins bonne en une donne, avec "
+    "l’intervalle ; le hasard y est toujours pour quelque chose.",
+    "In brackets: how far the best seat is ahead of the worst in one deal, with its interval; some "
+    "of it is always chance.",
+)
+IN_COMPARISON: Text = (
+    "Quanto il posto migliore supera il peggiore lo dice la prima riga di ogni confronto.",
+    "L’avance de la meilleure place sur la moins bonne est la première ligne de chaque "
+    "comparaison.",
+    "How far the best seat is ahead of the worst is the first row of each comparison.",
+)
 ADVICE: Text = (
-    "Per posti che si equivalgono conviene «{variant}»: tra il migliore e il peggiore c’è il "
-    "{gap} di differenza, con «{base}» il {before}.",
-    "Pour des places qui se valent, mieux vaut « {variant} » : {gap} d’écart entre la meilleure et "
-    "la moins bonne, contre {before} avec « {base} ».",
-    "For seats that are alike take “{variant}”: the best and the worst are {gap} apart, with "
-    "“{base}” {before}.",
+    "Per posti che si equivalgono conviene «{variant}»: tra il migliore e il peggiore c’è al più "
+    "il {gap} di differenza, con «{base}» il {before}.",
+    "Pour des places qui se valent, mieux vaut « {variant} » : au plus {gap} d’écart entre la "
+    "meilleure et la moins bonne, contre {before} avec « {base} ».",
+    "For seats that are alike take “{variant}”: the best and the worst are at most {gap} apart, "
+    "with “{base}” {before}.",
 )
 AS_IT_IS: Text = (
     "Quanto ai posti non c’è motivo di cambiare: nessuna variante li rende più simili di «{base}» "
@@ -90,29 +130,70 @@ def grade(results: Results, table: LabTable) -> int:
     """How fair the seats of a table are."""
     reading = Reading(results, table, "en")
     scores = reading.figure("place score")
-    ends = None if scores is None else extremes(scores, results.game.wants)
+    ends = None if scores is None else reading.extremes(scores, results.game.wants)
     if scores is None or ends is None:
         return FAIR
-    if gap(results, table) < SLIGHT:
+    if gap(results, table).mean < SLIGHT:
         return NEARLY
     wins = reading.figure("place wins")
-    return OVER_A_MATCH if wins is not None and extremes(wins, 1) is None else UNFAIR
+    return OVER_A_MATCH if wins is not None and reading.extremes(wins, 1) is None else UNFAIR
 
 
-def gap(results: Results, table: LabTable) -> float:
+def seats_apart(players: int) -> Measure:
     """From the best place to the worst, as a share of what lies between."""
-    scores = Reading(results, table, "en").figure("place score")
-    if scores is None:
-        return 0.0
-    means = [one.mean for one in scores.estimates]
-    middle = abs(max(means) + min(means)) / 2
-    return (max(means) - min(means)) / middle if middle else 0.0
+
+    def ends(tallies: Any) -> tuple[Any, Any]:
+        scores = tallies[..., c.PLACE_SCORE : c.PLACE_SCORE + players]
+        return scores.max(axis=-1), scores.min(axis=-1)
+
+    def apart(tallies: Any) -> Any:
+        most, least = ends(tallies)
+        return most - least
+
+    def middle(tallies: Any) -> Any:
+        most, least = ends(tallies)
+        return np.abs(most + least) / 2
+
+    return Measure(
+        SEATS,
+        (
+            "Dal posto migliore al peggiore (alla pari: sotto il {slight} %)",
+            "De la meilleure place à la moins bonne (à égalité : moins de {slight} %)",
+            "From the best seat to the worst (fair: below {slight} %)",
+        ),
+        RATIO,
+        apart,
+        middle,
+    )
+
+
+def side_by_side(
+    results: Results, tables: list[LabTable], lang: str
+) -> list[tuple[str, list[Figure | None]]]:
+    """The numbers that sum tables up, by name, of each table: how far its seats are apart first."""
+    seats = [seats_apart(table.players) for table in tables]
+    rows = [
+        (
+            results.say(seats[0].name, lang, slight=f"{100 * SLIGHT:g}"),
+            [results.figure(one, table) for one, table in zip(seats, tables, strict=True)],
+        )
+    ]
+    for key in results.face.summary:
+        figures = [results.get(key, results.of_role(key, table)) for table in tables]
+        rows.append((results.label(results.measure(key), lang), figures))
+    return [(name, figures) for name, figures in rows if any(figures)]
+
+
+def gap(results: Results, table: LabTable) -> Estimate:
+    """How far the seats of a table are apart."""
+    found = results.figure(seats_apart(table.players), table)
+    return Estimate(0.0, None, None) if found is None else found.only
 
 
 def _answer(results: Results, table: LabTable, lang: str) -> str:
     reading = Reading(results, table, lang)
     scores = reading.figure("place score")
-    ends = None if scores is None else extremes(scores, results.game.wants)
+    ends = None if scores is None else reading.extremes(scores, results.game.wants)
     if scores is None or ends is None:
         return reading.say(ANSWERS[FAIR])
     best, worst = ends
@@ -127,12 +208,44 @@ def _answer(results: Results, table: LabTable, lang: str) -> str:
 
 
 def _groups(results: Results, lang: str) -> list[str]:
-    graded = [(grade(results, table), table_text(table, lang)) for table in results.tables()]
-    return [
-        said(text, lang, tables=" · ".join(name for one, name in graded if one == which))
+    """Which tables get which answer. Of few each has its reason beside it; of many the comparison
+    has them all."""
+    graded: dict[int, list[LabTable]] = {}
+    for table in results.tables():
+        graded.setdefault(grade(results, table), []).append(table)
+    few = len(results.tables()) <= FEW
+    named = _with_gaps if few else _by_variant
+    found = [
+        said(
+            text,
+            lang,
+            tables=" · ".join(named(results, graded[which], lang)),
+            slight=percent(SLIGHT, lang),
+        )
         for which, text in GROUPS.items()
-        if any(one == which for one, _ in graded)
+        if which in graded
     ]
+    return [*found, said(IN_BRACKETS if few else IN_COMPARISON, lang)]
+
+
+def _with_gaps(results: Results, tables: list[LabTable], lang: str) -> list[str]:
+    return [f"{table_text(table, lang)} ({_gap_text(results, table, lang)})" for table in tables]
+
+
+def _by_variant(results: Results, tables: list[LabTable], lang: str) -> list[str]:
+    """Each variant once, with the numbers of players."""
+    players: dict[str, list[str]] = {}
+    for table in tables:
+        players.setdefault(table.variant, []).append(f"{table.players}")
+    return [
+        f"{results.variant(variant, lang)} ({heading('n players', lang, n=listed(counts, lang))})"
+        for variant, counts in players.items()
+    ]
+
+
+def _gap_text(results: Results, table: LabTable, lang: str) -> str:
+    measure, found = seats_apart(table.players), gap(results, table)
+    return f"{value_text(measure, found, lang)}, {interval_text(measure, found, lang)}"
 
 
 def _advice(results: Results, lang: str) -> list[str]:
@@ -144,7 +257,7 @@ def _advice(results: Results, lang: str) -> list[str]:
     best = ranked[0]
     if _of_variant(results, best)[0] >= _of_variant(results, base)[0]:
         return [said(AS_IT_IS, lang, base=results.variant(base, lang))]
-    gaps = {name: percent(_of_variant(results, name)[1], lang, 1) for name in (best, base)}
+    gaps = {name: _gap_text(results, _widest(results, name), lang) for name in (best, base)}
     names = {"variant": results.variant(best, lang), "base": results.variant(base, lang)}
     return [said(ADVICE, lang, **names, gap=gaps[best], before=gaps[base])]
 
@@ -152,4 +265,11 @@ def _advice(results: Results, lang: str) -> list[str]:
 def _of_variant(results: Results, variant: str) -> tuple[int, float]:
     """The worst grade of a variant, and its widest gap."""
     tables = [table for table in results.tables() if table.variant == variant]
-    return max(grade(results, one) for one in tables), max(gap(results, one) for one in tables)
+    widest = gap(results, _widest(results, variant)).mean
+    return max(grade(results, table) for table in tables), widest
+
+
+def _widest(results: Results, variant: str) -> LabTable:
+    """The table of a variant whose seats are furthest apart."""
+    tables = [table for table in results.tables() if table.variant == variant]
+    return max(tables, key=lambda table: gap(results, table).mean)
