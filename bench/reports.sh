@@ -23,13 +23,13 @@ report() {
 
 packs() {
     report bue-packs bue --players 2,4,6,10 "$@" \
-        --conclusion 'We recommend 27/27/2/1/1 from six players on, and 25/25/4/2/2, our assumption, for two to four. The reasons, with what it costs, are in bue-packs.md: fewer deals are over at once, deals are longer, fewer hands are hopeless, and every kind of card is still there.' \
-        --variant '25/25/4/2/2: blue=25 gold=25 hundreds=4 doubles=2 zeros=2' \
-        --variant '27/27/2/1/1: blue=27 gold=27 hundreds=2 doubles=1 zeros=1' \
-        --variant '29/29/0/0/0: blue=29 gold=29 hundreds=0 doubles=0 zeros=0' \
-        --variant '22/22/6/4/4: blue=22 gold=22 hundreds=6 doubles=4 zeros=4' \
-        --variant '25/25/2/3/3: blue=25 gold=25 hundreds=2 doubles=3 zeros=3' \
-        --variant '30/20/4/2/2: blue=30 gold=20 hundreds=4 doubles=2 zeros=2'
+        --conclusion 'We recommend “half the specials” from six players on, and “ours”, the pack we assume, for two to four. The reasons, and what it costs, are in bue-packs.md beside this page: fewer deals are over at once, deals are longer, fewer hands are hopeless, and every kind of card is still there.' \
+        --variant 'ours: blue=25 gold=25 hundreds=4 doubles=2 zeros=2' \
+        --variant 'half the specials: blue=27 gold=27 hundreds=2 doubles=1 zeros=1' \
+        --variant 'numbers only: blue=29 gold=29 hundreds=0 doubles=0 zeros=0' \
+        --variant 'many specials: blue=22 gold=22 hundreds=6 doubles=4 zeros=4' \
+        --variant 'mild: blue=25 gold=25 hundreds=2 doubles=3 zeros=3' \
+        --variant 'scarce gold: blue=30 gold=20 hundreds=4 doubles=2 zeros=2'
 }
 
 case $who in

@@ -82,7 +82,10 @@ def table_text(table: LabTable, lang: str) -> str:
 
 def variant_text(name: str, variant: str, lang: str) -> str:
     """A variant in words: options and house values by their titles, a name as it was given."""
-    return ", ".join(_part_text(load(name), part, lang) for part in variant.split())
+    words = variant.split()
+    called = " ".join(word for word in words if "=" not in word)
+    parts = [_part_text(load(name), word, lang) for word in words if "=" in word]
+    return ", ".join([*([called] if called else []), *parts])
 
 
 def _part_text(game: Game, part: str, lang: str) -> str:

@@ -171,10 +171,22 @@ def _how(body: Element, results: Results, lang: str) -> None:
 
 
 def _legend(results: Results, lang: str) -> str:
-    """What the variants are called here, and how they are typed."""
+    """What the variants are called here, and what makes them: the options that differ."""
     if len(results.variants) < 2:
         return ""
-    return listing(f"{results.variant(one, lang)} ({one})" for one in results.variants)
+    made = {table.variant: agreed(table) for table in reversed(results.tables())}
+    turned = [
+        name
+        for name in dict.fromkeys(name for options in made.values() for name in options)
+        if len({options.get(name) for options in made.values()}) > 1
+    ]
+    return listing(
+        f"{results.variant(one, lang)} ({_typed(made[one], turned)})" for one in results.variants
+    )
+
+
+def _typed(options: dict[str, object], names: Iterable[str]) -> str:
+    return " ".join(f"{name}={str(options[name]).lower()}" for name in names if name in options)
 
 
 def bots_line(results: Results) -> str:
@@ -189,6 +201,9 @@ def listing(texts: Iterable[str]) -> str:
 
 def options_text(table: LabTable) -> str:
     """The options of a table, and the house values it turned, as they are typed."""
-    turned = {f"{HOUSE}{name}": value for name, value in table.house.items()}
-    agreed = {**table.options, **turned}
-    return " ".join(f"{name}={str(value).lower()}" for name, value in agreed.items())
+    return _typed(agreed(table), agreed(table))
+
+
+def agreed(table: LabTable) -> dict[str, object]:
+    """The options of a table, and the house values it turned, by the names they are typed by."""
+    return {**table.options, **{f"{HOUSE}{name}": value for name, value in table.house.items()}}
