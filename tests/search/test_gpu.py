@@ -85,7 +85,8 @@ needs_nvvm = pytest.mark.skipif(
 
 
 @needs_nvvm
-@pytest.mark.parametrize("name", [pytest.param("busca", marks=pytest.mark.long), "bugami"])
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["busca", "bugami"])
 def test_kernels_compile_without_a_gpu(name):
     assert run("as_ptx.py", name, "matches", "positions", "steps").count("\n") == 3
 
