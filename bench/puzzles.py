@@ -7,6 +7,10 @@ of at least three candidates of which one is right, far ahead of all others, for
 other worlds as well; whose answer has a reason, and which is about a theme of the game's face. They
 are written one a line, at most `--most` of a theme, the first found first: look at each before it
 is shipped.
+
+    PYTHONPATH=src python bench/puzzles.py busca --check --simulations 40000 --out FILE
+
+judges the puzzles of a file again, deeper and with other seeds, and keeps those that hold.
 """
 
 from __future__ import annotations
@@ -28,13 +32,16 @@ from tribu.games.game import Game
 from tribu.lab.simulate import simulate
 from tribu.match import Match, Record, SeatRecord, replay, to_record
 from tribu.match.match import steps
+from tribu.match.sight import sight_of
 from tribu.reviews import DealLuck, Judge, JudgedChoice, collect, reason, review_steps
 from tribu.reviews.puzzle import Puzzle
+from tribu.reviews.sides import DEEPER, Court
 from tribu.wire.replay import frames_of
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Eva", "Fio", "Gil", "Ida", "Leo", "Mia")
 FAR = 3.0  # trifles by which the right answer is ahead,
 SURE = 6.0  # and standard errors
+FRESH = 10_000  # worlds, to count the figures of a reason again
 
 
 def first_deal(record: Record) -> Record:
@@ -106,6 +113,58 @@ def judged_again(match: Match, choice: JudgedChoice, simulations: int) -> Judged
     return None
 
 
+def checked(game: Game, puzzle: Puzzle, simulations: int) -> Puzzle | None:
+    """A puzzle as two deeper runs with seeds of their own see it; None if either finds that another
+    answer is right, too, or the figures of its reason do not recur."""
+    match, old = replay(puzzle.record), puzzle.choice
+    court, hear, say = Court(game), game.words.hear, game.words.say
+    sight = sight_of(match, old.seat)
+    runs = [
+        court.judge(sight, match.state, hear(old.played), simulations, seed)
+        for seed in (7_001, 7_002)
+    ]
+    if any(run.seen.best.actions[0] != old.seen.best.actions[0] for run in runs):
+        return None
+    found = runs[0]
+    choice = msgspec.structs.replace(
+        old,
+        measure=found.measure,
+        verdict=found.verdict,
+        addition=found.addition,
+        cost=found.seen.cost,
+        error=found.seen.error,
+        seen=found.seen,
+        open=found.open,
+        clues=found.clues,
+    )
+    clear = all(
+        one.behind > game.trifle and one.behind > 3 * one.behind_error
+        for run in runs
+        for one in run.seen.candidates[1:]
+    )
+    if not clear or not reason(game, choice, "en", match.names):
+        return None
+    court.scale.lay(*sight[2:5], sight.legal, sight.seat, 987_654)
+    fresh = court.scale.clues([hear(action) for action in choice.clues.actions], FRESH)
+    pairs = zip(choice.clues.counts, fresh, strict=True)
+    off = max(
+        abs(a / choice.clues.worlds - b / FRESH)
+        for told, again in pairs
+        for a, b in zip(told, again, strict=True)
+    )
+    print(f"{say(hear(old.seen.best.actions[0]))} ahead, figures off by {100 * off:.1f} points")
+    judge = Judge("master", simulations, 7_001, DEEPER)
+    return Puzzle(puzzle.theme, puzzle.record, judge, choice) if off < 0.03 else None
+
+
+def check(game: Game, path: Path, simulations: int) -> None:
+    """Keep of a file the puzzles that hold."""
+    old = [msgspec.json.decode(line, type=Puzzle) for line in path.read_bytes().splitlines()]
+    kept = [again for one in old if (again := checked(game, one, simulations)) is not None]
+    path.write_bytes(b"".join(msgspec.json.encode(one) + b"\n" for one in kept))
+    print(f"{game.id}: {len(kept)} of {len(old)} hold")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
@@ -114,8 +173,12 @@ def main() -> None:
     parser.add_argument("--simulations", type=int, default=8000)
     parser.add_argument("--most", type=int, default=6)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--check", action="store_true")
     asked = parser.parse_args()
     game = load(asked.game)
+    if asked.check:
+        check(game, asked.out, asked.simulations)
+        return
     end, count = time.monotonic() + 60 * asked.minutes, Counter[str]()
     bots = ["habit"] * game.usual
     asked.out.parent.mkdir(exist_ok=True)

@@ -156,10 +156,10 @@ def warm(task: tuple[str, str]) -> None:
     review(short, seats=None if kind == "twice" else (), simulations=64)
 
 
-def tasks(matches: int, lucky: int) -> list[tuple[str, str, str, int]]:
+def tasks(matches: int, lucky: int, first: int) -> list[tuple[str, str, str, int]]:
     twofold = [
         ("twice", game, level, number)
-        for number in range(matches)
+        for number in range(first, first + matches)
         for game in OURS
         for level in LEVELS
     ]
@@ -275,6 +275,7 @@ if __name__ == "__main__":
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--minutes", type=float, default=9)
     parser.add_argument("--matches", type=int, default=8)
+    parser.add_argument("--first", type=int, default=0, help="another number: other matches")
     parser.add_argument("--lucky", type=int, default=1000)
     parser.add_argument("--games", nargs="+", default=list(OURS))
     parser.add_argument("--kinds", nargs="+", choices=KINDS, default=list(KINDS))
@@ -286,6 +287,6 @@ if __name__ == "__main__":
     elif args.suspects:
         suspects(args.suspects, args.games, args.minutes)
     else:
-        every = tasks(args.matches, args.lucky)
+        every = tasks(args.matches, args.lucky, args.first)
         chosen = [task for task in every if task[0] in args.kinds and task[1] in args.games]
         run(args.out, args.jobs, args.minutes, missing(args.out, chosen))

@@ -225,9 +225,10 @@ class Game:
     large_score: float  # what sets a good deal apart from a bad one, to scale a search by
     challenge_deals: int = 8  # of a board that one plays alone (docs/boards.md): more, more luck
     # A review (docs/review.md): a cost up to this is no mistake, 0: a twentieth of large_score; and
-    # how much of what novices would make of the cards is luck of players who think, too.
+    # among players who think, how much is luck of what novices would make of the cards and later
+    # draws, and of the lots of bots at other seats.
     small_cost: float = 0.0
-    luck_share: float = 0.5
+    luck_share: tuple[float, float] = (0.5, 0.5)
     mixing: ModuleType = no_mixing
     draws: ModuleType = no_draws
     House: type[SomeHouse] = House

@@ -13,8 +13,9 @@ The *adjusted* result leaves out what was luck for whoever sat there, and has th
   human being chose is left as it was: nobody knows what else it might have been.
 
 So it holds whoever plays, and removes more where bots play (see Burch et al., AIVAT, 2018). Among
-players who think only a share of what novices would make of the cards is theirs, so only that
-share is taken out (`Game.luck_share`); the mean stays the same with any share.
+players who think only a share of what novices would make of the cards is theirs, and a smaller one
+of what a bot's lots would lead novices to, so only these shares are taken out (`Game.luck_share`);
+the mean stays the same with any.
 """
 
 from __future__ import annotations
@@ -41,11 +42,11 @@ _AGAIN = 7  # in the place of a deal's number: lots that nothing else draws
 class Ledger:
     """The luck of one deal, event by event."""
 
-    def __init__(self, deal: int, before: list[float], share: float) -> None:
-        """`before`: what each seat was expected to score before the cards were dealt; `share`: how
-        much of the luck is taken out of adjusted results."""
+    def __init__(self, deal: int, before: list[float], shares: tuple[float, float]) -> None:
+        """`before`: what each seat was expected to score before the cards were dealt; `shares`: how
+        much of the luck is taken out of adjusted results, of cards and draws, and of lots."""
         self.deal = deal
-        self.share = share
+        self.shares = shares
         self.before = before
         seats = len(before)
         self._now = before
@@ -88,7 +89,8 @@ class Ledger:
         result, expected = self._now[seat], self.before[seat]
         cards, own, draws = self._cards[seat], self._own[seat], self._draws[seat]
         others = result - expected - cards - own - draws
-        adjusted = result - self.share * (cards + draws + self._lots[seat])
+        of_cards, of_lots = self.shares
+        adjusted = result - of_cards * (cards + draws) - of_lots * self._lots[seat]
         return Luck(seat, result, expected, cards, own, others, draws, adjusted)
 
 
@@ -112,8 +114,8 @@ class LuckReader:
             return None
         seed = seed_of(self._seed, deal, place)
         if isinstance(event, Dealt):
-            before, share = self._before(match, event, seed), share_of(match)
-            self._ledger = Ledger(deal, before, share)
+            before = self._before(match, event, seed)
+            self._ledger = Ledger(deal, before, shares_of(match))
         ledger = self._ledger
         assert ledger is not None
         if isinstance(event, Acted):
@@ -165,10 +167,10 @@ class LuckReader:
             ledger.add_lots(event.seat, [total / len(again) for total in usually])
 
 
-def share_of(match: Match) -> float:
+def shares_of(match: Match) -> tuple[float, float]:
     """How much of the luck is taken out: all of it among bots that do not think."""
     quick = all(_bot_name(kind) in QUICK for kind in match.kinds)
-    return 1.0 if quick else match.game.luck_share
+    return (1.0, 1.0) if quick else match.game.luck_share
 
 
 def _bot_name(kind: str) -> str:

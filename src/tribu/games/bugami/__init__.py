@@ -28,5 +28,6 @@ GAME = Game(
     },
     short={"target": 1},
     large_score=100.0,
+    luck_share=(0.7, 0.4),
     cites={"seats": 1, "pack": 1, "starter": 2},
 )

@@ -28,7 +28,7 @@ GAME = Game(
     },
     short={"deals": 1},
     large_score=4.0,
-    luck_share=0.35,
+    luck_share=(0.4, 0.1),
     unit=words.BUSCA,
     anticlockwise=True,  # BUSCA-2
     votes=("italian",),  # BUSCA-1: another pack if all agree
