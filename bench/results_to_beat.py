@@ -2,6 +2,7 @@
 
     python bench/results_to_beat.py --jobs 16 --minutes 5 > table.md
     python bench/results_to_beat.py --game busca --row habit          # one row of it
+    python bench/results_to_beat.py --quick                           # bots that do not search
     python bench/results_to_beat.py --weights ppo=FOLDER --row ppo    # yours, from FOLDER/GAME.npz
     python bench/results_to_beat.py --out parts.jsonl --minutes 0     # the table of what is there
 
@@ -112,15 +113,16 @@ def main() -> None:
     words.add_argument("--jobs", type=int, default=os.cpu_count())
     words.add_argument("--game", action="append", choices=names())
     words.add_argument("--row", action="append", help="only these rows, among all the others")
+    words.add_argument("--quick", action="store_true", help="only bots that do not search")
     words.add_argument("--weights", action="append", default=[], metavar="NAME=FOLDER")
     words.add_argument("--out", type=Path, help="keep what is measured there, and go on from it")
     given = words.parse_args()
     weights = dict(text.split("=", 1) for text in given.weights)
     found = earlier(given.out)
-    everybody = [*BOTS, *weights]
+    everybody = [*(QUICK if given.quick else BOTS), *weights]
     everybody += sorted({one.part.row for one in found} - {*everybody})
     games, rows = given.game or names(), given.row or everybody
-    wanted = parts(games, rows, [*BOTS, *weights], {one.part for one in found})
+    wanted = parts(games, rows, everybody, {one.part for one in found})
     with given.out.open("ab") if given.out else open(os.devnull, "wb") as out:
         for one in measured(wanted, weights, given.jobs, time.time() + 60 * given.minutes):
             found.append(one)

@@ -18,7 +18,16 @@ from tribu.lab.balance.plan import Plan
 from tribu.lab.balance.plots import bars, dots
 from tribu.lab.balance.results import Results
 from tribu.lab.balance.summary import summary
-from tribu.lab.balance.verdict import FAIR, NEARLY, OVER_A_MATCH, UNFAIR, gap, grade, verdict
+from tribu.lab.balance.verdict import (
+    FAIR,
+    NEARLY,
+    OVER_A_MATCH,
+    UNFAIR,
+    UNTOLD,
+    gap,
+    grade,
+    verdict,
+)
 from tribu.lab.statistics import Estimate, student
 
 BLOCKS, DEALS = 16, 100  # of each table, and of each block
@@ -57,14 +66,17 @@ def one(places, wins=None):
         ([31, 30, 30, 30], None, NEARLY),
         ([36, 30, 30, 30], None, OVER_A_MATCH),
         ([36, 30, 30, 30], [0.40, 0.2, 0.2, 0.2], UNFAIR),
+        ([0.5, 0.5, 0.5, 0.5], None, UNTOLD),
     ],
 )
 def test_the_answer(places, wins, right):
     found = one(places, wins)
     assert grade(found, found.tables()[0]) == right
     [said] = verdict(found, "en")
-    assert said.startswith(("Yes:", "Nearly:", "Over a match yes, in one deal no:", "No:")[right])
-    if right != FAIR:
+    assert said.startswith(
+        ("Yes:", "Nearly:", "Over a match yes, in one deal no:", "No:", "It cannot")[right]
+    )
+    if right not in (FAIR, UNTOLD):
         assert "the dealer has 3" in said
     for lang in LANGUAGES:
         [said] = verdict(found, lang)

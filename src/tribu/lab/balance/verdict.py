@@ -6,6 +6,7 @@ author to say; the findings below the answer tell how much there is.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -17,6 +18,7 @@ from tribu.lab.balance.formatting import (
     listed,
     percent,
     table_text,
+    told_text,
     value_text,
 )
 from tribu.lab.balance.headings import Text, heading, said
@@ -26,7 +28,8 @@ from tribu.lab.balance.results import Results
 from tribu.lab.statistics import Estimate
 
 SEATS = "seats"  # the figure by which they are judged
-FAIR, NEARLY, OVER_A_MATCH, UNFAIR = range(4)
+FAIR, NEARLY, OVER_A_MATCH, UNFAIR, UNTOLD = range(5)
+CLEAR = 2 * SLIGHT  # seats that may be this far apart are not called fair
 FEW = 6  # of up to six tables each has its reason in the answer
 
 # Of one table.
@@ -56,6 +59,12 @@ ANSWERS: dict[int, Text] = {
         "Non : {best} a {most} {points} par donne et {worst} {least}.",
         "No: {best} has {most} {points} a deal and {worst} {least}.",
     ),
+    UNTOLD: (
+        "Non si può dire: nessun posto è avanti oltre il caso, ma le smazzate sono troppo poche.",
+        "On ne peut pas le dire : aucune place n’est devant au-delà du hasard, mais il y a trop "
+        "peu de donnes.",
+        "It cannot be told: no seat is ahead beyond chance, but there are too few deals.",
+    ),
 }
 
 # Of several tables.
@@ -82,6 +91,11 @@ GROUPS: dict[int, Text] = {
         "No, c’è un posto migliore degli altri: {tables}.",
         "Non, une place vaut mieux que les autres : {tables}.",
         "No, one seat is better than the others: {tables}.",
+    ),
+    UNTOLD: (
+        "Troppo poche smazzate per dirlo, nessun posto è avanti oltre il caso: {tables}.",
+        "Trop peu de donnes pour le dire, aucune place n’est devant au-delà du hasard : {tables}.",
+        "Too few deals to tell, no seat is ahead beyond chance: {tables}.",
     ),
 }
 IN_BRACKETS: Text = (
@@ -131,8 +145,10 @@ def grade(results: Results, table: LabTable) -> int:
     reading = Reading(results, table, "en")
     scores = reading.figure("place score")
     ends = None if scores is None else reading.extremes(scores, results.game.wants)
-    if scores is None or ends is None:
+    if scores is None:
         return FAIR
+    if ends is None:
+        return FAIR if (gap(results, table).high or 0.0) < CLEAR else UNTOLD
     if gap(results, table).mean < SLIGHT:
         return NEARLY
     wins = reading.figure("place wins")
@@ -171,11 +187,10 @@ def side_by_side(
     results: Results, tables: list[LabTable], lang: str
 ) -> list[tuple[str, list[Figure | None]]]:
     """The numbers that sum tables up, by name, of each table: how far its seats are apart first."""
-    seats = [seats_apart(table.players) for table in tables]
-    rows = [
+    rows: list[tuple[str, list[Figure | None]]] = [
         (
-            results.say(seats[0].name, lang, slight=f"{100 * SLIGHT:g}"),
-            [results.figure(one, table) for one, table in zip(seats, tables, strict=True)],
+            results.say(seats_apart(tables[0].players).name, lang, slight=f"{100 * SLIGHT:g}"),
+            [_apart(results, table) for table in tables],
         )
     ]
     for key in results.face.summary:
@@ -186,8 +201,18 @@ def side_by_side(
 
 def gap(results: Results, table: LabTable) -> Estimate:
     """How far the seats of a table are apart."""
-    found = results.figure(seats_apart(table.players), table)
+    found = _apart(results, table)
     return Estimate(0.0, None, None) if found is None else found.only
+
+
+def _apart(results: Results, table: LabTable) -> Figure | None:
+    """The same as a figure; nobody is less than 0 apart."""
+    found = results.figure(seats_apart(table.players), table)
+    if found is None or found.only.low is None:
+        return found
+    return replace(
+        found, estimates=[Estimate(found.only.mean, max(0.0, found.only.low), found.only.high)]
+    )
 
 
 def _answer(results: Results, table: LabTable, lang: str) -> str:
@@ -195,7 +220,7 @@ def _answer(results: Results, table: LabTable, lang: str) -> str:
     scores = reading.figure("place score")
     ends = None if scores is None else reading.extremes(scores, results.game.wants)
     if scores is None or ends is None:
-        return reading.say(ANSWERS[FAIR])
+        return reading.say(ANSWERS[grade(results, table)])
     best, worst = ends
     return reading.say(
         ANSWERS[grade(results, table)],
@@ -255,9 +280,13 @@ def _advice(results: Results, lang: str) -> list[str]:
     base, *others = results.variants
     ranked = sorted(others, key=lambda variant: _of_variant(results, variant))
     best = ranked[0]
-    if _of_variant(results, best)[0] >= _of_variant(results, base)[0]:
+    near, far = (gap(results, _widest(results, name)) for name in (best, base))
+    if near.high is None or far.low is None or near.high >= far.low:
         return [said(AS_IT_IS, lang, base=results.variant(base, lang))]
-    gaps = {name: _gap_text(results, _widest(results, name), lang) for name in (best, base)}
+    gaps = {
+        name: told_text(seats_apart(2), gap(results, _widest(results, name)), lang)
+        for name in (best, base)
+    }
     names = {"variant": results.variant(best, lang), "base": results.variant(base, lang)}
     return [said(ADVICE, lang, **names, gap=gaps[best], before=gaps[base])]
 
