@@ -286,14 +286,13 @@ def _show(report: ArenaReport, lang: str, compared: bool) -> None:
 
 def _write(reports: list[ArenaReport], json: bool, page: str | None) -> None:
     """To machines, and to a file."""
-    import msgspec
-
     from tribu.lab.arena.markdown import markdown
     from tribu.output import write_text
+    from tribu.terminal.console import print_json
     from tribu.terminal.refusal import Refusal
 
     if json:
-        typer.echo(msgspec.json.encode(reports if len(reports) > 1 else reports[0]))
+        print_json(reports if len(reports) > 1 else reports[0])
     if page is not None:
         try:
             write_text(page, "\n".join(markdown(report) for report in reports))

@@ -161,8 +161,8 @@ def score(
 
         field = read_field(files)
         if json:
-            import msgspec
+            from tribu.terminal.console import print_json
 
-            typer.echo(msgspec.json.encode(ranking(field)))
+            print_json(ranking(field))
         else:
             show_ranking(field, language)

@@ -26,9 +26,9 @@ def bots(context: typer.Context, json: Json = False, lang: Lang = None) -> None:
         from tribu.terminal.bots import show_roster
 
         if json:
-            import msgspec
+            from tribu.terminal.console import print_json
 
-            typer.echo(msgspec.json.encode(roster()))
+            print_json(roster())
         else:
             show_roster(roster(), language)
 
@@ -54,9 +54,9 @@ def check(
             if not json:
                 show_check(one, language)
         if json:
-            import msgspec
+            from tribu.terminal.console import print_json
 
-            typer.echo(msgspec.json.encode(found))
+            print_json(found)
     raise typer.Exit(FAILED if any(one.problem for one in found) else 0)
 
 

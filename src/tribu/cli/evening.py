@@ -294,11 +294,10 @@ def show(context: typer.Context, file: File, json: Json = False, lang: Lang = No
 
         evening = read_evening(file)
         if json:
-            import msgspec
-
             from tribu.evenings import standings
+            from tribu.terminal.console import print_json
 
-            typer.echo(msgspec.json.encode(standings(evening)))
+            print_json(standings(evening))
         else:
             show_evening(evening, language)
 

@@ -113,9 +113,8 @@ def bench(
     """The author's bench: turn the numbers of a game and see its figures within seconds. (How fast
     the program is: `tribu bench`.)"""
     with polite(context, lang) as language, plainly():
-        import msgspec
-
         from tribu.terminal.arguments import seated
+        from tribu.terminal.console import print_json
         from tribu.terminal.refusal import refusal
 
         if bool(want) != bool(turn):
@@ -134,7 +133,7 @@ def bench(
             tables = run.beside_saved(tables)
         report = run.look_for(tables, want, turn) if want and turn else run.look_at(tables, without)
         if json:
-            typer.echo(msgspec.json.encode(report))
+            print_json(report)
 
 
 def _entry(text: str) -> Entry:

@@ -228,7 +228,7 @@ def _show_statistics(
         if collected.stopped:
             break
     if json:
-        import msgspec
+        from tribu.terminal.console import print_json
 
-        typer.echo(msgspec.json.encode(found if len(several) > 1 else found[0]))
+        print_json(found if len(several) > 1 else found[0])
     return found[-1].stopped

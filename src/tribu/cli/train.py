@@ -256,14 +256,13 @@ def _run(
 
 def _tell(moment: Moment, lang: str, json: bool) -> None:
     """The figures that matter, and the marks."""
-    import msgspec
-
+    from tribu.terminal.console import print_json
     from tribu.terminal.phrases import say
     from tribu.train.card import count
     from tribu.train.marks import AGAINST
 
     if json:
-        typer.echo(msgspec.json.encode(moment).decode())
+        print_json(moment)
         return
     figures = {
         "minutes": f"{moment.minutes:.1f}",

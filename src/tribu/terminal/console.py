@@ -5,7 +5,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import typer
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -17,6 +19,13 @@ def console() -> Console:
     from rich.console import Console
 
     return Console(highlight=False, markup=False, emoji=False, soft_wrap=False)
+
+
+def print_json(found: Any) -> None:
+    """A result for programs: one line of JSON."""
+    import msgspec
+
+    typer.echo(msgspec.json.encode(found))
 
 
 def print_all(out: Console, lines: Iterable[Text]) -> None:
