@@ -65,6 +65,22 @@ def test_commits_are_shared(tmp_path: Path) -> None:
     with_database(tmp_path / "tribu.db", work)
 
 
+def test_a_commit_of_many_tables_takes_few_pages(tmp_path: Path) -> None:
+    """They are what a move costs on disk: not one for each table that has moved."""
+    path, tables, card = tmp_path / "tribu.db", 60, b"." * 110
+    log = path.with_name("tribu.db-wal")
+
+    async def work(database: Database) -> None:
+        for position in range(40):
+            before = log.stat().st_size
+            some = [database.writer.append(row(f"t{k}", position, card)) for k in range(tables)]
+            await asyncio.gather(*some)
+        pages = (log.stat().st_size - before) // 4096
+        assert 0 < pages < tables // 2
+
+    with_database(path, work)
+
+
 def test_what_is_written_besides_goes_along_or_not_at_all(tmp_path: Path) -> None:
     async def work(database: Database) -> None:
         kept = secret_kept("t1", 0, b"s" * 32)

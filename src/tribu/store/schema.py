@@ -21,7 +21,7 @@ from sqlalchemy import (
     false,
 )
 
-HEAD = "0011"  # the newest migration; a database that has it needs no others
+HEAD = "0012"  # the newest migration; a database that has it needs no others
 
 metadata = MetaData()
 
@@ -102,6 +102,7 @@ seats = Table(
 )
 
 # One row for each append: what happened together. Its position is the sequence number of the news.
+# SQLite keeps the rows as they come: those of a commit lie side by side, whatever their tables.
 events = Table(
     "events",
     metadata,
@@ -109,7 +110,6 @@ events = Table(
     Column("position", Integer, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
     Column("payload", LargeBinary, nullable=False),
-    sqlite_with_rowid=False,
 )
 
 # The secrets of the fair shuffle: stored before their commitment is told to anybody.
