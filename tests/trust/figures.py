@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from server.town import Server
@@ -15,6 +16,13 @@ def memory(server: Server) -> float:
     assert server.process is not None
     lines = Path(f"/proc/{server.process.pid}/status").read_text().splitlines()
     return int(next(one for one in lines if one.startswith("VmRSS")).split()[1]) / 1024
+
+
+def processor_time(server: Server) -> float:
+    """Seconds that a server has worked since its start, without the processes of its bots."""
+    assert server.process is not None
+    after_name = Path(f"/proc/{server.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(after_name[11]) + int(after_name[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def clean_log(server: Server) -> None:

@@ -3,6 +3,7 @@ and never a wait."""
 
 from __future__ import annotations
 
+import copy
 import json
 import random
 import time
@@ -12,6 +13,8 @@ from match.test_hostile import WHOLE, judged
 from trust.grammar import NUMBERS, TEXTS, WRONG
 from trust.trial import Effort, Round, Trial, promised
 
+_VALUES = (*NUMBERS, *TEXTS, *WRONG)
+_WRITTEN = [json.dumps(one) for one in WHOLE]
 _LONGEST = 5.0  # seconds of processor time that one line may take
 
 
@@ -36,7 +39,7 @@ async def run(round: Round) -> None:
 
 def _line(luck: random.Random) -> bytes:
     """A record in which some values are others, some parts are gone or twice, some bytes wrong."""
-    record: Any = json.loads(json.dumps(luck.choice(WHOLE)))
+    record: Any = json.loads(luck.choice(_WRITTEN))
     for _ in range(luck.choice([0, 1, 1, 1, 2, 5])):
         _change(luck, record)
     data = bytearray(json.dumps(record).encode("utf-8", "replace"))
@@ -63,14 +66,14 @@ def _change(luck: random.Random, record: Any) -> None:
     if what < 0.15:
         del at[key]
     elif what < 0.3 and isinstance(at, list):
-        at.insert(key, at[luck.randrange(len(at))])
+        at.insert(key, copy.deepcopy(at[luck.randrange(len(at))]))
     elif what < 0.45 and isinstance(at, list):
         other = luck.randrange(len(at))
         at[key], at[other] = at[other], at[key]
     elif what < 0.6 and isinstance(at[key], int):
         at[key] += luck.choice([-1, 1, 10])
     else:
-        at[key] = luck.choice([*NUMBERS, *TEXTS, *WRONG])
+        at[key] = copy.deepcopy(luck.choice(_VALUES))
 
 
 TRIAL = Trial(
@@ -83,4 +86,5 @@ TRIAL = Trial(
         "usual": Effort(1, 10_000),
         "night": Effort(10, 70_000),
     },
+    judges_much=True,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import string
 from typing import Any
 
@@ -40,6 +41,8 @@ TEXTS = (
     "bid -",
     "7S",
 )
+LETTERS = string.ascii_letters + string.digits + " >.-:"
+FORMS = ("", "it", "fr", "en", "0", "01234", "20134", "0a" * 16, "c4" * 32)  # for patterns
 WRONG = (None, True, [], {}, [[]], {"a": {"b": []}})
 
 
@@ -82,7 +85,7 @@ class Grammar:
             return luck.choice([luck.randint(-2, 12), luck.choice(NUMBERS)])
         if kind == "boolean":
             return luck.random() < 0.5
-        return None if kind == "null" else self.text()
+        return None if kind == "null" else self._fitting(schema)
 
     def _object(self, schema: dict[str, Any], depth: int) -> dict[str, Any]:
         luck, needed = self._luck, schema.get("required", ())
@@ -99,12 +102,26 @@ class Grammar:
             made[self.text()[:20]] = self.wrong()
         return made
 
+    def _fitting(self, schema: dict[str, Any]) -> str:
+        """A text of that length and form, nearly always."""
+        luck = self._luck
+        if luck.random() < self._faults:
+            return self.text()
+        if "pattern" in schema:
+            fits = [one for one in FORMS if re.search(schema["pattern"], one)]
+            return luck.choice(fits) if fits else self.text()
+        most = schema.get("maxLength", 60)
+        least = min(schema.get("minLength", 0), most)
+        return self._letters(max(least, luck.choice([0, 1, 3, 8, most - 1, most])))
+
     def text(self) -> str:
         luck = self._luck
         if luck.random() < 0.4:
             return luck.choice(TEXTS)
-        letters = string.ascii_letters + string.digits + " >.-:"
-        return "".join(luck.choice(letters) for _ in range(luck.choice([1, 3, 8, 20, 40, 60])))
+        return self._letters(luck.choice([1, 3, 8, 20, 40, 60]))
+
+    def _letters(self, length: int) -> str:
+        return "".join(self._luck.choices(LETTERS, k=length))
 
     def wrong(self) -> Any:
         luck = self._luck

@@ -123,15 +123,17 @@ def main() -> None:
     parser.add_argument("--size", type=int, help="of each round")
     parser.add_argument("--out", type=Path, help="the figures, as JSON")
     given = parser.parse_args()
-    jit.interpret()  # what is judged here is soon judged; the servers have their own processes
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
     report = Report(given.form, given.seed)
     folder = Path(tempfile.mkdtemp(prefix="trust-"))
     print(f"form {given.form}, seed {given.seed}", flush=True)
-    for trial in TRIALS:
-        effort = trial.efforts.get(given.form)
-        if effort is None or (given.only and trial.name not in given.only):
-            continue
+    chosen = [one for one in TRIALS if given.form in one.efforts]
+    if given.only:
+        chosen = [one for one in chosen if one.name in given.only]
+    if given.form == "short" or not any(one.judges_much for one in chosen):
+        jit.interpret()  # what is judged here is soon judged; the servers have their own processes
+    for trial in chosen:
+        effort = trial.efforts[given.form]
         if missing := trial.missing():
             print(f"– {trial.name}: left out, not installed: {missing}")
             continue

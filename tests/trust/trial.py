@@ -50,13 +50,15 @@ class Effort(NamedTuple):
 
 @dataclass(frozen=True)
 class Trial:
-    """`efforts`: by form; none: not in that form. `missing`: what it needs and is not there."""
+    """`efforts`: by form; none: not in that form. `missing`: what it needs and is not there.
+    `judges_much`: so much in this process that compiled rules pay."""
 
     name: str
     promise: str
     run: Callable[[Round], Awaitable[None]]
     efforts: dict[str, Effort]
     missing: Callable[[], str] = lambda: ""
+    judges_much: bool = False
 
 
 def promised(kept: object, what: str) -> None:
