@@ -45,6 +45,12 @@ async def operate(town: Town, method: str, path: str, **body: Any) -> Any:
     return answer.json()
 
 
+async def reported(town: Town, table: str) -> list[bool]:
+    """Of each report from that table, whether the match there goes on."""
+    reports = (await operate(town, "GET", ""))["reports"]
+    return [one["going_on"] for one in reports if one["table"] == table]
+
+
 async def closed(seat: Seat) -> None:
     """Wait until the server has closed a socket."""
     with contextlib.suppress(Closed):
@@ -206,11 +212,14 @@ def test_silenced_by_the_operator_and_a_table_that_is_closed(single: Town) -> No
         assert seats[1].view["me"] == 1, "but they may play"
         [silent] = (await eve.get("/api/me"))["notices"]
         assert " UTC." in silent, "the page tells it as its reader's clock does"
+        await ada.post("/api/reports", table=table, player=eve.player, text="loud")
+        assert await reported(single, table) == [True]
         await operate(single, "DELETE", f"/tables/{table}?reason=Too%20loud.")
         for seat in seats:
             await seat.until(lambda seat=seat: seat.phase == "over")
             assert seat.view["closed"] == "Too loud."
         assert (await ada.get(f"/api/tables/{table}/first"))["table"]["closed"] == "Too loud."
+        assert await reported(single, table) == [False], "nothing is left to close"
 
     at_once(work)
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 import itertools
 from pathlib import Path
+from typing import Any
 
 import pytest
+from sqlalchemy.exc import TimeoutError
 
 from server.inside import Inside, Line, agreed, play, until
 from server.test_takeover import COMPANY, play_on, seated
 from tribu.server.operations import lag
 from tribu.server.problems import RequestProblem
+from tribu.server.room.visitor import TRY_AGAIN_LATER
 from tribu.wire import commands as wire
 
 
@@ -60,6 +63,36 @@ def test_a_process_that_does_not_keep_up_opens_no_table(
         assert caught.value.status == 503
         watched.saw(0.1)
         assert await server.rooms.open(agreed(), COMPANY, ada.id)
+        await server.close()
+
+    play(work)
+
+
+def test_a_database_that_does_not_keep_up_is_no_bug(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Found by five hundred tables on a machine that had no time for them: whoever came then left
+    a traceback in the log. The page tries again by itself."""
+
+    async def work() -> None:
+        server = Inside(tmp_path)
+        await server.open()
+
+        async def busy(*_: Any, **__: Any) -> None:
+            raise TimeoutError("QueuePool limit reached")
+
+        async def receive() -> dict[str, str]:
+            return {"type": "websocket.connect"}
+
+        async def send(message: dict[str, Any]) -> None:
+            told.append(message)
+
+        told: list[dict[str, Any]] = []
+        monkeypatch.setattr(server.sockets._identity, "find", busy)
+        monkeypatch.setattr(server.sockets._guard, "socket_is_ours", lambda scope: True)
+        await asyncio.sleep(0)  # what works in the background has begun
+        await server.sockets({"path": "/api/tables/any/socket"}, receive, send)
+        assert told == [{"type": "websocket.close", "code": TRY_AGAIN_LATER}]
         await server.close()
 
     play(work)

@@ -65,12 +65,17 @@ def test_somebody_rude_is_muted_reported_and_kept_out(
     bo.locator(".notice", has_text="Be kind. If you think this is a mistake").wait_for()
     report = desk.locator(".report", has_text="Insults")
     report.get_by_role("button", name="Close the table…").click()
+    close = report.get_by_role("button", name="Close the table", exact=True)
+    close.click()
+    report.get_by_text("Say why").wait_for()
     report.get_by_placeholder("Why").fill("Enough for today.")
-    report.get_by_role("button", name="Close the table", exact=True).click()
+    close.click()
     ada.get_by_role("heading", name="Whoever runs the card room closed this table").wait_for()
     ada.get_by_text("Enough for today.").wait_for()
     deed = desk.locator(".deeds li").first
     deed.get_by_text("Enough for today.").wait_for()
+    report.get_by_text("This table is over.").wait_for()
+    assert report.get_by_role("button", name="Close the table…").count() == 0
     assert "#" in desk.locator(".deeds li", has_text="Be kind.").inner_text(), "Bo, and which"
 
 

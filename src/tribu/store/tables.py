@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
@@ -301,6 +301,12 @@ class Tables:
         )
         async with self._engine.connect() as connection:
             return {row[0]: row[1] for row in await connection.execute(query)}
+
+    async def going_on(self, ids: Iterable[str]) -> set[str]:
+        """Those of these tables that are not over."""
+        query = select(tables.c.id).where(tables.c.id.in_(list(ids)), tables.c.phase.in_(LIVE))
+        async with self._engine.connect() as connection:
+            return set((await connection.execute(query)).scalars())
 
     async def unclaimed(self, ids: Sequence[str], dead_before: int) -> list[str]:
         """Those of these tables that no process runs which is alive."""

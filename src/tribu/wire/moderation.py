@@ -97,6 +97,7 @@ class OpenReport(msgspec.Struct, frozen=True):
     table: str
     text: str
     talk: list[Quote]
+    going_on: bool  # whether there is still a match to end at that table
 
 
 class Deed(msgspec.Struct, frozen=True):

@@ -8,13 +8,22 @@ import time
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+import structlog
 
 from tribu.server.http.guard import address_of
 from tribu.server.http.identity import token_hash
 from tribu.server.http.limits import Bucket
 from tribu.server.operations.metrics import FLOODED
 from tribu.server.problems import RequestProblem, problem
-from tribu.server.room.visitor import FORBIDDEN, NOT_FOUND, POLICY_VIOLATION, Outbox, Visitor
+from tribu.server.room.visitor import (
+    FORBIDDEN,
+    NOT_FOUND,
+    POLICY_VIOLATION,
+    TRY_AGAIN_LATER,
+    Outbox,
+    Visitor,
+)
+from tribu.store.database import DATABASE_AWAY
 from tribu.wire.commands import Ping, ToServer
 from tribu.wire.news import Failure, Pong
 from tribu.wire.plain_text import has_control, may_have_control
@@ -28,12 +37,14 @@ if TYPE_CHECKING:
     from tribu.server.room.rooms import Rooms
     from tribu.server.sockets.protocol import TableProtocol
     from tribu.store.moderation import ModerationStore
+    from tribu.store.players import Player
 
 _PATH = re.compile(r"/api/tables/([a-z0-9]{1,20})/socket")
 LONGEST = 2048  # bytes of a message
 _SILENCE = 20.0  # seconds to say hello
 _PATIENCE = 20  # messages too many, or not understood, before the connection is closed
 
+log = structlog.get_logger()
 _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(ToServer)
 _encoder = msgspec.json.Encoder()
 
@@ -64,15 +75,12 @@ class Sockets:
         if found is None or self._rooms.closing or not self._guard.socket_is_ours(scope):
             await send({"type": "websocket.close", "code": POLICY_VIOLATION})
             return
-        player = await self._identity.find(scope, stays=True)
-        room, why = await self._enter(found[1])
-        code, shuns = NOT_FOUND, frozenset[str]()
-        if player is not None and room is not None:
-            try:
-                await self._identity.require(scope)
-                shuns = frozenset(await self._moderation.shunned_by(player.id))
-            except RequestProblem as kept_out:
-                room, why, code = None, kept_out, FORBIDDEN
+        try:
+            player, room, why, code, shuns = await self._let_in(scope, found[1])
+        except DATABASE_AWAY as error:  # or too busy: the page tries again by itself
+            log.warning("nobody let in", error=str(error))
+            await send({"type": "websocket.close", "code": TRY_AGAIN_LATER})
+            return
         address, token = address_of(scope), token_hash(scope)
         line: TableProtocol = scope["state"]["line"]
         await send({"type": "websocket.accept"})
@@ -84,6 +92,22 @@ class Sockets:
             return
         visitor.shuns = shuns
         await self._stay(room, visitor, line, receive, send)
+
+    async def _let_in(
+        self, scope: Any, table: str
+    ) -> tuple[Player | None, Room | None, RequestProblem, int, frozenset[str]]:
+        """Who it is, and the room they asked for; if there is none for them, why, and the code that
+        says so. And whom they do not hear."""
+        player = await self._identity.find(scope, stays=True)
+        room, why = await self._enter(table)
+        if player is None or room is None:
+            return player, room, why, NOT_FOUND, frozenset()
+        try:
+            await self._identity.require(scope)
+        except RequestProblem as kept_out:
+            return player, None, kept_out, FORBIDDEN, frozenset()
+        shuns = frozenset(await self._moderation.shunned_by(player.id))
+        return player, room, why, NOT_FOUND, shuns
 
     async def _enter(self, table: str) -> tuple[Room | None, RequestProblem]:
         """The room of a table; if there is none, why."""

@@ -81,16 +81,24 @@ function report(one, again) {
     one.text ? h('p', null, h('bdi', null, one.text)) : null,
     one.talk.length ? h('ol', { class: 'said' }, ...one.talk.map((line) => h('li', { data: { theirs: line.player === one.player } }, h('b', null, h('bdi', null, line.name)), ' ', h('bdi', null, line.text)))) : null,
     deeds(one.player, one.name, again),
-    closing(one.table, again),
+    one.going_on ? closing(one.table, again) : h('p', { class: 'soft small' }, t('moderate.over')),
     h('div', { class: 'row' },
       workButton(t('moderate.settle'), 'main', async () => { await ask('DELETE', `/reports/${one.id}`); await again(); })));
+}
+
+/** The reason that somebody will read; without one nothing is done. @param {HTMLInputElement} input */
+function given(input) {
+  const reason = input.value.trim();
+  if (reason) return reason;
+  input.focus();
+  throw new Error(t('moderate.reason.ask'));
 }
 
 /** The end of a table, asked for twice. @param {string} table @param {() => Promise<void>} again */
 function closing(table, again) {
   const reason = h('input', { class: 'input', maxlength: 200, placeholder: t('moderate.reason.table'), 'aria-label': t('moderate.reason.table') });
   const close = async () => {
-    await ask('DELETE', `/tables/${table}?${new URLSearchParams({ reason: reason.value.trim() })}`);
+    await ask('DELETE', `/tables/${table}?${new URLSearchParams({ reason: given(reason) })}`);
     await again();
   };
   const sure = h('div', { class: 'stack', hidden: true }, h('p', null, t('moderate.close.sure')), reason,
@@ -109,7 +117,7 @@ function deeds(player, name, again) {
   const [device, address] = [box('moderate.device'), box('moderate.address')];
   const ban = (/** @type {boolean} */ talkOnly) => async () => {
     const also = [device.input.checked && 'device', address.input.checked && 'address'].filter(Boolean);
-    await ask('POST', '/bans', { player, hours: Number(hours.value), reason: reason.value.trim(), also, talk_only: talkOnly });
+    await ask('POST', '/bans', { player, hours: Number(hours.value), reason: given(reason), also, talk_only: talkOnly });
     await again();
   };
   const named = h('input', { class: 'input', maxlength: 24, value: name, 'aria-label': t('moderate.name') });
@@ -118,7 +126,7 @@ function deeds(player, name, again) {
       h('div', { class: 'row' }, hours, reason),
       h('div', { class: 'row' }, device.element, address.element),
       h('div', { class: 'row' }, workButton(t('moderate.ban'), '', ban(false)), workButton(t('moderate.silence'), '', ban(true))),
-      h('div', { class: 'row' }, named, workButton(t('moderate.rename'), '', async () => { await ask('POST', '/names', { player, name: named.value.trim(), reason: reason.value.trim() }); await again(); })),
+      h('div', { class: 'row' }, named, workButton(t('moderate.rename'), '', async () => { await ask('POST', '/names', { player, name: named.value.trim(), reason: given(reason) }); await again(); })),
       h('p', { class: 'soft small' }, t('moderate.rename.help'))));
 }
 

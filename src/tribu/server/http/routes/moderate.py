@@ -77,6 +77,7 @@ async def desk(
     people |= {one.by or "" for one in reports}
     people |= {remark.player for one in reports for remark in one.remarks}
     names = await store.players.names(people)
+    going_on = await store.tables.going_on({one.table for one in reports})
     nobody = NOBODY["en"]
     return Desk(
         [
@@ -87,6 +88,7 @@ async def desk(
                     Quote(said.player, _name_then(said, names), said.text, said.at)
                     for said in one.remarks
                 ],
+                going_on=one.table in going_on,
             )
             for one in reports
         ],

@@ -36,6 +36,8 @@ export default {
   'moderate.close.ask': 'Close the table…',
   'moderate.cancel': 'Cancel',
   'moderate.reason.table': 'Why: those at the table read it',
+  'moderate.reason.ask': 'Say why: whom it concerns reads it.',
+  'moderate.over': 'This table is over.',
   'moderate.table.one': 'table {id}',
   'moderate.nobody': 'somebody who is forgotten',
   'moderate.known': 'since {since}, seen {seen}',

@@ -36,6 +36,8 @@ export default {
   'moderate.close.ask': 'Fermer la table…',
   'moderate.cancel': 'Annuler',
   'moderate.reason.table': 'Pourquoi : ceux qui y jouent le lisent',
+  'moderate.reason.ask': 'Écris pourquoi : les personnes concernées le liront.',
+  'moderate.over': 'Cette table est fermée.',
   'moderate.table.one': 'table {id}',
   'moderate.nobody': 'quelqu’un qui n’est plus là',
   'moderate.known': 'depuis le {since}, vu {seen}',

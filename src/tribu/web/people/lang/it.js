@@ -36,6 +36,8 @@ export default {
   'moderate.close.ask': 'Chiudi il tavolo…',
   'moderate.cancel': 'Annulla',
   'moderate.reason.table': 'Perché: lo legge chi è al tavolo',
+  'moderate.reason.ask': 'Scrivi il perché: lo legge chi è coinvolto.',
+  'moderate.over': 'Questo tavolo è chiuso.',
   'moderate.table.one': 'tavolo {id}',
   'moderate.nobody': 'qualcuno che non c’è più',
   'moderate.known': 'dal {since}, visto {seen}',
