@@ -19,6 +19,7 @@ from server.client import Client
 from server.town import FAST, Server
 from tribu.match import decode, replay
 from tribu.reviews import collect
+from tribu.reviews.sides import DEEPER
 from tribu.reviews.worker import Task, read_step, task_line
 from tribu.server.reviews.telling import told_review
 from tribu.wire.reviews import ReviewState
@@ -99,7 +100,7 @@ def test_in_the_background_and_after_a_crash(server: Server) -> None:
     review = told("?lang=en")
     expected = _expected(server, table, head)
     assert review == expected
-    assert review["judge"]["simulations"] == FEW
+    assert review["judge"] == {"name": "master", "simulations": FEW, "most": DEEPER * FEW}
     assert len(review["deals"]) == 2
     assert all(abs(_sum(luck) - luck["result"]) < 1e-6 for luck in review["deals"][0]["luck"])
     _ask_a_choice(server.address + path, head, review)

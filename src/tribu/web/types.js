@@ -85,7 +85,7 @@
 /** @typedef {{name: string, one: string, several: string, signs: string[]}} PadFigure */
 /** @typedef {{text: string, figures: PadFigure[]}} PadFault */
 /** @typedef {{forms: {[key: string]: PadQuestion[][]}, starter: string, terms: {[key: string]: number}, limits: number[], faults: PadFault[], judged: boolean}} PadInfo */
-/** @typedef {{name: string, simulations: number}} ReviewJudge */
+/** @typedef {{name: string, simulations: number, most: number}} ReviewJudge */
 /** @typedef {{deal: number, step: number, event: number, seat: number, verdict: string, addition: string, measure: string, cost: number, error: number}} ReviewMark */
 /** @typedef {{result: number, expected: number, cards: number, own: number, others: number, draws: number, adjusted: number}} ReviewLuck */
 /** @typedef {{deal: number, open: number[][], public: number[][], seen: number[][][], luck: ReviewLuck[]}} ReviewDeal */

@@ -20,6 +20,7 @@ class ReviewJudge(msgspec.Struct, frozen=True):
 
     name: str
     simulations: int
+    most: int  # where the verdict was in doubt
 
 
 class ReviewMark(msgspec.Struct, frozen=True):

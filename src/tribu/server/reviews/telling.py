@@ -226,4 +226,4 @@ def _unit(game: Game, lang: str) -> list[str]:
 
 
 def _judge(judge: Judge) -> ReviewJudge:
-    return ReviewJudge(judge.name, judge.simulations)
+    return ReviewJudge(judge.name, judge.simulations, judge.simulations * judge.deeper)

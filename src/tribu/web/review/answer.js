@@ -1,7 +1,7 @@
 /** The answer to a question: what the choice was worth beside the others, and why; who judged, and how sure that is. */
 
 import { h } from '/js/dom.js';
-import { lang, t } from '/js/i18n.js';
+import { t } from '/js/i18n.js';
 import { levelTitle } from '/js/games.js';
 import { costOf, figure } from '/review/figures.js';
 
@@ -20,7 +20,7 @@ export function answerBox(answer, question, game) {
     atTheTable(answer, question),
     candidates(answer),
     h('p', { class: 'soft small' }, t('review.judge', {
-      judge: levelTitle(game, answer.judge.name), n: new Intl.NumberFormat(lang()).format(answer.judge.simulations), name: question.names[question.seat] ?? '',
+      judge: levelTitle(game, answer.judge.name), n: figure(answer.judge.simulations, 0), most: figure(answer.judge.most, 0), name: question.names[question.seat] ?? '',
     })));
 }
 

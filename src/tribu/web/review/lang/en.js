@@ -59,7 +59,7 @@ export default {
   'review.wins': 'wins {n} %',
   'review.expects': 'expects {n} {unit}',
   'review.worse': 'worse by {cost}',
-  'review.judge': 'Judge: {judge}, {n} simulations a choice, from what {name} knew at that moment. ± is two standard errors.',
+  'review.judge': 'Judge: {judge}, {n} simulations a choice (up to {most} in doubt), from what {name} knew at that moment. ± is two standard errors.',
   'review.next': 'Next',
   'review.done': 'Done',
   'review.on': 'Play on from here',

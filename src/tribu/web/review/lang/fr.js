@@ -59,7 +59,7 @@ export default {
   'review.wins': 'gagne {n} %',
   'review.expects': 'attendu : {n} {unit}',
   'review.worse': 'moins bon de {cost}',
-  'review.judge': 'Juge : {judge}, {n} simulations par choix, d’après ce que {name} savait à ce moment. ± vaut deux erreurs types.',
+  'review.judge': 'Juge : {judge}, {n} simulations par choix (jusqu’à {most} en cas de doute), d’après ce que {name} savait à ce moment. ± vaut deux erreurs types.',
   'review.next': 'Suivant',
   'review.done': 'Fin',
   'review.on': 'Jouer la suite',

@@ -59,7 +59,7 @@ export default {
   'review.wins': 'vince {n} %',
   'review.expects': 'attesi: {n} {unit}',
   'review.worse': 'peggio di {cost}',
-  'review.judge': 'Giudice: {judge}, {n} simulazioni per scelta, da quel che {name} sapeva in quel momento. ± sono due errori standard.',
+  'review.judge': 'Giudice: {judge}, {n} simulazioni per scelta (fino a {most} nei casi dubbi), da quel che {name} sapeva in quel momento. ± sono due errori standard.',
   'review.next': 'Avanti',
   'review.done': 'Fine',
   'review.on': 'Gioca da qui',
