@@ -124,6 +124,35 @@ def test_who_leaves_is_held_by_a_bot_or_not_drawn(hold: bool) -> None:
     assert (one.rounds[1].table_of(gone) is not None) == hold, "else from the next round on"
 
 
+@pytest.mark.parametrize("movement", ["swiss", "everybody"])
+def test_those_to_be_kept_apart_sit_at_different_tables_where_it_can_be(movement: str) -> None:
+    terms = terms_for(
+        load("busca"),
+        title="T",
+        rounds=3,
+        deals=2,
+        seed=5,
+        online={"seal": seal_of(SECRET)},
+        movement=movement,
+    )
+    together = 0
+    for apart in ((), {(0, 1), (0, 2), (3, 4)}):
+        one = Director(Director.open(terms))
+        for number in range(12):
+            one.take(one.join(f"id{number}", f"P{number}"))
+        for _ in range(3):
+            one.take(one.draw(apart=apart))
+            seated = [set(table.players) for table in one.rounds[-1].tables]
+            met = sum({a, b} <= table for a, b in ((0, 1), (0, 2), (3, 4)) for table in seated)
+            assert not (apart and met)
+            together += met
+            play(one)
+    assert together, "else they would not have met anyway"
+    one = evening(4)
+    one.take(one.draw(apart={(0, 1)}))
+    assert sorted(one.rounds[0].tables[0].players) == [0, 1, 2, 3], "there is only one table"
+
+
 def test_who_is_back_in_the_same_round_has_the_seat_again() -> None:
     one = evening(4, hold=False)
     one.take(one.draw())

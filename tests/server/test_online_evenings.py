@@ -121,7 +121,12 @@ def test_thirteen_people_play_online(tmp_path: Path) -> None:
             assert len(now["online"]["matches"]) == sum(len(tables) for tables, _ in paper)
             rows = (await director.http.get(f"{path}/deals.csv")).text.splitlines()
             assert len(rows) == 1 + 12 + 13, "a line for each seat of each deal"
-            assert "Thursday" in (await director.http.get(f"{path}/sheets?lang=fr")).text
+            csv = await director.http.get(f"{path}/results.csv")
+            assert csv.headers["content-type"] == "text/csv; charset=utf-8"
+            sheet = (await director.http.get(f"{path}/sheets?lang=fr")).text
+            assert "Thursday" in sheet
+            for match in now["online"]["matches"]:
+                assert f'href="{address}/replay/{match["id"]}"' in sheet
             now = await director.ask("end")
             sealed = hashlib.sha256(bytes.fromhex(now["online"]["cards"])).hexdigest()
             assert sealed == now["online"]["seal"]
@@ -238,6 +243,10 @@ def test_two_processes_attend_and_everything_happens_once(
         one, two = Inside(tmp_path, bus), Inside(tmp_path, bus)
         for server in (one, two):
             await server.open()
+        called: list[str] = []
+        for server in (one, two):
+            calling = server.evenings._card_room._calling
+            monkeypatch.setattr(calling, "to_table", lambda _, who, terms: called.extend(who))
         people = [await one.person(name) for name in NAMES[:5]]
         online = OnlineTerms("novice", same=True, pause=30, hold=False)
         wanted = NewEvening("T", "busca", deals=1, rounds=2, online=online)
@@ -251,6 +260,7 @@ def test_two_processes_attend_and_everything_happens_once(
 
         for person in people:
             await ask(two, Join(), person)
+        await one.store.moderation.shun(people[0].id, people[1].id, "block")
         await ask(one, EnterBots("novice", 3))
         assert [player.name for player in (await ask(two)).players][5:7] == ["Nina", "Ugo"]
         drawing = one.evenings._attend
@@ -260,6 +270,15 @@ def test_two_processes_attend_and_everything_happens_once(
         await both()
         now = await ask(two)
         assert len(await one.store.evenings.tables(name)) == len(now.tables) == 2
+        assert [({0, 1} <= set(table.players)) for table in now.tables] == [False, False]
+        assert sorted(called) == sorted(person.id for person in people), "each once"
+        await one.store.moderation.shun(people[0].id, people[1].id, None)
+        mate = next(table.players for table in now.tables if 0 in table.players)
+        blocked = next(people[at].id for at in mate if 0 < at < len(people))
+        await one.store.moderation.shun(people[0].id, blocked, "block")
+        for person in people:
+            online = (await ask(one, None, person)).online
+            assert online.beside_blocked == (person is people[0]), "nobody else is told"
 
         rooms = [await one.rooms.enter(table.at) for table in now.tables]
         decks = [room.secret_of(0) for room in rooms]

@@ -186,6 +186,43 @@ def test_the_days_and_the_key_outlive_the_server(tmp_path: Path, service: PushSe
     assert bo.view["me"] == 1
 
 
+def test_one_is_called_when_a_table_of_an_evening_opens(
+    server: Server, service: PushService
+) -> None:
+    """In one's own language; the title is the usual one, since the director wrote none."""
+
+    async def work() -> None:
+        people = [
+            await Client(server.address).come_in(*who) for who in (("Ada", "it"), ("Bo", "fr"))
+        ]
+        browsers = [service.browser(f"evening-{at}") for at in range(2)]
+        for person, browser in zip(people, browsers, strict=True):
+            await person.post("/api/push", **browser.subscription)
+        online = {"level": "novice"}
+        opened = await people[0].post("/api/evenings", title="", game="busca", online=online)
+        path = f"/api/evenings/{opened['id']}"
+        for person in people:
+            await person.post(path, command={"do": "join"})
+        bots = {"do": "enterbots", "level": "novice", "count": 2}
+        for command in (bots, {"do": "draw"}):
+            now = await people[0].post(path, key=opened["key"], command=command)
+        await asyncio.to_thread(until, lambda: all(browser.heard for browser in browsers))
+        assert [browser.heard for browser in browsers] == [
+            [{"title": title, "text": text, "url": f"/t/{now['tables'][0]['at']}"}]
+            for title, text in (
+                ("Serata di Busca", "Il tuo tavolo è pronto. Dopo 2 min senza di te gioca un bot."),
+                (
+                    "Soirée de Busca",
+                    "Ta table est prête. Après 2 min sans toi, un bot joue à ta place.",
+                ),
+            )
+        ]
+        for person in people:
+            await person.close()
+
+    asyncio.run(work())
+
+
 def test_without_push_nobody_is_told_and_all_is_well(tmp_path: Path) -> None:
     server = Server(tmp_path, TRIBU_PUSH="no").start().wait()
 

@@ -140,8 +140,9 @@ class Director(Evening):
 
     # --- commands: rounds -------------------------------------------------------------------------
 
-    def draw(self, at: int = 0) -> list[Event]:
-        """The next round: who sits where."""
+    def draw(self, at: int = 0, apart: pairing.Pairs = ()) -> list[Event]:
+        """The next round: who sits where. Those who are to be kept `apart` sit at different tables
+        where it can be; how large tables are and who sits out does not depend on it."""
         self._between_rounds()
         if self.rounds and self.rounds[-1].is_final:
             raise refusal("finals began")
@@ -152,29 +153,33 @@ class Director(Evening):
         if len(here) < self.terms.low:
             raise refusal("too few", low=self.terms.low, value=len(here))
         if self.terms.movement == "swiss" and number > 1:
-            return [self._drawn_by_standing(number, here, at)]
-        return [self._drawn_by_plan(number, here, at)]
+            return [self._drawn_by_standing(number, here, at, apart)]
+        return [self._drawn_by_plan(number, here, at, apart)]
 
-    def _drawn_by_standing(self, number: int, here: list[int], at: int) -> Drawn:
+    def _drawn_by_standing(
+        self, number: int, here: list[int], at: int, apart: pairing.Pairs
+    ) -> Drawn:
         terms, lot = self.terms, self._lot(number)
         rank = {one.player: one.rank for one in standings(self)}
         order = sorted(lot.sample(here, len(here)), key=lambda player: rank[player])
         tables_of = pairing.sizes(len(order), terms.low, terms.high, terms.usual)
         out = self._sitting_out(order, len(order) - sum(tables_of))
         playing = [player for player in order if player not in set(out)]
-        tables = pairing.by_standing(playing, tables_of, self.past)
+        tables = pairing.by_standing(playing, tables_of, self.past, apart)
         return self._drawn(number, tables, "standing", at)
 
-    def _drawn_by_plan(self, number: int, here: list[int], at: int) -> Drawn:
+    def _drawn_by_plan(self, number: int, here: list[int], at: int, apart: pairing.Pairs) -> Drawn:
         """The first round of a plan for all that are left, or the next of one that still holds; a
-        plan is made when nobody has met yet. After that a round at a time is searched."""
+        plan is made when nobody has met yet. After that, or where some are to be kept apart, a
+        round at a time is searched."""
         terms, lot = self.terms, self._lot(number)
-        if self.ahead:
+        if self.ahead and not apart:
             return self._drawn(number, self.ahead[0], self.rounds[-1].design, at, self.ahead[1:])
         tables_of = pairing.sizes(len(here), terms.low, terms.high, terms.usual)
         spare = len(here) - sum(tables_of)
         # A plan lets everybody sit out in turn, which bots are to do for people.
-        if number == 1 and terms.movement == "everybody" and not (spare and self._bots):
+        plans = number == 1 and terms.movement == "everybody" and not apart
+        if plans and not (spare and self._bots):
             plan, is_whist = pairing.planned(
                 here, terms.rounds, terms.low, terms.high, terms.usual, lot
             )
@@ -183,7 +188,7 @@ class Director(Evening):
         order = lot.sample(here, len(here))
         out = self._sitting_out(order, spare)
         playing = [player for player in order if player not in set(out)]
-        tables = pairing.by_lot(playing, tables_of, self.past, lot)
+        tables = pairing.by_lot(playing, tables_of, self.past, lot, apart)
         return self._drawn(number, tables, "search", at)
 
     def _sitting_out(self, order: list[int], count: int) -> list[int]:

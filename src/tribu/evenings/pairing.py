@@ -6,7 +6,7 @@ Nothing here knows an evening: players are numbers, and what was before is a `Pa
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, permutations
 from random import Random
@@ -14,10 +14,12 @@ from random import Random
 from tribu.evenings import whist
 
 Tables = list[list[int]]
+Pairs = Collection[tuple[int, int]]  # the lower number first
 
 REACH = 4  # Swiss: a player moves to a table at most this many away from his own
 FAR = 20  # without standings: enough tables to find a free place at one of them
 A_REMATCH = 60.0  # Swiss: what a second meeting costs, in places of the standings
+APART = 1e6  # what it costs that two meet who do not want to: more than anything else
 TRIES = 12  # a draw without standings is searched this often, from different lots
 STEPS = 40_000  # swaps tried when all rounds of a movement are searched at once
 WARMTH = 1.5  # at the beginning of that search; it cools down to nothing
@@ -83,35 +85,43 @@ def sitting_out(
 # --- who meets whom -------------------------------------------------------------------------------
 
 
-def by_standing(order: Sequence[int], tables_of: Sequence[int], past: Past) -> Tables:
-    """Swiss: neighbours in the order meet, unless they have met and somebody near has not."""
+def by_standing(
+    order: Sequence[int], tables_of: Sequence[int], past: Past, apart: Pairs = ()
+) -> Tables:
+    """Swiss: neighbours in the order meet, unless they have met and somebody near has not, or are
+    to be kept apart."""
     tables = _cut(order, tables_of)
     place = {player: at for at, player in enumerate(order)}
     met = dict(past.met)  # a Counter is slow to say 0
 
     def cost(one: int, other: int) -> float:
-        times = met.get((one, other) if one < other else (other, one), 0)
-        return A_REMATCH * times * times + abs(place[one] - place[other])
+        pair = (one, other) if one < other else (other, one)
+        times, unwanted = met.get(pair, 0), APART if pair in apart else 0.0
+        return A_REMATCH * times * times + abs(place[one] - place[other]) + unwanted
 
-    _improve(tables, met, cost, REACH)
+    _improve(tables, met.keys() | set(apart), cost, REACH)
     return tables
 
 
-def by_lot(players: Sequence[int], tables_of: Sequence[int], past: Past, lot: Random) -> Tables:
-    """As few second meetings as a search finds, whatever the standings."""
+def by_lot(
+    players: Sequence[int], tables_of: Sequence[int], past: Past, lot: Random, apart: Pairs = ()
+) -> Tables:
+    """As few second meetings as a search finds, whatever the standings; and those apart who are to
+    be, before anything else."""
     met = dict(past.met)
-    if not met:
+    if not met and not apart:
         return _cut(lot.sample(players, len(players)), tables_of)
 
     def cost(one: int, other: int) -> float:
-        times = met.get((one, other) if one < other else (other, one), 0)
-        return float(times * times)
+        pair = (one, other) if one < other else (other, one)
+        times = met.get(pair, 0)
+        return times * times + (APART if pair in apart else 0.0)
 
     best: Tables = []
     least = float("inf")
     for _ in range(TRIES):
         tables = _cut(lot.sample(players, len(players)), tables_of)
-        _improve(tables, met, cost, FAR)
+        _improve(tables, met.keys() | set(apart), cost, FAR)
         total = sum(cost(*pair) for table in tables for pair in combinations(table, 2))
         if total < least:
             best, least = tables, total
@@ -130,18 +140,18 @@ def _cut(order: Sequence[int], tables_of: Sequence[int]) -> Tables:
 
 def _improve(
     tables: Tables,
-    met: Mapping[tuple[int, int], int],
+    troubled: Pairs,
     cost: Callable[[int, int], float],
     reach: int,
 ) -> None:
-    """Let two players of different tables change places as long as that costs less, if at one of
-    these tables somebody meets again."""
+    """Let two players of different tables change places as long as that costs less, if one of these
+    tables has a troubled pair."""
     better = True
     while better:
         better = False
         for first in range(len(tables)):
             for second in range(first + 1, min(len(tables), first + 1 + reach)):
-                if any(pair in met for at in (first, second) for pair in pairs(tables[at])):
+                if any(pair in troubled for at in (first, second) for pair in pairs(tables[at])):
                     better |= _exchange(tables[first], tables[second], cost)
 
 

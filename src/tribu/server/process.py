@@ -13,6 +13,7 @@ from tribu.server.challenges.offering import Offering, check_bots
 from tribu.server.challenges.standings import Standings
 from tribu.server.clock import Clock
 from tribu.server.evenings.attending import Attending
+from tribu.server.evenings.calling import Calling
 from tribu.server.evenings.card_room import CardRoom
 from tribu.server.evenings.evenings import Evenings
 from tribu.server.http.door import Addresses
@@ -174,7 +175,8 @@ class ServerProcess:
             forget_people=self._forget_people,
         )
         self.offering = Offering(store, self.rooms, settings, clock, self.bots_play, self.thinkers)
-        self.evenings = Evenings(store.evenings, CardRoom(store, self.rooms))
+        calling = Calling(self.sender, store.players, self._background)
+        self.evenings = Evenings(store.evenings, CardRoom(store, self.rooms, calling))
         self.attending = Attending(self.evenings, self._background)
         self.invitations = Invitations(store, self.rooms)
         self.health = Health(self._id, store.tables, channels, self.rooms)

@@ -109,6 +109,14 @@ class ModerationStore:
         async with self._engine.connect() as connection:
             return (await connection.execute(query)).first() is not None
 
+    async def blocks_among(self, people: Sequence[str]) -> list[tuple[str, str]]:
+        """Who of these people has blocked whom of them."""
+        query = select(shunned.c.player, shunned.c.other).where(
+            shunned.c.kind == BLOCK, shunned.c.player.in_(people), shunned.c.other.in_(people)
+        )
+        async with self._engine.connect() as connection:
+            return [(row.player, row.other) for row in await connection.execute(query)]
+
     # --- reports --------------------------------------------------------------------------------
 
     async def report(self, one: Report) -> None:

@@ -118,7 +118,7 @@
 /** @typedef {{number: number, players: number[], gone: number[], deals: EveningDeal[], totals: number[], done: boolean, dealer: number, doubts: EveningDoubt[], key: string, at?: string}} EveningTable */
 /** @typedef {{rank: number, player: number, points: number, won: number, score: number, deals: number, rounds: number[], final: number, butler?: number, butlers?: number[]}} EveningStanding */
 /** @typedef {{round: number, table: number, id: string}} EveningMatch */
-/** @typedef {{seal: string, level: string, absent: number, hold: boolean, pause: number, same: boolean, me: number, table: string, cards: string, draws_at: number, matches: EveningMatch[]}} EveningOnline */
+/** @typedef {{seal: string, level: string, absent: number, hold: boolean, pause: number, same: boolean, me: number, table: string, cards: string, draws_at: number, matches: EveningMatch[], beside_blocked: boolean}} EveningOnline */
 /** @typedef {{id: string, number: number, title: string, game: string, game_title: string, unit: string, role: string, at_table: number, round: number, rounds: number, deals: number, is_final: boolean, minutes: number, began: number, now: number, ended: boolean, players: EveningPlayer[], tables: EveningTable[], byes: number[], standings: EveningStanding[], how: string, history: string[], undo: string, last: number, online?: EveningOnline}} EveningNow */
 /** @typedef {{type: 'hello', lang?: string, seq?: number, pauses?: boolean}} Hello */
 /** @typedef {{type: 'sit', id: string, seat?: number | null, password?: string}} Sit */

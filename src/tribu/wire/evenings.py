@@ -86,6 +86,7 @@ class EveningMatch(msgspec.Struct, frozen=True):
 class EveningOnline(msgspec.Struct, frozen=True):
     """What is different online. `me`: which player I am, −1: none; `table`: where I am to play now,
     empty: nowhere. `seal` commits to all cards, `cards` is their secret once the evening is over.
+    `beside_blocked`: somebody whom I have blocked sits there, too, which could not be avoided.
     `draws_at`: when the next round is drawn by itself, 0: by the director."""
 
     seal: str
@@ -99,6 +100,7 @@ class EveningOnline(msgspec.Struct, frozen=True):
     cards: str = ""
     draws_at: int = 0
     matches: list[EveningMatch] = []
+    beside_blocked: bool = False
 
 
 class EveningNow(msgspec.Struct, frozen=True):

@@ -15,6 +15,7 @@ from tribu.evenings.evening import PlayedTable, Round
 from tribu.evenings.events import Online
 from tribu.match.board import Board
 from tribu.match.record import Record
+from tribu.server.evenings.calling import Calling
 from tribu.server.room.room import Room
 from tribu.server.room.rooms import Rooms
 from tribu.store import Conflict, Database
@@ -31,9 +32,10 @@ Deals = list[tuple[list[int], int]]  # scores and starter of each complete deal
 class CardRoom:
     """Opens tables for evenings, and asks what became of them."""
 
-    def __init__(self, store: Database, rooms: Rooms) -> None:
+    def __init__(self, store: Database, rooms: Rooms, calling: Calling) -> None:
         self._store = store
         self._rooms = rooms
+        self._calling = calling
 
     async def open_round(self, name: str, evening: Director) -> None:
         """Open the tables of this round that are not there yet, also if another process is at it,
@@ -60,12 +62,29 @@ class CardRoom:
             for one, kind in zip(players, who, strict=True)
         ]
         with suppress(Conflict):  # another process was quicker
-            await self._rooms.open_of_evening(
+            room = await self._rooms.open_of_evening(
                 _setting(name, online, board, bots),
                 who,
                 [one.who for one in players if one.who and not one.here and not one.is_bot],
                 lambda id: [seated(id, name, round_.drawn, table.number)],
             )
+            expected = [one.who for one in players if one.who and one.here and not one.is_bot]
+            self._calling.to_table(room.id, expected, evening.terms)
+
+    async def apart(self, evening: Director) -> set[tuple[int, int]]:
+        """Those of an evening of whom one has blocked the other, by their numbers."""
+        numbers = {one.who: one.number for one in evening.players if one.who and not one.is_bot}
+        found = await self._store.moderation.blocks_among(list(numbers))
+        pairs = ((numbers[one], numbers[other]) for one, other in found)
+        return {(min(pair), max(pair)) for pair in pairs}
+
+    async def beside_blocked(self, evening: Director, who: str) -> bool:
+        """Whether somebody whom they have blocked sits at a person's table: at times it cannot be
+        avoided, and only they are told."""
+        me, round_ = evening.entrant(who), evening.current
+        table = round_.table_of(me.number) if me and round_ else None
+        there = [evening.players[one].who for one in table.players] if table else []
+        return any(one == who for one, _ in await self._store.moderation.blocks_among(there))
 
     async def played(self, tables: list[EveningTable]) -> Mapping[str, Deals]:
         """What the records of tables that are over say, by their ids."""

@@ -29,7 +29,7 @@ from tribu.games.dispute import Dispute
 from tribu.server.clock import real_now
 from tribu.server.evenings.card_room import CardRoom, Deals
 from tribu.server.evenings.keys import DIRECTOR, holder, written
-from tribu.server.evenings.telling import tell, tell_person
+from tribu.server.evenings.telling import replays_of, tell, tell_person
 from tribu.server.lobby.levels import check_levels
 from tribu.server.lobby.listing import BOT_NAMES
 from tribu.server.lobby.pads import pad_info
@@ -56,7 +56,7 @@ from tribu.wire.evening_commands import (
     Undo,
     Withdraw,
 )
-from tribu.wire.evenings import EveningNow, OpenedEvening
+from tribu.wire.evenings import EveningMatch, EveningNow, OpenedEvening
 from tribu.wire.pad import PadInfo
 
 _KEPT = 50  # evenings in memory
@@ -218,7 +218,11 @@ class Evenings:
             opened = msgspec.structs.replace(now.online, cards=cards.secret.hex() if cards else "")
             now = msgspec.structs.replace(now, online=opened)
         me = kept.evening.entrant(person.id) if person else None
-        return now if me is None else tell_person(now, me, kept.table_of(me.who))
+        if me is None:
+            return now
+        table = kept.table_of(me.who)
+        beside = bool(table) and await self._card_room.beside_blocked(kept.evening, me.who)
+        return tell_person(now, me, table, beside)
 
     async def _do(self, kept: Kept, who: int, command: Command, person: Player | None) -> None:
         """A command; and at the tables of the card room what follows from it."""
@@ -230,7 +234,10 @@ class Evenings:
             if table := kept.opened.get((round_.drawn, command.table), "") if round_ else "":
                 await self._card_room.close(table)
                 return await self._attend(kept)
-        await self._carry_out(kept, partial(_decide, who, command, person))
+        decide: Decide = partial(_decide, who, command, person)
+        if isinstance(command, Draw) and who == DIRECTOR:
+            decide = await self._drawing(kept)
+        await self._carry_out(kept, decide)
         match command:
             case Draw() | Final():
                 await self._attend(kept)
@@ -241,6 +248,11 @@ class Evenings:
                 await self._move(kept, somebody, isinstance(command, ComeBack))
             case End() | Undo():
                 await self._store.set_live(kept.id, not kept.evening.ended)
+
+    async def _drawing(self, kept: Kept) -> Decide:
+        """The draw of a round, with those apart of whom one has blocked the other."""
+        apart = await self._card_room.apart(kept.evening)
+        return lambda evening: evening.draw(real_now(), apart)
 
     async def _move(self, kept: Kept, who: str, back: bool) -> None:
         """Somebody has left the evening, or is back: at the table, too, if they sit at one."""
@@ -264,7 +276,7 @@ class Evenings:
             draws_at = kept.evening.draws_at()
             if draws_at is not None and draws_at <= real_now():
                 with suppress(RequestProblem):  # too few are there, or another process was quicker
-                    await self._carry_out(kept, partial(_decide, DIRECTOR, Draw(), None))
+                    await self._carry_out(kept, await self._drawing(kept))
             if kept.evening.waiting_for():
                 if not kept.all_opened:
                     await self._card_room.open_round(kept.id, kept.evening)
@@ -313,6 +325,11 @@ class Evenings:
     async def evening(self, name: str) -> Director:
         """As it stands, for its sheets."""
         return (await self._find(name)).evening
+
+    async def replays(self, name: str) -> list[EveningMatch]:
+        """The tables online that can be seen again."""
+        kept = await self._find(name)
+        return replays_of(kept.evening, kept.opened)
 
     async def forget(self, name: str, key: str) -> None:
         """The evening goes, if its director says so."""

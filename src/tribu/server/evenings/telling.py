@@ -80,11 +80,13 @@ def tell(
     )
 
 
-def tell_person(now: EveningNow, me: Player, table: str) -> EveningNow:
+def tell_person(now: EveningNow, me: Player, table: str, beside_blocked: bool) -> EveningNow:
     """The same for somebody who plays online, and is led to their table, if there is one."""
     if not now.online:
         return now
-    online = msgspec.structs.replace(now.online, me=me.number, table=table)
+    online = msgspec.structs.replace(
+        now.online, me=me.number, table=table, beside_blocked=beside_blocked
+    )
     return msgspec.structs.replace(now, online=online)
 
 
@@ -100,13 +102,18 @@ def _online(evening: Director, opened: Opened) -> EveningOnline | UnsetType:
         pause=agreed.pause,
         same=agreed.same,
         draws_at=evening.draws_at() or 0,
-        matches=[
-            EveningMatch(round_.number, table.number, opened[round_.drawn, table.number])
-            for round_ in evening.rounds
-            for table in round_.tables
-            if table.deals and _may_replay(evening, round_, table, opened)
-        ],
+        matches=replays_of(evening, opened),
     )
+
+
+def replays_of(evening: Director, opened: Opened) -> list[EveningMatch]:
+    """The tables that can be seen again."""
+    return [
+        EveningMatch(round_.number, table.number, opened[round_.drawn, table.number])
+        for round_ in evening.rounds
+        for table in round_.tables
+        if table.deals and _may_replay(evening, round_, table, opened)
+    ]
 
 
 def _may_replay(evening: Director, round_: Round, table: PlayedTable, opened: Opened) -> bool:

@@ -51,6 +51,7 @@ export class MyPlace {
       return [
         h('a', { class: 'button main evening-to-table', href: `/t/${online.table}` }, t('evening.to.table')),
         h('p', { class: 'small soft' }, t('evening.to.table.help', { n: online.absent })),
+        online.beside_blocked ? h('p', { class: 'small' }, t('evening.blocked')) : null,
         h('div', null, send('evening.i.leave', 'quiet small', 'part'))];
     }
     const waits = !now.round ? 'evening.i.entered' : now.round < now.rounds ? 'evening.i.wait' : 'evening.i.perhaps';

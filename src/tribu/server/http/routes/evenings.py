@@ -81,10 +81,20 @@ async def deals(evenings: NamedDependency[Evenings], evening: PathPart) -> Respo
 
 
 @get("/evenings/{evening:str}/sheets", summary="A page to print", media_type=MediaType.HTML)
-async def sheets(evenings: NamedDependency[Evenings], evening: PathPart, lang: Lang = "it") -> str:
-    """The ranking, and every deal from which it can be recomputed with a pencil."""
+async def sheets(
+    request: AnyRequest,
+    evenings: NamedDependency[Evenings],
+    evening: PathPart,
+    lang: Lang = "it",
+) -> str:
+    """The ranking, and every deal from which it can be recomputed with a pencil; of tables online
+    also where they can be seen again."""
     there = await evenings.evening(evening)
-    return await asyncio.to_thread(results_page, there, lang, STYLE)
+    replays = {
+        (one.round, one.table): f"{request.base_url}replay/{one.id}"
+        for one in await evenings.replays(evening)
+    }
+    return await asyncio.to_thread(results_page, there, lang, STYLE, replays)
 
 
 @get(STYLE_PATH, summary="Its look", include_in_schema=False, media_type="text/css")

@@ -34,6 +34,7 @@ export default {
   'evening.winner.me': 'You won the evening!',
   'evening.place': 'You are number {rank} of {n}.',
   'evening.i.enter.last': 'I play, if there is another round',
+  'evening.blocked': 'Somebody you have blocked sits at this table, too: it could not be avoided in this round. Only you see this line.',
   'evening.rank': 'Rank',
   'evening.player': 'Player',
   'evening.points': 'Table points',

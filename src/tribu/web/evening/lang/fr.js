@@ -34,6 +34,7 @@ export default {
   'evening.winner.me': 'Tu as gagné la soirée !',
   'evening.place': 'Tu es à la place {rank} sur {n}.',
   'evening.i.enter.last': 'Je joue, s’il y a encore une ronde',
+  'evening.blocked': 'Quelqu’un que tu as bloqué est aussi à cette table : dans cette ronde, c’était inévitable. Cette ligne n’est visible que pour toi.',
   'evening.rank': 'Rang',
   'evening.player': 'Joueur',
   'evening.points': 'Points de table',

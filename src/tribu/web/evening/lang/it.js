@@ -34,6 +34,7 @@ export default {
   'evening.winner.me': 'Hai vinto la serata!',
   'evening.place': 'Posto {rank} su {n}.',
   'evening.i.enter.last': 'Gioco, se c’è un altro turno',
+  'evening.blocked': 'A questo tavolo siede anche qualcuno che hai bloccato: in questo turno non si poteva evitare. Questa riga la vedi solo tu.',
   'evening.rank': 'Posto',
   'evening.player': 'Giocatore',
   'evening.points': 'Punti tavolo',
