@@ -56,3 +56,6 @@ def test_from_home_to_the_rank(visit, room, check_axe, noticed):
     friend.get_by_role("heading", name="play it first").wait_for()
     friend.get_by_role("link", name="Play this challenge").click()
     friend.get_by_role("button", name="Play 8 deals").wait_for()
+    friend.goto(f"{friend.url.partition('?')[0]}?from={table}")  # the link that Ada sends
+    friend.get_by_text("Ada sent you this challenge, and is number 1 of 1").wait_for()
+    assert friend.locator(".challenge .table-wrap").count() == 0, "and nothing more is told"

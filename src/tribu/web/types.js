@@ -107,7 +107,8 @@
 /** @typedef {{today: ChallengeCard[], mine: ChallengeCard[]}} ChallengeList */
 /** @typedef {{rank: number, name: string, kind: string, number: number, mine: boolean, match: string, total: number, above: number, percent: number, butler: number}} FieldLine */
 /** @typedef {{deal: number, score: number, mean: number, above: number, percent: number, butler: number}} ChallengeDeal */
-/** @typedef {{card: ChallengeCard, unit: string[], wants: string, good: number, commits: string[], lines: FieldLine[], deals: ChallengeDeal[], rank: number | null, people_rank: number | null}} ChallengePage */
+/** @typedef {{name: string, rank: number, of: number, butler: number}} ChallengeSender */
+/** @typedef {{card: ChallengeCard, unit: string[], wants: string, good: number, commits: string[], lines: FieldLine[], deals: ChallengeDeal[], rank: number | null, people_rank: number | null, sender: ChallengeSender | null}} ChallengePage */
 /** @typedef {{text: string, many: number, mean: number, mine: boolean}} Way */
 /** @typedef {{name: string, kind: string, number: number, mine: boolean, match: string, score: number}} DealScore */
 /** @typedef {{deal: number, step: number, alike: number, ways: Way[], scores: DealScore[]}} DealWays */

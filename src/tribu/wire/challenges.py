@@ -66,6 +66,15 @@ class ChallengeDeal(msgspec.Struct, frozen=True):
     butler: int
 
 
+class ChallengeSender(msgspec.Struct, frozen=True):
+    """Who sent the link by which somebody came, and how they did so far: nothing of the cards."""
+
+    name: str
+    rank: int
+    of: int
+    butler: float  # the mean of a deal
+
+
 class ChallengePage(msgspec.Struct, frozen=True):
     """GET /api/challenges/ID. Lines and deals are empty as long as one may not look."""
 
@@ -78,6 +87,7 @@ class ChallengePage(msgspec.Struct, frozen=True):
     deals: list[ChallengeDeal]  # mine
     rank: int | None = None  # mine, among all
     people_rank: int | None = None  # mine, among people
+    sender: ChallengeSender | None = None  # of the link, if it was not me
 
 
 class Way(msgspec.Struct, frozen=True):

@@ -28,6 +28,7 @@ from tribu.wire.challenges import (
     ChallengeCard,
     ChallengeDeal,
     ChallengePage,
+    ChallengeSender,
     DealScore,
     DealWays,
     FieldLine,
@@ -76,8 +77,10 @@ class Standings:
 
     # --- one challenge --------------------------------------------------------------------------
 
-    async def page(self, one: Challenge, player: str | None, lang: str, now: int) -> ChallengePage:
-        """All of it, as far as the player may look."""
+    async def page(
+        self, one: Challenge, player: str | None, lang: str, now: int, sender: str = ""
+    ) -> ChallengePage:
+        """All of it, as far as the player may look. `sender`: the table of who sent the link."""
         card = (await self.cards([one], player, now))[0]
         entries = await self._entries(one, player, lang)
         game = load(one.game)
@@ -89,6 +92,7 @@ class Standings:
             commits=board_of(one).commits,
             lines=[],
             deals=[],
+            sender=await self._sender(one, sender, lang) if sender != card.table else None,
         )
         if not entries:
             return page
@@ -111,6 +115,19 @@ class Standings:
             await self._archive.check_played(one, player)
         except RequestProblem:
             return []
+        return await self._all_entries(one, lang)
+
+    async def _sender(self, one: Challenge, table: str, lang: str) -> ChallengeSender | None:
+        """How the person at that table did; None if nobody has finished it there."""
+        entries = await self._all_entries(one, lang) if table else []
+        entry = next((of for of in entries if of.match == table and of.kind == "human"), None)
+        if entry is None:
+            return None
+        standings = await asyncio.to_thread(ranking, _field(one.id, entries))
+        own = next(of for of in standings if of.name == table)
+        return ChallengeSender(entry.name, own.rank, len(standings), own.butler)
+
+    async def _all_entries(self, one: Challenge, lang: str) -> list[Entry]:
         over = [of for of in await self._store.challenges.records(one.id) if _counts(of, one)]
         names = await self._store.players.names(of.player for of in over if of.player)
         people = [

@@ -60,13 +60,14 @@ class ChallengeView {
   /** @param {string} id */
   async open(id) {
     /** @type {Challenge} */
-    const challenge = await api.get(`/api/challenges/${id}?lang=${lang()}`);
+    const challenge = await api.get(`/api/challenges/${id}?${this.#asked()}`);
     if (this.left) return;
     this.results = h('div', { class: 'stack' });
     fill(this.root, h('div', { class: 'page narrow stack challenge' },
       h('header', null,
         h('h1', null, challenge.card.day ? t('challenge.day') : t('challenge.instant')),
         h('p', { class: 'soft' }, this.#line(challenge.card))),
+      challenge.sender ? sent(challenge.sender) : null,
       this.#way(challenge.card),
       this.results,
       scale(challenge),
@@ -75,10 +76,15 @@ class ChallengeView {
     this.#draw(challenge);
   }
 
+  /** In my language; and of a link that somebody sent, from whom. */
+  #asked() {
+    return new URLSearchParams({ lang: lang(), sender: new URLSearchParams(location.search).get('from') ?? '' });
+  }
+
   /** @param {Card} card */
   #line(card) {
     const open = card.state !== 'closed' && card.closes > Date.now();
-    return [this.#title(card.game), t('challenge.deals', { n: card.deals }), t(open ? 'challenge.until' : 'challenge.closed', { when: when(card.closes) })].join(' · ');
+    return [this.#title(card.game), t('challenge.deals', { n: card.deals }), t(open ? 'challenge.until' : 'challenge.closed', { when: closingOf(card.closes) })].join(' · ');
   }
 
   /** @param {string} game */
@@ -115,7 +121,7 @@ class ChallengeView {
   /** @param {string} id */
   async #again(id) {
     /** @type {Challenge | null} */
-    const challenge = await api.get(`/api/challenges/${id}?lang=${lang()}`).catch(() => null);
+    const challenge = await api.get(`/api/challenges/${id}?${this.#asked()}`).catch(() => null);
     if (challenge && !this.left && !this.results?.querySelector('details[open]')) this.#draw(challenge);
     else if (!this.left) this.timer = setTimeout(() => void this.#again(id), LOOK);
   }
@@ -127,7 +133,7 @@ class ChallengeView {
       const made = await api.post('/api/challenges', { game: card.game });
       navigate(`/challenge/${made.id}`);
     });
-    const link = h('button', { class: 'button', type: 'button', onclick: async () => { link.textContent = (await copyText(`${location.origin}/challenge/${card.id}`)) ? t('challenge.copied') : location.href; } }, t('challenge.link'));
+    const link = h('button', { class: 'button', type: 'button', onclick: async () => { link.textContent = (await copyText(linkOf(card))) ? t('challenge.copied') : location.href; } }, t('challenge.link'));
     const today = this.listed.today.filter((one) => one.id !== card.id);
     const mine = this.listed.mine.filter((one) => one.id !== card.id && !today.includes(one) && !this.listed.today.some(({ id }) => id === one.id));
     return h('section', { class: 'stack' },
@@ -145,6 +151,12 @@ class ChallengeView {
       h('span', { class: 'go' }, t('challenge.go')));
   }
 }
+
+/** For friends: whoever has played it says so, without a word of the cards. @param {Card} card */
+const linkOf = (card) => `${location.origin}/challenge/${card.id}${card.state === 'done' ? `?from=${card.table}` : ''}`;
+
+/** Who sent the link, and what they made of it. @param {import('/types.js').ChallengeSender} sender */
+const sent = ({ name, rank, of, butler }) => h('p', { class: 'panel' }, t('challenge.sent', { name: isolate(name), rank, n: of, butler: signed(butler, 1) }));
 
 /** Sit down, or come back. @param {string} id */
 async function take(id) {
@@ -194,6 +206,9 @@ const seals = ({ card, commits }) => h('details', { class: 'panel' },
   h('ol', { class: 'seals' }, ...commits.map((commit) => h('li', null, h('code', null, commit)))),
   card.day && card.state !== 'early' ? h('p', null, h('a', { href: `/challenge/${card.game}-${new Date(card.closes).toISOString().slice(0, 10)}` }, t('challenge.tomorrow'))) : null,
   h('p', null, t('challenge.sealed.not')));
+
+/** A moment in the reader's words, by 24 hours: midnight is 00:00, which nobody takes for noon. @param {number} at */
+const closingOf = (at) => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }).format(at);
 
 /** A day in the reader's words. @param {string} day */
 const dayOf = (day) => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));

@@ -10,7 +10,7 @@ export function nameOf({ name, kind, number }) {
 }
 
 /** A figure with its sign: above or below. @param {number} value @param {number} digits */
-export const signed = (value, digits) => new Intl.NumberFormat(lang(), { maximumFractionDigits: digits, signDisplay: 'exceptZero' }).format(value).replace('-', '−');
+export const signed = (value, digits) => new Intl.NumberFormat(lang(), { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: 'exceptZero' }).format(value).replace('-', '−');
 
 /** @param {number} value */
 export const figure = (value) => new Intl.NumberFormat(lang(), { maximumFractionDigits: 1 }).format(value);

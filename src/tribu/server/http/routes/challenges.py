@@ -11,7 +11,7 @@ from tribu.server.challenges.standings import Standings
 from tribu.server.clock import Clock
 from tribu.server.http.guard import Guard
 from tribu.server.http.identity import Identity
-from tribu.server.http.params import AnyRequest, Lang, PathPart
+from tribu.server.http.params import AnyRequest, Lang, PathPart, Text
 from tribu.server.problems import problem
 from tribu.server.room.rooms import Rooms
 from tribu.store import Database
@@ -69,11 +69,13 @@ async def challenge(
     clock: NamedDependency[Clock],
     challenge: PathPart,
     lang: Lang = "it",
+    sender: Text = "",
 ) -> ChallengePage:
     """What is sealed is there for everybody; results for those who have played, or once it is
-    closed."""
+    closed. `sender`: the table of whoever sent the link, who has played it."""
     player = await identity.find_id(request.scope)
-    return await standings.page(await offering.show(challenge), player, lang, clock.now())
+    one = await offering.show(challenge)
+    return await standings.page(one, player, lang, clock.now(), sender)
 
 
 @post("/{challenge:str}/table", summary="Take a challenge, or go on with it", status_code=200)

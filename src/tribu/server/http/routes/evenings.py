@@ -71,12 +71,12 @@ async def pad(evenings: NamedDependency[Evenings], evening: PathPart, lang: Lang
 
 
 @get("/evenings/{evening:str}/results.csv", summary="The ranking as CSV")
-async def results(evenings: NamedDependency[Evenings], evening: PathPart) -> Response[bytes]:
+async def results(evenings: NamedDependency[Evenings], evening: PathPart) -> Response[str]:
     return _csv(results_csv(await evenings.evening(evening)), "results.csv")
 
 
 @get("/evenings/{evening:str}/deals.csv", summary="Every deal as CSV")
-async def deals(evenings: NamedDependency[Evenings], evening: PathPart) -> Response[bytes]:
+async def deals(evenings: NamedDependency[Evenings], evening: PathPart) -> Response[str]:
     return _csv(deals_csv(await evenings.evening(evening)), "deals.csv")
 
 
@@ -116,9 +116,9 @@ def _answer(now: EveningNow | None) -> Response[EveningNow | None]:
     return Response(now, status_code=204 if now is None else 200)
 
 
-def _csv(text: str, name: str) -> Response[bytes]:
+def _csv(text: str, name: str) -> Response[str]:
     headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(text.encode(), media_type="text/csv; charset=utf-8", headers=headers)
+    return Response(text, media_type="text/csv", headers=headers)
 
 
 router = Router(

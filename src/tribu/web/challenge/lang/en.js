@@ -13,6 +13,7 @@ export default {
   'challenge.early': 'Opens on {when}. The cards are sealed already: see below.',
   'challenge.quit': 'You gave this one up, so you are not ranked. Tomorrow is another day.',
   'challenge.missed': 'This challenge is closed. Everything that was played is open to you.',
+  'challenge.sent': '{name} sent you this challenge, and is number {rank} of {n} so far: {butler} butler points a deal. What will you make of the same cards?',
   'challenge.rank': 'You are number {rank} of {n}',
   'challenge.rank.people': 'Among people: number {rank} of {n}.',
   'challenge.sum': 'Butler points a deal: {butler}. Deal by deal you did better than {percent} % of the field (a tie counts half).',

@@ -13,6 +13,7 @@ export default {
   'challenge.early': 'Ouvre le {when}. Les cartes sont déjà scellées : voir plus bas.',
   'challenge.quit': 'Tu as abandonné ce défi : il ne compte pas au classement. Demain est un autre jour.',
   'challenge.missed': 'Ce défi est fermé. Tout ce qui a été joué peut se regarder.',
+  'challenge.sent': '{name} t’envoie ce défi, et occupe pour l’instant la place {rank} sur {n} : {butler} points butler par donne. Que feras-tu des mêmes cartes ?',
   'challenge.rank': 'Place {rank} sur {n}',
   'challenge.rank.people': 'Parmi les personnes : place {rank} sur {n}.',
   'challenge.sum': 'Points butler par donne : {butler}. Donne par donne, tu fais mieux que {percent} % du champ (une égalité compte pour moitié).',

@@ -13,6 +13,7 @@ export default {
   'challenge.early': 'Si apre il {when}. Le carte sono già sigillate: vedi qui sotto.',
   'challenge.quit': 'Hai lasciato a metà: il tentativo non conta per la classifica. Domani è un altro giorno.',
   'challenge.missed': 'Questa sfida è chiusa. Tutto quello che si è giocato ora si può guardare.',
+  'challenge.sent': '{name} ti manda questa sfida, e per ora è al posto {rank} su {n}: {butler} punti butler per smazzata. Che cosa farai con le stesse carte?',
   'challenge.rank': 'Posto {rank} su {n}',
   'challenge.rank.people': 'Fra le persone: posto {rank} su {n}.',
   'challenge.sum': 'Punti butler per smazzata: {butler}. Smazzata per smazzata hai fatto meglio del {percent} % del campo (un pareggio vale mezzo).',
