@@ -78,7 +78,7 @@ class ChallengeView {
 
   /** In my language; and of a link that somebody sent, from whom. */
   #asked() {
-    return new URLSearchParams({ lang: lang(), sender: new URLSearchParams(location.search).get('from') ?? '' });
+    return new URLSearchParams({ lang: lang(), sent_by: new URLSearchParams(location.search).get('from') ?? '' });
   }
 
   /** @param {Card} card */

@@ -69,13 +69,13 @@ async def challenge(
     clock: NamedDependency[Clock],
     challenge: PathPart,
     lang: Lang = "it",
-    sender: Text = "",
+    sent_by: Text = "",
 ) -> ChallengePage:
     """What is sealed is there for everybody; results for those who have played, or once it is
-    closed. `sender`: the table of whoever sent the link, who has played it."""
+    closed. `sent_by`: the table of whoever sent the link, who has played it."""
     player = await identity.find_id(request.scope)
     one = await offering.show(challenge)
-    return await standings.page(one, player, lang, clock.now(), sender)
+    return await standings.page(one, player, lang, clock.now(), sent_by)
 
 
 @post("/{challenge:str}/table", summary="Take a challenge, or go on with it", status_code=200)
