@@ -19,7 +19,7 @@ from tribu.boards.challenge import (
     parted,
     play_challenge,
 )
-from tribu.boards.worker import Step, Task, read_step, task_line
+from tribu.boards.worker import LINES, Step, Task
 from tribu.match import Record, check, replay
 
 NOVICE = Entrant("novice", 1)
@@ -80,9 +80,9 @@ def test_bots_play_in_a_process_of_their_own(busca: dict[str, Record]) -> None:
     task = Task(a_board("busca", deals=1), NOVICE, {3: NOVICE})
     done = subprocess.run(
         [sys.executable, "-m", "tribu.boards.worker"],
-        input=task_line(task),
+        input=LINES.write(task),
         env=os.environ | {"NUMBA_DISABLE_JIT": "1"},
         capture_output=True,
         check=True,
     )
-    assert read_step(done.stdout) == Step(3, busca["3"])
+    assert LINES.read_step(done.stdout) == Step(3, busca["3"])

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tribu.boards.challenge import Entrant, entrants_of, play_challenge
-from tribu.boards.seeds import choice_seed
+from tribu.boards.challenge import Entrant, entrants_of, next_seed, play_challenge
 from tribu.bots.bot import Situation
 from tribu.bots.registry import bot
 from tribu.games import load
@@ -32,15 +31,14 @@ class Novice:
 
     def __init__(self) -> None:
         self.table: ChallengeSession | None = None
-        self.left = False
+        self.asked = 0
 
     def __call__(self, question: str) -> str:
         match = self.table.match
-        choice = challenge._chosen(match, 0) + 1
-        if choice == 2 and not self.left:
-            self.left = True
+        self.asked += 1
+        if self.asked == 2:
             return "q"
-        seed = choice_seed("thursday", match.deal_number, 0, choice, 1)
+        seed = next_seed(match, 0, 1)
         chosen = bot("novice").choose(Situation(*sight_of(match, 0)), NOVICE.budget, seed)
         return match.game.words.say(chosen.action)
 

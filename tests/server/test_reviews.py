@@ -20,7 +20,7 @@ from server.town import FAST, Server
 from tribu.match import decode, replay
 from tribu.reviews import collect
 from tribu.reviews.sides import DEEPER
-from tribu.reviews.worker import Task, read_step, task_line
+from tribu.reviews.worker import LINES, Task
 from tribu.server.reviews.telling import told_review
 from tribu.wire.reviews import ReviewState
 
@@ -112,12 +112,12 @@ def _expected(server: Server, table: str, head: dict[str, str]) -> Any:
     record = decode(line)
     worker = subprocess.run(
         [sys.executable, "-m", "tribu.reviews.worker"],
-        input=task_line(Task(record, FEW)),
+        input=LINES.write(Task(record, FEW)),
         env=os.environ | FAST | COMPILED,
         capture_output=True,
         check=True,
     )
-    found = [read_step(line).found for line in worker.stdout.splitlines()]
+    found = [LINES.read_step(line).found for line in worker.stdout.splitlines()]
     played = replay(record)
     made = collect(played, found, simulations=FEW)
     body = told_review(table, ReviewState("done", 1.0), played, made, 0, "en")

@@ -6,7 +6,6 @@ same find the same table before them. `parted` tells where their ways parted.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
@@ -39,18 +38,28 @@ def play_challenge(board: Board, entrant: Entrant, others: Entrant, who: int) ->
     kinds = [f"bot:{others.name}"] * board.players
     kinds[SEAT] = f"bot:{entrant.name}"
     match = board.open_table([Seat("", kind) for kind in kinds])
-    chance, chosen = board.chance(match), Counter[tuple[int, int]]()
+    chance = board.chance(match)
     match.advance(chance)
     while not match.finished:
-        deal, seat = match.deal_number, match.actor
-        chosen[deal, seat] += 1
+        seat = match.actor
         own = seat == SEAT
-        seed = choice_seed(board.id, deal, seat, chosen[deal, seat], who if own else 0)
+        seed = next_seed(match, seat, who if own else 0)
         thinks = entrant if own else others
         situation = Situation(*sight_of(match, seat))
         match.act(seat, bot(thinks.name).choose(situation, thinks.budget, seed).action)
         match.advance(chance)
     return to_record(match)
+
+
+def next_seed(match: Match, seat: int, who: int = 0) -> int:
+    """The seed of what a seat is about to choose at a table of a board."""
+    chosen = 0
+    for event in reversed(match.events):
+        if isinstance(event, Dealt):
+            break
+        chosen += isinstance(event, Acted) and event.seat == seat
+    assert match.board is not None
+    return choice_seed(match.board.id, match.deal_number, seat, chosen + 1, who)
 
 
 def field_of_one_seat(board: str, records: dict[str, Record]) -> Field:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import msgspec
 
 from tribu.boards.challenge import Entrant, play_challenge
-from tribu.bots.polite import serve_lines
+from tribu.bots.polite import Lines, serve_lines
 from tribu.match import Board, Record
 
 
@@ -30,27 +30,15 @@ class Step(msgspec.Struct, frozen=True):
     record: Record
 
 
-_tasks: msgspec.json.Decoder[Task] = msgspec.json.Decoder(Task)
-_steps: msgspec.json.Decoder[Step] = msgspec.json.Decoder(Step)
-_encoder = msgspec.json.Encoder()
-
-
-def task_line(task: Task) -> bytes:
-    """What the process is told."""
-    return _encoder.encode(task) + b"\n"
-
-
-def read_step(line: bytes) -> Step:
-    """What it said; msgspec.MsgspecError (a ValueError) if that is no step."""
-    return _steps.decode(line)
+LINES = Lines(Task, Step)
 
 
 def played(line: bytes) -> Iterator[bytes]:
     """A line for each bot that is through."""
-    task = _tasks.decode(line)
+    task = LINES.read_task(line)
     for number, entrant in task.entrants.items():
         record = play_challenge(task.board, entrant, task.others, number)
-        yield _encoder.encode(Step(number, record)) + b"\n"
+        yield LINES.write(Step(number, record))
 
 
 if __name__ == "__main__":

@@ -5,8 +5,35 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable
+from typing import Generic, TypeVar
+
+import msgspec
+
+Task = TypeVar("Task")
+Step = TypeVar("Step")
 
 _POLITE = 15  # how much it steps back behind tables, and behind the bots that play at them
+
+
+class Lines(Generic[Task, Step]):
+    """What such a process is told and what it says, as lines of JSON."""
+
+    def __init__(self, task: type[Task], step: type[Step]) -> None:
+        self._tasks = msgspec.json.Decoder(task)
+        self._steps = msgspec.json.Decoder(step)
+        self._encoder = msgspec.json.Encoder()
+
+    def write(self, said: Task | Step) -> bytes:
+        """The line of a task or a step."""
+        return self._encoder.encode(said) + b"\n"
+
+    def read_task(self, line: bytes) -> Task:
+        """What the process was told."""
+        return self._tasks.decode(line)
+
+    def read_step(self, line: bytes) -> Step:
+        """What it said; msgspec.MsgspecError (a ValueError) if that is no step."""
+        return self._steps.decode(line)
 
 
 def serve_lines(answer: Callable[[bytes], Iterable[bytes]]) -> None:

@@ -21,16 +21,15 @@ from rich.table import Table
 from rich.text import Text
 
 from tribu.boards import ranking, results
-from tribu.boards.challenge import Entrant, field_of_one_seat
-from tribu.boards.seeds import choice_seed
-from tribu.boards.worker import Step, Task, read_step, task_line
+from tribu.boards.challenge import Entrant, field_of_one_seat, next_seed
+from tribu.boards.worker import LINES, Step, Task
 from tribu.bots.bot import Situation
 from tribu.bots.process import start_module
 from tribu.games.game import Game
 from tribu.games.texts import number
 from tribu.match.board import Board, make_board, seeded_secrets
 from tribu.match.errors import Illegal
-from tribu.match.events import Acted, Dealt, Event, Seat
+from tribu.match.events import Event, Seat
 from tribu.match.match import Match
 from tribu.match.proof import SECRET_BYTES
 from tribu.match.record import Record
@@ -182,9 +181,9 @@ class FieldAtPlay:
         self._process = process = await start_module("tribu.boards.worker", limit=_LONGEST)
         assert process.stdin is not None
         assert process.stdout is not None
-        process.stdin.write(task_line(self._task))
+        process.stdin.write(LINES.write(self._task))
         async for line in process.stdout:
-            self._heard(read_step(line))
+            self._heard(LINES.read_step(line))
         await process.wait()
 
     def wait(self, seconds: float) -> bool:
@@ -229,8 +228,8 @@ class ChallengeSession(Session):
 
     def bot_plays(self, seat: int) -> None:
         """As at every other table: seeded by board and seat, for a number of iterations."""
-        match, others, board = self.match, self._keeper.one.others, self._keeper.one.board
-        seed = choice_seed(board.id, match.deal_number, seat, _chosen(match, seat) + 1)
+        match, others = self.match, self._keeper.one.others
+        seed = next_seed(match, seat)
         if not self._waited and not self.bots.ready(others.name):
             self.out.print(Text(say("challenge warming", self.lang), style="dim"))
         self._waited = True
@@ -246,15 +245,6 @@ class ChallengeSession(Session):
 
     def hint(self) -> None:
         self.out.print(Text(say("challenge no hints", self.lang), style="yellow"))
-
-
-def _chosen(match: Match, seat: int) -> int:
-    """How often a seat has chosen in this deal."""
-    count = 0
-    for event in match.events:
-        count = 0 if isinstance(event, Dealt) else count
-        count += isinstance(event, Acted) and event.seat == seat
-    return count
 
 
 def take(place: Path, one: Try, lang: str, ask: Callable[[str], str] = input) -> None:

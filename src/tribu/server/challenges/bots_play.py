@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import structlog
 
-from tribu.boards.worker import Task, read_step, task_line
+from tribu.boards.worker import LINES, Task
 from tribu.match.record import write
 from tribu.server.background import Background
 from tribu.server.clock import Clock
@@ -49,9 +49,9 @@ class BotsPlay(Errands):
         task = Task(board_of(asked), others_of(asked), left)
         try:
             if left:
-                async with polite_lines("tribu.boards.worker", task_line(task)) as lines:
+                async with polite_lines("tribu.boards.worker", LINES.write(task)) as lines:
                     async for line in lines:
-                        step = read_step(line)
+                        step = LINES.read_step(line)
                         await self._challenges.add_bot(asked.id, step.number, write(step.record))
         except (WorkFailed, ValueError, OSError) as error:
             log.error("challenge", id=asked.id, error=str(error))

@@ -10,7 +10,7 @@ import structlog
 
 from tribu.match.record import Record
 from tribu.reviews import DealLuck, Found, decode_found, encode_found
-from tribu.reviews.worker import Task, read_step, task_line
+from tribu.reviews.worker import LINES, Task
 from tribu.server.background import Background
 from tribu.server.clock import Clock
 from tribu.server.operations.errands import Errands
@@ -57,9 +57,9 @@ class Judging(Errands):
         task = Task(_records.decode(one.record), asked.simulations, known=known)
         number = len(found)
         try:
-            async with polite_lines("tribu.reviews.worker", task_line(task)) as lines:
+            async with polite_lines("tribu.reviews.worker", LINES.write(task)) as lines:
                 async for line in lines:
-                    step = read_step(line)
+                    step = LINES.read_step(line)
                     await reviews.add(asked.match, finding_of(number, step.found), step.done)
                     number += 1
         except (WorkFailed, ValueError, OSError) as error:
