@@ -19,6 +19,7 @@ from tribu import jit
 from tribu.games import GROUP, plugins
 from tribu.server.lobby.games import games_info
 from tribu.server.lobby.lessons import lesson_setting, table_script
+from tribu.table.settings import Pace
 from tribu.wire.encode import encode
 from tribu.wire.stage import Stage
 from web.conftest import ROOT
@@ -61,6 +62,22 @@ def moments(game: str, players: int, lang: str = "it") -> list[Moment]:
             if phase == "playing" and "trick" in told["scene"]:
                 found.append(Moment(f"{game}-{players}-trick", game, _whole_trick(told)))
     return found
+
+
+def deal(game: str, players: int, lang: str = "it") -> list[Told]:
+    """Every picture of a first deal, at a table with a clock, until it is over."""
+    pictures: list[Told] = []
+
+    def seen(told: Told) -> bool:
+        ends = {str(seat): told["clock"]["now"] + 40_000 for seat in told["turn"]}
+        pictures.append(told | {"clock": told["clock"] | {"ends": ends}})
+        return _rests(told)
+
+    with _plain_rules():
+        agreed = setting(game, players, pace=Pace(30, 60))
+        room = Room(agreed, ["open", *["bot:novice"] * (players - 1)], seed=7)
+        _play_until(room, seen, lang)
+    return pictures[:-1]
 
 
 def lesson(game: str, lang: str = "it") -> Moment:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from web.conftest import Noticed, visits
-from web.staged import LESSONS, NAMES, TABLES, Showcase, lesson, moments
+from web.staged import LESSONS, NAMES, TABLES, Moment, Showcase, deal, lesson, moments
 
 FITS = (Path(__file__).parent / "fits.js").read_text(encoding="utf-8")
 
@@ -175,6 +175,52 @@ def test_a_layout_has_no_past(showcase: Showcase, game: str, players: int) -> No
     page.emulate_media(reduced_motion="reduce")
 
 
+# Where everything stands when that picture has come; and again with a card pointed at, if I may.
+STANDS = """async (deal) => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const all = (selector, ...sides) => [...document.querySelectorAll(selector)].map((one, k) => {
+    const box = one.getBoundingClientRect();
+    return [`${one.className} ${k}`, sides.map((side) => box[side])];
+  });
+  const stands = () => Object.fromEntries([
+    ...all('.ring > .seat, .mine > .seat, .hand', 'top', 'bottom'),
+    ...all('.centre, .spot, .pile-card', 'left', 'top', 'width', 'bottom'),
+  ].map(([what, where]) => [what, where.map(Math.round)]));
+  while (!document.querySelector('.table-title').textContent.includes(deal)) await frame();
+  await frame();
+  const found = [stands()];
+  const may = document.querySelector('.hand-card[data-legal], .bids:not([hidden]) .bid');
+  if (may) {
+    may.click();
+    await frame();
+    found.push(stands());
+  }
+  return found;
+}"""
+
+STILL = 2  # pixels
+
+
+@pytest.mark.parametrize(("game", "players"), [("busca", 4), ("bue", 4), ("bugami", 4)])
+def test_nothing_moves_in_a_deal(showcase: Showcase, game: str, players: int) -> None:
+    """Neither seats nor hand nor the middle, when a line wraps, a clock runs, the last trick can be
+    looked at, a card is pointed at."""
+    page = showcase.page
+    pictures = deal(game, players)
+    some = pictures[:6] + pictures[6::5]
+    showcase.show(Moment(f"deal-{game}", game, pictures[0]))
+    for box in ("a phone sideways", "a small phone"):
+        lay_out(page, box)
+        stood: dict[str, list[float]] = {}
+        for number, picture in enumerate(some, 1000):
+            showcase.tell(picture | {"deal": number})
+            for stands in page.evaluate(STANDS, number):
+                for what, where in stands.items():
+                    first = stood.setdefault(what, where)
+                    moved = max(abs(a - b) for a, b in zip(first, where, strict=True))
+                    assert moved <= STILL, (box, number, what, first, where)
+
+
 SEATS = """() => [...document.querySelectorAll('.ring > .seat')]
   .map((one) => one.style.getPropertyValue('--area'))"""
 
@@ -225,9 +271,14 @@ def test_bids_come_when_the_cards_are_there(showcase: Showcase) -> None:
     page.emulate_media(reduced_motion="reduce")
 
 
-def test_a_summary_leaves_a_large_table_in_sight(showcase: Showcase) -> None:
-    showcase.show(moments("bue", 4)[-1])
+@pytest.mark.parametrize(("game", "players"), [("bue", 4), ("bugami", 7)])
+def test_a_summary_leaves_a_large_table_in_sight(
+    showcase: Showcase, game: str, players: int
+) -> None:
+    """Also where it has too many lines for the middle."""
+    showcase.show(moments(game, players)[-1])
     lay_out(showcase.page, "a laptop")
+    assert not showcase.page.locator(".sum-look").is_visible(), "one sees it"
     board, summary = (showcase.page.locator(one).bounding_box() for one in (".board", ".summary"))
     assert summary["x"] >= board["x"] + board["width"] - 1
 

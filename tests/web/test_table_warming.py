@@ -9,7 +9,7 @@ from web.table_tools import new_table, wait_for_me
 
 
 def test_the_page_says_that_bots_are_warming_up(visit: Any, room: str) -> None:
-    page = visit("/", name="Ada")
+    page = visit("/", name="Ada", size="wide")
     lines: list[Any] = []
 
     def listen(socket: Any) -> None:
@@ -25,7 +25,7 @@ def test_the_page_says_that_bots_are_warming_up(visit: Any, room: str) -> None:
     page.locator(".seat-who", has_text="si riscalda").first.wait_for()
     assert seats.all_inner_texts() == ["si riscalda"] * 3
     assert page.locator(".match-aim").first.is_visible(), "no notice lies over it"
-    assert all(seat.is_visible() for seat in seats.all()), "also on a phone"
+    assert all(seat.is_visible() for seat in seats.all())
     lines[-1].send(json.dumps({"type": "hurried", "bots": ["random"]}))
     lines[-1].send(json.dumps({"type": "warming", "bots": []}))
     page.locator(".seat-who", has_text="di fretta").first.wait_for()
@@ -37,14 +37,17 @@ def test_the_page_says_that_bots_are_warming_up(visit: Any, room: str) -> None:
     places = page.evaluate(_PLACES, page.url.rsplit("/", 1)[-1])
     stood_in = [one | {"by": "bot:novice"} if one["seat"] == 1 else one for one in places["places"]]
     lines[-1].send(json.dumps({"type": "news", "seq": places["seq"] + 1, "places": stood_in}))
-    page.locator('.seat[data-seat="1"] .seat-who', has_text="principiante").wait_for()
+    page.locator('.seat[data-seat="1"][aria-label*="principiante"]').wait_for()
     assert "gioca un principiante" in page.locator('.seat[data-seat="1"]').get_attribute(
         "aria-label"
     )
+    waits = {"type": "news", "seq": places["seq"] + 2, "turn": [1], "legal": []}
+    lines[-1].send(json.dumps(waits))
+    page.locator(".bar-prompt", has_text="che si riscalda").wait_for()
     lines[-1].send(json.dumps({"type": "warming", "bots": []}))
-    page.locator(".seat-who", has_text="si riscalda").first.wait_for(state="detached")
+    page.locator('.seat[data-seat="2"] .seat-who', has_text="a caso").wait_for()
     assert not page.locator(".toast").count()
-    assert sorted(seats.all_inner_texts()) == ["a caso", "a caso", "principiante"]
+    assert sorted(seats.all_inner_texts()) == ["a caso", "a caso", "si riscalda"], "nobody changes"
 
 
 _PLACES = """async id => (await (await fetch(`/api/tables/${id}/first?lang=it`)).json()).table"""

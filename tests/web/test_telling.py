@@ -51,6 +51,32 @@ def test_a_tap_goes_on(visit: Any, room: str) -> None:
     assert page.locator(".told").inner_text() != told
 
 
+def test_what_concerns_me_is_said(visit: Any, room: str, noticed: Any) -> None:
+    """That somebody said no to my question; that I was renamed, also over an open dialog; and when
+    the table is closed, nothing lies over that, and nothing is offered that has not been played."""
+    noticed.expected.append("404")  # this table has no record
+    shown = Showcase(visit("/learn", name="Ada"), room)
+    page = shown.page
+    moment = next(one for one in moments("busca", 4) if one.name.endswith("playing"))
+    asked = {"what": "end", "yes": [0], "needed": [0, 1]}
+    shown.show(replace(moment, told=moment.told | {"votes": [asked]}, tap=""))
+    number = moment.told["seq"]
+    shown.tell({"type": "news", "seq": number + 1, "votes": []})
+    page.locator(".toast", has_text="Non tutti sono d’accordo").wait_for()
+    mine, *others = moment.told["places"]
+    renamed = page.request.get(f"{room}/api/me").json() | {"notices": ["Ti ha dato il nome."]}
+    page.route("**/api/me", lambda route: route.fulfill(json=renamed))
+    page.keyboard.press("?")
+    page.locator("dialog[open]").wait_for()
+    places = [mine | {"name": "Ospite 7"}, *others]
+    shown.tell({"type": "news", "seq": number + 2, "places": places})
+    page.locator(".toast:popover-open", has_text="Ti ha dato il nome.").wait_for()
+    shown.tell({"type": "news", "seq": number + 3, "phase": "over", "closed": "Basta così."})
+    page.locator(".summary", has_text="Basta così.").wait_for()
+    assert page.locator("dialog[open]").count() == 0
+    assert page.locator(".sum-actions .button:visible").all_inner_texts() == ["Torna alla sala"]
+
+
 def test_what_was_done_to_me_can_be_read(visit: Any, room: str) -> None:
     """A tap does not take it away at once, and it is told again when my turn comes."""
     shown = Showcase(visit("/learn", name="Ada", speed="normal"), room)

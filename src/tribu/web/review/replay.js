@@ -9,6 +9,7 @@ import { fill, h, sheet } from '/js/dom.js';
 import { gameCalled } from '/js/games.js';
 import { lang, t, wordsOf } from '/js/i18n.js';
 import { announce } from '/js/announce.js';
+import { me } from '/js/me.js';
 import { Curve } from '/review/curve.js';
 import { judged, Progress, reviewOf } from '/review/following.js';
 import { Controls } from '/review/replay_controls.js';
@@ -23,12 +24,19 @@ const NOWHERE = -2; // no step follows it
 export async function mount(root, { id }) {
   const [{ render }, { loadFace }] = await Promise.all([import('/table/board.js'), import('/table/face.js'), wordsOf('/table'), wordsOf('/review'), sheet('/review/review.css')]);
   const page = new ReplayPage(id, render, loadFace);
+  page.mine = await seatOf(id).catch(() => 0);
   await page.open(momentOf(location.hash));
   fill(root, page.element);
   page.follow();
   page.listen();
   void page.offerReview();
   return () => page.leave();
+}
+
+/** My seat in a match, the first if I had none. @param {string} id @returns {Promise<number>} */
+async function seatOf(id) {
+  const mine = /** @type {import('/types.js').MatchCard[]} */ ((await me()) ? await api.get('/api/matches') : []);
+  return mine.find((match) => match.id === id)?.mine ?? 0;
 }
 
 /** @typedef {{deal: number, step: number, viewer: number}} Moment */
@@ -51,6 +59,8 @@ class ReplayPage {
     /** @type {import('/types.js').GameInfo} */
     this.game = /** @type {any} */ (null);
     this.at = 0;
+    /** Where I sat, if I did: there my cards lie, too, when all are open. */
+    this.mine = 0;
     /** Counts what was asked for: only the last answer is shown. */
     this.asked = 0;
     /** @type {Replay} */
@@ -118,6 +128,7 @@ class ReplayPage {
       scene: frame.scene,
       places: this.#places(frame),
       me: this.replay.viewer,
+      bottom: this.mine,
       turn: frame.turn,
       totals: this.replay.totals,
       winners: next === this.last && this.replay.deal === this.replay.deals ? this.replay.winners : [],

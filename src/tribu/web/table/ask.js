@@ -2,6 +2,7 @@
 
 import { t } from '/js/i18n.js';
 import { packOf } from '/table/paint.js';
+import { warms } from '/table/seat.js';
 
 /** @typedef {import('/table/board.js').Board} Board */
 
@@ -10,7 +11,7 @@ export function waiting(board) {
   const { turn, me } = board.state;
   const others = turn.filter((seat) => seat !== me);
   if (!others.length) return '';
-  if (others.length === 1) return t('table.waits', { who: board.nameOf(others[0]) });
+  if (others.length === 1) return t(warms(board.state.places[others[0]], board.state) ? 'table.waits.warms' : 'table.waits', { who: board.nameOf(others[0]) });
   return t('table.waits.many', { n: others.length });
 }
 
@@ -18,7 +19,7 @@ export function waiting(board) {
 export function waitingForCard(board) {
   const { turn, me, scene } = board.state;
   const leads = turn.length === 1 && turn[0] !== me && 'trick' in scene && !scene.trick.length && scene.leader === turn[0];
-  return leads ? t('table.leads', { who: board.nameOf(turn[0]) }) : waiting(board);
+  return leads && !warms(board.state.places[turn[0]], board.state) ? t('table.leads', { who: board.nameOf(turn[0]) }) : waiting(board);
 }
 
 /** Which card to play, and what was led. @param {Board} board */

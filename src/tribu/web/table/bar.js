@@ -4,6 +4,8 @@ import { h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
 import { setAttr, setText } from '/table/keep.js';
 
+const LONG = 26; // letters: more need three lines on a phone
+
 export class Bar {
   /** @param {import('/table/board.js').Board} board */
   constructor(board) {
@@ -19,6 +21,7 @@ export class Bar {
     setText(this.prompt, [watching, prompt].filter(Boolean).join(' '));
     setText(this.main, label || idle || t('table.play.idle'));
     setAttr(this.main, 'data-idle', !label);
+    setAttr(this.main, 'data-long', label.length > LONG);
     // aria-disabled keeps the focus where it is, disabled would throw it away
     setAttr(this.main, 'aria-disabled', label ? null : 'true');
     this.main.hidden = !seated;

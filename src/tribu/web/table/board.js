@@ -27,6 +27,7 @@ import { sentences } from '/table/telling.js';
  * @property {import('/types.js').Scene} scene
  * @property {import('/types.js').Place[]} places
  * @property {number} me
+ * @property {number} [bottom] the seat at the lower edge, where nobody's eyes are looked through
  * @property {number[]} turn
  * @property {number[]} totals
  * @property {import('/types.js').Aim} [aim] what the match is played for
@@ -51,13 +52,16 @@ import { sentences } from '/table/telling.js';
 const HEARD = 4500; // milliseconds
 const RECALL = 1800; // until what was done to me is told again
 
+/** @param {State} state */
+const bottomOf = ({ me, bottom = 0 }) => (me >= 0 ? me : bottom);
+
 /** @type {WeakMap<Element, Board>} */
 const boards = new WeakMap();
 
 /** @param {HTMLElement} root @param {State} state @param {Hooks} [hooks] @returns {Board} */
 export function render(root, state, hooks) {
   let board = boards.get(root);
-  if (!board || board.element.parentElement !== root || board.game !== state.scene.game || board.players !== state.setting.players || board.bottom !== Math.max(0, state.me)) {
+  if (!board || board.element.parentElement !== root || board.game !== state.scene.game || board.players !== state.setting.players || board.bottom !== bottomOf(state)) {
     board?.stop();
     board = new Board(root, state, hooks);
     boards.set(root, board);
@@ -79,8 +83,10 @@ export class Board {
     this.ring = h('div', { class: 'ring' }, this.centre);
     this.told = h('p', { class: 'told', 'aria-hidden': 'true' }); // the live region says it, too
     this.heard = h('p', { class: 'heard', 'aria-hidden': 'true' });
-    /** What is said over the table: where the deal stands, what happened last, and what somebody says. */
-    this.said = h('div', { class: 'said' }, this.heard, this.told);
+    /** Where the deal stands; what somebody says takes its place. */
+    this.facts = h('div', { class: 'facts' }, this.heard);
+    /** What is said over the table: that, and what happened last. */
+    this.said = h('div', { class: 'said' }, this.facts, this.told);
     this.felt = h('div', { class: 'felt' }, this.said, this.ring);
     this.mine = h('div', { class: 'mine' });
     this.bar = new Bar(this);
@@ -110,9 +116,9 @@ export class Board {
     this.fitting.begin();
   }
 
-  /** The seat at the lower edge: mine, or the first for a spectator. */
+  /** The seat at the lower edge: mine, or for a spectator the first. */
   get bottom() {
-    return Math.max(0, this.state.me);
+    return bottomOf(this.state);
   }
 
   get legal() {

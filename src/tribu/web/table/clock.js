@@ -39,6 +39,7 @@ export class Clocks {
       const { until = null, bank = 0 } = state?.places[seat] ?? {};
       const left = end === undefined ? null : Math.max(0, end - this.now);
       setText(tile.clock, until === null ? (left === null ? '' : countdown(left)) : t('table.bot.in', { time: countdown(until - this.now) }));
+      setAttr(tile.clock, 'data-room', timed(state?.setting));
       // what is left is the bank's, or nearly nothing; or a bot is about to take the seat
       setAttr(tile.clock, 'data-late', until !== null || (left !== null && (left < 10_000 || (bank !== null && bank > 0 && left < bank))));
     }
@@ -48,6 +49,12 @@ export class Clocks {
   stop() {
     clearInterval(this.timer);
   }
+}
+
+/** The longest that a clock of this table says, if it has one. @param {import('/types.js').Setting | undefined} setting */
+function timed(setting) {
+  const { move = 0, bank = 0 } = setting?.pace ?? {};
+  return move + bank ? countdown(1000 * (move + bank)) : null;
 }
 
 /** Time that is left, as short as can be: "0:45", "3 h 20", "2 d 5 h". @param {number} milliseconds */

@@ -1,11 +1,28 @@
-/** Who has just left for good is named to those who stay; whoever was asked to leave is told so. */
+/** What people do to each other and operators to them: who left is named, who was asked to leave, renamed or refused is told so. */
 
 import { t } from '/js/i18n.js';
 
 /** @typedef {import('/types.js').Snapshot} Snapshot */
 
 /** @param {import('/table/page.js').TablePage} page @param {Snapshot} before @param {Snapshot} after */
-export function tellDepartures(page, before, after) {
+export function tellPeople(page, before, after) {
+  if (after.phase !== 'over') tellDepartures(page, before, after);
+  page.votes.tellRefusals(before, after);
+  const { me } = after;
+  if (me >= 0 && me === before.me && before.places[me].name !== after.places[me].name) void tellRename(page);
+  if (before.closed !== undefined || after.closed === undefined) return;
+  page.panel.close(); // nothing lies over what has to be read now
+  for (const dialog of document.querySelectorAll('dialog')) dialog.close();
+}
+
+/** I have another name: if an operator gave it to me, I read so, and why. @param {import('/table/page.js').TablePage} page */
+async function tellRename(page) {
+  const me = /** @type {import('/types.js').Me | null} */ (await page.api.get('/api/me').catch(() => null));
+  for (const notice of me?.notices ?? []) page.toasts.show(notice);
+}
+
+/** @param {import('/table/page.js').TablePage} page @param {Snapshot} before @param {Snapshot} after */
+function tellDepartures(page, before, after) {
   if (before.me >= 0 && after.removed) return page.toasts.show(t('table.removed'));
   for (const { seat, state, name } of after.places) {
     if (state !== 'gone' || before.places[seat]?.state === 'gone') continue;

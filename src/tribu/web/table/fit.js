@@ -80,7 +80,7 @@ function frameOf(need) {
   const beside = isLow(need);
   const narrow = width < 40 * rem;
   const said = (coached ? 1.6 : beside ? 2.6 : 4) * tableText(need);
-  const under = !bar ? 0 : narrow ? 2.2 * tableText(need) + 4 * rem : 3.75 * rem;
+  const under = !bar ? 0 : narrow ? 2.5 * tableText(need) + 4.25 * rem : 3.75 * rem;
   return {
     beside,
     short,

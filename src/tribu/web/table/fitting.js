@@ -15,8 +15,9 @@ import { all, setAttr, setVar } from '/table/keep.js';
 const PHONE = { width: 360, height: 560 }; // until it is shown
 const TIGHT = 9; // of its text: a seat that has room for a name only just
 const TERSE = { tricks: 9, tiles: 18 }; // one that says no more than that
-/** Rooms in the middle, in rem: for a closer look at five cards, for a summary. What finds no room becomes a sheet. @type {[string, number, number][]} */
-const ROOMS = [['large', 30, 20], ['fair', 19, 9]];
+/** Rooms in the middle, in rem: for a summary of so many players, for a closer look at five cards. What finds no room becomes a sheet. @type {(players: number) => [string, number, number][]} */
+const rooms = (players) => [['large', 30, Math.max(20, 8 + 3 * players)], ['fair', 19, 9]];
+const FACT = 1.2; // rem: a line of facts
 const NARROW = 40;
 const MOST_SHORT = 240; // pixels
 const TRIES = 8;
@@ -109,8 +110,8 @@ export class Fitting {
   /** All that may need room: a number more or less in a text of the same length needs none. */
   #words() {
     const { board, asked } = this;
-    const { element, kept, heard, tiles, bar, felt, frame } = board;
-    const said = [kept.info, heard, bar.prompt, bar.main, ...bar.more.children, ...all('.tray', felt), ...[...tiles.values()].flatMap(({ head, line }) => [head, line])];
+    const { element, kept, tiles, bar, felt, frame } = board;
+    const said = [kept.infoRoom, bar.prompt, bar.main, ...bar.more.children, ...all('.tray', felt), ...[...tiles.values()].flatMap(({ head, line, room }) => [head, room ?? line])];
     const over = frame.style.getPropertyValue('--over');
     const texts = said.map((one) => (one && !one.hasAttribute('hidden') ? one.textContent : ''));
     return `${asked} ${over} ${frame.hasAttribute('data-interrupted')} ${element.hasAttribute('data-chosen')} ${texts.join('|').replace(/\d/g, '0')}`;
@@ -153,14 +154,14 @@ export class Fitting {
 
   /** What lies in the middle of the table follows its size. @returns {boolean} whether that is another one */
   #middle() {
-    const { plan, rem, board } = this;
+    const { plan, need, rem, board } = this;
     const [frame, middle, ring] = [board.element, board.centre, board.ring].map((one) => one.getBoundingClientRect());
     const { width, height } = middle;
     const before = JSON.stringify(this.trick) + this.middle.width + this.middle.height;
     this.middle = middle;
     this.trick = this.#lay(width, height);
     const over = board.frame; // what lies over the board is told, too
-    const room = ROOMS.find(([, wide, high]) => width >= wide * rem && height >= high * rem);
+    const room = rooms(board.players).find(([, wide, high]) => width >= wide * rem && height >= high * rem);
     const piles = layPiles(width, height, plan.hand, rem);
     setAttr(over, 'data-middle', room ? room[0] : 'small');
     setVar(over, '--middle', inset(frame, middle));
@@ -170,6 +171,7 @@ export class Fitting {
     setVar(over, '--spot', `${Math.floor(this.trick.spot)}px`);
     setVar(over, '--pile', `${Math.floor(piles.card)}px`);
     setAttr(board.element, 'data-counts', piles.counts);
+    setVar(board.element, '--fact-lines', Math.max(1, Math.floor(board.facts.offsetHeight / (FACT * need.rem)))); // what somebody says gets no more
     return before !== JSON.stringify(this.trick) + width + height;
   }
 }

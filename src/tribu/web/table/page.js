@@ -19,7 +19,7 @@ import { Clocks } from '/table/clock.js';
 import { Coach } from '/table/coach.js';
 import { loadFace } from '/table/face.js';
 import { shuffle } from '/table/cut.js';
-import { tellDepartures } from '/table/departures.js';
+import { tellPeople } from '/table/departures.js';
 import { Gathering } from '/table/gathering.js';
 import { Header } from '/table/header.js';
 import { Hints } from '/table/hint.js';
@@ -215,7 +215,7 @@ export class TablePage {
   #told(before, after, message) {
     for (const { text } of sentences(message.steps ?? [])) announce(text ?? '');
     if (before && before.phase !== 'over' && after.phase === 'over' && after.me >= 0) countMatch();
-    if (before && after.phase !== 'over') tellDepartures(this, before, after);
+    if (before) tellPeople(this, before, after);
     const mine = after.me >= 0 && after.phase === 'playing' && after.turn.includes(after.me);
     const was = before !== null && before.phase === 'playing' && before.turn.includes(before.me);
     const title = this.header.title(after, mine);

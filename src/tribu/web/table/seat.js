@@ -2,7 +2,7 @@
 
 import { h } from '/js/dom.js';
 import { has, isolate, t } from '/js/i18n.js';
-import { setAttr, setText, setVar } from '/table/keep.js';
+import { keyed, setAttr, setText, setVar } from '/table/keep.js';
 
 /** @typedef {import('/table/board.js').State} State */
 /** @typedef {{warming?: string[], hurried?: string[]}} Weaker levels of bots that are not ready, or thought less than usual */
@@ -19,6 +19,8 @@ export class SeatTile {
     this.head = h('div', { class: 'seat-head' }, this.mark, this.name, this.who, this.clock, this.total);
     this.cards = h('div', { class: 'seat-cards' });
     this.line = h('div', { class: 'seat-line' });
+    /** The longest that stands there in a deal, unseen: what is shorter moves nothing. @type {HTMLElement | null} */
+    this.room = null;
     this.element = h('div', { class: 'seat', role: 'group', data: { seat } }, this.head, this.cards, this.line);
   }
 
@@ -37,12 +39,24 @@ export class SeatTile {
     const who = whoPlays(place, state);
     setText(this.who, who);
     setAttr(this.who, 'title', instead);
-    setAttr(this.who, 'data-matters', Boolean(instead) || [t('table.warms'), t('table.hurried')].includes(who) || isMissing(place));
+    setAttr(this.who, 'data-missing', isMissing(place));
+    setAttr(this.who, 'data-room', place.state === 'bot' ? longest([levelName(place), t('table.warms'), t('table.hurried')]) : null);
     setText(this.total, String(state.totals[this.seat] ?? 0));
     setAttr(this.total, 'title', totalTitle(state.game));
     setText(this.mark, mark ? t(`table.${mark}.short`) : '');
     setAttr(this.mark, 'title', mark ? t(`table.${mark}`) : null);
     setAttr(this.element, 'aria-label', this.#told(state, mark, turn));
+  }
+
+  /** Keep room for the longest figures of a deal. @param {string[]} texts */
+  reserve(texts) {
+    if (!this.room) {
+      this.room = h('div', { class: 'seat-line seat-room', 'aria-hidden': 'true' });
+      const figures = h('div', { class: 'seat-figures' });
+      this.line.replaceWith(figures);
+      figures.append(this.line, this.room);
+    }
+    keyed(this.room, texts, (_, k) => k, () => h('span'), setText);
   }
 
   /** The seat in words. @param {State} state @param {string} mark @param {boolean} turn */
@@ -58,8 +72,7 @@ export class SeatTile {
 
   /** A sentence, if the seat is played worse than it should be: by another bot, or in a hurry. @param {State} state */
   #instead(state) {
-    const { bot, by } = state.places[this.seat];
-    if (bot && by && by !== bot) return t('table.stood.in', { bot: nameAt(state, this.seat) });
+    if (standsIn(state.places[this.seat])) return t('table.stood.in', { bot: nameAt(state, this.seat) });
     return hurries(state.places[this.seat], state) ? t('table.hurried.why', { bot: nameAt(state, this.seat) }) : null;
   }
 }
@@ -75,8 +88,25 @@ export function nameAt(state, seat) {
   return seat === state.me ? t('table.you') : isolate(state.places[seat]?.name ?? '');
 }
 
+/** The longest of some words. @param {string[]} words */
+const longest = (words) => words.reduce((most, word) => (word.length > most.length ? word : most));
+
+/** The level of the bot that sits here, also while another plays for it. @param {import('/types.js').Place} place */
+const levelOf = ({ bot, by }) => (bot ?? by ?? '').replace('bot:', '');
+
 /** @param {import('/types.js').Place} place */
-const levelOf = ({ by }) => (by ?? '').replace('bot:', '');
+function levelName(place) {
+  const word = `table.level.${levelOf(place)}`;
+  return t(has(word) ? word : 'table.place.bot');
+}
+
+/** Whether another bot plays than the one that sits here. @param {import('/types.js').Place} place */
+const standsIn = ({ bot, by }) => Boolean(bot && by && by !== bot);
+
+/** Whether a bot still gets ready; another may play for it meanwhile. @param {import('/types.js').Place} place @param {Weaker} [state] */
+export function warms(place, { warming } = {}) {
+  return place.state === 'bot' && (standsIn(place) || Boolean(warming?.includes(levelOf(place))));
+}
 
 /** Whether a bot thought less than usual, when it last chose. @param {import('/types.js').Place} place @param {Weaker} state */
 const hurries = (place, { hurried }) => place.state === 'bot' && Boolean(hurried?.includes(levelOf(place)));
@@ -85,8 +115,6 @@ const hurries = (place, { hurried }) => place.state === 'bot' && Boolean(hurried
 export function whoPlays(place, state = {}) {
   if (place.state === 'here' || place.state === 'open') return '';
   if (place.state !== 'bot') return t(`table.place.${place.state}`);
-  const level = levelOf(place);
-  if (state.warming?.includes(level)) return t('table.warms');
-  if (hurries(place, state)) return t('table.hurried');
-  return t(has(`table.level.${level}`) ? `table.level.${level}` : 'table.place.bot');
+  if (warms(place, state)) return t('table.warms');
+  return hurries(place, state) ? t('table.hurried') : levelName(place);
 }

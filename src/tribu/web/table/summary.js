@@ -8,7 +8,7 @@ import { lookOf, paint } from '/table/paint.js';
 import { countdown } from '/table/clock.js';
 import { keyed, setAttr, setText } from '/table/keep.js';
 import { nameAt, totalTitle } from '/table/seat.js';
-import { placeOf, replayLink, sharePicture } from '/table/share.js';
+import { placeOf, replayLink } from '/table/share.js';
 
 /** @typedef {import('/types.js').Snapshot} Snapshot */
 /** @typedef {import('/types.js').Line} SummaryLine */
@@ -31,18 +31,19 @@ export class SummaryBox {
     this.next = h('button', { class: 'button main', type: 'button', onclick: () => void page.command({ type: 'next' }) });
     this.wait = h('span', { class: 'soft small' });
     this.again = h('button', { class: 'button main', type: 'button', onclick: () => void this.#remake() }, t('sum.remake'));
+    this.home = h('a', { class: 'button main', href: '/' }, t('sum.home'));
     this.field = h('a', { class: 'button main' }, t('sum.field'));
     this.review = h('a', { class: 'button' }, t('sum.review'));
     this.replay = h('a', { class: 'button' }, t('sum.replay'));
     this.record = h('a', { class: 'button', download: '' }, t('sum.record'));
-    this.picture = h('button', { class: 'button', type: 'button', onclick: () => page.state && void sharePicture(page, resultOf({ ...page.state, me: -1 })) }, t('sum.picture'));
+    this.picture = h('button', { class: 'button', type: 'button', onclick: () => void this.#share() }, t('sum.picture'));
     this.link = h('button', { class: 'button', type: 'button', onclick: () => void this.#copyLink() }, t('sum.link'));
     this.aim = h('span', { class: 'sum-aim' });
     this.look = h('button', { class: 'button quiet sum-look', type: 'button', onclick: () => this.#fold() });
     this.body = h('div', { class: 'sum-body', tabindex: '0', role: 'group', 'aria-labelledby': 'sum-heading' }, this.heads, this.lines, this.notes, this.moment, this.uncounted, this.deals);
     this.element = h('section', { class: 'summary', hidden: true, 'aria-labelledby': 'sum-heading' },
       h('div', { class: 'sum-head' }, this.heading, this.aim, this.look), this.body,
-      this.following, h('div', { class: 'sum-actions' }, this.next, this.again, this.field, this.review, this.replay, this.picture, this.link, this.record, this.wait));
+      this.following, h('div', { class: 'sum-actions' }, this.next, this.again, this.home, this.field, this.review, this.replay, this.picture, this.link, this.record, this.wait));
     this.heading.id = 'sum-heading';
     this.folded = this.asked = false;
     this.shown = '';
@@ -95,13 +96,15 @@ export class SummaryBox {
     this.next.hidden = over || !seated;
     setAttr(this.next, 'aria-disabled', ready ? 'true' : null);
     setText(this.next, ready ? t('sum.ready') : t('sum.next'));
-    this.again.hidden = !over || (!seated && !state.next) || Boolean(state.setting.lesson || state.setting.board); // the coach leads on, that table had a past, or it is played once
+    const played = over && (state.closed === undefined || Boolean(state.summary?.lines.length)); // a table that was closed may have no deal to look back at
+    this.again.hidden = !over || state.closed !== undefined || (!seated && !state.next) || Boolean(state.setting.lesson || state.setting.board); // the coach leads on, that table had a past, or it is played once
     setText(this.again, t(state.next ? (seated ? 'sum.remake.go' : 'sum.remake.watch') : 'sum.remake'));
     this.following.hidden = !over || !state.next;
     const following = state.next ? rematch(state) : '';
     if (following && !this.following.textContent) announce(following);
     setText(this.following, following);
-    this.replay.hidden = this.picture.hidden = this.link.hidden = this.record.hidden = !over || Boolean(state.setting.lesson); // a lesson is no match
+    this.home.hidden = !over || played;
+    this.replay.hidden = this.picture.hidden = this.link.hidden = this.record.hidden = !played || Boolean(state.setting.lesson); // a lesson is no match
     this.review.hidden = this.replay.hidden || !seated;
     this.field.hidden = !over || !state.setting.board;
     const { evening, board } = state.setting;
@@ -148,6 +151,11 @@ export class SummaryBox {
     /** @type {import('/types.js').Counted | null} */
     const told = await this.page.api.get(`/api/matches/${this.page.id}/rating`).catch(() => null);
     setText(this.uncounted, told?.why ?? '');
+  }
+
+  async #share() {
+    const { sharePicture } = await import('/review/picture.js');
+    if (this.page.state) await sharePicture(this.page, resultOf({ ...this.page.state, me: -1 }));
   }
 
   async #copyLink() {

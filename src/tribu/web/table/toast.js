@@ -19,6 +19,10 @@ export class Toasts {
     toast.append(h('button', { class: 'button quiet toast-close', type: 'button', onclick: () => toast.remove() }, t('table.close')));
     const others = [...this.element.children].filter((other) => other.firstElementChild?.textContent !== text);
     this.element.replaceChildren(...others.slice(-1), toast); // who insists reads it once, but longer
+    if (document.querySelector('dialog[open]')) { // nothing else is seen over that
+      toast.popover = 'manual';
+      toast.showPopover();
+    }
     setTimeout(() => toast.remove(), STAYS);
   }
 }

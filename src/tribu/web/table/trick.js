@@ -15,12 +15,12 @@ export const sceneOf = (board) => /** @type {TrickScene} */ (board.state.scene);
 /** How many cards a hand has room for: as many as at the beginning of the deal. @param {TrickScene} scene */
 export const heldInTricks = ({ of, sizes }) => Math.max(of, ...sizes);
 
-/** @param {Board} board @param {string[]} info what stands above the trick */
-export function drawTrick(board, info) {
+/** @param {Board} board @param {string[]} info what stands above the trick @param {string[]} [longest] the most that will */
+export function drawTrick(board, info, longest = info) {
   const parts = (board.kept.trick ??= makeTrick(board));
   const scene = sceneOf(board);
   const look = laidLook(board);
-  drawInfo(board, info);
+  drawInfo(board, info, longest, [t('table.last')]);
   if (!parts.last.parentElement) board.kept.info.append(parts.last);
   keyed(parts.spots, [...Array(board.players).keys()], (seat) => seat, (seat) => h('div', { class: 'spot', data: { seat } }), (spot, seat) => {
     const [x, y] = board.fitting.trick.points[(seat - board.bottom + board.players) % board.players] ?? [0, 0];
@@ -37,11 +37,14 @@ export function drawTrick(board, info) {
   if (parts.peek.matches(':popover-open')) drawLast(board);
 }
 
-/** A line of short facts over the table. @param {Board} board @param {string[]} info */
-export function drawInfo(board, info) {
-  const line = (board.kept.info ??= board.said.insertBefore(h('p', { class: 'info' }), board.told));
-  keyed(line, info, (_, k) => k, () => h('span'), (element, text) => setText(element, text));
+/** A line of short facts over the table; there is always room for the longest ones. @param {Board} board @param {string[]} info @param {string[]} longest what may stand there in this deal @param {string[]} buttons and what may be tapped there */
+export function drawInfo(board, info, longest, buttons = []) {
+  const line = (board.kept.info ??= board.facts.appendChild(h('p', { class: 'info' })));
+  const room = (board.kept.infoRoom ??= board.facts.appendChild(h('p', { class: 'info info-room', 'aria-hidden': 'true' })));
+  keyed(line, info, (_, k) => k, () => h('span'), setText);
   drawAim(board, line);
+  keyed(room, [...longest, ''], (_, k) => k, () => h('span'), setText);
+  keyed(/** @type {Element} */ (room.lastElementChild), [board.state.aim?.text ?? '', ...buttons], (_, k) => k, () => h('span', { class: 'last-trick' }), setText);
 }
 
 /** @param {Board} board */

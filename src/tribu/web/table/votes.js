@@ -23,6 +23,8 @@ export class Votes {
     this.silent = -1;
     this.waiting = '';
     this.since = 0;
+    /** The question that I take back myself. */
+    this.withdrawn = '';
     /** @type {number | undefined} */
     this.timer = undefined;
   }
@@ -43,6 +45,18 @@ export class Votes {
       no.hidden = !mine;
       setText(no, t(agreed ? 'table.vote.withdraw' : 'table.vote.no'));
     });
+  }
+
+  /** A question of mine that somebody said no to is answered in words. @param {Snapshot} before @param {Snapshot} after */
+  tellRefusals(before, after) {
+    if (after.phase !== before.phase) return; // carried, or nobody plays any more
+    const open = new Set(after.votes.map(({ what }) => what));
+    for (const { what, yes } of before.votes) {
+      const carried = what === 'italian' && after.italian;
+      if (open.has(what) || what.includes(':') || carried || !yes.includes(after.me)) continue;
+      if (what !== this.withdrawn) this.page.toasts.show(t('table.vote.refused'));
+    }
+    this.withdrawn = '';
   }
 
   /** Where no clock moves for them, somebody who keeps us waiting can be helped by a bot. @param {Snapshot} state */
@@ -73,8 +87,10 @@ export class Votes {
       h('button', {
         class: 'button', type: 'button',
         onclick: (/** @type {Event} */ event) => {
+          const mine = vote.yes.includes(this.page.state?.me ?? -1);
+          if (mine) this.withdrawn = vote.what;
           answer(false);
-          /** @type {HTMLElement} */ (event.currentTarget).closest('.vote')?.toggleAttribute('hidden', !vote.yes.includes(this.page.state?.me ?? -1));
+          /** @type {HTMLElement} */ (event.currentTarget).closest('.vote')?.toggleAttribute('hidden', !mine);
         },
       }, t('table.vote.no')));
   }

@@ -11,6 +11,7 @@ import { closePicker, drawPicker, openPicker } from '/table/games/bue/picker.js'
 import { drawFive, tellFive } from '/table/games/bue/tile.js';
 import { setAttr, setText } from '/table/keep.js';
 import { handLook, paint } from '/table/paint.js';
+import { warms } from '/table/seat.js';
 import { drawInfo } from '/table/trick.js';
 
 /** @typedef {import('/types.js').BueScene} BueScene */
@@ -24,7 +25,8 @@ export const face = {
   mark: (/** @type {BueScene} */ scene) => ({ seat: scene.dealer, sign: 'dealer' }),
   centre(board) {
     const scene = /** @type {BueScene} */ (board.state.scene);
-    drawInfo(board, [t('bue.round', { n: scene.round, of: scene.rounds }), scene.showing ? t('bue.showing') : '']);
+    const round = t('bue.round', { n: scene.round, of: scene.rounds });
+    drawInfo(board, scene.showing ? [round, t('bue.showing')] : [round], [round, t('bue.showing')]);
     drawPiles(board, scene);
     drawPicker(board);
     setAttr(board.element, 'data-showing', scene.showing);
@@ -106,7 +108,7 @@ function pointAtPack(board) {
 /** Whom the table waits for, and for what. @param {Board} board */
 function waits(board) {
   const { turn, me, scene } = board.state;
-  const exchanges = turn.length === 1 && turn[0] !== me && !(/** @type {BueScene} */ (scene).showing);
+  const exchanges = turn.length === 1 && turn[0] !== me && !(/** @type {BueScene} */ (scene).showing) && !warms(board.state.places[turn[0]], board.state);
   return exchanges ? t('bue.waits', { who: board.nameOf(turn[0]) }) : waiting(board);
 }
 

@@ -14,6 +14,9 @@ import { drawFan, drawTrick, heldInTricks } from '/table/trick.js';
 /** @typedef {import('/table/board.js').Board} Board */
 /** @typedef {import('/table/seat.js').SeatTile} SeatTile */
 
+const MARRIED = '⚭';
+const MANY = 100; // points, of three digits as most
+
 /** @type {import('/table/face.js').GameFace} */
 export const face = {
   words: '/table/games/bugami',
@@ -26,7 +29,7 @@ export const face = {
     const info = [scene.bidding ? t('bugami.bidding') : t('bugami.trick', { n: trick, of: scene.of })];
     if (scene.left_over.length) info.push(t('bugami.left_over', { cards: scene.left_over.join(' ') }));
     else if (scene.aside) info.push(t('bugami.aside', { n: scene.aside }));
-    drawTrick(board, info);
+    drawTrick(board, info, [t('bugami.trick', { n: scene.of, of: scene.of }), ...info.slice(1)]);
     drawBidding(board);
     setAttr(board.element, 'data-bidding', scene.bidding);
   },
@@ -64,8 +67,9 @@ function drawFigures(board, tile) {
   const bid = scene.bids[tile.seat];
   const side = scene.sides.findIndex((seats) => seats.length > 1 && seats.includes(tile.seat));
   setAttr(tile.element, 'data-married', side >= 0 ? side : null);
+  tile.reserve(board.state.setting.lesson ? [] : [badgeText('S'), t('bugami.tricks', { n: scene.of }), t('bugami.bugs', { n: scene.of }), `= ${MANY}`, MARRIED]);
   const parts = scene.bidding ? [sealed(bid)] : figures(scene, tile.seat);
-  if (side >= 0) parts.push({ name: 'ring', text: '⚭', title: t('bugami.married') });
+  if (side >= 0) parts.push({ name: 'ring', text: MARRIED, title: t('bugami.married') });
   keyed(tile.line, parts, (part) => part.name, (part) => h('span', { class: `bugami-${part.name}` }), (element, part) => {
     setText(element, part.text);
     setAttr(element, 'title', part.title);

@@ -15,6 +15,8 @@ import { drawFan, drawTrick, heldInTricks } from '/table/trick.js';
 /** @typedef {import('/table/board.js').Board} Board */
 /** @typedef {import('/table/seat.js').SeatTile} SeatTile */
 
+const MANY = 20; // points, of two digits as most
+
 /** @type {import('/table/face.js').GameFace} */
 export const face = {
   words: '/table/games/busca',
@@ -24,7 +26,8 @@ export const face = {
   centre(board) {
     const scene = /** @type {BuscaScene} */ (board.state.scene);
     const trick = Math.min(scene.tricks + 1, scene.of);
-    drawTrick(board, [t('busca.trick', { n: trick, of: scene.of }), t(scene.pita ? 'busca.pita.out' : 'busca.pita.in')]);
+    const told = (/** @type {number} */ n, /** @type {boolean} */ out) => [t('busca.trick', { n, of: scene.of }), t(out ? 'busca.pita.out' : 'busca.pita.in')];
+    drawTrick(board, told(trick, scene.pita), told(scene.of, false));
   },
   seat(board, tile) {
     drawFan(board, tile);
@@ -48,6 +51,7 @@ function drawPoints(board, tile) {
   const points = keptFor(tile.line, 'points');
   const cover = keptFor(tile.line, 'cover');
   if (!points || !cover) return;
+  tile.reserve([t('busca.points', { n: MANY }), t('busca.uncovered')]);
   setText(points, t('busca.points', { n: scene.points[tile.seat] }));
   setAttr(points, 'title', t('busca.points.long'));
   setText(cover, covered ? '✓' : t('busca.uncovered'));
