@@ -137,7 +137,8 @@ class Crowd:
         if answer.status_code == 503 and "no new tables" in answer.text:
             self._round.figures["refused while everything waited"] += 1
             return ""
-        return str(answer.raise_for_status().json()["id"])
+        promised(answer.status_code < 300, f"no table: {answer.status_code} {answer.text}")
+        return str(answer.json()["id"])
 
     async def _play(self, guest: Guest, luck: random.Random) -> None:
         """Until the match or the time is over; some close the page and are never seen again."""

@@ -126,7 +126,7 @@ def decode(line: bytes) -> Record:
             parse_constant=_constant,
         )
         record = msgspec.convert(data, Record)
-    except UnicodeDecodeError:
+    except (UnicodeDecodeError, UnicodeEncodeError):  # bytes, or a lone surrogate by its escape
         raise fault("not UTF-8") from None
     except json.JSONDecodeError as error:
         raise fault("not JSON", detail=error.msg, column=error.colno) from None
