@@ -18,7 +18,7 @@ from tribu.server.room.visitor import TRY_AGAIN_LATER
 from tribu.wire import commands as wire
 
 
-def test_a_full_room_says_so_and_plays_on(tmp_path: Path) -> None:
+def test_a_full_room_says_so_and_plays_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
         server = Inside(tmp_path, time_scale=20, tables=2, idle=0)
         await server.open()
@@ -34,8 +34,19 @@ def test_a_full_room_says_so_and_plays_on(tmp_path: Path) -> None:
         await until(lambda: any(told["type"] == "refused" for told in line.told))
         assert "no new ones are opened" in line.told[-1]["text"]
         await other.unseat(ada.id)
-        await until(lambda: other.queue.free)
+        room.left(line.visitor)
+        await until(lambda: other.queue.free and room.can_rest())
+        released: list[str] = []
+        release = server.store.tables.release
+
+        async def noted(table: str, process: str) -> None:
+            released.append(table)
+            await release(table, process)
+
+        monkeypatch.setattr(server.store.tables, "release", noted)
         await server.rooms.let_go()
+        assert not server.rooms._rooms
+        assert not released, "the end of a match was written when it ended"
         assert await server.rooms.open(agreed(), COMPANY, ada.id), "there is room again"
         await server.close()
 

@@ -280,8 +280,10 @@ class Rooms:
             room.audience.forget_talk(before)
 
     async def _forget_room(self, room: Room, since: int) -> None:
-        """Unless somebody enters meanwhile: then it is no longer idle since then."""
-        if room.runs:
+        """Unless somebody enters meanwhile: then it is no longer idle since then. A match that is
+        over is run by nobody since its end was written; a transaction more for each of them kept
+        hundreds of tables in memory."""
+        if room.runs and room.table.phase != "over":
             await self._tables.release(room.id, self._process)
         if room.idle_since != since or not room.can_rest():
             await self._claim(room)
