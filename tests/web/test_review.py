@@ -71,6 +71,8 @@ def answer_one(page: Any) -> None:
     told = page.locator(".answer").inner_text()
     assert "Judge: Master, 64 simulations" in told
     assert page.locator(".candidate").count() > 1
+    worse = page.locator('.candidate[data-right="no"] .candidate-value').all_inner_texts()
+    assert all("worse by" in one for one in worse), "the same way round whether more is better"
 
 
 def fits(page: Any) -> bool:
