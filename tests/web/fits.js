@@ -152,7 +152,7 @@
   const hand = all('.hand-card')[0]?.offsetWidth ?? 0;
   const laid = all('.spot:not([data-empty]), .piles .pile-card').filter(open)[0]?.offsetWidth ?? 0;
   const text = document.querySelector('.coach:not([hidden])') || getComputedStyle(document.documentElement).fontSize !== '16px'; // it comes first
-  const room = text ? 0.35 : all('.vote').length ? 0.55 : 0.7; // nobody changes seats for a question
+  const room = text ? 0.35 : all('.vote, .while-away').length ? 0.55 : 0.7; // nobody changes seats for a question, nor for a note
   if (hand && laid && laid < room * hand - LITTLE) say(`cards on the table are ${laid} px wide, those in the hand ${hand}`);
   return { faults: [...found], hand, laid, slot: all('.five .slot')[0]?.offsetWidth ?? 0 };
 }

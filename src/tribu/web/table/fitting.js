@@ -15,7 +15,7 @@ import { all, setAttr, setVar } from '/table/keep.js';
 const PHONE = { width: 360, height: 560 }; // until it is shown
 const TIGHT = 9; // of its text: a seat that has room for a name only just
 const TERSE = { tricks: 9, tiles: 18 }; // one that says no more than that
-/** Rooms in the middle, in rem: for a summary of so many players, for a closer look at five cards. What finds no room becomes a sheet. @type {(players: number) => [string, number, number][]} */
+/** Rooms in the middle, in rem: for a summary with a line for each player, for a closer look at five cards. What finds no room becomes a sheet. @type {(players: number) => [string, number, number][]} */
 const rooms = (players) => [['large', 30, Math.max(20, 8 + 3 * players)], ['fair', 19, 9]];
 const FACT = 1.2; // rem: a line of facts
 const NARROW = 40;
