@@ -60,7 +60,7 @@ def test_a_match_by_touch_and_its_replay(
     with_bots(page, toy_room, "toy")
     assert wait_for_me(page)
     check_table(page)
-    assert "Presa 1 di 10" in page.locator(".info").inner_text()
+    assert "Presa 1 di 10" in page.locator(".info").first.inner_text()
     assert play_out(page, by_touch) > 0
     assert phase(page) == "over"
     assert "punti" in page.locator(".sum-figure").first.inner_text()

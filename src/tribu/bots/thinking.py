@@ -18,7 +18,7 @@ _PICK = 7  # the stream of the lot among choices that come to the same
 _HASTE = 8  # and of the lot whether to choose at first glance
 _EXPLAINED = 3  # choices that are explained
 _WORLDS = 4000  # in which their clues are counted: a share is then known to one of a hundred,
-_FEW_WORLDS = 60  # or without a compiler, to some ten
+_FEW_WORLDS = 16  # or without a compiler, to some twenty
 
 
 class SearchingBot:

@@ -9,16 +9,10 @@ export function tellPeople(page, before, after) {
   if (after.phase !== 'over') tellDepartures(page, before, after);
   page.votes.tellRefusals(before, after);
   const { me } = after;
-  if (me >= 0 && me === before.me && before.places[me].name !== after.places[me].name) void tellRename(page);
+  if (me === before.me && before.places[me]?.name !== after.places[me]?.name) void import('/people/renamed.js').then(({ tellRename }) => tellRename(page));
   if (before.closed !== undefined || after.closed === undefined) return;
   page.panel.close(); // nothing lies over what has to be read now
   for (const dialog of document.querySelectorAll('dialog')) dialog.close();
-}
-
-/** I have another name: if an operator gave it to me, I read so, and why. @param {import('/table/page.js').TablePage} page */
-async function tellRename(page) {
-  const me = /** @type {import('/types.js').Me | null} */ (await page.api.get('/api/me').catch(() => null));
-  for (const notice of me?.notices ?? []) page.toasts.show(notice);
 }
 
 /** @param {import('/table/page.js').TablePage} page @param {Snapshot} before @param {Snapshot} after */

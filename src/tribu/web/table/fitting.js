@@ -15,8 +15,8 @@ import { all, setAttr, setVar } from '/table/keep.js';
 const PHONE = { width: 360, height: 560 }; // until it is shown
 const TIGHT = 9; // of its text: a seat that has room for a name only just
 const TERSE = { tricks: 9, tiles: 18 }; // one that says no more than that
-/** Rooms in the middle, in rem: for a summary with a line for each player, for a closer look at five cards. What finds no room becomes a sheet. @type {(players: number) => [string, number, number][]} */
-const rooms = (players) => [['large', 30, Math.max(20, 8 + 3 * players)], ['fair', 19, 9]];
+/** Rooms in the middle, in rem: for a summary of that many lines, for a closer look at five cards. What finds no room becomes a sheet. @type {(lines: number) => [string, number, number][]} */
+const rooms = (lines) => [['large', 30, Math.max(20, 8 + 3 * lines)], ['fair', 19, 9]];
 const FACT = 1.2; // rem: a line of facts
 const NARROW = 40;
 const MOST_SHORT = 240; // pixels
@@ -161,7 +161,8 @@ export class Fitting {
     this.middle = middle;
     this.trick = this.#lay(width, height);
     const over = board.frame; // what lies over the board is told, too
-    const room = rooms(board.players).find(([, wide, high]) => width >= wide * rem && height >= high * rem);
+    const lines = board.players + (board.state.winners?.length ? 4 : 0); // all deals are in it, too
+    const room = rooms(lines).find(([, wide, high]) => width >= wide * rem && height >= high * rem);
     const piles = layPiles(width, height, plan.hand, rem);
     setAttr(over, 'data-middle', room ? room[0] : 'small');
     setVar(over, '--middle', inset(frame, middle));

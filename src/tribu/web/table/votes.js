@@ -50,11 +50,10 @@ export class Votes {
   /** A question of mine that somebody said no to is answered in words. @param {Snapshot} before @param {Snapshot} after */
   tellRefusals(before, after) {
     if (after.phase !== before.phase) return; // carried, or nobody plays any more
-    const open = new Set(after.votes.map(({ what }) => what));
     for (const { what, yes } of before.votes) {
-      const carried = what === 'italian' && after.italian;
-      if (open.has(what) || what.includes(':') || carried || !yes.includes(after.me)) continue;
-      if (what !== this.withdrawn) this.page.toasts.show(t('table.vote.refused'));
+      const decided = what.includes(':') || (what === 'italian' && after.italian);
+      const asked = after.votes.some((vote) => vote.what === what);
+      if (yes.includes(after.me) && !decided && !asked && what !== this.withdrawn) this.page.toasts.show(t('table.vote.refused'));
     }
     this.withdrawn = '';
   }

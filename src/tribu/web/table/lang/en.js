@@ -79,7 +79,7 @@ export default {
   'table.keys': 'Keyboard shortcuts (?)',
   'table.rules': 'The rules',
   'table.leave': 'Leave the table',
-  'table.leave.sure': 'Leave the table for good? A bot will play in your place and you cannot come back. If you only want to pause, choose “{away}”.',
+  'table.leave.sure': 'Leave the table for good? A bot will play in your place. For a break there is “{away}”.',
   'table.leave.quit': 'Give this challenge up? There is no second try. If you only want to pause, just close the page: the table waits.',
   'table.left': '{who} has left the table: a bot takes over the seat.',
   'table.removed': 'You were asked to leave this table. You can watch, or go back to the lobby.',

@@ -79,7 +79,7 @@ export default {
   'table.keys': 'Raccourcis clavier (?)',
   'table.rules': 'Les règles',
   'table.leave': 'Quitter la table',
-  'table.leave.sure': 'Quitter la table pour de bon ? Un bot jouera à ta place et tu ne pourras plus revenir. Pour une simple pause, choisis « {away} ».',
+  'table.leave.sure': 'Quitter la table pour de bon ? Un bot jouera à ta place. Pour une pause, il y a « {away} ».',
   'table.leave.quit': 'Abandonner ce défi ? Il n’y a pas de second essai. Pour une simple pause, ferme la page : la table t’attend.',
   'table.left': '{who} a quitté la table : un bot joue à sa place.',
   'table.removed': 'On t’a demandé de quitter cette table. Tu peux regarder, ou retourner au salon.',

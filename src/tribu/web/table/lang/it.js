@@ -79,7 +79,7 @@ export default {
   'table.keys': 'Scorciatoie da tastiera (?)',
   'table.rules': 'Le regole',
   'table.leave': 'Lascia il tavolo',
-  'table.leave.sure': 'Lasciare il tavolo per sempre? Al tuo posto giocherà un bot e non potrai più tornare. Se vuoi solo fermarti un po’, scegli «{away}».',
+  'table.leave.sure': 'Lasciare il tavolo per sempre? Al tuo posto giocherà un bot. Per una pausa c’è «{away}».',
   'table.leave.quit': 'Rinunci a questa sfida? Non c’è un secondo tentativo. Se vuoi solo una pausa, chiudi pure la pagina: il tavolo ti aspetta.',
   'table.left': '{who} ha lasciato il tavolo: al suo posto gioca un bot.',
   'table.removed': 'Ti hanno chiesto di lasciare questo tavolo. Puoi guardare, o tornare alla sala.',

@@ -27,7 +27,8 @@ export const face = {
     const scene = /** @type {BugamiScene} */ (board.state.scene);
     const trick = Math.min(scene.tricks + 1, scene.of);
     const info = [scene.bidding ? t('bugami.bidding') : t('bugami.trick', { n: trick, of: scene.of })];
-    if (scene.left_over.length) info.push(t('bugami.left_over', { cards: scene.left_over.join(' ') }));
+    const over = scene.left_over.map((card) => card.replace('T', '10').replace(/\D$/, (suit) => badgeText(suit))).join(' ');
+    if (over) info.push(t('bugami.left_over', { cards: over }));
     else if (scene.aside) info.push(t('bugami.aside', { n: scene.aside }));
     drawTrick(board, info, [t('bugami.trick', { n: scene.of, of: scene.of }), ...info.slice(1)]);
     drawBidding(board);
