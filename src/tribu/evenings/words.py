@@ -133,18 +133,24 @@ _PHRASES: dict[str, tuple[str, str, str]] = {
         "behind, a tie counting half). Who played less than half of the deals comes after.",
     ),
     "how field": (
+        "Un + vuol dire sempre: meglio di chi aveva le tue stesse carte; perciò si può perdere al "
+        "proprio tavolo ed essere primi. "
         "Ogni smazzata si confronta con la media di chi aveva le stesse carte, allo stesso posto, "
         "ai tavoli da altrettanti giocatori. La differenza diventa punti butler: 10 × √(differenza "
         "÷ {good}), arrotondati, con il suo segno. Conta la loro somma, poi i punti tavolo (120 × "
         "la parte degli altri lasciati dietro, un pari conta mezzo). Chi riposa o non c’è ne ha 0, "
         "e così un tavolo senza altri della sua misura. Chi ha giocato meno della metà delle "
         "smazzate viene dopo.",
+        "Un + veut toujours dire : mieux que ceux qui avaient tes cartes ; on peut donc perdre "
+        "à sa table et être premier. "
         "Chaque donne se compare à la moyenne de ceux qui avaient les mêmes cartes, à la même "
         "place, aux tables d’autant de joueurs. La différence devient des points butler : 10 × "
         "√(différence ÷ {good}), arrondis, avec son signe. C’est leur somme qui compte, puis les "
         "points de table (120 × la part des autres laissés derrière, une égalité comptant pour "
         "moitié). Au repos ou absent : 0, comme à une table seule de sa taille. Qui a joué moins "
         "de la moitié des donnes vient après.",
+        "A + always means: better than those who had your cards; so one can lose at one’s own "
+        "table and come first. "
         "Each deal is held against the mean of those who had the same cards, in the same seat, at "
         "tables of as many players. The difference becomes butler points: 10 × √(difference ÷ "
         "{good}), rounded, with its sign. What counts is their sum, then table points (120 × the "
