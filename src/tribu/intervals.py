@@ -12,8 +12,8 @@ FEWEST = 5  # degrees of freedom from which the series below holds, whatever the
 
 def student(freedom: int, comparisons: int = 1) -> float:
     """Student's t instead of 1.96: how many standard errors hold 95 % when the variance itself is
-    estimated, from one number more than the degrees of freedom (Cornish and Fisher). Of several
-    comparisons: so many that all hold together in 95 % of cases (Bonferroni)."""
+    estimated, from one number more than the degrees of freedom (Cornish and Fisher). For several
+    comparisons it is wider, until all hold together in 95 % of cases (Bonferroni)."""
     exact = {1: 12.706, 2: 4.303, 3: 3.182, 4: 2.776}
     if freedom in exact and comparisons == 1:
         return exact[freedom]
