@@ -8,6 +8,7 @@ be stopped at any time and goes on where it was when it is started again; severa
 files of their own with different seeds, and `--report a.jsonl b.jsonl` reads them together;
 `--into docs/bots.md` writes the table there. `--confirm --seed 2` plays the narrow rows again, on
 deals on which nothing was chosen; how many is written below and was so before the first was played.
+`--peers --seed 1670` likewise plays the master among ISMCTS.
 """
 
 from __future__ import annotations
@@ -97,6 +98,13 @@ CONFIRMED = (
     Pairing("bue", 4, FAST, "ismcts@0.05s", 900),  # 150 on seed 2 were too few: seed 3
     Pairing("bue", 4, "master@500", "ismcts@500", 400),
     Pairing("bue", 4, "master@2000", "ismcts@2000", 700),
+)
+
+# The master among ISMCTS at equal time once more (seed 1670): fresh deals, more than ever before.
+PEERS = (
+    Pairing("busca", 4, FAST, "ismcts@0.05s", 450),
+    Pairing("bugami", 4, FAST, "ismcts@0.05s", 120),
+    Pairing("bue", 4, FAST, "ismcts@0.05s", 500),
 )
 
 
@@ -279,6 +287,7 @@ def main() -> None:
     parser.add_argument(
         "--confirm", action="store_true", help="the narrow rows, with many more deals"
     )
+    parser.add_argument("--peers", action="store_true", help="the master among ISMCTS alone")
     parser.add_argument("--out", type=Path, default=Path("bots.jsonl"))
     parser.add_argument(
         "--only", default="", help="pairings that contain this text, such as 'bue 2'"
@@ -292,11 +301,12 @@ def main() -> None:
         if given.into:
             write_into(given.into, text)
         return
-    rows = list(CONFIRMED) if given.confirm else pairings()
+    fixed = CONFIRMED if given.confirm else PEERS if given.peers else ()
+    rows = list(fixed) or pairings()
     chosen = [one for one in rows if given.only in one.label]
     if not chosen:
         parser.error(f"no pairing contains {given.only!r}")
-    run(chosen, given.seed, given.minutes, given.jobs, given.out, given.confirm)
+    run(chosen, given.seed, given.minutes, given.jobs, given.out, bool(fixed))
     print(report(read_rows([given.out])))
 
 

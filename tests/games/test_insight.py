@@ -115,6 +115,8 @@ def test_house_values_make_a_deal_decisive():
     assert busca.decisive(view_with("busca", pita=20))
     assert not bugami.decisive(view_with("bugami"))  # to 250
     assert bugami.decisive(view_with("bugami", misere=250))
+    quick = view_with("bugami", none=250)
+    assert bugami.deals_left(quick, 0) < bugami.deals_left(view_with("bugami"), 0)
     assert bue.deals_left(view_with("bue"), 60) == 10 * bue.deals_left(
         view_with("bue", bue=500), 60
     )

@@ -309,3 +309,15 @@ def test_one_thread_runs_in_its_own_way_and_the_others_as_before():
             assert asked_elsewhere() == usual
         assert function.interpreting()
     assert function.interpreting is interpreting
+
+
+def test_what_is_kept_of_plain_python_goes_on_as_machine_code_of_the_whole() -> None:
+    """Else a deal that began plainly would have its parts compiled one by one, in the middle of a
+    move."""
+    outer = jit.Compiled(lambda n: n + 1)
+    with jit.interpreted_here():
+        kept = outer.direct(0)
+        assert kept(1) == 2
+    outer.dispatcher = lambda _: "machine code"
+    with jit.compiled_here():
+        assert kept(1) == "machine code"

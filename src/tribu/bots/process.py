@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Mapping
 
+from tribu.bots.registry import BROUGHT
 from tribu.bots.worker import (
     HEAD,
     Answer,
@@ -20,7 +21,7 @@ from tribu.bots.worker import (
 
 # What a worker is told of its caller's environment: no secrets of a server.
 _KEPT = ("PATH", "HOME", "LANG", "LC_ALL", "TZ", "TMPDIR", "VIRTUAL_ENV", "SYSTEMROOT")
-_KEPT_PREFIXES = ("PYTHON", "NUMBA_", "XDG_", "LD_LIBRARY_PATH")
+_KEPT_PREFIXES = ("PYTHON", "NUMBA_", "XDG_", "LD_LIBRARY_PATH", BROUGHT)
 
 
 class WorkerFailed(Exception):

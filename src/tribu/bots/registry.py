@@ -2,12 +2,15 @@
 
 Ours are the modules `tribu.bots.NAME`, each with its `BOT`. Others announce theirs as an entry
 point of the group `tribu.bots`: its name is the bot's, its object a bot, or a class or function
-that makes one. See `examples/plugin_bot`. A bot of ours cannot be replaced from outside.
+that makes one. See `examples/plugin_bot`. A bot of ours cannot be replaced from outside. One that
+is not installed can be brought along by whoever sits at the command line, as MODULE:CLASS.
 """
 
 from __future__ import annotations
 
 import importlib
+import os
+import sys
 from collections.abc import Sequence
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
@@ -15,7 +18,9 @@ from importlib.metadata import EntryPoint, entry_points
 from tribu.bots.bot import Bot
 
 GROUP = "tribu.bots"
-LEVELS = ("random", "novice", "club", "instinct", "master")  # the weakest first
+BROUGHT = "TRIBU_BROUGHT_BOTS"  # tells processes that are started here of those brought along
+# The weakest first.
+LEVELS = ("random", "novice", "casual", "club", "veteran", "instinct", "master")
 OURS = (*LEVELS, "habit")
 
 
@@ -35,7 +40,26 @@ class BadBot(TypeError):
 def plugins() -> dict[str, EntryPoint]:
     """The bots of other packages, by name."""
     found = {point.name: point for point in entry_points(group=GROUP)}
+    found |= {name: _point(name) for name in os.environ.get(BROUGHT, "").split()}
     return {name: found[name] for name in sorted(found) if name not in OURS}
+
+
+def bring(name: str) -> None:
+    """Make a bot known that is not installed, MODULE:CLASS, to this process and to those it starts;
+    its module is looked for in this folder, too. Raises what importing it raises. Only for names
+    that were typed at the command line: whoever may say such a name may run any code."""
+    here, told = os.getcwd(), os.environ.get("PYTHONPATH", "")
+    if here not in sys.path:
+        sys.path.insert(0, here)
+    if here not in told.split(os.pathsep):
+        os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, (here, told)))
+    _point(name).load()
+    known = os.environ.get(BROUGHT, "").split()
+    os.environ[BROUGHT] = " ".join(dict.fromkeys([*known, name]))
+
+
+def _point(name: str) -> EntryPoint:
+    return EntryPoint(name, name, GROUP)
 
 
 def names() -> list[str]:

@@ -157,15 +157,21 @@ class Level:
     """How one of our bots plays this game; docs/bots.md has what was measured."""
 
     slip: int = 0  # one choice in this many is any legal one; 0: none
+    misjudges: int = 0  # instead, where a game knows how (`beginner.py`): a beginner's misjudgement
     plan: Mapping[str, Any] = field(default_factory=dict)  # search.thinker.Plan
     simulations: int | None = None  # of a choice at most, however large the budget
     hasty: int = 0  # this many choices of a hundred are made at first glance
+    # Where a network is asked (`bots/networked.py`), in its own terms, logarithms of probabilities:
+    temperature: float = 1.0  # how far its preferences are blurred
+    reach: float = 0.0  # by how much a choice may be behind the best
 
 
 # What fits a game that nobody has measured.
 USUAL_LEVELS = {
     "novice": Level(slip=6),
+    "casual": Level(temperature=4.0, reach=10.0),
     "club": Level(simulations=150),
+    "veteran": Level(temperature=1.0, reach=4.0),
     "master": Level(),
 }
 
@@ -224,6 +230,7 @@ class Game:
     short: Mapping[str, bool | int | str]  # options of the shortest match
     large_score: float  # what sets a good deal apart from a bad one, to scale a search by
     challenge_deals: int = 8  # of a board that one plays alone (docs/boards.md): more, more luck
+    deal_choices: int = 10  # of one seat in a usual deal, to say how long a challenge takes
     # A review (docs/review.md): a cost up to this is no mistake, 0: a twentieth of large_score; and
     # among players who think, how much is luck of what novices would make of the cards and later
     # draws, and of the lots of bots at other seats.

@@ -55,10 +55,12 @@ class Compiled:
 
     def direct(self, *arguments: Any) -> Any:
         """What to call with arguments of these types, without the detour by this object and by
-        Numba's look at every argument: the machine code itself, which takes no others. Whoever
-        keeps it asks again where plain Python may have given way to machine code."""
+        Numba's look at every argument: the machine code itself, which takes no others. While plain
+        Python runs it is this object, so that whoever keeps it gets the machine code of the whole
+        once that is there; the plain function would have each function that it calls compiled by
+        itself then."""
         if interpreting():
-            return self.function
+            return self
         import numba
 
         return self.dispatcher.compile(tuple(numba.typeof(each) for each in arguments))

@@ -14,6 +14,7 @@ from tribu.bots.thinking import SearchingBot, choice_of
 from tribu.games import load
 from tribu.rng import sow
 from tribu.search import ismcts as peer
+from tribu.search.thinker import Thinker
 
 CURIOSITY = 1.0  # scores are divided by a game's `large_score`, so that one fits all
 CHUNK_SECONDS = 0.001
@@ -85,7 +86,7 @@ class Clairvoyant:
         if len(situation.legal) == 1:
             return Choice(situation.legal[0])
         thought = budget or self.budget
-        verdicts = self._master.thinker(situation.game).think(
+        verdicts = self.thinker(situation.game).think(
             situation.view,
             situation.memory,
             situation.facts,
@@ -97,6 +98,10 @@ class Clairvoyant:
             truth=state,
         )
         return choice_of(verdicts, seed)
+
+    def thinker(self, game: str) -> Thinker:
+        """The search that looks."""
+        return self._master.thinker(game)
 
     def warm(self, game: str) -> None:
         """Compile the search."""

@@ -25,7 +25,9 @@ say = saying(
             "débutant jamais distrait",
             "beginner who never slips",
         ),
+        "casual": ("giocatore occasionale", "joueur occasionnel", "casual player"),
         "club": ("buon dilettante", "bon joueur de club", "good club player"),
+        "veteran": ("veterano", "vétéran", "veteran"),
         "instinct": ("forte, senza pensarci", "fort, sans réfléchir", "strong, without a thought"),
         "master": ("il più forte", "le plus fort", "the strongest"),
         "lab": ("solo in laboratorio", "au laboratoire seulement", "laboratory only"),
@@ -75,5 +77,6 @@ def show_check(found: Any, lang: str) -> None:
         console().print(say("fine", lang, **told, ms=milliseconds))
         return
     if found.trace:
-        console().print(found.trace)
-    console().print(say("not fine", lang, **told, problem=found.problem), style="bold")
+        console().print(found.trace, soft_wrap=True)  # paths and carets stay whole
+    line = say("not fine", lang, **told, problem=found.problem)
+    console().print(line, style="bold", soft_wrap=True)

@@ -26,14 +26,17 @@ GAME = Game(
     texts=TEXTS,
     # Luck is so large here that it forgives more slips, and less haste would make a master.
     levels={
-        "novice": Level(slip=4),
+        "novice": Level(slip=4, misjudges=3),
+        "casual": Level(temperature=8.0, reach=14.0, hasty=40),
         "club": Level(plan={"caution": 2.5}, simulations=150, hasty=75),
+        "veteran": Level(temperature=6.0, reach=12.0),
         "master": Level(plan={"caution": 1.5}),
     },
     short={"target": 1},
     simulated={"mixing": "auto"},  # BUE-15
     large_score=50.0,
     challenge_deals=24,
+    deal_choices=5,
     luck_share=(0.8, 0.8),
     search_tree=False,
     gpu_launch=(768, 40),  # its code is the largest

@@ -9,7 +9,7 @@ _DEAL = {
     "it": "In ogni smazzata le tue cinque carte devono fare {goal}. Esattamente {goal} è Bué:"
     " {bue}. Con cinque carte oro è SuperBué: {superbue}.",
     "fr": "À chaque donne tes cinq cartes doivent faire {goal}. Exactement {goal}, c’est Bué :"
-    " {bue}. Avec cinq cartes or, SuperBué : {superbue}.",
+    " {bue}. Avec cinq cartes dorées, SuperBué : {superbue}.",
     "en": "In each deal your five cards should add up to {goal}. Exactly {goal} is Bué: {bue}. With"
     " five gold cards it is SuperBué: {superbue}.",
 }

@@ -22,12 +22,15 @@ GAME = Game(
     words=words,
     texts=TEXTS,
     levels={
-        "novice": Level(slip=6),
+        "novice": Level(slip=6, misjudges=6),
+        "casual": Level(temperature=12.0, reach=16.0),
         "club": Level(simulations=75),
+        "veteran": Level(temperature=4.0, reach=10.0),
         "master": Level(plan={"depth": 40, "belief": 0.35}),
     },
     short={"target": 1},
     large_score=100.0,
+    deal_choices=14,
     luck_share=(0.7, 0.4),
     cites={"seats": 1, "pack": 1, "starter": 2},
 )

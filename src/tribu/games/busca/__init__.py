@@ -22,8 +22,10 @@ GAME = Game(
     words=words,
     texts=TEXTS,
     levels={
-        "novice": Level(slip=6),
+        "novice": Level(slip=6, misjudges=2),
+        "casual": Level(temperature=20.0, reach=20.0),
         "club": Level(simulations=150),
+        "veteran": Level(temperature=3.0, reach=8.0),
         "master": Level(plan={"depth": 40, "rivalry": 0.0}),
     },
     short={"deals": 1},
