@@ -11,12 +11,13 @@ import pytest
 from table.room import begun
 from tribu.games import load
 from tribu.games.bue import sheet as bue_sheet
-from tribu.games.bue.reasons import do_the_sum, tell_ties
+from tribu.games.bue.reasons import do_the_sum, tell_distances, tell_sums, tell_ties
 from tribu.games.bue.telling import tell_mix, tell_open_draw, tell_renewal, tell_swap
 from tribu.games.bue.view import View
 from tribu.games.busca.words import do_the_sum as do_the_busche
 from tribu.match.facts import DealFacts
 from tribu.match.match import Match
+from tribu.wire.moment import tell_moment
 from tribu.wire.stage import Stage
 
 NAMES = ["Ada", "Bo", "Cleo"]
@@ -212,6 +213,27 @@ def test_the_end_of_a_match_ranks_by_totals(game):
     assert summary.scores == match.scores
     assert [sum(column) for column in zip(*summary.scores, strict=True)] == match.totals
     assert "moment" in summary.moment
+
+
+def test_a_moment_names_nobody_alone_for_what_another_got_too():
+    busca, people = load("busca"), ["Ada", "Elia", "Luc", "Zoe"]
+
+    def told(scores: list[list[int]], viewer: int = -1) -> str:
+        return tell_moment(busca, scores, people, viewer, "it")
+
+    assert told([[0, 1, 0, 0], [0, 2, 1, 0]]).endswith(": Elia, 2 busche nella smazzata 2.")
+    both = [[0, 2, 2, 0], [1, 0, 0, 0]]
+    assert told(both).endswith(": Elia e Luc, 2 busche a testa nella smazzata 1.")
+    assert told(both, viewer=1).endswith(": Luc e tu, 2 busche a testa nella smazzata 1.")
+    assert told([[0, 2, 0, 0], [0, 0, 2, 0]]).endswith(": 2 busche in una smazzata, 2 volte.")
+
+
+def test_bue_a_line_says_what_is_not_in_sight():
+    """Name, sum and points stand beside it."""
+    told = tell_distances([52, 50, 60, 50], [2, 1, 0, 5], [0, 50, 0, 70], "fr")
+    assert told == ["À 2 de 50, 2 cartes dorées.", "BUÉ\u00a0!", "À 10 de 50.", "SUPERBUÉ\u00a0!"]
+    [whole] = tell_sums([52], [2], [0], ["Mila"], "fr")
+    assert whole.endswith("à 2 de 50, 2 cartes dorées\u00a0: 0 point.")
 
 
 def test_bue_what_everybody_may_know_of_a_draw_and_a_mix():

@@ -20,22 +20,31 @@ Hints at the table and reviews of a match tell the same sentences, from here.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 OF = 100  # worlds, in a sentence
 MANY = 2000  # worlds counted, from which on single ones of a hundred mean something; else tens
 CLEAR = 0.2  # by which a share must differ from the others' to be a reason by itself,
 SLIGHT = 0.03  # and to be one beside theirs: more than counting errs
+Beside = Literal["other", "second", "played"]
+
 _SHARE = {"it": "nel {n} %", "fr": "dans {n} %", "en": "in {n} %"}
 _BESIDE = {
-    "it": "{told}; con l’altra scelta {share}.",
-    "fr": "{told} ; avec l’autre choix, {share}.",
-    "en": "{told}; with the other choice, {share}.",
-}
-_BESIDE_PLAYED = {
-    "it": "{told}; con quel che è stato giocato {share}.",
-    "fr": "{told} ; avec ce qui a été joué, {share}.",
-    "en": "{told}; with what was played, {share}.",
+    "other": {
+        "it": "{told}; con l’altra scelta {share}.",
+        "fr": "{told} ; avec l’autre choix, {share}.",
+        "en": "{told}; with the other choice, {share}.",
+    },
+    "second": {
+        "it": "{told}; con la seconda scelta {share}.",
+        "fr": "{told} ; avec le deuxième choix, {share}.",
+        "en": "{told}; with the second-best choice, {share}.",
+    },
+    "played": {
+        "it": "{told}; con quel che è stato giocato {share}.",
+        "fr": "{told} ; avec ce qui a été joué, {share}.",
+        "en": "{told}; with what was played, {share}.",
+    },
 }
 _LEANING = {0: "nello 0 %", 1: "nell’1 %", 8: "nell’8 %", 11: "nell’11 %"}  # Italian elides
 
@@ -54,12 +63,12 @@ def reason(
     worlds: int,
     names: Sequence[str],
     lang: str,
-    played: bool = False,
+    beside: Beside = "other",
 ) -> str:
     """What sets one of several actions most apart, or else what mostly holds after it, as a
     sentence; empty if there is nothing to say. `counts`: of each action, in how many of the
     `worlds` each clue holds. Where two actions differ by little the sentence has both shares;
-    with `played` it says that the other one was played."""
+    `beside` says what the other one is."""
     if not worlds or not counts:
         return ""
     others = [row for k, row in enumerate(counts) if k != which]
@@ -81,11 +90,10 @@ def reason(
     best = max(telling, key=apart, default=None)
     if best is None or apart(best) >= CLEAR:
         return "" if best is None else str(told[best])
-    beside = max((clue for clue in telling if clue in compared), key=apart, default=None)
-    if len(others) == 1 and beside is not None and apart(beside) >= SLIGHT and fine == 1:
-        other = share(round(OF * others[0][beside] / worlds), lang)
-        beside_it = _BESIDE_PLAYED if played else _BESIDE
-        return beside_it[lang].format(told=str(told[beside]).removesuffix("."), share=other)
+    both = max((clue for clue in telling if clue in compared), key=apart, default=None)
+    if len(others) == 1 and both is not None and apart(both) >= SLIGHT and fine == 1:
+        other = share(round(OF * others[0][both] / worlds), lang)
+        return _BESIDE[beside][lang].format(told=str(told[both]).removesuffix("."), share=other)
     speaking = [clue for clue in telling if which or leaning.get(clue, 1) > 0]
     best = max(speaking, key=lambda clue: often[clue], default=None)
     return "" if best is None or often[best] < CLEAR * OF else str(told[best])

@@ -233,11 +233,15 @@ class Match:
     def act(self, seat: int, action: int | str) -> list[Event]:
         """A seat acts."""
         number = self.check(seat, action)
-        seat, course = int(seat), self._course
+        return self._act(number, Acted(int(seat), self.game.words.say(number)))
+
+    def _act(self, action: int, event: Acted) -> list[Event]:
+        """Carry out an action that was checked, and is written like this."""
+        course = self._course
         if self.board is not None:
-            self._bring_up(course, seat, number)
-        course.tabletop.play(seat, number)
-        return self._commit(course, Acted(seat, self.game.words.say(number)))
+            self._bring_up(course, event.seat, action)
+        course.tabletop.play(event.seat, action)
+        return self._commit(course, event)
 
     def check(self, seat: int, action: int | str) -> int:
         """The number of an action that the seat may do now; else Illegal."""
@@ -327,8 +331,8 @@ class Match:
 
     def take(self, event: Event) -> None:
         """Apply an event of the past, by the command that made it."""
-        if isinstance(event, Acted):  # by far the most
-            self.act(event.seat, event.action)
+        if isinstance(event, Acted):  # by far the most; an action has one spelling
+            self._act(self.check(event.seat, event.action), event)
             return
         match event:
             case Dealt(starter, deck):

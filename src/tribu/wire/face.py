@@ -16,7 +16,7 @@ from functools import partial
 from typing import Any, ClassVar, NamedTuple
 
 from tribu.games.game import ACTED, DEALT, Game, House, Options
-from tribu.games.texts import Phrase, name_of
+from tribu.games.texts import Phrase
 from tribu.match.facts import DealFacts, is_news
 from tribu.match.match import Match
 from tribu.wire.moment import tell_moment
@@ -203,12 +203,7 @@ class Face(ABC):
 
     def moment(self, match: Match, viewer: int, names: Sequence[str], lang: str) -> str:
         """The deal of a match that will be remembered, as a sentence."""
-        score, deal, seat = max(
-            (score, -deal, seat)
-            for deal, scores in enumerate(match.scores)
-            for seat, score in enumerate(scores)
-        )
-        return tell_moment(self.game, score, 1 - deal, name_of(seat, viewer, names), lang)
+        return tell_moment(self.game, match.scores, names, viewer, lang)
 
 
 class HandFace(Face):

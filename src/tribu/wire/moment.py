@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tribu.games.game import HIGH, Game
-from tribu.games.texts import Phrase, counted, fill
+from tribu.games.texts import Phrase, counted, fill, name_of
 
 _BEST: Phrase = {
     "it": (
@@ -35,7 +37,49 @@ _WORST: Phrase = {
 }
 
 
-def tell_moment(game: Game, score: int, deal: int, who: str | None, lang: str) -> str:
-    """The highest score of any deal: a feast, or where low scores win, a misfortune."""
-    phrase = _BEST if game.wants == HIGH else _WORST
-    return fill(phrase, lang, who, score=counted(game.unit, score, lang), deal=deal)
+# Two who share it: their names, and what each of them got.
+_BOTH = {
+    "it": ("{first} e {second}", "{score} a testa", "tu"),
+    "fr": ("{first} et {second}", "{score} chacun", "toi"),
+    "en": ("{first} and {second}", "{score} each", "you"),
+}
+# What happened more than once: as a feast, as a misfortune.
+_OFTEN = {
+    "it": (
+        "Il momento più bello: {score} in una smazzata, {n} volte.",
+        "Il momento più duro: {score} in una smazzata, {n} volte.",
+    ),
+    "fr": (
+        "Le plus beau moment\u00a0: {score} en une donne, {n} fois.",
+        "Le moment le plus dur\u00a0: {score} en une donne, {n} fois.",
+    ),
+    "en": (
+        "The best moment: {score} in one deal, {n} times.",
+        "The hardest moment: {score} in one deal, {n} times.",
+    ),
+}
+
+
+def tell_moment(
+    game: Game, scores: Sequence[Sequence[int]], names: Sequence[str], viewer: int, lang: str
+) -> str:
+    """The highest score of any deal: a feast, or where low scores win, a misfortune. Nobody is
+    named alone for what another got as well."""
+    most = max(max(deal) for deal in scores)
+    where = [(n, seat) for n, deal in enumerate(scores, 1) for seat in _seats_with(most, deal)]
+    feast = game.wants == HIGH
+    score = counted(game.unit, most, lang)
+    if len({deal for deal, _ in where}) > 1 or len(where) > 2:
+        return _OFTEN[lang][0 if feast else 1].format(score=score, n=len(where))
+    phrase, deal = _BEST if feast else _WORST, where[0][0]
+    who = [name_of(seat, viewer, names) for _, seat in where]
+    if len(who) == 1:
+        return fill(phrase, lang, who[0], score=score, deal=deal)
+    both, each, you = _BOTH[lang]
+    first, second = sorted((name or you for name in who), key=lambda name: name == you)
+    together = both.format(first=first, second=second)
+    return fill(phrase, lang, together, score=each.format(score=score), deal=deal)
+
+
+def _seats_with(score: int, deal: Sequence[int]) -> list[int]:
+    return [seat for seat, one in enumerate(deal) if one == score]

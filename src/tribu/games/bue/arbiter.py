@@ -26,14 +26,14 @@ from tribu.games.bue.hand import aim, golds, is_bue, is_superbue, worth
 from tribu.games.bue.labels import DOUBLE, GOLD, HUNDRED, LABELS, face, is_gold
 from tribu.games.bue.options import GOAL, SLOTS, BueHouse, BueOptions
 from tribu.games.bue.packed import GOLDS, SUMS, in_slot, pack_hand
-from tribu.games.bue.reasons import tell_sums
+from tribu.games.bue.reasons import GOLD_CARD, tell_sums
 from tribu.games.bue.score import best_of, distance_of, key_of, rank
 from tribu.games.texts import LANGUAGES, Sentences, in_all
 from tribu.jit import compiled
 
 HAND = in_all(("mano", "main", "hand"))
 SUM = in_all(("somma", "somme", "sum"))
-GOLD_CARDS = in_all(("carte oro", "cartes or", "gold cards"))
+GOLD_CARDS = in_all(("carte oro", "cartes dorées", "gold cards"))
 
 _FAULTS = (
     Fault(
@@ -57,7 +57,7 @@ _FAULTS = (
             "aucune main de Bué avec {golds} ne vaut {value} : {most} au plus",
             "no hand of Bué with {golds} is worth {value}: {most} at most",
         ),
-        {"golds": words.GOLD_CARD, "value": None, "most": None},
+        {"golds": GOLD_CARD, "value": None, "most": None},
     ),
 )
 _TIMES, _TOO_HIGH = 1, 2

@@ -6,7 +6,7 @@ from tribu.games.texts import Phrase
 
 CARD_NAMES = {
     "it": {"b": "{n} blu", "g": "{n} oro"},
-    "fr": {"b": "{n} bleu", "g": "{n} or"},
+    "fr": {"b": "{n} bleu", "g": "{n} doré"},
     "en": {"b": "blue {n}", "g": "gold {n}"},
 }
 

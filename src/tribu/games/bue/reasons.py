@@ -13,7 +13,7 @@ from tribu.games.bue.labels import DOUBLE, ZERO, face
 from tribu.games.bue.options import GOAL, SLOTS
 from tribu.games.bue.score import order_of, rank_key, score
 from tribu.games.game import MOST_SEATS
-from tribu.games.texts import POINT, Phrase, counted, fill, name_of
+from tribu.games.texts import POINT, Counted, Phrase, counted, fill, name_of
 
 _REASONS: dict[str, Phrase] = {
     "bue": {
@@ -27,8 +27,8 @@ _REASONS: dict[str, Phrase] = {
             "SUPERBUÉ! Fai {goal} con cinque carte oro: {points}.",
         ),
         "fr": (
-            "SUPERBUÉ ! {who} fait {goal} avec cinq cartes or : {points}.",
-            "SUPERBUÉ ! Tu fais {goal} avec cinq cartes or : {points}.",
+            "SUPERBUÉ ! {who} fait {goal} avec cinq cartes dorées : {points}.",
+            "SUPERBUÉ ! Tu fais {goal} avec cinq cartes dorées : {points}.",
         ),
         "en": (
             "SUPERBUÉ! {who} makes {goal} with five gold cards: {points}.",
@@ -37,20 +37,32 @@ _REASONS: dict[str, Phrase] = {
     },
     "value": {
         "it": (
-            "{who}: {value}, a {distance} dal {goal}, {gold} oro: {points}.",
-            "Tu: {value}, a {distance} dal {goal}, {gold} oro: {points}.",
+            "{who}: {value}, a {distance} dal {goal}, {gold}: {points}.",
+            "Tu: {value}, a {distance} dal {goal}, {gold}: {points}.",
         ),
         "fr": (
-            "{who} : {value}, à {distance} de {goal}, {gold} or : {points}.",
-            "Toi : {value}, à {distance} de {goal}, {gold} or : {points}.",
+            "{who} : {value}, à {distance} de {goal}, {gold} : {points}.",
+            "Toi : {value}, à {distance} de {goal}, {gold} : {points}.",
         ),
         "en": (
-            "{who}: {value}, {distance} from {goal}, {gold} gold: {points}.",
-            "You: {value}, {distance} from {goal}, {gold} gold: {points}.",
+            "{who}: {value}, {distance} from {goal}, {gold}: {points}.",
+            "You: {value}, {distance} from {goal}, {gold}: {points}.",
         ),
     },
 }
 
+GOLD_CARD: Counted = {
+    "it": ("carta oro", "carte oro"),
+    "fr": ("carte dorée", "cartes dorées"),
+    "en": ("gold card", "gold cards"),
+}
+
+# Where name, sum and points are in sight: how far it is, Bué, SuperBué.
+_BRIEFLY = {
+    "it": ("A {distance} dal {goal}", "BUÉ!", "SUPERBUÉ!"),
+    "fr": ("À {distance} de {goal}", "BUÉ\u00a0!", "SUPERBUÉ\u00a0!"),
+    "en": ("{distance} from {goal}", "BUÉ!", "SUPERBUÉ!"),
+}
 
 # A tie: language → about it, the reasons (more gold, the dealer, first from the dealer), and "you"
 # before and after another.
@@ -67,7 +79,7 @@ _TIES = {
     "fr": (
         "Égalité à {distance} de {goal}\u00a0: {first} avant {second}, {why}.",
         (
-            "pour plus de cartes or ({more} contre {fewer})",
+            "pour plus de cartes dorées ({more} contre {fewer})",
             "à égalité d’or, la priorité étant au donneur",
             "à égalité d’or, dans le sens horaire à partir du donneur",
         ),
@@ -177,7 +189,29 @@ def tell_sums(
                 goal=goal,
                 value=value,
                 distance=abs(value - goal),
-                gold=gold[seat],
+                gold=counted(GOLD_CARD, gold[seat], lang),
             )
         )
+    return told
+
+
+def tell_distances(
+    sums: Sequence[int],
+    gold: Sequence[int],
+    points: Sequence[int],
+    lang: str,
+    goal: int = GOAL,
+    slots: int = SLOTS,
+) -> list[str]:
+    """What a sum says beside names, sums and points: how far it is, and how many gold cards."""
+    about, bue, superbue = _BRIEFLY[lang]
+    told = []
+    for value, golden, scored in zip(sums, gold, points, strict=False):
+        if value == goal and scored:
+            told.append(superbue if golden == slots else bue)
+            continue
+        parts = [about.format(distance=abs(value - goal), goal=goal)]
+        if golden:
+            parts.append(counted(GOLD_CARD, golden, lang))
+        told.append(f"{', '.join(parts)}.")
     return told

@@ -15,7 +15,7 @@ _OPTIONS = {
     },
     "gold": {
         "it": ("Carte oro", "Una per ogni valore, da 1 a questo."),
-        "fr": ("Cartes or", "Une de chaque valeur, de 1 à celle-ci."),
+        "fr": ("Cartes dorées", "Une de chaque valeur, de 1 à celle-ci."),
         "en": ("Gold cards", "One of each value, from 1 up to this."),
     },
     "hundreds": {

@@ -27,7 +27,7 @@ from tribu.games.bue.state import (
     swap_slot,
 )
 from tribu.games.game import ACTED, DEALT, MIXED, RENEWED
-from tribu.games.texts import Counted, fill, name_of
+from tribu.games.texts import fill, name_of
 
 # --- notation -----------------------------------------------------------------------------------
 
@@ -99,12 +99,6 @@ def pack(options: BueOptions) -> list[int]:
 
 
 # --- for people ---------------------------------------------------------------------------------
-
-GOLD_CARD: Counted = {
-    "it": ("carta oro", "carte oro"),
-    "fr": ("carte or", "cartes or"),
-    "en": ("gold card", "gold cards"),
-}
 
 
 def show_card(card: int) -> str:

@@ -13,7 +13,7 @@ from tribu.games.bue import GAME
 from tribu.games.bue import sheet as at
 from tribu.games.bue.aim import tell_aim
 from tribu.games.bue.labels import LABELS
-from tribu.games.bue.reasons import do_the_sum, tell_sums, tell_ties
+from tribu.games.bue.reasons import do_the_sum, tell_distances, tell_ties
 from tribu.games.bue.score import order_of, rank_key
 from tribu.games.bue.state import SHOWS, SWAPS
 from tribu.games.bue.telling import (
@@ -251,7 +251,7 @@ class BueFace(Face):
         golds = [block[at.GOLDS] for block in blocks]
         goal, scores = sheet[at.GOAL], match.scores[-1]
         ties = tell_ties(sums, golds, scores, sheet[at.DEALER], names, lang, viewer, goal)
-        return ties + tell_sums(sums, golds, scores, names, lang, viewer, goal)
+        return ties + tell_distances(sums, golds, scores, lang, goal, sheet[at.SLOTS])
 
     def figures(self, sheet: Sheet, scores: Sequence[int], seat: int, lang: str) -> dict[str, Any]:
         ranks = [_rank(sheet, scores, one) for one in range(len(scores))]

@@ -48,7 +48,7 @@ REFUSALS: Phrases = {
     ),
     "gold": (
         "--gold va con le somme; nelle mani le carte oro si contano da sé",
-        "--gold va avec les sommes ; dans les mains, les cartes or se comptent seules",
+        "--gold va avec les sommes ; dans les mains, les cartes dorées se comptent seules",
         "--gold goes with sums; of hands the gold cards are counted",
     ),
     "golds": (
@@ -88,7 +88,7 @@ HELP: HelpTexts = {
     ),
     'Gold cards of each hand, for ties: "1 0 2 3".': (
         'Carte oro di ogni mano, per i pareggi: "1 0 2 3".',
-        'Cartes or de chaque main, pour les égalités : "1 0 2 3".',
+        'Cartes dorées de chaque main, pour les égalités : "1 0 2 3".',
     ),
 }
 
