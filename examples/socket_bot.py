@@ -72,7 +72,7 @@ async def play(address: str, token: str, table: str) -> dict:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) not in (2, 3):
+    if len(sys.argv) not in (2, 3) or sys.argv[1].startswith("-"):
         sys.exit("usage: socket_bot.py http://127.0.0.1:8000 [GAME]")
     host, which = sys.argv[1].rstrip("/"), (sys.argv[2:] or ["busca"])[0]
     try:

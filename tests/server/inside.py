@@ -17,7 +17,7 @@ from tribu.server.app import create_app
 from tribu.server.process import ServerProcess
 from tribu.server.room.channels import Channels, Listener
 from tribu.server.room.room import Room
-from tribu.server.room.visitor import Outbox, Visitor
+from tribu.server.room.visitor import Visitor
 from tribu.server.serve import config
 from tribu.server.settings import Settings
 from tribu.store.players import Player
@@ -109,14 +109,13 @@ class Line:
 
     def __init__(self, room: Room, player: Player | None) -> None:
         self.told: list[dict[str, Any]] = []
-        self.visitor = Visitor(player, self, Outbox())
+        self.visitor = Visitor(player, self)
         self.room = room
         room.visit(self.visitor)
         room.audience.greet(self.visitor, "en")
 
-    def write(self, messages: list[bytes]) -> bool:
-        self.told += map(json.loads, messages)
-        return True
+    def tell(self, message: bytes) -> None:
+        self.told.append(json.loads(message))
 
     @property
     def closed(self) -> int | None:

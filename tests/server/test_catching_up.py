@@ -7,7 +7,7 @@ from pathlib import Path
 
 from server.town import Shared
 from tribu.server.process import ServerProcess
-from tribu.server.room.visitor import Outbox, Visitor
+from tribu.server.room.visitor import Visitor
 from tribu.server.settings import Settings
 from tribu.store.transaction import Row
 from tribu.table.settings import Pace, Setting
@@ -15,12 +15,15 @@ from tribu.table.table import Table
 
 
 class Deaf:
-    def write(self, messages: list[bytes]) -> bool:
-        return True
+    def tell(self, message: bytes) -> None: ...
 
 
 def tell_nobody(rows: list[Row]) -> None:
     """As if the process had died before."""
+
+
+async def do_not_look() -> None:
+    """As if it came between two looks at the store, a second apart."""
 
 
 async def opened(shared: Shared, folder: Path) -> ServerProcess:
@@ -45,9 +48,10 @@ def test_who_reconnects_elsewhere_sees_no_older_table(shared: Shared, tmp_path: 
         there = await other.rooms.enter("catching")
         assert there is not None
         room.peers.publish = tell_nobody  # type: ignore[method-assign]
+        other.rooms.compare_with_store = do_not_look  # type: ignore[method-assign]
         await room.seat(bo.id)
         assert there.table.seq < room.table.seq
-        there.visit(Visitor(bo, Deaf(), Outbox()))
+        there.visit(Visitor(bo, Deaf()))
         shown = await there.look(bo.id, "en")
         assert shown.seq == room.table.seq
         assert shown.me == 1

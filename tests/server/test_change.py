@@ -15,7 +15,7 @@ from tribu.server.process import ServerProcess
 from tribu.server.room.change import Change
 from tribu.server.room.room import Room
 from tribu.server.room.stored_events import decode_rows, rows_of
-from tribu.server.room.visitor import SERVICE_RESTART, Outbox, Visitor
+from tribu.server.room.visitor import SERVICE_RESTART, Visitor
 from tribu.server.settings import Settings
 from tribu.store import Append
 from tribu.store.players import Player
@@ -30,9 +30,8 @@ class Line:
     def __init__(self) -> None:
         self.told: list[dict[str, Any]] = []
 
-    def write(self, messages: list[bytes]) -> bool:
-        self.told += map(json.loads, messages)
-        return True
+    def tell(self, message: bytes) -> None:
+        self.told.append(json.loads(message))
 
 
 class Scene:
@@ -42,7 +41,7 @@ class Scene:
         self.server = server
         self.room = room
         self.line = Line()
-        self.visitor = Visitor(Player("eve", "Eve", "en"), self.line, Outbox())
+        self.visitor = Visitor(Player("eve", "Eve", "en"), self.line)
         room.visit(self.visitor)
         room.audience.greet(self.visitor, "en")
 

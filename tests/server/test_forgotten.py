@@ -10,7 +10,7 @@ from typing import Any
 from server.inside import Bus, Inside, Line, agreed, play, until
 from tribu.server.process import ServerProcess
 from tribu.server.room.room import Room
-from tribu.server.room.visitor import UNKNOWN, Outbox, Visitor
+from tribu.server.room.visitor import UNKNOWN, Visitor
 from tribu.server.settings import Settings
 from tribu.table.settings import Pace, Setting
 from tribu.table.table import Table
@@ -39,8 +39,7 @@ def known(server: ServerProcess) -> list[object]:
 
 
 class Deaf:
-    def write(self, messages: list[bytes]) -> bool:
-        return True
+    def tell(self, message: bytes) -> None: ...
 
 
 async def act(room: Room, player: str, now: int) -> None:
@@ -55,8 +54,8 @@ async def play_and_be_forgotten(server: ServerProcess) -> None:
     seats = ["open", *["bot:novice"] * 3]
     table, events = Table.open("t", setting, seats, player.id, server.clock.now())
     room = await server.rooms.add(table, events)
-    visitor = Visitor(player, Deaf(), Outbox())
-    watcher = Visitor(None, Deaf(), Outbox())
+    visitor = Visitor(player, Deaf())
+    watcher = Visitor(None, Deaf())
     for one in (visitor, watcher):
         room.visit(one)
         one.greeted = True

@@ -11,7 +11,7 @@ import pytest
 
 from server.client import PATIENCE, Client
 from server.town import Town
-from tribu.server.sockets.frames import frame, payload_at
+from tribu.server.sockets.frames import head, payload_at
 
 PING = b'{"type":"ping"}'
 TEXT, PART, REST, SIGNAL, ANSWER, CLOSE = 0x81, 0x01, 0x80, 0x89, 0x8A, 0x88
@@ -27,7 +27,7 @@ def masked(kind: int, payload: bytes) -> bytes:
 
 def test_frames_of_any_size_are_found_and_awaited() -> None:
     for size in (0, 5, 125, 126, 70_000):
-        whole = frame(bytes(size))
+        whole = head(size) + bytes(size)
         sent = whole[:1] + bytes((whole[1] | 0x80,)) + whole[2 : len(whole) - size] + bytes(4)
         start, end = payload_at(b"before" + sent + bytes(size), 6)
         assert (start, end) == (6 + len(sent), 6 + len(sent) + size)
@@ -95,7 +95,7 @@ def test_a_message_in_parts_and_one_after_it(wire: Wire) -> None:
 
 
 @pytest.mark.parametrize(
-    "bad", [frame(PING), b"\x81\xff\x00\x00\x00\x00\x7f\xff\xff\xff" + bytes(4)]
+    "bad", [head(len(PING)) + PING, b"\x81\xff\x00\x00\x00\x00\x7f\xff\xff\xff" + bytes(4)]
 )
 def test_what_no_client_may_send_ends_the_connection(wire: Wire, bad: bytes) -> None:
     wire.send(masked(TEXT, PING))

@@ -168,8 +168,9 @@ def test_what_a_client_asks_before_it_plays(single: Town) -> None:
             assert all(option["title"] and option["help"] for option in game["options"])
             assert game["presets"]
             assert game["bots"]
-            ours = [name for name, _ in game["bots"]][:6]
-            assert ours == ["random", "novice", "habit", "club", "instinct", "master"]
+            ours = game["bots"][:8]
+            names = "random novice casual habit club veteran instinct master"
+            assert [name for name, _ in ours] == names.split()
         page = httpx.get(f"{single.address}/api/rules/bue?lang={lang}")
         assert page.text.startswith("<h1>")
     assert httpx.get(f"{single.address}/api/games?lang=de").status_code == 400

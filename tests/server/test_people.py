@@ -63,6 +63,10 @@ def test_a_hint(single: Town, game: str, unit: str) -> None:
         seat = await ada.sit_at(await ada.open_table(game, seats))
         await seat.until_turn()
         hint = await seat.command("hint")
+        while hint["type"] == "refused" and "warming up" in hint["text"]:
+            await seat.act(seat.view["legal"][0][0])  # too hard for plain rules on a busy machine
+            await seat.until_turn()
+            hint = await seat.command("hint")
         assert hint["type"] == "hint", hint
         assert hint["advice"][0][0] in [action for action, _ in seat.view["legal"]]
         for _, sentence, _, _, expected, _ in hint["advice"]:  # a swap of Bué has words, too

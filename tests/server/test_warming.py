@@ -14,7 +14,7 @@ from tribu.bots.registry import bot
 from tribu.bots.worker import Answer, WarmUp
 from tribu.match.record import decode
 from tribu.server.process import ServerProcess
-from tribu.server.room.visitor import Outbox, Visitor
+from tribu.server.room.visitor import Visitor
 from tribu.server.settings import Settings
 from tribu.store.players import Player
 from tribu.table.settings import Pace, Setting
@@ -56,9 +56,8 @@ class Wire:
     def __init__(self) -> None:
         self.told: list[dict[str, Any]] = []
 
-    def write(self, messages: list[bytes]) -> bool:
-        self.told += map(json.loads, messages)
-        return True
+    def tell(self, message: bytes) -> None:
+        self.told.append(json.loads(message))
 
     async def until(self, what: Any) -> dict[str, Any]:
         while not (found := [one for one in self.told if what(one)]):
@@ -68,7 +67,7 @@ class Wire:
 
 async def visit(server: ServerProcess, room: Any) -> Wire:
     wire = Wire()
-    visitor = Visitor(Player("me", "Ada", "en"), wire, Outbox())
+    visitor = Visitor(Player("me", "Ada", "en"), wire)
     room.visit(visitor)
     room.audience.greet(visitor, "en")
     await wire.until(lambda one: one["type"] == "table")

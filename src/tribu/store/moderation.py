@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tribu.store.schema import bans, deeds, players, reports, shunned, tokens
 
-MUTE, BLOCK = "mute", "block"
+BLOCK = "block"  # besides "mute", which concerns nobody but who asks for it
 IDENTITY, DEVICE, ADDRESS, NAME = "identity", "device", "address", "name"
 
 

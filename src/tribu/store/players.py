@@ -92,11 +92,6 @@ class Players:
             await connection.execute(insert(tokens), _token_row(token, player.id, now, place))
         return player, token
 
-    async def by_token(self, token: str) -> Player | None:
-        """The player with that token."""
-        found = await self.session(token)
-        return None if found is None else found.player
-
     async def session(self, token: str) -> Session | None:
         """Whose token that is."""
         async with self._engine.connect() as connection:

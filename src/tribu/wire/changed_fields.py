@@ -50,17 +50,14 @@ def kinds_of(events: Sequence[ev.Event]) -> Kinds:
 
 
 @cache  # few kinds of commands, each with few kinds of events
-def changed_fields(kinds: Kinds, timed: bool, playing: bool, over: bool) -> frozenset[str]:
-    """The fields that may have changed. `timed`: moves cost time; `playing`: the phase now; `over`:
-    a deal has just ended."""
+def changes_by(kinds: Kinds, timed: bool, playing: bool, over: bool) -> tuple[frozenset[str], int]:
+    """The fields that may have changed, and how many facts everybody was told; the end of a deal is
+    one of them. `timed`: moves cost time; `playing`: the phase now; `over`: no deal is under
+    way."""
+    facts = sum(kind in _TOLD for kind in kinds)
     found: frozenset[str] = frozenset().union(*(_CHANGED[kind] for kind in kinds))
-    if any(kind in _TOLD or kind is By for kind in kinds):
+    if facts or By in kinds:
         found |= {"places", "clock"} if timed else frozenset()
         found |= frozenset() if playing else _ENDED
-    return found | {"summary"} if over else found
-
-
-@cache
-def facts_in(kinds: Kinds) -> int:
-    """How many facts everybody was told."""
-    return sum(kind in _TOLD for kind in kinds)
+    ends = facts > 0 and over
+    return (found | {"summary"}, facts + 1) if ends else (found, facts)

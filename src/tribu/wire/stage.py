@@ -20,7 +20,7 @@ from tribu.match.options import agreed_house, agreed_options
 from tribu.table import events as ev
 from tribu.table.table import Table
 from tribu.wire.bulletin import PERSONAL, Bulletin, MoveBulletin
-from tribu.wire.changed_fields import changed_fields, facts_in, kinds_of
+from tribu.wire.changed_fields import changes_by, kinds_of
 from tribu.wire.face import Face, HandFace, Look, Sheet
 from tribu.wire.news import Snapshot, Talk
 from tribu.wire.scenes import Aim, Scene, Step, Summary
@@ -125,13 +125,13 @@ class Stage:
     def _changes(self, events: Sequence[ev.Event]) -> tuple[frozenset[str], int]:
         """The fields that the events may change, and how many facts everybody was told by them; the
         end of a deal is one of them."""
-        table, kinds = self.table, kinds_of(events)
-        facts = facts_in(kinds)
-        over = facts > 0 and table.playing.deal_over
-        fields = changed_fields(kinds, table.clocks.timed, table.phase == "playing", over)
+        table, match = self.table, self.table.match
+        over = match is not None and match.deal_over
+        changes = changes_by(kinds_of(events), table.clocks.timed, table.phase == "playing", over)
         if table.absences.changed == table.seq:
-            fields |= {"places"}
-        return fields, facts + over
+            fields, facts = changes
+            return fields | {"places"}, facts
+        return changes
 
     def field(self, name: str, names: Sequence[str], now: int) -> Any:
         """A field of the news that is the same for everybody."""

@@ -23,27 +23,9 @@ NOT_FOUND = 4404
 class Line(Protocol):
     """A connection, as its visitor writes to it."""
 
-    def write(self, messages: list[bytes]) -> bool:
-        """Send text messages; whether the other side keeps up."""
+    def tell(self, message: bytes) -> None:
+        """Send a text message, in a moment."""
         ...
-
-
-class Outbox:
-    """Sends in a moment, together with whatever else is told by then: a write is a system call, the
-    most expensive thing we do."""
-
-    def __init__(self) -> None:
-        self._waiting: list[Visitor] = []
-
-    def add(self, visitor: Visitor) -> None:
-        if not self._waiting:
-            asyncio.get_running_loop().call_soon(self._send)
-        self._waiting.append(visitor)
-
-    def _send(self) -> None:
-        waiting, self._waiting = self._waiting, []
-        for visitor in waiting:
-            visitor.send()
 
 
 class Visitor:
@@ -51,8 +33,6 @@ class Visitor:
 
     __slots__ = (
         "_line",
-        "_outbox",
-        "_unsent",
         "address",
         "closing",
         "greeted",
@@ -68,7 +48,6 @@ class Visitor:
         self,
         player: Player | None,
         line: Line,
-        outbox: Outbox,
         address: str = "",
         token: bytes = b"",
     ) -> None:
@@ -82,20 +61,10 @@ class Visitor:
         self.greeted = False  # whether it has asked for the table by `hello`
         self.closing: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._line = line
-        self._outbox = outbox
-        self._unsent: list[bytes] = []
 
     def tell(self, message: bytes) -> None:
-        """Add a message to what the outbox is going to send."""
-        if not self._unsent:
-            self._outbox.add(self)
-        self._unsent.append(message)
-
-    def send(self) -> None:
-        """Write all that was told."""
-        unsent, self._unsent = self._unsent, []
-        if unsent and not self.closing.done() and not self._line.write(unsent):
-            self.close(TRY_AGAIN_LATER)
+        if not self.closing.done():
+            self._line.tell(message)
 
     def send_away(self, why: Spoken, code: int) -> None:
         """Close the connection, and say why: there is nothing to come back for."""
@@ -104,7 +73,5 @@ class Visitor:
 
     def close(self, code: int) -> None:
         """Close the connection with that code, after all that was told."""
-        if not self.closing.done():
-            self.send()
         if not self.closing.done():
             self.closing.set_result(code)

@@ -20,9 +20,9 @@ from tribu.server.room.visitor import (
     NOT_FOUND,
     POLICY_VIOLATION,
     TRY_AGAIN_LATER,
-    Outbox,
     Visitor,
 )
+from tribu.server.sockets.outbox import Outbox
 from tribu.store.database import DATABASE_AWAY
 from tribu.wire.commands import Ping, ToServer
 from tribu.wire.news import Failure, Pong
@@ -84,8 +84,8 @@ class Sockets:
         address, token = address_of(scope), token_hash(scope)
         line: TableProtocol = scope["state"]["line"]
         await send({"type": "websocket.accept"})
-        line.forget_handshake()
-        visitor = Visitor(player, line, self._outbox, address, token)
+        line.begin(self._outbox)
+        visitor = Visitor(player, line, address, token)
         if room is None:
             visitor.send_away(why, code)
             await send({"type": "websocket.close", "code": code})
@@ -124,6 +124,7 @@ class Sockets:
         listener = Listener(room, visitor, self._commands, self._clock, bucket)
         room.visit(visitor)
         line.listener = listener.hear
+        line.too_slow = lambda: visitor.close(TRY_AGAIN_LATER)
         gone = asyncio.ensure_future(receive())
         silent = asyncio.get_running_loop().call_later(_SILENCE, listener.lose_patience)
         try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+from functools import lru_cache
 
 _HEAD_OF_MANY = struct.Struct(">BBH").pack
 _HEAD_OF_MORE = struct.Struct(">BBQ").pack
@@ -10,14 +11,13 @@ TEXT = 0x81  # a whole text message
 MASKED = 0x80  # of the second byte: all that clients send is masked
 
 
-def frame(message: bytes) -> bytes:
-    """A text message as a server sends it: unmasked, in one frame."""
-    size = len(message)
+@lru_cache(4096)  # most messages are short
+def head(size: int) -> bytes:
+    """What stands before a text message of that size as a server sends it: unmasked, in one
+    frame."""
     if size < 126:
-        return bytes((TEXT, size)) + message
-    if size < 1 << 16:
-        return _HEAD_OF_MANY(TEXT, 126, size) + message
-    return _HEAD_OF_MORE(TEXT, 127, size) + message
+        return bytes((TEXT, size))
+    return _HEAD_OF_MANY(TEXT, 126, size) if size < 1 << 16 else _HEAD_OF_MORE(TEXT, 127, size)
 
 
 def payload_at(data: bytes, at: int) -> tuple[int, int]:

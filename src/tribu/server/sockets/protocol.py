@@ -19,7 +19,8 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 
 from tribu.server.operations.startup_errors import CannotStart
-from tribu.server.sockets.frames import MASKED, TEXT, frame, payload_at
+from tribu.server.sockets.frames import MASKED, TEXT, head, payload_at
+from tribu.server.sockets.outbox import Outbox
 
 _FINAL = 0x80  # of the first byte: the message ends with this frame
 _MOST_UNSENT = 1 << 20  # bytes; a client that is so slow is disconnected, and may come back
@@ -28,7 +29,8 @@ _MOST_UNSENT = 1 << 20  # bytes; a client that is so slow is disconnected, and m
 # What is used of uvicorn's protocol. It is not made to be derived from and changes without notice,
 # hence the bounds of its version in pyproject.toml.
 INHERITED = (
-    *("handle_connect", "connection_lost", "data_received", "send_receive_event_to_app"),
+    *("handle_connect", "connection_lost", "data_received", "send"),
+    "send_receive_event_to_app",
     *("handshake_initiated", "handshake_complete", "close_sent", "disconnected"),
     *("config", "conn", "frames", "logger", "queue", "transport"),
 )
@@ -55,10 +57,13 @@ class TableProtocol(WebSocketsSansIOProtocol):
     """One connection. The app finds it in its scope, under `state` and `line`."""
 
     listener: Callable[[bytes], None] | None = None
+    too_slow: Callable[[], None] | None = None  # called if the other side does not keep up
+    outbox: Outbox | None = None
     scope: Any = None
     request: Any = None
     response: Any = None
     queue: Any
+    _unsent = b""  # frames
     _rest = b""  # the beginning of a frame that is not complete
     _in_parts = False  # the client splits messages into frames: rare, and left to the usual way
 
@@ -73,10 +78,11 @@ class TableProtocol(WebSocketsSansIOProtocol):
         if self.scope is not None:
             self.scope["state"]["line"] = self
 
-    def forget_handshake(self) -> None:
+    def begin(self, outbox: Outbox) -> None:
         """The handshake is over: let go of all that belonged to it, a third of the memory of a
         connection. What still goes the usual way gets a fresh state machine, and instead of the
-        queue of messages something that only knows the end."""
+        queue of messages something that only knows the end. What is told goes to the outbox."""
+        self.outbox = outbox
         if not self.handshake_complete:
             return  # it went away meanwhile
         self.request = self.response = None
@@ -119,13 +125,26 @@ class TableProtocol(WebSocketsSansIOProtocol):
         if not self.close_sent:
             self.listener(data)
 
-    def write(self, messages: list[bytes]) -> bool:
-        """Send text messages; whether the other side keeps up."""
+    def tell(self, message: bytes) -> None:
+        """Send a text message, in a moment."""
+        if not self._unsent and self.outbox is not None:
+            self.outbox.add(self)
+        self._unsent += head(len(message)) + message
+
+    def flush(self) -> None:
+        """Send what was told."""
+        unsent, self._unsent = self._unsent, b""
         transport = self.transport
-        if self.disconnected or self.close_sent or transport.is_closing():
-            return True  # it is going anyway
-        transport.write(b"".join(map(frame, messages)))  # which does not copy a single one
-        return transport.get_write_buffer_size() < _MOST_UNSENT
+        if not unsent or self.disconnected or self.close_sent or transport.is_closing():
+            return
+        transport.write(unsent)
+        if transport.get_write_buffer_size() > _MOST_UNSENT and self.too_slow is not None:
+            self.too_slow()
+
+    async def send(self, message: Any) -> None:
+        """What goes the usual way, above all the end, comes after all that was told."""
+        self.flush()
+        await super().send(message)
 
 
 class _End:
