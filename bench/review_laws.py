@@ -125,7 +125,27 @@ def luck(game: str, level: str, number: int) -> dict[str, Any]:
     return {"luck": rows}
 
 
-KINDS = {"twice": twice, "luck": luck}
+def once(game: str, level: str, number: int) -> dict[str, Any]:
+    """How many mistakes a match has, from the seats alone: of each deal the mistakes, the choices
+    and what the mistakes cost in trifles."""
+    match = played(game, level, 90_000 + number)
+    court, hear = Court(match.game), match.game.words.hear
+    trifles = {"score": match.game.trifle, "winning": WINNING_TRIFLE}
+    deals: list[list[float]] = [[0, 0, 0.0] for _ in match.scores]
+    for place, (past, event) in enumerate(steps(match.events)):
+        if isinstance(event, Acted):
+            sight, deal = sight_of(past, event.seat), deals[past.deal_number]
+            if court.candidates(sight) > 1:
+                seed = seed_of(1, past.deal_number, place)
+                side, measure = court.seen(sight, hear(event.action), SIMULATIONS, seed)
+                deal[0] += side.bad
+                deal[1] += 1
+                deal[2] += side.bad * side.cost / trifles[measure]
+        past.take(event)
+    return {"deals": deals}
+
+
+KINDS = {"twice": twice, "luck": luck, "once": once}
 
 
 def work(task: tuple[str, str, str, int]) -> dict[str, Any]:
@@ -138,7 +158,7 @@ def warm(task: tuple[str, str]) -> None:
     """Compile all that this kind of task needs of a game, before the work is shared out."""
     kind, game = task
     seats = [Seat(f"P{k}", "bot:novice") for k in range(4)]
-    if kind == "twice":
+    if kind != "luck":
         match = Match(game, seats)
         match.advance(SeededChance(1), deals=1)
         sight = sight_of(match, match.actor)
@@ -153,7 +173,8 @@ def warm(task: tuple[str, str]) -> None:
     while not short.deal_over:
         short.act(short.actor, short.legal(short.actor)[0])
         short.advance(chance, deals=0)
-    review(short, seats=None if kind == "twice" else (), simulations=64)
+    if kind != "once":
+        review(short, seats=None if kind == "twice" else (), simulations=64)
 
 
 def tasks(matches: int, lucky: int, first: int) -> list[tuple[str, str, str, int]]:
@@ -165,7 +186,8 @@ def tasks(matches: int, lucky: int, first: int) -> list[tuple[str, str, str, int
     ]
     levels = [("novice", lucky), ("club", lucky // 10)]
     lots = [("luck", game, lv, k) for lv, most in levels for k in range(most) for game in OURS]
-    return [*twofold, *lots]
+    single = [("once", game, level, number) for _, game, level, number in twofold]
+    return [*twofold, *lots, *single]
 
 
 def missing(out: Path, wanted: list[tuple[str, str, str, int]]) -> list[tuple[str, str, str, int]]:
@@ -222,6 +244,8 @@ def report(path: Path) -> None:
     for (kind, game, level), rows in sorted(found.items()):
         if kind == "twice":
             report_twice(game, level, rows)
+        elif kind == "once":
+            report_once(game, level, rows)
         else:
             report_luck(game, level, rows)
 
@@ -247,6 +271,21 @@ def report_twice(game: str, level: str, rows: list[dict[str, Any]]) -> None:
         f" mistakes without one {sum(row['silent'] for row in rows)};"
         f" accepted besides the best {len(right)}, of which the other run does not accept"
         f" {sum(not again for _, _, again in right)}"
+    )
+
+
+def report_once(game: str, level: str, rows: list[dict[str, Any]]) -> None:
+    """Mistakes a deal, with the interval of 95 % over matches."""
+    matches = [np.array(row["deals"]).sum(axis=0) for row in rows]
+    deals = np.array([len(row["deals"]) for row in rows])
+    mistakes, choices, costs = np.array(matches).T
+    rate = mistakes.sum() / deals.sum()
+    error = 1.96 * np.sqrt(((mistakes - rate * deals) ** 2).sum()) / deals.sum()
+    print(
+        f"{game} {level}: {len(rows)} matches, {deals.sum()} deals, {choices.sum():.0f} choices;"
+        f" mistakes a deal {rate:.2f} ± {error:.2f},"
+        f" of a hundred choices {100 * mistakes.sum() / choices.sum():.1f};"
+        f" they cost {costs.sum() / deals.sum():.1f} trifles a deal"
     )
 
 
@@ -278,6 +317,7 @@ if __name__ == "__main__":
     parser.add_argument("--first", type=int, default=0, help="another number: other matches")
     parser.add_argument("--lucky", type=int, default=1000)
     parser.add_argument("--games", nargs="+", default=list(OURS))
+    parser.add_argument("--levels", nargs="+", choices=LEVELS, default=list(LEVELS))
     parser.add_argument("--kinds", nargs="+", choices=KINDS, default=list(KINDS))
     parser.add_argument("--report", type=Path)
     parser.add_argument("--suspects", type=Path)
@@ -288,5 +328,10 @@ if __name__ == "__main__":
         suspects(args.suspects, args.games, args.minutes)
     else:
         every = tasks(args.matches, args.lucky, args.first)
-        chosen = [task for task in every if task[0] in args.kinds and task[1] in args.games]
+        asked = (args.kinds, args.games, args.levels)
+        chosen = [
+            task
+            for task in every
+            if all(one in these for one, these in zip(task, asked, strict=False))
+        ]
         run(args.out, args.jobs, args.minutes, missing(args.out, chosen))

@@ -302,4 +302,4 @@ def test_the_reason_is_what_sets_the_best_apart_in_three_languages():
     assert said.endswith("; with what was played, in 40\u00a0%.")
     choice = replace(choice, played="7H")  # the best: beside the runner-up
     said = reason("busca", choice, "en", ["Ada", "Bo", "Cy", "Di"])
-    assert said.endswith("; with the other choice, in 40\u00a0%.")
+    assert said.endswith("; with the second-best choice, in 40\u00a0%.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tribu.reviews.trial import corrected
+from tribu.reviews.trial import confirmed, corrected
 from tribu.search.weighing import Compared, Tried, Weighed, Weighing
 
 PLAYED, RIVAL, OTHER = 7, 3, 5  # actions
@@ -54,3 +54,19 @@ def test_what_seemed_a_mistake_may_turn_out_best():
 def test_fewer_points_may_be_better():
     best, cost, _ = corrected(first(), [trial(2.0), trial(2.0)], wants=-1).found
     assert (best.score, cost.score) == (6.0, 8.0)
+
+
+def test_another_right_answer_is_known_by_its_own_trials():
+    """It was said to be far behind; tried beside the best it is hardly worse."""
+    tried = [
+        Tried(9.0, 0.0, {OTHER: Compared(50, behind, 0.1, behind, 0.1)}, 50, 100)
+        for behind in (0.2, 0.4, 0.3)
+    ]
+    found = confirmed(first(), tried, wants=1)
+    assert [one.actions[0] for one in found.found] == [RIVAL, OTHER, PLAYED]
+    assert found.played == 2
+    other = found.found[1]
+    assert other.short == pytest.approx(0.3)
+    assert other.score == pytest.approx(9.7)
+    assert found.found[2] == first().found[1], "what was played costs what it did"
+    assert (found.worlds, found.simulations) == (250, 600)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tribu.games import OURS
+from tribu.games import OURS, load
+from tribu.reviews import reason
 from tribu.server.problems import RequestProblem
 from tribu.server.reviews.puzzles import answer_puzzle, ask_puzzle, puzzle_sets, puzzles_of
 
@@ -16,21 +17,28 @@ LANGS = ("it", "fr", "en")
 def test_one_answer_is_right_and_says_why(game: str) -> None:
     assert len(puzzles_of(game)) >= 10
     for number, puzzle in enumerate(puzzles_of(game)):
-        item = f"puzzle-{game}-{number}"
-        right = [one for one in puzzle.choice.seen.candidates if one.accepted]
-        assert right == [puzzle.choice.seen.best], item
+        choice, names = puzzle.choice, [seat.name for seat in puzzle.record.seats]
+        right = [one for one in choice.seen.candidates if one.accepted]
+        assert right == [choice.seen.best], number
         for lang in LANGS:
-            question = ask_puzzle(item, lang)
-            legal = [action for action, _ in question.legal]
-            assert question.theme
-            assert question.seat == puzzle.choice.seat
-            assert right[0].actions[0] in legal
-            answer = answer_puzzle(item, right[0].actions[0], lang)
-            assert answer.right
-            assert answer.reason
-            assert answer.judge.simulations == puzzle.judge.simulations
-        worst = puzzle.choice.seen.candidates[-1].actions[0]
-        assert not answer_puzzle(item, worst, "en").right
+            assert reason(game, choice, lang, names), (number, lang)
+            assert load(game).face("wire").themes[puzzle.theme][lang]
+
+
+@pytest.mark.parametrize("game", [game for game in OURS if puzzles_of(game)])
+def test_each_can_be_asked_and_answered(game: str) -> None:
+    for number, puzzle in enumerate(puzzles_of(game)):
+        item, lang = f"puzzle-{game}-{number}", LANGS[number % 3]  # playing it again takes its time
+        best, *_, worst = puzzle.choice.seen.candidates
+        question = ask_puzzle(item, lang)
+        assert question.theme
+        assert question.seat == puzzle.choice.seat
+        assert {best.actions[0], worst.actions[0]} < {action for action, _ in question.legal}
+        said = worst if number == 0 else best
+        answer = answer_puzzle(item, said.actions[0], lang)
+        assert answer.right == (number > 0)
+        assert answer.reason
+        assert answer.judge.simulations == puzzle.judge.simulations
 
 
 def test_one_for_every_day() -> None:

@@ -16,5 +16,5 @@ def reason(game: Game | str, choice: JudgedChoice, lang: str, names: Sequence[st
     found = choice.clues
     if own is None:
         return ""
-    played = found.actions[1:] == (choice.played,)
-    return clues.reason(own, found.counts, 0, found.worlds, names, lang, played=played)
+    beside: clues.Beside = "played" if found.actions[1:] == (choice.played,) else "second"
+    return clues.reason(own, found.counts, 0, found.worlds, names, lang, beside)

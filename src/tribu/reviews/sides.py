@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from tribu.games.game import Game
 from tribu.match.sight import Sight
 from tribu.reviews.findings import Addition, Candidate, Clues, Measure, Side, Verdict
-from tribu.reviews.trial import corrected
+from tribu.reviews.trial import confirmed, corrected
 from tribu.search.thinker import Plan
 from tribu.search.weighing import Scale, Tried, Weighed, Weighing
 
@@ -23,6 +23,8 @@ SUSPECT = 0.4  # trifles that a choice must seem to cost to be tried
 RIVALS = 3  # candidates at most that it is tried beside,
 CLOSE = 2.0  # standard errors, or half a trifle, within which they may be the best
 FEW, MANY = 3, 24  # trials: as many as decide whether a choice was a mistake
+ANSWERS = 4  # other candidates at most that may be as good an answer to a mistake,
+CONFIRMED = 12  # and trials of them beside the best, as far as MANY leaves any
 DEEPER = 1 + MANY  # times the simulations at most
 STRIDE = 7_919  # between the seeds of trials
 CLUE_WORLDS = 6000  # so that a share is known to one percentage point
@@ -80,7 +82,31 @@ class Court:
             self.scale.lay(*sight[2:5], sight.legal, sight.seat, again)
             tried.append(self.scale.weigh_beside(played, rivals, simulations))
             weighing = corrected(first, tried, self.game.wants)
+        if _is_bad(*_cost(weighing, measure), trifle):
+            left = min(CONFIRMED, MANY - len(tried))
+            weighing = self._confirmed(weighing, sight, measure, simulations, seed, left)
         return self._side(weighing, played, measure), measure
+
+    def _confirmed(
+        self,
+        weighing: Weighing,
+        sight: Sight,
+        measure: Measure,
+        simulations: int,
+        seed: int,
+        trials: int,
+    ) -> Weighing:
+        """A mistake becomes a drill: what else would be a right answer is tried beside the best, so
+        that nothing is accepted, or refused, by the error of a single search."""
+        answers = _answers(weighing, measure, self._trifle(weighing, measure))
+        if not answers or trials < FEW:
+            return weighing
+        best, tried = weighing.found[0].actions[0], list[Tried]()
+        for k in range(trials):
+            again = seed + STRIDE * (DEEPER + k)
+            self.scale.lay(*sight[2:5], sight.legal, sight.seat, again)
+            tried.append(self.scale.weigh_beside(best, answers, simulations))
+        return confirmed(weighing, tried, self.game.wants)
 
     def _trifle(self, weighing: Weighing, measure: Measure) -> float:
         """What costs less is no mistake."""
@@ -182,6 +208,17 @@ def _rivals(weighing: Weighing, measure: Measure, trifle: float) -> list[int]:
         if one is not played and behind - ahead <= max(CLOSE * error, trifle / 2):
             near.append((behind, one.actions[0]))
     return [action for _, action in sorted(near)[:RIVALS]]
+
+
+def _answers(weighing: Weighing, measure: Measure, trifle: float) -> list[int]:
+    """What might be as good an answer as the best: an action of each such candidate, the nearest
+    first, and not what was played."""
+    near: list[tuple[float, int]] = []
+    for place, one in enumerate(weighing.found):
+        behind, error = _behind(one, measure)
+        if place not in (0, weighing.played) and behind <= max(trifle, CLOSE * error):
+            near.append((behind, one.actions[0]))
+    return [action for _, action in sorted(near)[:ANSWERS]]
 
 
 def _in_doubt(weighing: Weighing, measure: Measure, trifle: float) -> bool:

@@ -46,6 +46,24 @@ def corrected(first: Weighing, tried: Sequence[Tried], wants: int) -> Weighing:
     )
 
 
+def confirmed(found: Weighing, tried: Sequence[Tried], wants: int) -> Weighing:
+    """A weighing in which several trials tell how far some candidates are behind the best."""
+    best, played = found.found[0], found.found[found.played]
+    told = [
+        _told(one, _beside(tried, one.actions[0], None), best.score, best.value, wants)
+        if one.actions[0] in tried[0].rivals
+        else one
+        for one in found.found
+    ]
+    order = sorted(range(len(told)), key=lambda k: (k > 0, told[k].behind))
+    return found._replace(
+        found=[told[k] for k in order],
+        played=[found.found[k] for k in order].index(played),
+        worlds=found.worlds + sum(one.worlds for one in tried),
+        simulations=found.simulations + sum(one.simulations for one in tried),
+    )
+
+
 def _beside(tried: Sequence[Tried], one: int | None, best: int | None) -> Compared:
     """How far one candidate is behind another; None is what was played."""
     if one == best:

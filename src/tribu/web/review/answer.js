@@ -32,14 +32,14 @@ function verdict(answer) {
 }
 
 /** Which choice the reason speaks of, if it is not the one just made. @param {Answer} answer */
-const praised = (answer) => (answer.chosen === 0 ? [] : [t('review.praised', { what: sentence(answer.candidates[0]) }), ' ']);
+const praised = (answer) => (answer.chosen === 0 ? [] : [t('review.praised', { what: within(sentence(answer.candidates[0])) }), ' ']);
 
 /** What was done then, and what the open cards add. @param {Answer} answer @param {Question} question */
 function atTheTable(answer, question) {
   const played = answer.candidates.find((one) => one.played);
   if (!played || question.theme) return null;
   const said = answer.verdict === 'mistake' ? `review.then.${answer.addition || 'mistake'}` : answer.verdict === 'bad luck' ? 'review.then.unlucky' : 'review.then.fine';
-  return h('p', null, t('review.then', { what: played.texts[0] }), ' ', t(said));
+  return h('p', null, t('review.then', { what: within(played.texts[0] ?? '') }), ' ', t(said));
 }
 
 /** @param {Answer} answer */
@@ -62,6 +62,9 @@ function row(one, answer, worst) {
 
 /** What a choice among the best promises. @param {AnswerCandidate} one @param {Answer} answer */
 const value = (one, answer) => (answer.measure === 'winning' ? t('review.wins', { n: figure(100 * (one.winning ?? 0), 0) }) : t('review.expects', { n: figure(one.expected), unit: answer.unit[1] ?? '' }));
+
+/** A choice in a sentence begins small, unless it is a card: "give your 100", "K♣". @param {string} what */
+const within = (what) => what.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase());
 
 /** Choices that come to the same are one: the first of them is told. @param {AnswerCandidate} one */
 const sentence = ({ texts, actions }) => (actions.length > 1 ? t('review.andlike', { what: texts[0] }) : texts[0]);
