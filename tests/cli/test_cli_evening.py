@@ -101,5 +101,5 @@ def test_a_report_that_differs_is_kept_for_the_director(tribu: Tribu, file: str)
     tribu("evening", "report", file, "1", *DEAL)
     said = tribu("evening", "report", file, "1", "37", "1", "1", "1", "--deal", "1", code=2)
     assert "written down already, and differently" in said
-    assert "also told as" in tribu("evening", "log", file)
+    assert "also entered as" in tribu("evening", "log", file)
     assert "1/1 ⚑" in tribu("evening", "show", file)

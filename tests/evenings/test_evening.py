@@ -101,8 +101,9 @@ def test_a_table_goes_on_with_three_or_stops_where_the_game_needs_four():
     there = evening.current.table_of(5)
     do(evening, "leave", 5)
     assert there.stopped
-    assert {table_points(evening, there, player) for player in there.playing} == {60}
-    assert table_points(evening, there, 5) == 0
+    points = table_points(evening, evening.current, there)
+    assert {points[player] for player in there.playing} == {60}
+    assert points[5] == 0
     play_round(evening)
     do(evening, "draw")
     assert [len(table.players) for table in evening.current.tables] == [4]

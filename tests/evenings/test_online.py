@@ -13,10 +13,13 @@ import pytest
 from tribu.evenings import Director, Refused, standings, terms_for
 from tribu.evenings.cards import board_of, deal_secrets, seal_of
 from tribu.evenings.events import Drawn, read, write
-from tribu.evenings.sheets import results_csv, results_page
-from tribu.evenings.words import title_of
+from tribu.evenings.field import beside_others
+from tribu.evenings.sheets import deals_csv, results_csv, results_page
+from tribu.evenings.words import history, how, tie, title_of
 from tribu.games import load
 from tribu.match.board import decode_board, write_board
+from tribu.server.evenings.keys import DIRECTOR, ONLOOKER
+from tribu.server.evenings.telling import tell
 
 SECRET = bytes(range(32))
 
@@ -220,7 +223,7 @@ def test_against_the_field_counts_what_others_made_of_the_same_cards() -> None:
     rows = list(csv.DictReader(io.StringIO(results_csv(one))))
     assert [int(row["butler"]) for row in rows] == [each.butler for each in ranked]
     page = results_page(one, "en", replays={(2, 3): "https://club.example/replay/abc"})
-    assert "butler points: 10 × √(difference ÷ 100)" in page
+    assert "comparison points: 10 × √(difference ÷ 100)" in page
     assert page.count("https://club.example/replay/abc</a>") == 1
     for each in ranked:
         shown = f"{each.butler:+d}".replace("-", "−") if each.butler else "0"
@@ -241,6 +244,46 @@ def by_pencil(told: list[list[list[int]]], at: int) -> dict[int, int]:
             butler = int(10 * (abs(above) / 100) ** 0.5 + 0.5)
             found[seat] += butler if above > 0 else -butler
     return found
+
+
+def test_what_a_table_made_of_its_cards_is_closed_to_those_who_have_still_to_play_them() -> None:
+    """Two tables of four with the same two deals; the first is through before the second."""
+    one = evening(8, "busca", "field", same=True)
+    one.take(one.draw())
+    first, second = one.rounds[0].tables
+    early, late = one.name(first.players[0]), one.name(second.players[0])
+    one.take(one.played(1, [((14, 9, 9, 8), 0), ((10, 10, 10, 10), 1)], True))
+    page = results_page(one, "en", "/style")
+    for shown in (page, results_csv(one), deals_csv(one), *history(one, "en")):
+        assert "14" not in shown
+    assert history(one, "en")[-2:] == [
+        "Round 1, table 1, deal 1: over.",
+        "Round 1, table 1, deal 2: over.",
+    ]
+    assert {(each.score, each.points, each.butler) for each in standings(one)} == {(0, 0, 0)}
+    assert beside_others(one, first.players[0]) == []
+    for who in (ONLOOKER, DIRECTOR):
+        shown = tell(one, "e", who, b"", "en", standings(one), history(one, "en"), {}).tables[0]
+        assert (shown.played, shown.deals, shown.totals, shown.done) == (2, [], [0] * 4, True)
+
+    one.take(one.played(2, [((2, 20, 9, 9), 0)], False))  # all have played the first deal now
+    assert f"deal 1: {early} 14, " in history(one, "en")[-3]
+    assert history(one, "en")[-2] == "Round 1, table 1, deal 2: over."
+    assert {each.score for each in standings(one) if each.name in (early, late)} == {14, 2}
+    assert not any(share.done for each in standings(one) for share in each.shares)
+
+    one.take(one.played(2, [((2, 20, 9, 9), 0), ((10, 10, 10, 10), 1)], True))
+    assert "deal 2: over" not in results_page(one, "en")
+    mine = beside_others(one, second.players[0])
+    assert [(deal.score, deal.others, deal.points) for deal in mine] == [
+        (2, [(early, 14)], 12),
+        (10, [(early, 10)], 0),
+    ]
+    told = how(one, "en")
+    assert "Zoe makes 4 busche and you make 0, you get +7 and she gets −7." in told
+    assert told.endswith("The fewer busche, the better.")
+    ranked = standings(one)
+    assert tie(one, ranked, "en") == "Between equal comparison points, table points decide."
 
 
 def test_the_field_needs_the_same_deals_everywhere() -> None:

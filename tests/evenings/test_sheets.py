@@ -1,6 +1,7 @@
 """The results on paper: CSV, and a page from which the ranking can be recomputed."""
 
 import csv
+import html
 import io
 import re
 from random import Random
@@ -8,7 +9,7 @@ from random import Random
 import pytest
 
 from evenings.test_evening import _plain, do  # noqa: F401  (a fixture)
-from evenings.thirteen import NAMES, told_by
+from evenings.thirteen import NAMES, pencil_ranking, told_by
 from tribu.evenings import Director, standings, terms_for
 from tribu.evenings.sheets import deals_csv, results_csv, results_page
 from tribu.evenings.words import history
@@ -71,10 +72,66 @@ def test_the_page_to_print(evening, lang):
     assert page.count("<h3>") == sum(len(round_.tables) for round_ in evening.rounds)
 
 
+def cells(row):
+    """The text of a row's cells."""
+    found = re.findall(r"<t[dh]>(.*?)</t[dh]>", row, re.S)
+    return [html.unescape(re.sub(r"<.*?>", "", cell)) for cell in found]
+
+
+def test_a_pencil_finds_the_ranking_on_the_sheet():
+    """From the printed page alone: names and bold scores of each table, and who sat out. Three play
+    a final, in which two are level."""
+    lot, by = Random(8), load("bue")
+    evening = Director(Director.open(terms_for(by, title="T", rounds=2, deals=2), NAMES[:8]))
+    for _ in range(2):
+        do(evening, "draw")
+        for table in evening.current.tables:
+            for _ in range(2):
+                sums = [str(lot.randrange(30, 70)) for _ in table.players]
+                do(evening, "report", table.number, {"sum": sums, "gold": ["0"] * len(sums)})
+    do(evening, "final", 4)
+    level = {"sum": ["48", "48", "60", "61"], "gold": ["1", "1", "0", "0"]}
+    for _ in range(2):
+        do(evening, "report", 1, level)
+    page = results_page(evening, "en")
+    ranking, *sections = page.split("<section>")
+    rounds, final = [], {}
+    for section in sections:
+        tables = []
+        for table in re.findall(r"<tbody>(.*?)</tbody>", section, re.S):
+            rows = [cells(row) for row in re.findall(r"<tr>(.*?)</tr>", table, re.S)]
+            names = [row[0] for row in rows]
+            deals = [[int(row[at].replace(" ●", "").split()[-1]) for row in rows] for at in (1, 2)]
+            tables.append((names, [(names, scores) for scores in deals]))
+            if "<h2>Final</h2>" in section:
+                final = {row[0]: sum(scores) for row, *scores in zip(rows, *deals, strict=True)}
+                heads = cells(section.split("</thead>")[0])
+                assert heads[-2:] == ["total", "rank"], "table points are for rounds"
+        if not final:
+            rounds.append((tables, []))
+    before = pencil_ranking(rounds, NAMES[:8])
+    key = {name: (name not in final, -final.get(name, 0), before[name]) for name in before}
+    by_pencil = {name: 1 + sum(key[other] < key[name] for other in key) for name in key}
+    rows = [cells(row) for row in re.findall(r"<tr>(.*?)</tr>", ranking, re.S)]
+    assert rows[0][:5] == ["rank", "player", "round 1", "round 2", "final"]
+    assert {row[1]: int(row[0]) for row in rows[1:]} == by_pencil
+    assert [row[4] != "" for row in rows[1:]] == [True] * 4 + [False] * 4
+    assert sorted(final.values())[-2] == sorted(final.values())[-1] > 0, "else nobody is level"
+    for said in (
+        "In a round’s column: its points · the table points they are worth.",
+        "In the final’s column: points · place at the table.",
+        "what the table wrote: sum, gold cards.",
+        "<li>Final: ",
+        "<li>Final, table 1, deal 2: ",
+    ):
+        assert said in page
+    assert "Round 3" not in page
+
+
 def test_the_history_keeps_what_was_undone(evening):
     told = history(evening, "en")
     assert told[0] == "Giovedì <3 begins: Bugami, 3 rounds of 2 deals."
-    assert told[-2:] == ["Nora plays.", "Undone: Nora plays."]
-    assert "mended:" in told[-3]
+    assert told[-2:] == ["Nora joins.", "Undone: Nora joins."]
+    assert "corrected:" in told[-3]
     assert told[-3].endswith("(letto male)")
     assert len(told) == len(evening.events)

@@ -75,12 +75,17 @@ class PlayedTable:
 
     def total(self, player: int) -> int:
         """What the deals of this round have brought a player."""
-        return sum(
-            score
-            for deal in self.deals
-            for one, score in zip(deal.players, deal.scores, strict=True)
-            if one == player
-        )
+        return total_of(self.deals, player)
+
+
+def total_of(deals: Iterable[Deal], player: int) -> int:
+    """What these deals have brought a player."""
+    return sum(
+        score
+        for deal in deals
+        for one, score in zip(deal.players, deal.scores, strict=True)
+        if one == player
+    )
 
 
 @dataclass
@@ -244,6 +249,28 @@ class Evening:
     def is_done(self, table: PlayedTable) -> bool:
         """Whether a table plays no more deals in its round."""
         return table.stopped or len(table.deals) >= self.terms.deals
+
+    def open_deals(self, round_: Round, table: PlayedTable) -> list[Deal]:
+        """The deals of a table of which everybody may know. Where other tables play the same cards
+        each deal stays closed until all of them have played it."""
+        if not self._shares_cards:
+            return table.deals
+        behind = [len(one.deals) for one in self._still_play(round_, table)]
+        return table.deals[: min(behind, default=len(table.deals))]
+
+    def is_open(self, round_: Round, table: PlayedTable) -> bool:
+        """Whether a table is done, and nobody else still plays its cards."""
+        still_played = self._shares_cards and self._still_play(round_, table)
+        return self.is_done(table) and not still_played
+
+    @property
+    def _shares_cards(self) -> bool:
+        return self.terms.online is not None and self.terms.online.same
+
+    def _still_play(self, round_: Round, table: PlayedTable) -> list[PlayedTable]:
+        """The tables of a table's size, and so perhaps of its cards, that are not done."""
+        size = len(table.players)
+        return [one for one in round_.tables if len(one.players) == size and not self.is_done(one)]
 
     def waiting_for(self) -> list[int]:
         """The tables of this round that still play."""

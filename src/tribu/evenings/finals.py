@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tribu.evenings.evening import Evening, PlayedTable, Round
+from tribu.evenings.evening import Evening, PlayedTable, Round, total_of
 from tribu.evenings.pairing import Tables, sizes
 from tribu.evenings.refusal import refusal
 
@@ -68,10 +68,15 @@ def stages(evening: Evening) -> dict[int, tuple[int, int]]:
     reached: dict[int, tuple[int, int]] = {}
     for stage, round_ in enumerate(finals, 1):
         for table in round_.tables:
-            for player in table.playing:
-                better = sum(
-                    evening.game.wants * (table.total(other) - table.total(player)) > 0
-                    for other in table.playing
-                )
-                reached[player] = (-stage, better + 1)
+            for player, place in final_places(evening, round_, table).items():
+                reached[player] = (-stage, place)
     return reached
+
+
+def final_places(evening: Evening, round_: Round, table: PlayedTable) -> dict[int, int]:
+    """The places at a table of the finals, as far as everybody may know; equals share one."""
+    deals = evening.open_deals(round_, table)
+    totals = {player: evening.game.wants * total_of(deals, player) for player in table.playing}
+    return {
+        player: 1 + sum(other > own for other in totals.values()) for player, own in totals.items()
+    }

@@ -178,7 +178,7 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
     ),
     "no clock": (
         "Online ci vuole un orologio: una serata aspetta tutti i suoi tavoli.",
-        "En ligne il faut une pendule : une soirée attend toutes ses tables.",
+        "En ligne il faut une horloge : une soirée attend toutes ses tables.",
         "Online there must be a clock: an evening waits for all its tables.",
     ),
     "no field": (

@@ -5,15 +5,16 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from importlib.resources import files
 
 from tribu.boards.field import Result
-from tribu.evenings.evening import Evening, PlayedTable, Round
+from tribu.evenings.evening import Deal, Evening, PlayedTable, Round, total_of
 from tribu.evenings.field import against_the_field
+from tribu.evenings.finals import final_places
 from tribu.evenings.standings import Share, Standing, standings, table_points
-from tribu.evenings.words import history, how, say, signed, title_of
+from tribu.evenings.words import exactly, history, how, round_title, say, signed, title_of
 from tribu.games.arbiter import Question, arbiter_of
 from tribu.games.texts import counted, number
 
@@ -51,7 +52,7 @@ def deals_csv(evening: Evening) -> str:
     lines: list[list[object]] = [list(heads)]
     for round_ in evening.rounds:
         for table in round_.tables:
-            for at, deal in enumerate(table.deals, 1):
+            for at, deal in enumerate(evening.open_deals(round_, table), 1):
                 for seat, (player, score) in enumerate(zip(deal.players, deal.scores, strict=True)):
                     told = " ".join(answers[seat] for answers in deal.told.values())
                     name = _harmless(evening.name(player))
@@ -106,7 +107,7 @@ def results_page(
         f"<p>{escape(evening.game.title)}</p>",
         f"<h2>{say('ranking', lang)}</h2>",
         _ranking(evening, lang),
-        f"<p class=how>{escape(how(evening, lang))}</p>",
+        *(f"<p class=how>{escape(line)}</p>" for line in _notes(evening, lang)),
         *(_round(evening, round_, lang, replays) for round_ in evening.rounds),
         f"<h2>{say('history', lang)}</h2>",
         "<ol>",
@@ -120,25 +121,69 @@ def results_page(
     )
 
 
+def _notes(evening: Evening, lang: str) -> Iterable[str]:
+    """What every figure on the sheet means, and how the ranking follows from them."""
+    by_field, unit = evening.by_field, evening.game.unit[lang][1]
+    finals = any(round_.is_final for round_ in evening.rounds)
+    counts = say("comparison points" if by_field else "table points", lang)
+    reading = [say("reading rounds", lang, unit=unit, counts=counts)]
+    reading += [say("reading final", lang, unit=unit)] * finals
+    reading.append(say("reading deals", lang, unit=unit))
+    reading.append(say(f"reading {arbiter_of(evening.game).starter}", lang))
+    if asked := _asked(evening, lang):
+        reading.append(say("reading told", lang, asked=asked))
+    reading += [say("reading butler", lang)] * by_field
+    yield " ".join(reading)
+    yield how(evening, lang)
+    yield exactly(evening, lang)
+    if finals:
+        yield say("how final", lang)
+
+
+def _asked(evening: Evening, lang: str) -> str:
+    """What the tables were asked of their deals, form by form: somma, carte oro."""
+    told = (deal for round_ in evening.rounds for table in round_.tables for deal in table.deals)
+    forms = {
+        ", ".join(one.title[lang] for one in _form(evening, len(deal.players), deal.told.keys()))
+        for deal in told
+    }
+    return " / ".join(sorted(forms - {""}))
+
+
 def _ranking(evening: Evening, lang: str) -> str:
     ranked = standings(evening)
     rounds = len(ranked[0].shares) if ranked else 0
     by_field = evening.by_field
+    finals = [round_ for round_ in evening.rounds if round_.is_final]
     keys = ("points", "won", "score", "deals", "mean")
     heads = [say("rank", lang), say("player", lang)]
     heads += [say("round", lang, n=at) for at in range(1, rounds + 1)]
+    heads += [_title(round_, lang).lower() for round_ in finals]
     heads += [say(key, lang) for key in (*["butler"] * by_field, *keys)]
     rows = [
         [
             f"{one.rank}",
             escape(one.name),
             *(_share(share, lang, by_field) for share in one.shares),
+            *(_final(evening, round_, one.player) for round_ in finals),
             *_sums(one, lang, by_field),
         ]
         for one in ranked
     ]
-    told = f"<p>{escape(say('how final', lang))}</p>" if any(one.final for one in ranked) else ""
-    return _table(heads, rows) + told
+    return _table(heads, rows)
+
+
+def _title(round_: Round, lang: str) -> str:
+    return round_title(round_.design, round_.number, len(round_.tables), lang)
+
+
+def _final(evening: Evening, round_: Round, player: int) -> str:
+    """What a stage of the finals brought somebody: score and place; nothing to who was not in."""
+    table = round_.table_of(player)
+    if table is None or player in table.gone:
+        return ""
+    total = total_of(evening.open_deals(round_, table), player)
+    return f"{total} · <b>{final_places(evening, round_, table)[player]}.</b>"
 
 
 def _sums(one: Standing, lang: str, by_field: bool) -> list[str]:
@@ -159,7 +204,6 @@ def _share(share: Share, lang: str, by_field: bool) -> str:
 
 
 def _round(evening: Evening, round_: Round, lang: str, replays: Replays) -> str:
-    title = say("final", lang) if round_.is_final else say("round", lang, n=round_.number)
     field = against_the_field(evening, round_) if evening.by_field and not round_.is_final else {}
     tables = [
         _played(evening, round_, table, lang, field, replays.get((round_.number, table.number), ""))
@@ -168,7 +212,7 @@ def _round(evening: Evening, round_: Round, lang: str, replays: Replays) -> str:
     if round_.byes:
         names = ", ".join(map(evening.name, round_.byes))
         tables.append(f"<p>{escape(say('byes', lang, names=names))}</p>")
-    return f"<section><h2>{title.capitalize()}</h2>\n" + "\n".join(tables) + "</section>"
+    return f"<section><h2>{_title(round_, lang)}</h2>\n" + "\n".join(tables) + "</section>"
 
 
 def _played(
@@ -179,22 +223,27 @@ def _played(
     field: Mapping[int, Sequence[Result]],
     replay: str,
 ) -> str:
-    """A table: a row for each player, a column for each deal; with butler points beside the score,
-    where it is ranked against the `field`."""
-    heads = [say("player", lang)]
-    for at, deal in enumerate(table.deals, 1):
+    """A table: a row for each player, a column for each deal; with comparison points beside the
+    score, where it is ranked against the `field`. In a final the place counts."""
+    heads, deals = [say("player", lang)], evening.open_deals(round_, table)
+    for at, deal in enumerate(deals, 1):
         mended = f" ({say('mended mark', lang)})" if deal.mended else ""
         heads.append(say("deal", lang, n=at) + mended)
-    heads += [say("total", lang), *[say("butler", lang)] * bool(field), say("points", lang)]
+    heads += [say("total", lang), *[say("butler", lang)] * bool(field)]
+    heads.append(say("rank" if round_.is_final else "points", lang))
+    counts = (final_places if round_.is_final else table_points)(evening, round_, table)
     rows = []
     for player in table.players:
         cells = [escape(evening.name(player))]
         own = [one.butler for one in field.get(player, ())]
-        cells += [_cell(evening, table, at, player, lang, own) for at in range(len(table.deals))]
-        points = table_points(evening, table, player) if evening.is_done(table) else "…"
+        cells += [
+            _cell(evening, deal, player, lang, own[at] if own else None)
+            for at, deal in enumerate(deals)
+        ]
+        cells.append(counted(evening.game.unit, total_of(deals, player), lang))
+        points = counts.get(player, "") if evening.is_open(round_, table) else "…"
         sums = [f"<b>{signed(sum(own))}</b>", str(points)] if field else [f"<b>{points}</b>"]
-        shown = [""] if round_.is_final else sums
-        rows.append([*cells, counted(evening.game.unit, table.total(player), lang), *shown])
+        rows.append([*cells, *sums])
     notes = [say("left during", lang, name=evening.name(player)) for player in sorted(table.gone)]
     told = "".join(f"<p>{escape(note)}</p>" for note in notes)
     if replay:
@@ -204,20 +253,17 @@ def _played(
     return f"<h3>{name}</h3>{_table(heads, rows)}{told}"
 
 
-def _cell(
-    evening: Evening, table: PlayedTable, at: int, player: int, lang: str, butlers: Sequence[int]
-) -> str:
-    """What a seat told of a deal, and what it scores; who dealt is marked. `butlers` of all deals,
-    where these count."""
-    deal = table.deals[at]
+def _cell(evening: Evening, deal: Deal, player: int, lang: str, butler: int | None) -> str:
+    """What a seat told of a deal, and what it scores; who dealt is marked. `butler`: its comparison
+    points, where these count."""
     if player not in deal.players:
         return say("absent", lang)
     seat = deal.players.index(player)
     form = _form(evening, len(deal.players), deal.told.keys())
     told = " ".join(_shown(one, deal.told[one.key][seat], lang) for one in form)
     mark = " ●" if seat == deal.dealer else ""
-    butler = f" <small>{signed(butlers[at])}</small>" if butlers else ""
-    return f"<small>{escape(told)}</small> <b>{deal.scores[seat]}</b>{butler}{mark}"
+    compared = "" if butler is None else f" <small>{signed(butler)}</small>"
+    return f"<small>{escape(told)}</small> <b>{deal.scores[seat]}</b>{compared}{mark}"
 
 
 def _form(evening: Evening, seats: int, keys: object) -> list[Question]:

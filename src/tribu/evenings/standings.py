@@ -16,6 +16,7 @@ points; again, who has played less than half of the deals comes after the others
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import msgspec
@@ -68,22 +69,23 @@ class Outcome(NamedTuple):
     deals: int
 
 
-def outcomes(evening: Evening, table: PlayedTable) -> dict[int, Outcome]:
-    """By player; no table points before the table is done."""
+def outcomes(evening: Evening, round_: Round, table: PlayedTable) -> dict[int, Outcome]:
+    """By player, from what everybody may know; no table points before the table is done."""
     totals = dict.fromkeys(table.players, 0)
     deals = dict.fromkeys(table.players, 0)
-    for deal in table.deals:
+    known = evening.open_deals(round_, table)
+    for deal in known:
         for player, score in zip(deal.players, deal.scores, strict=True):
             totals[player] += score
             deals[player] += 1
-    done, playing = evening.is_done(table), table.playing
+    done, playing = evening.is_open(round_, table), table.playing
     wants = evening.game.wants
     best = max((wants * totals[player] for player in playing), default=0)
     found = {}
     for player in table.players:
         stayed = done and player not in table.gone
-        points = _table_points(wants, totals, playing, player, bool(table.deals)) if stayed else 0
-        won = stayed and bool(table.deals) and wants * totals[player] == best
+        points = _table_points(wants, totals, playing, player, bool(known)) if stayed else 0
+        won = stayed and bool(known) and wants * totals[player] == best
         found[player] = Outcome(points, won, totals[player], deals[player])
     return found
 
@@ -99,9 +101,9 @@ def _table_points(
     return (WHOLE * halves + len(others)) // (2 * len(others))
 
 
-def table_points(evening: Evening, table: PlayedTable, player: int) -> int:
-    """What a table that is done brings one of its players."""
-    return outcomes(evening, table)[player].points
+def table_points(evening: Evening, round_: Round, table: PlayedTable) -> dict[int, int]:
+    """What a table that is done brings its players."""
+    return {player: one.points for player, one in outcomes(evening, round_, table).items()}
 
 
 def standings(evening: Evening) -> list[Standing]:
@@ -111,7 +113,7 @@ def standings(evening: Evening) -> list[Standing]:
         {
             player: (table, outcome)
             for table in round_.tables
-            for player, outcome in outcomes(evening, table).items()
+            for player, outcome in outcomes(evening, round_, table).items()
         }
         for round_ in rounds
     ]
@@ -160,7 +162,8 @@ def _share(
     if one is None:
         return Share(0, points=BYE) if player in round_.byes else Share(-1)
     table, outcome = one
-    return Share(table.number, outcome.score, outcome.points, evening.is_done(table), butler)
+    done = evening.is_open(round_, table)
+    return Share(table.number, outcome.score, outcome.points, done, butler)
 
 
 def _keys(evening: Evening, found: list[Standing]) -> dict[int, Any]:
@@ -177,6 +180,17 @@ def _keys(evening: Evening, found: list[Standing]) -> dict[int, Any]:
         )
         for one in found
     }
+
+
+def is_tie_broken(evening: Evening, ranked: list[Standing]) -> bool:
+    """Whether some are equal in what counts first, and yet not of one rank."""
+    by_rounds = [one for one in ranked if not one.final]
+    keys = _keys(evening, ranked)
+    first = 1 if evening.terms.measure == "places" else 2  # after who has played enough
+    return any(
+        one.rank != other.rank and keys[one.player][:first] == keys[other.player][:first]
+        for one, other in pairwise(by_rounds)
+    )
 
 
 def _ranked(found: list[Standing], keys: dict[int, Any]) -> list[Standing]:

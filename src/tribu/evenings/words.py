@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tribu.boards.field import butler
 from tribu.evenings.evening import Evening
 from tribu.evenings.events import (
     Contested,
+    Design,
     Drawn,
     Ended,
     Entered,
@@ -23,32 +25,29 @@ from tribu.evenings.events import (
     Withdrawn,
 )
 from tribu.evenings.pairing import pairs
+from tribu.evenings.standings import Standing, is_tie_broken
 from tribu.games import load
-from tribu.games.texts import LANGUAGES, lean
+from tribu.games.texts import LANGUAGES, counted, lean
 
 # By key: Italian, French, English.
 _PHRASES: dict[str, tuple[str, str, str]] = {
     "usual title": ("Serata di {game}", "Soirée de {game}", "An evening of {game}"),
     "opened": (
-        "{title} comincia: {game}, {rounds} turni da {deals} smazzate.",
-        "{title} commence : {game}, {rounds} rondes de {deals} donnes.",
-        "{title} begins: {game}, {rounds} rounds of {deals} deals.",
+        "{title} comincia: {game}, {rounds} da {deals}.",
+        "{title} commence : {game}, {rounds} de {deals}.",
+        "{title} begins: {game}, {rounds} of {deals}.",
     ),
-    "entered": ("{name} gioca.", "{name} joue.", "{name} plays."),
+    "entered": ("{name} partecipa.", "{name} participe.", "{name} joins."),
     "renamed": ("{old} si chiama {name}.", "{old} s’appelle {name}.", "{old} is called {name}."),
     "left": ("{name} va via.", "{name} s’en va.", "{name} leaves."),
     "returned": ("{name} torna.", "{name} revient.", "{name} is back."),
     "drawn": (
-        "Turno {round}, tavoli: {tables}.",
-        "Ronde {round}, tables : {tables}.",
-        "Round {round}, tables: {tables}.",
+        "{where}, tavoli: {tables}.",
+        "{where}, tables : {tables}.",
+        "{where}, tables: {tables}.",
     ),
-    "drawn final": (
-        "Finale, tavoli: {tables}.",
-        "Finale, tables : {tables}.",
-        "A final, tables: {tables}.",
-    ),
-    "byes": ("Riposano: {names}.", "Au repos : {names}.", "Sitting out: {names}."),
+    "drawn final": ("{where}: {names}.", "{where} : {names}.", "{where}: {names}."),
+    "byes": ("A riposo: {names}.", "Au repos : {names}.", "Sitting out: {names}."),
     "met before": (
         "Coppie di giocatori che si ritrovano: {pairs}.",
         "Paires de joueurs qui se retrouvent : {pairs}.",
@@ -60,29 +59,34 @@ _PHRASES: dict[str, tuple[str, str, str]] = {
         "A whist movement: everybody meets everybody equally often.",
     ),
     "reported": (
-        "Turno {round}, tavolo {table}, smazzata {deal}: {scores}.",
-        "Ronde {round}, table {table}, donne {deal} : {scores}.",
-        "Round {round}, table {table}, deal {deal}: {scores}.",
+        "{where}, tavolo {table}, smazzata {deal}: {scores}.",
+        "{where}, table {table}, donne {deal} : {scores}.",
+        "{where}, table {table}, deal {deal}: {scores}.",
+    ),
+    "reported closed": (
+        "{where}, tavolo {table}, smazzata {deal}: finita.",
+        "{where}, table {table}, donne {deal} : terminée.",
+        "{where}, table {table}, deal {deal}: over.",
     ),
     "contested": (
-        "Turno {round}, tavolo {table}, smazzata {deal}: raccontata anche così, {scores}.",
-        "Ronde {round}, table {table}, donne {deal} : aussi racontée ainsi, {scores}.",
-        "Round {round}, table {table}, deal {deal}: also told as {scores}.",
+        "{where}, tavolo {table}, smazzata {deal}: scritta anche così, {scores}.",
+        "{where}, table {table}, donne {deal} : aussi notée ainsi, {scores}.",
+        "{where}, table {table}, deal {deal}: also entered as {scores}.",
     ),
     "mended": (
-        "Turno {round}, tavolo {table}, smazzata {deal} corretta: {before} → {scores}.{why}",
-        "Ronde {round}, table {table}, donne {deal} corrigée : {before} → {scores}.{why}",
-        "Round {round}, table {table}, deal {deal} mended: {before} → {scores}.{why}",
+        "{where}, tavolo {table}, smazzata {deal} corretta: {before} → {scores}.{why}",
+        "{where}, table {table}, donne {deal} corrigée : {before} → {scores}.{why}",
+        "{where}, table {table}, deal {deal} corrected: {before} → {scores}.{why}",
     ),
     "withdrawn": (
-        "Turno {round}, tavolo {table}: la smazzata {deal} è ritirata.",
-        "Ronde {round}, table {table} : la donne {deal} est retirée.",
-        "Round {round}, table {table}: deal {deal} is withdrawn.",
+        "{where}, tavolo {table}: la smazzata {deal} è ritirata.",
+        "{where}, table {table} : la donne {deal} est retirée.",
+        "{where}, table {table}: deal {deal} is withdrawn.",
     ),
     "stopped": (
-        "Turno {round}: il tavolo {table} smette qui.{why}",
-        "Ronde {round} : la table {table} s’arrête là.{why}",
-        "Round {round}: table {table} stops here.{why}",
+        "{where}: il tavolo {table} si ferma qui.{why}",
+        "{where} : la table {table} s’arrête là.{why}",
+        "{where}: table {table} stops here.{why}",
     ),
     "undone": ("Annullato: {what}", "Annulé : {what}", "Undone: {what}"),
     "ended": ("La serata è finita.", "La soirée est finie.", "The evening is over."),
@@ -90,13 +94,14 @@ _PHRASES: dict[str, tuple[str, str, str]] = {
     "rank": ("posto", "rang", "rank"),
     "player": ("giocatore", "joueur", "player"),
     "points": ("punti tavolo", "points de table", "table points"),
-    "butler": ("butler", "butler", "butler"),
+    "butler": ("confronto", "comparaison", "comparison"),
     "won": ("vinti", "gagnées", "won"),
     "score": ("totale", "total", "score"),
     "deals": ("smazzate", "donnes", "deals"),
     "mean": ("per smazzata", "par donne", "a deal"),
     "round": ("turno {n}", "ronde {n}", "round {n}"),
     "final": ("finale", "finale", "final"),
+    "finals": ("finale a {n} tavoli", "finale à {n} tables", "final at {n} tables"),
     "table": ("tavolo {n}", "table {n}", "table {n}"),
     "deal": ("smazzata {n}", "donne {n}", "deal {n}"),
     "total": ("totale", "total", "total"),
@@ -106,69 +111,149 @@ _PHRASES: dict[str, tuple[str, str, str]] = {
     "ranking": ("Classifica", "Classement", "Ranking"),
     "replay": ("Da rivedere:", "À revoir :", "To be seen again:"),
     "history": ("Che cosa è successo", "Ce qui s’est passé", "What happened"),
-    "mended mark": ("corretta", "corrigée", "mended"),
+    "mended mark": ("corretta", "corrigée", "corrected"),
     "left during": (
         "{name} ha lasciato il tavolo durante il turno: 0 punti tavolo.",
         "{name} a quitté la table pendant la ronde : 0 point de table.",
         "{name} left during the round: 0 table points.",
     ),
+    # how to read the sheet
+    "reading rounds": (
+        "Nella colonna di un turno: {unit} del turno · {counts} che valgono.",
+        "Dans la colonne d’une ronde : {unit} de la ronde · {counts} que cela vaut.",
+        "In a round’s column: its {unit} · the {counts} they are worth.",
+    ),
+    "reading final": (
+        "Nella colonna della finale: {unit} · posto al tavolo.",
+        "Dans la colonne de la finale : {unit} · place à la table.",
+        "In the final’s column: {unit} · place at the table.",
+    ),
+    "reading deals": (
+        "Ai tavoli, per ogni smazzata, in grassetto: {unit}.",
+        "Aux tables, pour chaque donne, en gras : {unit}.",
+        "At the tables, for each deal, in bold: {unit}.",
+    ),
+    "reading dealer": (
+        "Il segno ● è di chi ha dato le carte.",
+        "Le signe ● marque qui a donné.",
+        "The sign ● marks who dealt.",
+    ),
+    "reading opener": (
+        "Il segno ● è di chi ha aperto.",
+        "Le signe ● marque qui a entamé.",
+        "The sign ● marks who opened.",
+    ),
+    "reading told": (
+        "In piccolo, davanti, quello che il tavolo ha scritto: {asked}.",
+        "En petit, devant, ce que la table a noté : {asked}.",
+        "In small print before it, what the table wrote: {asked}.",
+    ),
+    "reading butler": (
+        "In piccolo, dopo, i punti di confronto.",
+        "En petit, après, les points de comparaison.",
+        "In small print after it, the comparison points.",
+    ),
+    "table points": ("punti tavolo", "points de table", "table points"),
+    "comparison points": ("punti di confronto", "points de comparaison", "comparison points"),
+    # how the ranking comes about: as one tells a friend, then for a pencil
     "how places": (
-        "Punti tavolo di un turno: 120 × la parte degli altri che ti sei lasciato dietro (un pari "
-        "conta mezzo), arrotondati. Chi riposa ne ha 60; chi non c’è, o va via durante il "
-        "turno, 0. Poi contano i tavoli vinti, poi la media per smazzata.",
-        "Points de table d’une ronde : 120 × la part des autres que l’on a laissés derrière soi "
-        "(une égalité compte pour moitié), arrondis. Au repos : 60 ; absent, ou parti pendant la "
-        "ronde : 0. Ensuite comptent les tables gagnées, puis la moyenne par donne.",
-        "Table points of a round: 120 × the share of the others you left behind (a tie counts "
-        "half), rounded. Sitting out brings 60; not being there, or leaving during the round, 0. "
-        "After them count tables won, then the mean of a deal.",
+        "A ogni tavolo il primo prende 120 punti tavolo, l’ultimo 0, gli altri in proporzione: "
+        "in quattro 120, 80, 40 e 0. Chi riposa ne ha 60.",
+        "À chaque table, le premier prend 120 points de table, le dernier 0, les autres en "
+        "proportion : à quatre, 120, 80, 40 et 0. Au repos, on en a 60.",
+        "At each table the first gets 120 table points, the last none, the others in proportion: "
+        "at a table of four 120, 80, 40 and 0. Sitting out brings 60.",
     ),
     "how points": (
-        "Conta la media per smazzata, poi i punti tavolo (120 × la parte degli altri lasciati "
-        "dietro, un pari conta mezzo). Chi ha giocato meno della metà delle smazzate viene dopo.",
-        "C’est la moyenne par donne qui compte, puis les points de table (120 × la part des autres "
-        "laissés derrière, une égalité comptant pour moitié). Qui a joué moins de la moitié des "
-        "donnes vient après.",
-        "What counts is the mean of a deal, then table points (120 × the share of the others left "
-        "behind, a tie counting half). Who played less than half of the deals comes after.",
+        "Conta la media per smazzata.",
+        "C’est la moyenne par donne qui compte.",
+        "What counts is the average per deal.",
     ),
     "how field": (
-        "Un + vuol dire sempre: meglio di chi aveva le tue stesse carte; perciò si può perdere al "
-        "proprio tavolo ed essere primi. "
-        "Ogni smazzata si confronta con la media di chi aveva le stesse carte, allo stesso posto, "
-        "ai tavoli da altrettanti giocatori. La differenza diventa punti butler: 10 × √(differenza "
-        "÷ {good}), arrotondati, con il suo segno. Conta la loro somma, poi i punti tavolo (120 × "
-        "la parte degli altri lasciati dietro, un pari conta mezzo). Chi riposa o non c’è ne ha 0, "
-        "e così un tavolo senza altri della sua misura. Chi ha giocato meno della metà delle "
-        "smazzate viene dopo.",
-        "Un + veut toujours dire : mieux que ceux qui avaient tes cartes ; on peut donc perdre "
-        "à sa table et être premier. "
-        "Chaque donne se compare à la moyenne de ceux qui avaient les mêmes cartes, à la même "
-        "place, aux tables d’autant de joueurs. La différence devient des points butler : 10 × "
-        "√(différence ÷ {good}), arrondis, avec son signe. C’est leur somme qui compte, puis les "
-        "points de table (120 × la part des autres laissés derrière, une égalité comptant pour "
-        "moitié). Au repos ou absent : 0, comme à une table seule de sa taille. Qui a joué moins "
-        "de la moitié des donnes vient après.",
-        "A + always means: better than those who had your cards; so one can lose at one’s own "
-        "table and come first. "
-        "Each deal is held against the mean of those who had the same cards, in the same seat, at "
-        "tables of as many players. The difference becomes butler points: 10 × √(difference ÷ "
-        "{good}), rounded, with its sign. What counts is their sum, then table points (120 × the "
-        "share of the others left behind, a tie counting half). Sitting out or not being there "
-        "brings 0, and so does a table without another of its size. Who played less than half of "
-        "the deals comes after.",
+        "Un + vuol dire: meglio di chi aveva le tue stesse carte agli altri tavoli. Se con le tue "
+        "carte Zoe fa {theirs} e tu {mine}, tu hai {plus} e lei {minus}. Così si può perdere al "
+        "proprio tavolo ed essere primi in classifica.",
+        "Un + veut dire : mieux que ceux qui avaient tes cartes aux autres tables. Si avec tes "
+        "cartes Zoé fait {theirs} et toi {mine}, tu as {plus} et elle {minus}. On peut donc perdre "
+        "à sa table et être premier au classement.",
+        "A plus means: better than those who had your cards at the other tables. If with your "
+        "cards Zoe makes {theirs} and you make {mine}, you get {plus} and she gets {minus}. So you "
+        "can lose at your own table and still come first.",
+    ),
+    "exactly places": (
+        "Punti tavolo di un turno: 120 × la parte degli altri che ti sei lasciato dietro (un pari "
+        "conta mezzo), arrotondati. Chi non c’è, o va via durante il turno, ha 0. A pari punti "
+        "tavolo contano i tavoli vinti, poi la media per smazzata.",
+        "Points de table d’une ronde : 120 × la part des autres que tu as laissés derrière toi "
+        "(une égalité compte pour moitié), arrondis. Absent, ou parti pendant la ronde : 0. À "
+        "égalité de points de table comptent les tables gagnées, puis la moyenne par donne.",
+        "Table points of a round: 120 × the share of the others you left behind (a tie counts "
+        "half), rounded. Not being there, or leaving during the round, brings 0. Between equal "
+        "table points, tables won decide, then the average per deal.",
+    ),
+    "exactly points": (
+        "A pari media contano i punti tavolo: 120 × la parte degli altri lasciati dietro in un "
+        "turno, un pari conta mezzo. Chi ha giocato meno della metà delle smazzate viene dopo.",
+        "À égalité de moyenne comptent les points de table : 120 × la part des autres laissés "
+        "derrière dans une ronde, une égalité comptant pour moitié. Qui a joué moins de la moitié "
+        "des donnes vient après.",
+        "Between equal averages, table points decide: 120 × the share of the others left behind "
+        "in a round, a tie counting half. Anyone who played less than half of the deals comes "
+        "after the rest.",
+    ),
+    "exactly field": (
+        "Ogni smazzata si confronta con la media di tutti quelli che avevano le stesse carte, allo "
+        "stesso posto, ai tavoli con altrettanti giocatori, te compreso. La differenza diventa "
+        "punti di confronto: 10 × √(differenza ÷ {good}), arrotondati, con il suo segno; conta la "
+        "loro somma. A pari somma contano i punti tavolo (120 × la parte degli altri lasciati "
+        "dietro, un pari conta mezzo). Chi riposa o non c’è ha 0, e così un tavolo senza altri "
+        "della sua misura. Chi ha giocato meno della metà delle smazzate viene dopo.",
+        "Chaque donne se compare à la moyenne de tous ceux qui avaient les mêmes cartes, à la même "
+        "place, aux tables d’autant de joueurs, toi compris. La différence devient des points de "
+        "comparaison : 10 × √(différence ÷ {good}), arrondis, avec son signe ; c’est leur somme "
+        "qui compte. À égalité comptent les points de table (120 × la part des autres laissés "
+        "derrière, une égalité comptant pour moitié). Au repos ou absent : 0, comme à une table "
+        "seule de sa taille. Qui a joué moins de la moitié des donnes vient après.",
+        "Each deal is compared with the average of all who had the same cards, in the same seat, "
+        "at tables of as many players, you included. The difference becomes comparison points: "
+        "10 × √(difference ÷ {good}), rounded, with its sign; what counts is their sum. Between "
+        "equal sums, table points decide (120 × the share of the others left behind, a tie "
+        "counting half). Sitting out or not being there brings 0, and so does a table without "
+        "another of its size. Anyone who played less than half of the deals comes after the rest.",
+    ),
+    "tie places": (
+        "A pari punti tavolo conta chi ha vinto più tavoli, poi la media per smazzata.",
+        "À égalité de points de table comptent les tables gagnées, puis la moyenne par donne.",
+        "Between equal table points, tables won decide, then the average per deal.",
+    ),
+    "tie points": (
+        "A pari media contano i punti tavolo.",
+        "À égalité de moyenne comptent les points de table.",
+        "Between equal averages, table points decide.",
+    ),
+    "tie field": (
+        "A pari punti di confronto contano i punti tavolo.",
+        "À égalité de points de comparaison comptent les points de table.",
+        "Between equal comparison points, table points decide.",
     ),
     "how final": (
-        "Chi ha giocato la finale sta davanti agli altri, nell’ordine della finale.",
-        "Qui a joué la finale est devant les autres, dans l’ordre de la finale.",
-        "Those who played the final come before the others, in the order of the final.",
+        "Chi ha giocato la finale sta davanti agli altri, nell’ordine della finale; a pari punti "
+        "in finale vale la classifica dei turni.",
+        "Qui a joué la finale est devant les autres, dans l’ordre de la finale ; à égalité de "
+        "points en finale, c’est le classement des rondes qui vaut.",
+        "Those who played the final come before the others, in the order of the final; if they "
+        "are level there, the ranking of the rounds decides.",
     ),
     "how low": (
-        "In questo gioco meno è meglio.",
-        "Dans ce jeu, moins on en a, mieux c’est.",
-        "In this game fewer is better.",
+        "Meno {unit} si fanno, meglio è.",
+        "Moins on a de {unit}, mieux c’est.",
+        "The fewer {unit}, the better.",
     ),
 }
+
+
+_ROUNDS = {"it": ("turno", "turni"), "fr": ("ronde", "rondes"), "en": ("round", "rounds")}
+_DEALS = {"it": ("smazzata", "smazzate"), "fr": ("donne", "donnes"), "en": ("deal", "deals")}
 
 
 def say(key: str, lang: str, **values: object) -> str:
@@ -183,15 +268,43 @@ def title_of(terms: Terms, lang: str) -> str:
 
 
 def signed(points: int) -> str:
-    """Butler points with their sign, unless there are none."""
+    """Comparison points with their sign, unless there are none."""
     return f"{points:+d}".replace("-", "−") if points else "0"
 
 
 def how(evening: Evening, lang: str) -> str:
-    """How the ranking comes about, for whoever does it with a pencil."""
+    """How the ranking comes about, as one tells a friend."""
+    game = evening.game
+    worse, better = (game.large_score, 0) if game.wants < 0 else (0, game.large_score)
+    points = butler(game.large_score / 2, game.large_score)
+    told = say(
+        f"how {evening.terms.measure}",
+        lang,
+        theirs=counted(game.unit, int(worse), lang),
+        mine=f"{better:g}",
+        plus=signed(points),
+        minus=signed(-points),
+    )
+    low = [say("how low", lang, unit=game.unit[lang][1])] if game.wants < 0 else []
+    return " ".join([told, *low])
+
+
+def exactly(evening: Evening, lang: str) -> str:
+    """How it comes about, for whoever does it with a pencil."""
     good = f"{evening.game.large_score:g}"
-    told = say(f"how {evening.terms.measure}", lang, good=good)
-    return f"{told} {say('how low', lang)}" if evening.game.wants < 0 else told
+    return say(f"exactly {evening.terms.measure}", lang, good=good)
+
+
+def tie(evening: Evening, ranked: list[Standing], lang: str) -> str:
+    """What decided between those who are equal in what counts first; empty if nobody is."""
+    return say(f"tie {evening.terms.measure}", lang) if is_tie_broken(evening, ranked) else ""
+
+
+def round_title(design: Design, number: int, tables: int, lang: str) -> str:
+    """Turno 2; a final has no number, but says at how many tables it is played."""
+    if design != "final":
+        return say("round", lang, n=number).capitalize()
+    return say("final" if tables == 1 else "finals", lang, n=tables).capitalize()
 
 
 class Chronicle:
@@ -216,15 +329,32 @@ class Chronicle:
 
 
 def history(evening: Evening, lang: str) -> list[str]:
-    """All that happened, a line for each event."""
-    return Chronicle(lang).take(evening.events)
+    """All that happened, a line for each event, as far as everybody may know."""
+    return closed(evening, Chronicle(lang).take(evening.events), lang)
+
+
+def closed(evening: Evening, lines: list[str], lang: str) -> list[str]:
+    """The lines of a chronicle, of which those about deals that others have still to play tell no
+    scores."""
+    told = list(lines)
+    for at, event in enumerate(evening.events) if evening.waiting_for() else ():
+        if isinstance(event, Reported) and event.round == len(evening.rounds):
+            round_ = evening.rounds[-1]
+            table = round_.tables[event.table - 1]
+            if event.deal > len(evening.open_deals(round_, table)):
+                told[at] = say("reported closed", lang, **_where(evening, event, lang))
+    return told
 
 
 def _line(before: Evening, event: Event, lang: str) -> str:
     match event:
         case Opened(terms=terms):
-            values = {"title": title_of(terms, lang), "rounds": terms.rounds, "deals": terms.deals}
-            return say("opened", lang, game=load(terms.game).title, **values)
+            rounds, deals = (
+                counted(what, many, lang)
+                for what, many in ((_ROUNDS, terms.rounds), (_DEALS, terms.deals))
+            )
+            title, game = title_of(terms, lang), load(terms.game).title
+            return say("opened", lang, title=title, game=game, rounds=rounds, deals=deals)
         case Entered(name=name):
             return say("entered", lang, name=name)
         case Renamed(player=player, name=name):
@@ -236,9 +366,9 @@ def _line(before: Evening, event: Event, lang: str) -> str:
         case Drawn():
             return _drawn(before, event, lang)
         case Stopped():
-            return say("stopped", lang, round=event.round, table=event.table, why=_why(event.why))
+            return say("stopped", lang, **_where(before, event, lang), why=_why(event.why))
         case Withdrawn():
-            return say("withdrawn", lang, round=event.round, table=event.table, deal=event.deal)
+            return say("withdrawn", lang, **_where(before, event, lang))
         case Ended():
             return say("ended", lang)
         case Reported() | Contested() | Mended():
@@ -248,7 +378,9 @@ def _line(before: Evening, event: Event, lang: str) -> str:
 
 def _drawn(before: Evening, drawn: Drawn, lang: str) -> str:
     key = "drawn final" if drawn.design == "final" else "drawn"
-    told = [say(key, lang, round=drawn.round, tables=len(drawn.tables))]
+    where = round_title(drawn.design, drawn.round, len(drawn.tables), lang)
+    names = "; ".join(", ".join(map(before.name, table)) for table in drawn.tables)
+    told = [say(key, lang, where=where, tables=len(drawn.tables), names=names)]
     if drawn.design == "whist":
         told.append(say("whist", lang))
     again = sum(before.past.met[pair] > 0 for table in drawn.tables for pair in pairs(table))
@@ -260,7 +392,7 @@ def _drawn(before: Evening, drawn: Drawn, lang: str) -> str:
 
 
 def _told(before: Evening, event: Reported | Contested | Mended, lang: str) -> str:
-    where = {"round": event.round, "table": event.table, "deal": event.deal}
+    where = _where(before, event, lang)
     if isinstance(event, Reported):
         scores = scores_of(before, event.players, event.scores)
         return say("reported", lang, **where, scores=scores)
@@ -270,6 +402,16 @@ def _told(before: Evening, event: Reported | Contested | Mended, lang: str) -> s
         return say("contested", lang, **where, scores=scores)
     old = scores_of(before, was.players, was.scores)
     return say("mended", lang, **where, scores=scores, before=old, why=_why(event.why))
+
+
+def _where(
+    evening: Evening, event: Reported | Contested | Mended | Withdrawn | Stopped, lang: str
+) -> dict[str, object]:
+    """The round, the table and the deal of an event, as sentences name them."""
+    round_ = evening.rounds[event.round - 1]
+    where = round_title(round_.design, round_.number, len(round_.tables), lang)
+    found: dict[str, object] = {"where": where, "table": event.table}
+    return found if isinstance(event, Stopped) else {**found, "deal": event.deal}
 
 
 def scores_of(evening: Evening, players: Sequence[int], scores: Sequence[int]) -> str:

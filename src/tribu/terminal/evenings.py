@@ -23,7 +23,7 @@ from tribu.evenings.evening import PlayedTable, Round
 from tribu.evenings.events import Opened, read, write
 from tribu.evenings.refusal import refusal as refused_by
 from tribu.evenings.standings import Share
-from tribu.evenings.words import history, say, title_of
+from tribu.evenings.words import history, round_title, say, title_of
 from tribu.games.arbiter import hear
 from tribu.games.texts import number
 from tribu.terminal.console import console
@@ -177,7 +177,7 @@ def show(evening: Director, lang: str) -> None:
 
 
 def _round(evening: Director, round_: Round, lang: str) -> RenderableType:
-    title = say("final", lang) if round_.is_final else say("round", lang, n=round_.number)
+    title = round_title(round_.design, round_.number, len(round_.tables), lang)
     grid = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=False)
     for table in round_.tables:
         grid.add_row(
@@ -185,7 +185,7 @@ def _round(evening: Director, round_: Round, lang: str) -> RenderableType:
         )
     if round_.byes:
         grid.add_row(say("bye", lang), ", ".join(map(evening.name, round_.byes)), "")
-    return Group(Text(title.capitalize(), style="bold"), grid)
+    return Group(Text(title, style="bold"), grid)
 
 
 def _names(evening: Director, table: PlayedTable) -> Text:

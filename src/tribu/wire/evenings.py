@@ -42,14 +42,16 @@ class EveningDoubt(msgspec.Struct, frozen=True):
 
 
 class EveningTable(msgspec.Struct, frozen=True):
-    """A table of the round: who sits there, who has left, what was played. `dealer` is the player
-    who deals next, −1 when it is done; `key` is told to the director alone. `at`, online: the
-    table of the card room, empty until it is opened."""
+    """A table of the round: who sits there, who has left, what was played. `deals` and `totals`
+    leave out those of the `played` that other tables have still to play with the same cards.
+    `dealer` is the player who deals next, −1 when it is done; `key` is told to the director alone.
+    `at`, online: the table of the card room, empty until it is opened."""
 
     number: int
     players: list[int]
     gone: list[int]
     deals: list[EveningDeal]
+    played: int
     totals: list[int]  # by player
     done: bool
     dealer: int
@@ -83,10 +85,25 @@ class EveningMatch(msgspec.Struct, frozen=True):
     id: str
 
 
+class EveningBeside(msgspec.Struct, frozen=True):
+    """What I made of a deal, and what others made with my cards at their tables: `mean` is theirs,
+    `others` says who they are, unless they are too many; `points`: what that is worth against the
+    field."""
+
+    round: int
+    deal: int
+    score: int
+    points: int
+    many: int
+    mean: float
+    others: list[tuple[str, int]]
+
+
 class EveningOnline(msgspec.Struct, frozen=True):
     """What is different online. `me`: which player I am, −1: none; `table`: where I am to play now,
     empty: nowhere. `seal` commits to all cards, `cards` is their secret once the evening is over.
     `beside_blocked`: somebody whom I have blocked sits there, too, which could not be avoided.
+    `beside`: my deals beside those of the others with the same cards, where that is what ranks.
     `draws_at`: when the next round is drawn by itself, 0: by the director."""
 
     seal: str
@@ -101,11 +118,15 @@ class EveningOnline(msgspec.Struct, frozen=True):
     draws_at: int = 0
     matches: list[EveningMatch] = []
     beside_blocked: bool = False
+    beside: list[EveningBeside] = []
 
 
 class EveningNow(msgspec.Struct, frozen=True):
     """How an evening stands, for whoever asks. `role`: director, table, or nothing for onlookers;
-    `number` counts what has happened, `undo` is what can be undone, in words."""
+    `number` counts what has happened, `undo` is what can be undone, in words. `how` the ranking
+    comes about is told as to a friend, and `exactly` for a pencil; `tie`: what decided between
+    those who are equal in what counts first, if there are any. `bye`: the table points of who sits
+    out."""
 
     id: str
     number: int
@@ -128,6 +149,9 @@ class EveningNow(msgspec.Struct, frozen=True):
     byes: list[int]
     standings: list[EveningStanding]
     how: str
+    exactly: str
+    tie: str
+    bye: int
     history: list[str]
     undo: str
     last: int

@@ -3,6 +3,7 @@ was played there is read from their records."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from contextlib import suppress
 
@@ -23,6 +24,7 @@ from tribu.store.evenings import EveningTable, seated
 from tribu.table.refusal import Refused
 from tribu.table.settings import BoardTerms, Pace, Setting
 
+_AT_ONCE = 25  # tables that are opened together, so that they share a commit
 _ALIKE = 600  # iterations of the bots where several tables play the same deals
 _decoder = msgspec.json.Decoder(Record)
 
@@ -45,16 +47,24 @@ class CardRoom:
         if round_ is None or cards is None:
             return
         there = {one.number for one in await self._store.evenings.tables(name, round_.drawn)}
-        for table in round_.tables:
-            if table.number not in there and not evening.is_done(table):
-                board = board_of(evening, name, cards.secret, round_, table.number)
-                await self._open(name, evening, round_, table, board)
+        missing = [
+            table
+            for table in round_.tables
+            if table.number not in there and not evening.is_done(table)
+        ]
+        for first in range(0, len(missing), _AT_ONCE):
+            some = missing[first : first + _AT_ONCE]
+            opening = (self._open(name, evening, round_, table, cards.secret) for table in some)
+            for failed in await asyncio.gather(*opening, return_exceptions=True):
+                if failed is not None:  # once nothing is under way any more
+                    raise failed
 
     async def _open(
-        self, name: str, evening: Director, round_: Round, table: PlayedTable, board: Board
+        self, name: str, evening: Director, round_: Round, table: PlayedTable, secret: bytes
     ) -> None:
         online = evening.terms.online
         assert online is not None
+        board = board_of(evening, name, secret, round_, table.number)
         players = [evening.players[one] for one in table.players]
         who = [one.who or f"bot:{online.level}" for one in players]  # a bot for who was forgotten
         bots = [

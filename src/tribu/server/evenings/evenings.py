@@ -23,7 +23,7 @@ from tribu.evenings import Director, Event, Refused, Standing, standings, terms_
 from tribu.evenings.cards import seal_of
 from tribu.evenings.events import read, write
 from tribu.evenings.refusal import refusal
-from tribu.evenings.words import Chronicle
+from tribu.evenings.words import Chronicle, closed
 from tribu.games import load, names
 from tribu.games.dispute import Dispute
 from tribu.server.clock import real_now
@@ -152,7 +152,8 @@ class Kept:
 
     def _lines(self, lang: str) -> list[str]:
         chronicle = self.chronicles.setdefault(lang, Chronicle(lang))
-        return chronicle.take(self.evening.events[len(chronicle.lines) :])
+        lines = chronicle.take(self.evening.events[len(chronicle.lines) :])
+        return closed(self.evening, lines, lang) if self.is_online else lines
 
 
 class Evenings:
@@ -222,7 +223,7 @@ class Evenings:
             return now
         table = kept.table_of(me.who)
         beside = bool(table) and await self._card_room.beside_blocked(kept.evening, me.who)
-        return tell_person(now, me, table, beside)
+        return tell_person(now, kept.evening, me, table, beside)
 
     async def _do(self, kept: Kept, who: int, command: Command, person: Player | None) -> None:
         """A command; and at the tables of the card room what follows from it."""

@@ -9,12 +9,15 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from tribu.evenings import Director, Standing
-from tribu.evenings.evening import PlayedTable, Player, Round
+from tribu.evenings.evening import PlayedTable, Player, Round, total_of
+from tribu.evenings.field import beside_others
+from tribu.evenings.standings import BYE as BYE_POINTS
 from tribu.evenings.standings import Share
-from tribu.evenings.words import how, title_of
+from tribu.evenings.words import exactly, how, tie, title_of
 from tribu.games.arbiter import Told
 from tribu.server.evenings.keys import DIRECTOR, ONLOOKER, written
 from tribu.wire.evenings import (
+    EveningBeside,
     EveningDeal,
     EveningDoubt,
     EveningMatch,
@@ -27,6 +30,7 @@ from tribu.wire.evenings import (
 
 _RECENT = 40  # lines of the history
 _TOP = 10  # of the standings, for a phone
+_NAMED = 3  # of those who had my cards; more are told by their mean
 PLAYING, BYE, ABSENT = -1, -2, -3
 
 Opened = Mapping[tuple[int, int], str]  # tables of the card room, by the draw and their number
@@ -73,6 +77,9 @@ def tell(
         byes=[] if round_ is None else round_.byes,
         standings=[_standing(one, evening.by_field) for one in ranked],
         how=how(evening, lang),
+        exactly=exactly(evening, lang),
+        tie=tie(evening, ranked, lang),
+        bye=BYE_POINTS,
         history=told[-_RECENT:],
         undo=told[last] if last >= 0 else "",
         last=last,
@@ -80,14 +87,31 @@ def tell(
     )
 
 
-def tell_person(now: EveningNow, me: Player, table: str, beside_blocked: bool) -> EveningNow:
+def tell_person(
+    now: EveningNow, evening: Director, me: Player, table: str, beside_blocked: bool
+) -> EveningNow:
     """The same for somebody who plays online, and is led to their table, if there is one."""
     if not now.online:
         return now
     online = msgspec.structs.replace(
-        now.online, me=me.number, table=table, beside_blocked=beside_blocked
+        now.online,
+        me=me.number,
+        table=table,
+        beside_blocked=beside_blocked,
+        beside=_beside(evening, me),
     )
     return msgspec.structs.replace(now, online=online)
+
+
+def _beside(evening: Director, me: Player) -> list[EveningBeside]:
+    found = []
+    for one in beside_others(evening, me.number):
+        scores = [score for _, score in one.others]
+        mean = sum(scores) / len(scores) if scores else 0.0
+        named = one.others if len(scores) <= _NAMED else []
+        told = (one.round, one.deal, one.score, one.points, len(scores), mean, named)
+        found.append(EveningBeside(*told))
+    return found
 
 
 def _online(evening: Director, opened: Opened) -> EveningOnline | UnsetType:
@@ -137,15 +161,17 @@ def _table(
     done = evening.is_done(table)
     following = len(table.deals) + 1
     online, round_ = evening.terms.online is not None, evening.rounds[-1]
+    deals = evening.open_deals(round_, table)
     return EveningTable(
         number=table.number,
         players=table.players,
         gone=sorted(table.gone),
         deals=[
             EveningDeal(deal.players, _plain(deal.told), deal.scores, deal.dealer, deal.mended)
-            for deal in table.deals
+            for deal in deals
         ],
-        totals=[table.total(player) for player in table.players],
+        played=len(table.deals),
+        totals=[total_of(deals, player) for player in table.players],
         done=done,
         dealer=-1 if done or online else table.playing[evening.dealer(table, following)],
         doubts=[

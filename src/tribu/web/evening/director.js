@@ -8,8 +8,8 @@ import { lang, t } from '/js/i18n.js';
 import { navigate } from '/js/router.js';
 import { dealForm } from '/evening/entry.js';
 import { drop, keep } from '/evening/kept.js';
-import { clock, nameOf, playing, roundTitle, standingsTable, timeLeft } from '/evening/names.js';
-import { MyPlace, drawnIn, invitation, records, watchLink } from '/evening/online.js';
+import { clock, howRanked, nameOf, playing, roundTitle, standingsTable, timeLeft } from '/evening/names.js';
+import { MyPlace, closedNote, drawnIn, invitation, records, watchLink } from '/evening/online.js';
 import { dealsTable } from '/evening/phone.js';
 import { tableLink } from '/evening/table_cards.js';
 
@@ -52,7 +52,7 @@ export class Director {
     this.mine.draw(now);
     if (this.telling !== roundOf(now)) this.telling = '';
     if (!this.telling) fill(this.tables, h('h2', null, t('evening.tables')), ...(now.round ? now.tables.map((table) => this.#table(now, table)) : [now.online ? invitation(now) : h('p', { class: 'soft' }, t('evening.draw.help'))]), byes(now));
-    fill(this.ranks, h('h2', null, t('evening.standings')), now.round ? standingsTable(now) : h('p', { class: 'soft' }, t('evening.standings.none')), h('p', { class: 'small soft' }, now.how));
+    fill(this.ranks, h('h2', null, t('evening.standings')), now.round ? standingsTable(now) : h('p', { class: 'soft' }, t('evening.standings.none')), ...howRanked(now));
     if (!this.people.contains(document.activeElement)) this.#drawPeople(now);
     fill(this.trace, records(now), h('details', { class: 'more panel', open: this.trace.querySelector('details')?.open ?? false },
       h('summary', null, t('evening.history')),
@@ -96,8 +96,9 @@ export class Director {
       workButton(t('evening.doubt.take'), 'quiet', () => this.line.send(/** @type {any} */ ({ do: 'mend', round: now.round, table: table.number, deal: doubt.deal, told: doubt.told })))));
     const tell = h('button', { class: 'button', type: 'button', onclick: () => void this.#tell(now, table, place, table.deals.length + 1) }, t('evening.tell', { n: table.deals.length + 1 }));
     return h('article', { class: 'panel evening-table stack', data: { done: table.done } },
-      h('div', { class: 'row spread' }, h('h3', null, t('evening.table', { n: table.number })), h('span', { class: table.done ? 'mark good' : 'mark' }, t('evening.progress', { n: table.deals.length, of: now.deals }))),
+      h('div', { class: 'row spread' }, h('h3', null, t('evening.table', { n: table.number })), h('span', { class: table.done ? 'mark good' : 'mark' }, t('evening.progress', { n: table.played, of: now.deals }))),
       dealsTable(now, table),
+      closedNote(now, table),
       ...doubts,
       place,
       now.online ? h('div', { class: 'row' }, watchLink(now, table), table.done ? null : workButton(t('evening.stop'), 'quiet small', () => this.line.send(/** @type {any} */ ({ do: 'stop', table: table.number })))) : h('div', { class: 'row' },

@@ -33,7 +33,9 @@ export async function dealForm(line, { names, dealer, told = {}, send }) {
     judged: (/** @type {boolean} */ good) => { send.disabled = !good; },
   });
   return {
-    element: h('div', { class: 'stack' }, entry.ways, entry.seats, entry.verdict),
+    /** What whoever starts a deal does: dealer, opener. @type {string} */
+    starter: info.starter,
+    element: h('div', { class: 'stack' }, entry.ways, entry.seats, entry.verdict, h('div', null, entry.there)),
     /** @returns {Told} what was told, by question */
     value: () => Object.fromEntries(entry.questions.map((/** @type {PadQuestion} */ { key }, /** @type {number} */ k) => [key, names.map((_, seat) => entry.told.told[seat][k] ?? '')])),
   };

@@ -12,11 +12,15 @@ export const nameOf = (now, player) => now.players[player]?.name ?? '?';
 /** Who still plays at a table, in the order of play. @param {EveningTable} table */
 export const playing = (table) => table.players.filter((player) => !table.gone.includes(player));
 
+/** What a table's deals brought a player, unless some of them are still closed. @param {EveningTable} table @param {number} at a seat */
+export const totalOf = (table, at) => (table.played > table.deals.length ? '…' : String(table.totals[at]));
+
 /** Round 2 of 4, or a final. @param {EveningNow} now */
 export const roundTitle = (now) => (now.is_final ? t('evening.final') : t('evening.round', { n: now.round, of: now.rounds }));
 
-/** The standings, all of them or those that were told. @param {EveningNow} now @param {{rounds?: boolean, marked?: number[]}} [how] */
+/** The standings, all of them or those that were told. A narrow screen leaves out what breaks ties, unless it has broken one. @param {EveningNow} now @param {{rounds?: boolean, marked?: number[]}} [how] */
 export function standingsTable(now, { rounds = true, marked = [] } = {}) {
+  const number = now.tie ? 'number' : 'number wide-only';
   const byField = now.standings.some((one) => one.butlers);
   const played = rounds ? Math.max(0, ...now.standings.map((one) => one.rounds.length)) : 0;
   const heads = [...Array(played).keys()].map((at) => h('th', { class: 'number', scope: 'col' }, String(at + 1)));
@@ -26,29 +30,29 @@ export function standingsTable(now, { rounds = true, marked = [] } = {}) {
       h('th', { scope: 'col' }, t('evening.player')),
       ...heads,
       byField ? h('th', { class: 'number', scope: 'col' }, t('evening.butler')) : null,
-      h('th', { class: byField ? 'number wide-only' : 'number', scope: 'col' }, t('evening.points')),
-      h('th', { class: 'number wide-only', scope: 'col' }, t('evening.won')),
-      h('th', { class: 'number wide-only', scope: 'col' }, now.unit))),
+      h('th', { class: byField ? number : 'number', scope: 'col' }, t('evening.points')),
+      h('th', { class: byField ? 'number wide-only' : number, scope: 'col' }, t('evening.won')),
+      h('th', { class: byField ? 'number wide-only' : number, scope: 'col' }, t('evening.mean', { unit: now.unit })))),
     h('tbody', null, ...now.standings.map((one) => h('tr', { class: marked.includes(one.player) ? 'me' : null },
       h('td', { class: 'number' }, `${one.rank}.`),
       h('td', { class: now.players[one.player]?.here ? 'who' : 'who soft' }, nameOf(now, one.player), one.final ? ' ' : null, one.final ? h('span', { class: 'mark' }, t('evening.final')) : null),
-      ...[...Array(played).keys()].map((at) => h('td', { class: 'number soft' }, shareText(one.rounds[at], one.butlers?.[at]))),
+      ...[...Array(played).keys()].map((at) => h('td', { class: 'number soft' }, shareText(now.bye, one.rounds[at], one.butlers?.[at]))),
       byField ? h('td', { class: 'number strong' }, signed(one.butler ?? 0)) : null,
-      h('td', { class: byField ? 'number wide-only' : 'number strong' }, String(one.points)),
-      h('td', { class: 'number wide-only' }, String(one.won)),
-      h('td', { class: 'number wide-only' }, String(one.score)))))),
+      h('td', { class: byField ? number : 'number strong' }, String(one.points)),
+      h('td', { class: byField ? 'number wide-only' : number }, String(one.won)),
+      h('td', { class: byField ? 'number wide-only' : number }, one.deals ? figure(one.score / one.deals) : '–'))))),
     played ? legend(now) : null,
+    now.tie ? h('p', { class: 'small soft' }, now.tie) : null,
     now.standings.some((one) => one.final) ? h('p', { class: 'small soft' }, t('evening.final.counts')) : null);
 }
 
 const [PLAYING, RESTED, ABSENT] = [-1, -2, -3]; // instead of table points
 const MARKS = { [PLAYING]: '…', [RESTED]: '·', [ABSENT]: '–' };
-const HALF = 60; // for whoever sits out
 
-/** What a round brought: table points, or against the field butler points. @param {number} [points] @param {number} [butler] */
-function shareText(points = ABSENT, butler = undefined) {
+/** What a round brought: table points, or against the field comparison points. @param {number} bye for whoever sits out @param {number} [points] @param {number} [butler] */
+function shareText(bye, points = ABSENT, butler = undefined) {
   const mark = MARKS[points];
-  const brought = points === RESTED && butler === undefined ? HALF : null;
+  const brought = points === RESTED && butler === undefined ? bye : null;
   if (mark) return brought === null ? mark : h('span', { class: 'evening-share' }, `${brought}\u00a0${mark}`);
   return butler === undefined ? String(points) : signed(butler);
 }
@@ -61,8 +65,14 @@ function legend(now) {
   return said.length ? h('p', { class: 'small soft' }, said.join(' \u00a0 ')) : null;
 }
 
-/** Butler points with their sign. @param {number} points */
-const signed = (points) => `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points)}`;
+/** @param {number} value */
+export const figure = (value) => new Intl.NumberFormat(lang(), { maximumFractionDigits: 1 }).format(value);
+
+/** How the ranking comes about: as one tells a friend, and the formula for whoever asks. @param {EveningNow} now */
+export const howRanked = (now) => [h('p', { class: 'small soft' }, now.how), h('details', { class: 'more small' }, h('summary', null, t('evening.exactly')), h('p', null, now.exactly))];
+
+/** Comparison points with their sign. @param {number} points */
+export const signed = (points) => `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points)}`;
 
 /** How it ended: who won, and which place I have. @param {EveningNow} now @param {number} [me] */
 export function verdict(now, me = -1) {

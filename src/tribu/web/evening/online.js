@@ -4,11 +4,11 @@ import { announce } from '/js/announce.js';
 import { busy, workButton } from '/js/busy.js';
 import { copyText } from '/js/copy.js';
 import { fill, h } from '/js/dom.js';
-import { t } from '/js/i18n.js';
+import { list, t } from '/js/i18n.js';
 import { comeIn, me } from '/js/me.js';
 import { tellHidden } from '/js/notify.js';
 import { qrCode } from '/js/qr.js';
-import { verdict } from '/evening/names.js';
+import { figure, signed, verdict } from '/evening/names.js';
 
 /** @typedef {import('/types.js').EveningNow} EveningNow */
 /** @typedef {import('/types.js').EveningTable} EveningTable */
@@ -30,7 +30,7 @@ export class MyPlace {
     this.element.hidden = !online || (now.ended && online.me < 0);
     if (!online) return;
     const mine = now.players[online.me];
-    const drawn = [now.round, now.ended, now.is_final, online.table, online.me, mine?.here, mine?.name, now.byes.includes(online.me)].join('|');
+    const drawn = [now.round, now.ended, now.is_final, online.table, online.me, mine?.here, mine?.name, now.byes.includes(online.me), now.tables.some((table) => !table.done), rankOf(now)].join('|');
     if (drawn === this.drawn) return; // what is half typed stays
     this.drawn = drawn;
     this.element.classList.toggle('quiet', this.folded && !mine);
@@ -54,11 +54,11 @@ export class MyPlace {
         online.beside_blocked ? h('p', { class: 'small' }, t('evening.blocked')) : null,
         h('div', null, send('evening.i.leave', 'quiet small', 'part'))];
     }
-    const waits = !now.round ? 'evening.i.entered' : now.round < now.rounds ? 'evening.i.wait' : 'evening.i.perhaps';
-    const text = now.byes.includes(online?.me ?? -1) ? 'evening.i.rest' : waits;
+    const rank = now.round ? rankOf(now) : 0;
     return [
-      h('p', { class: 'strong' }, t(text, { name: mine.name })),
-      h('p', { class: 'small soft' }, t('evening.i.stay')),
+      h('p', { class: 'strong' }, t(waitingFor(now), { name: mine.name })),
+      rank ? h('p', null, t('evening.place.now', { rank, n: now.players.length })) : null,
+      h('p', { class: 'small soft' }, t(now.round < now.rounds && !now.is_final ? 'evening.i.stay' : 'evening.i.stay.final')),
       h('div', null, send('evening.i.leave', 'quiet small', 'part'))];
   }
 
@@ -88,6 +88,40 @@ export class MyPlace {
     this.table = table;
   }
 }
+
+/** My rank, 0 if I have none. @param {EveningNow} now */
+const rankOf = (now) => now.standings.find((one) => one.player === now.online?.me)?.rank ?? 0;
+
+/** What somebody waits for who does not play just now. @param {EveningNow} now */
+function waitingFor(now) {
+  if (!now.round) return 'evening.i.entered';
+  if (now.tables.some((table) => !table.done)) {
+    if (now.byes.includes(now.online?.me ?? -1)) return 'evening.i.rest';
+    return now.is_final ? 'evening.i.final' : now.tables.some((table) => table.players.includes(now.online?.me ?? -1)) ? 'evening.i.others' : now.round < now.rounds ? 'evening.i.late' : 'evening.i.entered';
+  }
+  return now.round < now.rounds && !now.is_final ? 'evening.i.wait' : 'evening.i.last';
+}
+
+/** What I made of my cards, and others of the same, the newest round first. @param {EveningNow} now */
+export function besideOthers(now) {
+  const beside = now.online?.beside ?? [];
+  const rounds = [...new Set(beside.map((one) => one.round))].toReversed();
+  return rounds.length ? h('section', null,
+    h('h2', null, t('evening.beside')),
+    ...rounds.map((round) => h('details', { class: 'more', open: round === rounds[0] }, h('summary', null, t('evening.round.n', { n: round })),
+      h('ol', { class: 'evening-beside' }, ...beside.filter((one) => one.round === round).map((one) => h('li', null, besideText(one))))))) : null;
+}
+
+/** @param {import('/types.js').EveningBeside} one */
+function besideText({ score, points, many, mean, others }) {
+  const [name, theirs] = others[0] ?? ['', 0];
+  const named = list(others.map(([who, made]) => `${who} ${made}`));
+  const key = !many ? 'none' : many === 1 ? 'one' : others.length ? 'few' : 'many';
+  return t(`evening.beside.${key}`, { name, theirs, others: named, many, mean: figure(mean), mine: score, points: signed(points) });
+}
+
+/** Why a table's results are not there yet. @param {EveningNow} now @param {EveningTable} table */
+export const closedNote = (now, table) => (table.played > table.deals.length ? h('p', { class: 'small soft' }, t('evening.closed')) : null);
 
 /** When the next round is drawn by itself: 0:42. @param {import('/evening/line.js').Line} line */
 export function drawnIn(line) {

@@ -5,7 +5,7 @@ import { fill, h } from '/js/dom.js';
 import { announce } from '/js/announce.js';
 import { t } from '/js/i18n.js';
 import { dealForm } from '/evening/entry.js';
-import { clock, nameOf, playing, roundTitle, standingsTable, timeLeft, verdict } from '/evening/names.js';
+import { clock, nameOf, playing, roundTitle, standingsTable, timeLeft, totalOf, verdict } from '/evening/names.js';
 
 /** @typedef {import('/types.js').EveningNow} EveningNow */
 /** @typedef {import('/types.js').EveningTable} EveningTable */
@@ -30,7 +30,7 @@ export class Phone {
       h('h1', null, t('evening.table', { n: now.at_table })),
       h('p', { class: 'row soft' }, now.title, now.round ? h('span', { class: 'mark' }, now.ended ? t('evening.over') : roundTitle(now)) : null, this.clock.element));
     if (table) void this.#tell(now, table);
-    else fill(this.telling, h('p', { class: 'panel' }, t(now.round ? 'evening.table.free' : 'evening.wait')));
+    else fill(this.telling, now.ended && now.round ? h('p', { class: 'panel strong' }, verdict(now)) : h('p', { class: 'panel' }, t(now.round ? 'evening.table.free' : 'evening.wait')));
     fill(this.told, table ? history(now, table, () => this.#back(table)) : null);
     fill(this.ranks, now.standings.length && now.round ? h('section', null, h('h2', null, t('evening.standings')), standingsTable(now, { rounds: false, marked: table?.players ?? [] }), others(now)) : null);
   }
@@ -51,7 +51,7 @@ export class Phone {
     if (deal !== this.deal) return; // somebody was faster
     fill(this.telling, h('form', { class: 'panel stack', novalidate: true, onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void busy(send, () => this.#send(table.number, number, entry)); } },
       h('h2', null, t('evening.deal', { n: number, of: now.deals })),
-      h('p', { class: 'soft' }, t('evening.deals', { name: nameOf(now, table.dealer) })),
+      h('p', { class: 'soft' }, t(`evening.starts.${entry.starter}`, { name: nameOf(now, table.dealer) })),
       entry.element,
       h('div', null, send)));
   }
@@ -98,5 +98,5 @@ export function dealsTable(now, table) {
     h('tbody', null, ...table.players.map((player, at) => h('tr', null,
       h('td', { class: table.gone.includes(player) ? 'who gone' : 'who' }, nameOf(now, player)),
       ...table.deals.map((deal) => h('td', { class: 'number' }, deal.players.includes(player) ? String(deal.scores[deal.players.indexOf(player)]) : '–')),
-      h('td', { class: 'number strong' }, String(table.totals[at])))))));
+      h('td', { class: 'number strong' }, totalOf(table, at)))))));
 }

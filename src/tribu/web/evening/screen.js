@@ -2,8 +2,8 @@
 
 import { fill, h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
-import { clock, nameOf, roundTitle, standingsTable, timeLeft, verdict } from '/evening/names.js';
-import { MyPlace, drawnIn, invitation, records, watchLink } from '/evening/online.js';
+import { clock, howRanked, nameOf, roundTitle, standingsTable, timeLeft, totalOf, verdict } from '/evening/names.js';
+import { MyPlace, besideOthers, closedNote, drawnIn, invitation, records, watchLink } from '/evening/online.js';
 
 /** @typedef {import('/types.js').EveningNow} EveningNow */
 /** @typedef {import('/types.js').EveningTable} EveningTable */
@@ -37,12 +37,17 @@ export class Screen {
     this.draws.tick();
     this.mine.draw(now);
     const me = now.online && now.online.me >= 0 ? [now.online.me] : [];
+    const over = now.ended && Boolean(now.round);
     fill(this.both,
       now.online && !now.round && this.large ? invitation(now, true) : null,
+      over && this.large ? podium(now) : null,
       now.ended || !now.round ? null : h('section', { class: 'evening-tables' }, h('h2', { class: 'hidden-text' }, t('evening.tables')), ...now.tables.map((table) => tableTile(now, table, this.large)),
         now.byes.length ? h('p', { class: 'soft' }, t('evening.byes', { names: now.byes.map((one) => nameOf(now, one)).join(', ') })) : null),
-      h('section', null, h('h2', null, now.round ? t('evening.standings') : t('evening.people', { n: now.players.filter((one) => one.here).length })), now.ended && now.round && !me.length ? h('p', { class: 'strong' }, verdict(now)) : null, now.round ? standingsTable(now, { marked: me }) : playersList(now), now.round ? h('details', { class: 'more' }, h('summary', null, t('evening.how')), h('p', { class: 'small' }, now.how)) : null));
-    fill(this.after, records(now));
+      h('section', null, h('h2', null, now.round ? t('evening.standings') : t('evening.people', { n: now.players.filter((one) => one.here).length })), over && !me.length && !this.large ? h('p', { class: 'strong' }, verdict(now)) : null, now.round ? standingsTable(now, { marked: me }) : playersList(now),
+        now.round && !this.large ? h('details', { class: 'more' }, h('summary', null, t('evening.how')), ...howRanked(now)) : null));
+    fill(this.after, besideOthers(now), records(now));
+    this.both.classList.toggle('over', over && this.large);
+    this.both.style.setProperty('--rows', String(Math.max(now.standings.length, 2 * now.rounds) + 1)); // as large as fits
   }
 
   leave() {
@@ -65,9 +70,17 @@ function tableTile(now, table, large) {
     h('h3', null, t('evening.table', { n: table.number })),
     h('ol', null, ...table.players.map((player, at) => h('li', { class: 'row spread' },
       h('span', { class: table.gone.includes(player) ? 'who gone' : 'who' }, nameOf(now, player), player === table.dealer ? ' ●' : ''),
-      h('span', { class: 'number' }, String(table.totals[at]))))),
-    h('p', { class: 'small soft row spread' }, t('evening.progress', { n: table.deals.length, of: now.deals }), large ? null : watchLink(now, table)));
+      h('span', { class: 'number' }, totalOf(table, at))))),
+    h('p', { class: 'small soft row spread' }, t('evening.progress', { n: table.played, of: now.deals }), large ? null : watchLink(now, table)),
+    closedNote(now, table));
 }
+
+const STEPS = 3; // of a podium
+
+/** The first ones, to be read from the last row of a hall. @param {EveningNow} now */
+const podium = (now) => h('section', { class: 'evening-podium' },
+  h('h2', { class: 'hidden-text' }, verdict(now)),
+  h('ol', null, ...now.standings.filter((one) => one.rank <= STEPS).map((one) => h('li', { data: { rank: one.rank } }, h('span', { class: 'number' }, `${one.rank}.`), ' ', h('span', { class: 'who' }, nameOf(now, one.player))))));
 
 /** @param {EveningNow} now */
 const playersList = (now) => h('ul', { class: 'evening-names' }, ...now.players.filter((one) => one.here).map((one) => h('li', { class: 'who' }, one.name)));

@@ -30,6 +30,10 @@ export class DealForm {
     this.told = { form: deal.form, told: names.map((_, seat) => [...(deal.told[seat] ?? [])]) };
     this.seats = h('div', { class: 'pad-seats' });
     this.verdict = h('p', { class: 'pad-verdict', role: 'status' });
+    /** The way from the verdict to the seat that it is about. */
+    this.there = h('button', { class: 'button quiet', type: 'button', hidden: true, onclick: () => this.#go() }, t('pad.there'));
+    /** What is wrong at each seat. @type {HTMLElement[]} */
+    this.faults = [];
     this.ways = this.forms.length > 1 ? h('div', { class: 'choices', role: 'group', 'aria-label': t('pad.form') }, ...this.forms.map((questions, k) => h('label', null,
       h('input', { type: 'radio', name: 'form', checked: k === this.told.form, onchange: () => this.#change(k) }),
       h('span', null, questions[0].title)))) : null;
@@ -50,9 +54,11 @@ export class DealForm {
 
   #draw() {
     this.others = [];
-    fill(this.seats, ...this.names.map((name, seat) => h('fieldset', { class: 'pad-seat' },
+    this.faults = this.names.map((_, seat) => h('p', { class: 'pad-fault pad-wrong', id: `pad-fault-${seat}`, hidden: true }));
+    fill(this.seats, ...this.names.map((name, seat) => h('fieldset', { class: 'pad-seat', onchange: () => this.#show(seat) },
       h('legend', null, name),
-      ...this.questions.map((question, k) => this.#asked(question, seat, k, `${name}, ${question.title}`)))));
+      ...this.questions.map((question, k) => this.#asked(question, seat, k, `${name}, ${question.title}`)),
+      this.faults[seat])));
     this.#look();
   }
 
@@ -84,14 +90,44 @@ export class DealForm {
     for (const look of this.others) look();
     const waiting = names.filter((_, seat) => !isTold(questions, told[seat]));
     const odd = told.findIndex((answers) => misfit(questions, answers));
+    const misplaced = odd < 0 ? undefined : misfit(questions, told[odd]);
     const found = waiting.length || odd >= 0 ? null : this.arbiter.judge(this.before, this.told);
     const good = found !== null && 'scores' in found;
     verdict.classList.toggle('pad-wrong', found !== null && !good);
-    if (odd >= 0) fill(verdict, outside(names[odd], /** @type {PadQuestion} */ (misfit(questions, told[odd]))));
+    if (misplaced) fill(verdict, outside(names[odd], misplaced));
     else if (found === null) fill(verdict, t('pad.waiting', { name: waiting[0] }));
     else if ('scores' in found) fill(verdict, names.map((name, seat) => `${name} ${signed(found.scores[seat])}`).join(' · '));
     else fill(verdict, sentence(found.seat < 0 ? found.text : t('pad.about.whom', { name: names[found.seat], text: found.text })));
+    this.#mark(misplaced ? odd : found !== null && 'seat' in found ? found.seat : -1, misplaced && questions.indexOf(misplaced));
     this.judged(good);
+  }
+
+  /** What is wrong is said beside the seat, too, and the answer that cannot be is marked. @param {number} wrong a seat, or −1 @param {number} [answer] which of its answers */
+  #mark(wrong, answer) {
+    this.there.hidden = wrong < 0;
+    this.faults.forEach((fault, seat) => {
+      fault.hidden = seat !== wrong;
+      fault.textContent = seat === wrong ? this.verdict.textContent : '';
+      for (const [k, field] of [...(fault.parentElement?.children ?? [])].slice(1, -1).entries()) {
+        const input = field.querySelector('input.input');
+        if (seat === wrong && k === answer) for (const [name, value] of [['aria-invalid', 'true'], ['aria-describedby', fault.id]]) input?.setAttribute(name, value);
+        else for (const name of ['aria-invalid', 'aria-describedby']) input?.removeAttribute(name);
+      }
+    });
+  }
+
+  /** Whoever has typed something that cannot be sees why. @param {number} seat */
+  #show(seat) {
+    const fault = this.faults[seat];
+    if (!fault.hidden) fault.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** To the seat that the verdict is about. */
+  #go() {
+    const seat = this.faults.find((fault) => !fault.hidden)?.parentElement;
+    const at = /** @type {HTMLElement | null | undefined} */ (seat?.querySelector('[aria-invalid]') ?? seat?.querySelector('input, button'));
+    seat?.scrollIntoView({ block: 'center' });
+    at?.focus({ preventScroll: true });
   }
 }
 
@@ -121,7 +157,7 @@ export function dealEntry({ title, done, leave, ...about }) {
     h('h2', { tabindex: -1 }, title),
     form.ways,
     form.seats,
-    h('div', { class: 'pad-decide' }, form.verdict, h('div', { class: 'row' }, save, h('button', { class: 'button', type: 'button', onclick: leave }, t('pad.cancel')))));
+    h('div', { class: 'pad-decide' }, form.verdict, form.there, h('div', { class: 'row' }, save, h('button', { class: 'button', type: 'button', onclick: leave }, t('pad.cancel')))));
 }
 
 /** @param {string} name @param {PadQuestion} question */

@@ -27,6 +27,7 @@ export default {
   'pad.worth': 'worth {n}',
   'pad.about.whom': '{name}: {text}',
   'pad.waiting': 'Waiting for {name}.',
+  'pad.there': 'Show me where',
   'pad.save': 'Enter',
   'pad.cancel': 'Cancel',
   'pad.less': '{what}: one less',

@@ -27,6 +27,7 @@ export default {
   'pad.worth': 'vaut {n}',
   'pad.about.whom': '{name} : {text}',
   'pad.waiting': 'Il manque {name}.',
+  'pad.there': 'Montre-moi où',
   'pad.save': 'Noter',
   'pad.cancel': 'Laisser',
   'pad.less': '{what} : un de moins',

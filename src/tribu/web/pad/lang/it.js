@@ -27,6 +27,7 @@ export default {
   'pad.worth': 'vale {n}',
   'pad.about.whom': '{name}: {text}',
   'pad.waiting': 'Manca {name}.',
+  'pad.there': 'Fammi vedere dove',
   'pad.save': 'Segna',
   'pad.cancel': 'Lascia stare',
   'pad.less': '{what}: uno di meno',
