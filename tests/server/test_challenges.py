@@ -256,6 +256,8 @@ def test_over_http(single: Town) -> None:
         listed = ada.get("/api/challenges").json()
         card = next(one for one in listed["today"] if one["game"] == "busca")
         assert (card["state"], card["deals"], listed["mine"]) == ("open", 8, [])
+        minutes = {one["game"]: one["minutes"] for one in listed["today"]}
+        assert minutes == {"bue": 25, "busca": 15, "bugami": 20}
         table = ada.post(f"/api/challenges/{card['id']}/table").json()["id"]
         assert ada.get("/api/challenges").json()["mine"][0]["table"] == table
         seen = ada.get(f"/api/tables/{table}/first?lang=en").json()["table"]

@@ -40,7 +40,7 @@ def test_from_home_to_the_rank(visit, room, check_axe, noticed):
     page.wait_for_url(re.compile("/challenge/busca-"))
     page.get_by_text("Posto 1 su 1", exact=True).wait_for()
     page.locator(".deal-line summary").first.click()
-    page.get_by_text("nessuno ha scelto diversamente").wait_for()
+    page.get_by_text("tutti hanno fatto le stesse scelte").wait_for()
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     check_axe(page)
 
@@ -56,6 +56,9 @@ def test_from_home_to_the_rank(visit, room, check_axe, noticed):
     friend.get_by_role("heading", name="play it first").wait_for()
     friend.get_by_role("link", name="Play this challenge").click()
     friend.get_by_role("button", name="Play 8 deals").wait_for()
+    line = friend.locator("header .soft").inner_text()
+    assert "8 deals · about 15 minutes · open until " in line
+    assert re.search(r"until \d+ \w+ \d{4}, \d\d:\d\d", line), "the day first"
     friend.goto(f"{friend.url.partition('?')[0]}?from={table}")  # the link that Ada sends
     friend.get_by_text("Ada sent you this challenge, and is number 1 of 1").wait_for()
     assert friend.locator(".challenge .table-wrap").count() == 0, "and nothing more is told"

@@ -25,6 +25,7 @@ class ChallengeCard(msgspec.Struct, frozen=True):
     closes: int
     players: int
     deals: int
+    minutes: int  # that it usually takes
     others: str  # the level of the bots at the other seats
     people: int  # who have finished it
     bots: int  # that have finished it,

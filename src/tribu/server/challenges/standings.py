@@ -19,7 +19,13 @@ from tribu.match.events import By, Dealt
 from tribu.match.match import Match
 from tribu.match.record import Record
 from tribu.server.lobby.archive import Archive
-from tribu.server.lobby.challenges import board_of, bot_match, field_of, others_of
+from tribu.server.lobby.challenges import (
+    board_of,
+    bot_match,
+    field_of,
+    minutes_of,
+    others_of,
+)
 from tribu.server.lobby.listing import BOT_NAMES, NOBODY
 from tribu.server.problems import RequestProblem, problem
 from tribu.store import Database
@@ -150,6 +156,7 @@ def _card(
         closes=one.closes,
         players=board.players,
         deals=len(board.deals),
+        minutes=minutes_of(board),
         others=others_of(one).name,
         people=sum(_counts(of, one) for of in tries),
         bots=bots.get(one.id, 0),

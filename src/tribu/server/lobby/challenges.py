@@ -15,6 +15,8 @@ from tribu.table.settings import OPEN, BoardTerms, Setting, closed_setting
 
 DAY = 86_400_000  # milliseconds
 _LASTS = 7 * DAY  # of one that is of no day
+_OWN, _OTHERS, _AFTER = 5.0, 1.3, 15.0  # seconds for a choice, for a bot's, and after a deal
+_STEP = 5  # minutes: nobody knows it better than that
 
 
 def day_id(game: str, day: str) -> str:
@@ -50,6 +52,14 @@ def _made(
 def board_of(one: Challenge) -> Board:
     """Its board, with the secrets."""
     return kept_board(one.board)
+
+
+def minutes_of(board: Board) -> int:
+    """How long a board usually takes somebody who plays it among bots, by the choices of its deals
+    (docs/boards.md)."""
+    of_choice = _OWN + _OTHERS * (board.players - 1)
+    seconds = len(board.deals) * (load(board.game).deal_choices * of_choice + _AFTER)
+    return _STEP * max(1, round(seconds / 60 / _STEP))
 
 
 def others_of(one: Challenge) -> Entrant:

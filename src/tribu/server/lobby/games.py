@@ -24,6 +24,11 @@ _BOTS = {
         "fr": "Débutant : a appris les règles hier.",
         "en": "Novice: learned the rules yesterday.",
     },
+    "casual": {
+        "it": "Occasionale: ci gioca ogni tanto e sbaglia spesso di poco.",
+        "fr": "Occasionnel : joue de temps en temps et se trompe souvent de peu.",
+        "en": "Casual: plays now and then, and is often a little wrong.",
+    },
     "habit": {
         "it": "D’abitudine: gioca svelto la carta che sembra sensata.",
         "fr": "Par habitude : joue vite la carte qui semble raisonnable.",
@@ -33,6 +38,11 @@ _BOTS = {
         "it": "Da circolo: ricorda le carte e ci pensa un attimo.",
         "fr": "De club : retient les cartes et réfléchit un instant.",
         "en": "Club: remembers cards and thinks for a moment.",
+    },
+    "veteran": {
+        "it": "Veterano: gioca da anni e sbaglia di rado.",
+        "fr": "Vétéran : joue depuis des années et se trompe rarement.",
+        "en": "Veteran: has played for years and is seldom wrong.",
     },
     "instinct": {
         "it": "Istinto: ha imparato da sé in milioni di partite e gioca subito.",

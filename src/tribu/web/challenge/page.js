@@ -6,10 +6,10 @@ import { dealList } from '/challenge/deals.js';
 import { copyText } from '/js/copy.js';
 import { fill, h, sheet } from '/js/dom.js';
 import { games } from '/js/games.js';
-import { isolate, lang, locale, t, when, wordsOf } from '/js/i18n.js';
+import { isolate, lang, t, wordsOf } from '/js/i18n.js';
 import { somebody } from '/js/me.js';
 import { navigate } from '/js/router.js';
-import { nameOf, signed } from '/challenge/words.js';
+import { dayOf, momentOf, nameOf, signed } from '/challenge/words.js';
 
 /** @typedef {import('/types.js').ChallengePage} Challenge */
 /** @typedef {import('/types.js').ChallengeCard} Card */
@@ -84,7 +84,7 @@ class ChallengeView {
   /** @param {Card} card */
   #line(card) {
     const open = card.state !== 'closed' && card.closes > Date.now();
-    return [this.#title(card.game), t('challenge.deals', { n: card.deals }), t(open ? 'challenge.until' : 'challenge.closed', { when: closingOf(card.closes) })].join(' · ');
+    return [this.#title(card.game), t('challenge.deals', { n: card.deals }), t('challenge.minutes', { n: card.minutes }), t(open ? 'challenge.until' : 'challenge.closed', { when: momentOf(card.closes) })].join(' · ');
   }
 
   /** @param {string} game */
@@ -99,7 +99,7 @@ class ChallengeView {
     switch (card.state) {
       case 'open': return h('section', { class: 'panel stack' }, h('p', null, told), h('p', { class: 'soft' }, t('challenge.once')), h('p', null, begin(t('challenge.begin', { n: card.deals }))));
       case 'playing': return h('section', { class: 'panel stack' }, h('p', null, t('challenge.waits')), h('p', null, begin(t('lobby.on'))));
-      case 'early': return h('p', { class: 'panel' }, t('challenge.early', { when: when(card.opens) }));
+      case 'early': return h('p', { class: 'panel' }, t('challenge.early', { when: momentOf(card.opens) }));
       case 'quit': return h('p', { class: 'panel' }, t('challenge.quit'));
       case 'closed': return h('p', { class: 'panel' }, t('challenge.missed'));
       default: return null;
@@ -195,9 +195,11 @@ const standings = ({ lines, unit }) => h('section', null,
 const scale = ({ good, unit, wants }) => h('details', { class: 'panel' },
   h('summary', null, t('challenge.scale')),
   h('p', null, t('challenge.scale.mean')),
-  h('p', null, t('challenge.scale.butler', { good, unit: unit[1] })),
-  h('p', null, t('challenge.scale.percent')),
-  wants === 'low' ? h('p', null, t('challenge.scale.low', { unit: unit[1] })) : null);
+  h('p', null, t('challenge.scale.example', { good, unit: unit[1] })),
+  wants === 'low' ? h('p', null, t('challenge.scale.low', { unit: unit[1] })) : null,
+  h('details', { class: 'more' }, h('summary', null, t('challenge.scale.exactly')),
+    h('p', null, t('challenge.scale.butler', { good })),
+    h('p', null, t('challenge.scale.percent'))));
 
 /** What was sealed before anybody played, and what that does not prove. @param {Challenge} challenge */
 const seals = ({ card, commits }) => h('details', { class: 'panel' },
@@ -206,9 +208,3 @@ const seals = ({ card, commits }) => h('details', { class: 'panel' },
   h('ol', { class: 'seals' }, ...commits.map((commit) => h('li', null, h('code', null, commit)))),
   card.day && card.state !== 'early' ? h('p', null, h('a', { href: `/challenge/${card.game}-${new Date(card.closes).toISOString().slice(0, 10)}` }, t('challenge.tomorrow'))) : null,
   h('p', null, t('challenge.sealed.not')));
-
-/** A moment in the reader's words, by 24 hours: midnight is 00:00, which nobody takes for noon. @param {number} at */
-const closingOf = (at) => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }).format(at);
-
-/** A day in the reader's words. @param {string} day */
-const dayOf = (day) => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
