@@ -7,9 +7,10 @@
     python bench/results_to_beat.py --out parts.jsonl --minutes 0     # the table of what is there
 
 Each cell is `tribu.evaluate(row, game, against=column)`: relative reward a deal, duplicate, ± 95 %.
-Bots that search are measured by iterations, so that a table can be made again. Weights are those
-that examples/learner.py and examples/ppo.py keep. With --out every part is written as soon as it is
-measured, and a run that was stopped goes on.
+Bots that search are measured by iterations, so that a table can be made again. The widest interval
+of a game is always narrowed next, so that all cells of a table deserve about the same trust.
+Weights are those that examples/learner.py and examples/ppo.py keep. With --out every part is
+written as soon as it is measured, and a run that was stopped goes on.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ import itertools
 import os
 import sys
 import time
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from multiprocessing import get_context
@@ -37,8 +39,11 @@ from tribu.games import load, names  # noqa: E402
 from tribu.lab.statistics import student  # noqa: E402
 
 QUICK = ("random", "novice", "habit", "instinct")
-BOTS = (*QUICK, "club@150", "master@200")
-MANY, FEW = 100, 10  # deals of one part of a cell: of quick ones, and where a bot searches
+SEARCHING = ("club@150", "master@200")
+# The deals of one part of a cell, a few seconds each: of those played all at once, where a network
+# plays a deal at a time, and where a bot searches.
+MANY, SOME, FEW = 1000, 100, 10
+LEAST = 3  # parts of a cell before its interval says how much more it needs
 
 Cell = tuple[str, str, str]  # a game, a row, a column
 Weights = dict[str, str]  # the folder of each row that is not a bot
@@ -55,7 +60,13 @@ class Part(NamedTuple):
     @property
     def deals(self) -> int:
         """Small enough that all cells come to their turn."""
-        return FEW if {self.row, self.column} & (set(BOTS) - set(QUICK)) else MANY
+        seated = {self.row, self.column}
+        return FEW if seated & {*SEARCHING} else SOME if "instinct" in seated else MANY
+
+    @property
+    def cell(self) -> Cell:
+        """Where it counts."""
+        return self[:3]
 
 
 def policy_of(row: str, game: str, weights: Weights) -> Any:
@@ -91,17 +102,49 @@ def earlier(out: Path | None) -> list[Measured]:
     return [msgspec.json.decode(line, type=Measured) for line in lines]
 
 
-def parts(
-    games: list[str], rows: list[str], columns: list[str], known: set[Part]
-) -> Iterator[Part]:
-    """Seed after seed a part of every cell, so that all have about as many whenever time is up;
-    what is measured among the environments' usual opponents comes first."""
-    order = sorted(columns, key=lambda column: column != "habit")
-    for seed in itertools.count():
-        for column, game, row in itertools.product(order, games, rows):
-            part = Part(game, row, column, seed)
-            if row != column and part not in known:
-                yield part
+class Found:
+    """What has been measured of each cell, and what is under way."""
+
+    def __init__(self, games: list[str], rows: list[str], columns: list[str]) -> None:
+        pairs = [(row, column) for row in rows for column in columns if row != column]
+        self._cells = {game: [(game, *pair) for pair in pairs] for game in games}
+        self._measured: dict[Cell, list[Evaluation]] = defaultdict(list)
+        self._asked: dict[Cell, set[int]] = defaultdict(set)  # the seeds
+
+    def add(self, one: Measured) -> None:
+        """A part that has been played."""
+        self._measured[one.part.cell].append(one.gained)
+        self._asked[one.part.cell].add(one.part.seed)
+
+    def of(self, cell: Cell) -> list[Evaluation]:
+        """All parts of a cell."""
+        return self._measured[cell]
+
+    def wanted(self) -> Iterator[Part]:
+        """For each game in turn a part of the cell whose interval is the widest."""
+        for game in itertools.cycle(self._cells):
+            widest = max(self._cells[game], key=self._width)
+            seed = next(one for one in itertools.count() if one not in self._asked[widest])
+            self._asked[widest].add(seed)
+            yield Part(*widest, seed)
+
+    def _width(self, cell: Cell) -> float:
+        """Half the interval, as it will be once what is under way has been measured; of a cell
+        that has hardly been measured beyond all bounds, and the more so the less was asked for."""
+        known, asked = self._measured[cell], len(self._asked[cell])
+        if min(len(known), asked) < LEAST:
+            return sys.float_info.max / (asked + 1)
+        return interval(known)[1] * (len(known) / asked) ** 0.5
+
+
+def interval(some: list[Evaluation]) -> tuple[float, float]:
+    """Mean and half the interval of all deals, put together from those of the parts."""
+    counts, means = (np.array([getattr(one, name) for one in some]) for name in ("deals", "mean"))
+    total = int(counts.sum())
+    mean = float((counts * means).sum() / total)
+    halves = np.array([(one.high - one.low) / 2 / student(one.deals - 1) for one in some])
+    squares = (counts - 1) * counts * halves**2 + counts * (means - mean) ** 2
+    return mean, student(total - 1) * float(squares.sum() / (total - 1) / total) ** 0.5
 
 
 def main() -> None:
@@ -118,21 +161,21 @@ def main() -> None:
     words.add_argument("--out", type=Path, help="keep what is measured there, and go on from it")
     given = words.parse_args()
     weights = dict(text.split("=", 1) for text in given.weights)
-    found = earlier(given.out)
-    everybody = [*(QUICK if given.quick else BOTS), *weights]
-    everybody += sorted({one.part.row for one in found} - {*everybody})
+    kept = earlier(given.out)
+    everybody = [*QUICK, *(() if given.quick else SEARCHING), *weights]
+    everybody += sorted({one.part.row for one in kept} - {*everybody})
     games, rows = given.game or names(), given.row or everybody
-    wanted = parts(games, rows, everybody, {one.part for one in found})
+    found = Found(games, rows, everybody)
+    for one in kept:
+        found.add(one)
+    end = time.time() + 60 * given.minutes
     with given.out.open("ab") if given.out else open(os.devnull, "wb") as out:
-        for one in measured(wanted, weights, given.jobs, time.time() + 60 * given.minutes):
-            found.append(one)
+        for one in measured(found.wanted(), weights, given.jobs, end):
+            found.add(one)
             out.write(msgspec.json.encode(one) + b"\n")
             out.flush()
-    cells: dict[Cell, list[Evaluation]] = {}
-    for one in found:
-        cells.setdefault(one.part[:3], []).append(one.gained)
     for game in games:
-        show(game, rows, everybody, cells)
+        show(game, rows, everybody, found)
 
 
 def measured(wanted: Iterable[Part], weights: Weights, jobs: int, end: float) -> Iterator[Measured]:
@@ -151,31 +194,24 @@ def measured(wanted: Iterable[Part], weights: Weights, jobs: int, end: float) ->
         yield from (one.result() for one in wait(ahead).done)
 
 
-def show(
-    game: str, rows: list[str], columns: list[str], found: dict[Cell, list[Evaluation]]
-) -> None:
+def show(game: str, rows: list[str], columns: list[str], found: Found) -> None:
     """A table: the row's gain among the column's bots."""
-    deals = [sum(one.deals for one in some) for cell, some in found.items() if cell[0] == game]
+    cells = {(row, column): found.of((game, row, column)) for row in rows for column in columns}
+    deals = [sum(one.deals for one in some) for some in cells.values() if some]
     if not deals:
         return
     head = f"{load(game).title}, {load(game).usual} players"
     print(f"\n{head}, {min(deals)} to {max(deals)} deals a cell\n")
     print("| among | " + " | ".join(columns) + " |\n|---" + "|---:" * len(columns) + "|")
     for row in rows:
-        cells = [_cell(found.get((game, row, column), [])) for column in columns]
-        print(f"| {row} | " + " | ".join(cells) + " |")
+        told = [_told(cells[row, column]) for column in columns]
+        print(f"| {row} | " + " | ".join(told) + " |")
 
 
-def _cell(some: list[Evaluation]) -> str:
-    """Mean and interval of all deals, put together from those of the parts."""
-    counts, means = (np.array([getattr(one, name) for one in some]) for name in ("deals", "mean"))
-    total = int(counts.sum()) if some else 0
-    if total < 2:
+def _told(some: list[Evaluation]) -> str:
+    if not some:
         return ""
-    mean = float((counts * means).sum() / total)
-    halves = np.array([(one.high - one.low) / 2 / student(one.deals - 1) for one in some])
-    squares = (counts - 1) * counts * halves**2 + counts * (means - mean) ** 2
-    half = student(total - 1) * float(squares.sum() / (total - 1) / total) ** 0.5
+    mean, half = interval(some)
     return f"{mean:+.2f} ± {half:.2f}".replace("-", "−")
 
 

@@ -12,10 +12,14 @@ import argparse
 import time
 from itertools import pairwise
 
-import gymnasium
 import numpy as np
-import torch
-from torch import nn
+
+try:
+    import gymnasium
+    import torch
+    from torch import nn
+except ModuleNotFoundError as missing:
+    raise SystemExit(f"{missing.name} is not installed: pip install 'tribu[env,train]'") from None
 
 import tribu
 import tribu.adapters.gymnasium  # registers tribu/Busca-v1 and the others

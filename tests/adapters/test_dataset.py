@@ -147,6 +147,9 @@ def test_files(tmp_path):
     again = np.load(tmp_path / "d.npz")
     assert (again["observation"] == data.observation).all()
     assert again["kinds"].tolist() == data.kinds
+    with pytest.raises(DatasetError, match=r"\.npz or \.parquet"):
+        data.save(tmp_path / "d.csv")
+    assert not (tmp_path / "d.csv").exists()
     parts = list(batches(path, 50, reward="score"))
     assert len(parts) > 1
     assert (np.concatenate([part.observation for part in parts]) == data.observation).all()

@@ -8,6 +8,7 @@ import re
 import pytest
 
 from bots.outside import announce
+from tribu.bots import registry
 from tribu.lab import entrants
 from tribu.match import check, decode
 
@@ -66,6 +67,7 @@ def outside(tmp_path, monkeypatch):
     points = [f"{name.lower()} = failing:{name}" for name in ("Honest", "Never", "Seldom")]
     announce(tmp_path, points, [str(tmp_path)], monkeypatch)
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv(registry.BROUGHT, "")
     yield tmp_path
     if entrants._pool.cache_info().currsize:
         entrants._pool().close()
@@ -134,6 +136,21 @@ def test_what_does_not_fail_is_as_it_was(tribu, outside):
     assert not any(deal.by for deal in record.deals)
 
 
+def test_one_that_is_not_installed_is_named_by_its_module(tribu, outside):
+    """In a folder of its own, which only whoever types the command names."""
+    (outside / "mine.py").write_text(BOTS)
+    for run in RUNS.values():
+        tribu(*run, "--bots", "mine:Honest,random")
+    record = decode((outside / "r.jsonl").read_bytes())
+    check(record)
+    assert [seat.kind for seat in record.seats[:2]] == ["bot:mine:Honest", "bot:random"]
+    assert "mine:Honest" in (outside / "r.md").read_text()
+    said = tribu(*RUNS["arena"], "--bots", "mine:Nobody,random", code=2)
+    assert "--bots mine:Nobody cannot be loaded (AttributeError" in said
+    for run in RUNS.values():
+        assert "as MODULE:CLASS" in tribu(*run, "--bots", "nobody,random", code=2)
+
+
 def test_the_list(tribu, outside):
     said = tribu("bots", "--lang", "en")
     assert re.search(r"club +good club player +≤ 0.05 s +tribu ", said)
@@ -159,6 +176,8 @@ def test_what_is_wrong_with_a_bot(tribu, outside, bot, why):
     said = tribu("bots", "check", bot, code=1)
     assert why in " ".join(said.split())
     assert ("Traceback" in said) == (bot in ("never", "failing:Nobody"))
+    if bot == "never":
+        assert f'File "{outside}/failing.py", line {LINE}, in choose' in said, "on one line"
 
 
 def test_a_bot_that_is_one(tribu, outside):

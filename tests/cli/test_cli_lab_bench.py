@@ -63,6 +63,7 @@ def test_the_bench_opens_in_the_browser_with_the_variant_on_it(tribu, monkeypatc
         raise KeyboardInterrupt
 
     monkeypatch.setattr(Bench, "serve_forever", leave)
+    assert "give one of them" in tribu("lab", "bench", "busca", "--open", "--json", code=2)
     words = ["--option", "limit=5", "--house", "pita=4", "--open", "--lang", "it"]
     said = tribu("lab", "bench", "busca", *words)
     [address] = opened

@@ -26,6 +26,7 @@ def test_a_friendly_goodbye(tribu):
 def test_numbers_notation_help_and_objections(tribu):
     told = tribu("play", "busca", "--bots", "habit", "--seed", "3", typed="?\n99\n4d\n1\nq\n")
     assert "Choose by number" in told
+    assert "q: you leave the table" in told
     assert "“99”? Choose from 1–2" in told
     assert "You do not hold the 4♦. (BUSCA-1)" in told
     assert "You play J♠." in told
@@ -217,6 +218,9 @@ def test_hints(tribu, workers):
 
 def test_bots_that_cannot_sit_down(tribu):
     told = tribu("play", "busca", "--bots", "nobody", code=2)
-    assert "--bots: 'nobody' is not one of random, novice, club, instinct, master" in told
+    assert (
+        "--bots: 'nobody' is not one of random, novice, casual, club, veteran, instinct, master"
+        in told
+    )
     told = tribu("play", "busca", "--bots", "club,club,club,club", code=2)
     assert "4 bots, but there are 3 seats for them" in told

@@ -51,8 +51,8 @@ def test_bue_sums_in_words(tribu):
     told = tribu("score", "bue", "--table", "50 51 1", "--gold", "5 1 0", "--lang", "it")
     assert told.splitlines() == [
         "SUPERBUÉ! Posto 0 fa 50 con cinque carte oro: 70 punti.",
-        "Posto 1: 51, a 1 dal 50, 1 oro: 0 punti.",
-        "Posto 2: 1, a 49 dal 50, 0 oro: 0 punti.",
+        "Posto 1: 51, a 1 dal 50, 1 carta oro: 0 punti.",
+        "Posto 2: 1, a 49 dal 50, 0 carte oro: 0 punti.",
     ]
 
 

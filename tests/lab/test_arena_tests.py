@@ -147,4 +147,5 @@ def test_refusals(words, why):
 
 def test_help_lists_the_entrants():
     said = " ".join(CliRunner().invoke(app, ["arena", "--help"]).output.split())
-    assert "Entrants: random, novice, club, instinct, master, habit, ismcts, clairvoyant." in said
+    levels = "random, novice, casual, club, veteran, instinct, master"
+    assert f"Entrants: {levels}, habit, ismcts, clairvoyant." in said

@@ -101,6 +101,15 @@ def test_who_would_not_have_done_it_loses_nothing():
     found = worth_by_playouts(table("bugami"), "joker", "habit", 10, seed=1)
     assert found.points == Estimate(0.0, 0.0, 0.0)
     assert found.used.mean == 0
+    assert tell_worth(found, "bugami", "en")[1].startswith("Nobody ever does it at this table")
+
+
+def test_bots_that_swap_only_to_give_a_hundred_are_said_to():
+    """What two rules are worth is the same where bots never use one without the other."""
+    found = worth_by_playouts(table("bue"), "gift", "skill", 2, 1)
+    assert found.used.mean > 0
+    assert "the same as never to swap" in tell_worth(found, "bue", "en")[-1]
+    assert worth_by_playouts(table("bue"), "swap", "random", 1, 1).same_as == ""
 
 
 class Stubborn:
@@ -318,7 +327,7 @@ def test_variants_are_saved_and_read_again(tmp_path, monkeypatch):
     [again] = tables_of(game, [saved], "habit")
     assert again == msgspec.structs.replace(soft, variant="soft misère")
     for name in ("../up", "", " x", ".hidden", "a" * 41):
-        with pytest.raises(Refused, match="--save"):
+        with pytest.raises(Refused, match="at most 40 letters"):
             save(game, soft, name)
     path.write_text("{}")
     with pytest.raises(Refused, match="not a saved variant"):

@@ -81,6 +81,7 @@ def test_variants_are_kept_stand_beside_and_go(bench):
     status, data = ask(bench, "/api/save", "POST", {"name": "../up"}, **BUSCA)
     assert status == 400
     assert "../up" in json.loads(data)["why"]
+    assert "--" not in json.loads(data)["why"], "a page has no flags"
     assert (
         json.loads(ask(bench, "/api/forget", "POST", {"name": "soft"}, **BUSCA)[1])["saved"] == []
     )
@@ -99,6 +100,7 @@ def test_deeper_figures_come_line_by_line(bench):
     assert [one["done"] for one in news] == [0, 1, 2, 3, 4]
     assert news[-1]["total"] == 4
     assert news[-1]["by"] == "random"
+    assert {text for row in news[-1]["rows"] for text in row["intervals"]} == {"–"}
 
 
 def test_the_last_request_wins():
@@ -113,17 +115,34 @@ def test_the_last_request_wins():
 @pytest.mark.parametrize(
     ("fields", "why"),
     [
-        ({"game": "nothing"}, "game does not do: nothing"),
-        ({"game": "busca", "players": "9"}, "players does not do: 9"),
-        ({"game": "busca", "house.pita": "99"}, "pita"),
-        ({"game": "busca", "house.pita": "x"}, "house.pita does not do: x"),
-        ({"game": "bue", "mixing": "never"}, "mixing"),
+        ({"game": "nothing"}, "game: nothing is not bue, busca or bugami"),
+        ({"players": "9"}, "players: 9 is not 4"),
+        ({"game": "bugami", "players": "many"}, "players: many is not from 3 to 7"),
+        ({"house.pita": "99"}, "house value pita: 99 is not from 0 to 40"),
+        ({"house.pita": "x"}, "house value pita: x is not from 0 to 40"),
+        ({"house.pit": "3"}, "house value pit: busca has only pita, last"),
+        ({"game": "bue", "mixing": "never"}, "option mixing: never is not manual or auto"),
     ],
 )
-def test_a_wrong_link_is_answered_in_words(bench, fields, why):
-    status, data = ask(bench, "/api/figures", **fields)
+def test_a_wrong_link_opens_the_page_and_says_what_is_allowed(bench, fields, why):
+    link = {"game": "busca", "lang": "en", **fields, "beside": "soft"}
+    status, data = ask(bench, "/api/figures", **link)
     assert status == 400
     assert why in json.loads(data)["why"]
+    status, data = ask(bench, "/api/game", **link, client="me")
+    page = json.loads(data)
+    assert status == 200
+    assert len(page["wrong"]) == 1
+    assert why in page["wrong"][0]
+    kept, wrong = dict(page["fields"]), {list(fields)[-1]}
+    assert set(kept) == {"lang"} if wrong == {"game"} else link.keys() - wrong
+
+
+def test_a_rule_that_cannot_be_used_at_the_table_is_not_offered(bench):
+    bugami = {"game": "bugami", "lang": "fr"}
+    assert json.loads(ask(bench, "/api/game", **bugami)[1])["offered"] == ["misere"]
+    with_jokers = json.loads(ask(bench, "/api/game", **bugami, jokers="2")[1])
+    assert with_jokers["offered"] == ["misere", "joker"]
 
 
 def test_nobody_from_elsewhere_is_listened_to(bench):

@@ -55,7 +55,15 @@ def opened(bench, browser):
 
 
 def test_what_is_turned_is_measured_and_stands_in_the_address(opened, check_axe):
-    page = opened("?game=busca&lang=en&limit=1")
+    page = opened("?game=busca&lang=en&limit=1&house.pita=99")
+    assert "house value pita: 99 is not from 0 to 40" in page.locator("#wrong").inner_text()
+    number = page.get_by_role("spinbutton", name="Pita")
+    assert number.input_value() == "8"
+    number.fill("5000")
+    told = page.locator(".knob .fault").first.inner_text()
+    assert "from 0 to 40. The figures are still for 8." in told
+    check_axe(page)
+    number.fill("8")
     slider = page.get_by_role("slider", name="Pita")
     slider.focus()
     page.keyboard.press("ArrowLeft")

@@ -61,8 +61,11 @@ class Dataset:
         return self.returns[np.arange(len(self)), self.seat]
 
     def save(self, path: str | Path) -> None:
-        """Write it as NumPy's .npz or, with pyarrow, as .parquet."""
-        if Path(path).suffix == ".parquet":
+        """Write it as NumPy's .npz or, with pyarrow, as .parquet; DatasetError for another kind."""
+        suffix = Path(path).suffix
+        if suffix not in (".npz", ".parquet"):
+            raise DatasetError(f"{path}: a name in .npz or .parquet says how it is written")
+        if suffix == ".parquet":
             with writing(path) as stream:
                 _write_parquet([self], stream)
             return

@@ -40,7 +40,10 @@ class ArenaCommand(GameCommand):
     def format_help(self, ctx: Any, formatter: Any) -> None:
         from tribu.lab.entrants import known
 
-        self.epilog = f"Entrants: {', '.join(known())}. `tribu bots` says more of them."
+        self.epilog = (
+            f"Entrants: {', '.join(known())}. `tribu bots` says more of them; name "
+            "one that is not installed as MODULE:CLASS."
+        )
         super().format_help(ctx, formatter)
 
 
@@ -163,7 +166,7 @@ def _contest(
     from tribu.bots.registry import BadBot, UnknownBot
     from tribu.lab.arena.contest import ALL, NEXT, Contest
     from tribu.lab.entrants import read_entries
-    from tribu.terminal.arguments import options_for, seated
+    from tribu.terminal.arguments import bring_bots, options_for, seated
     from tribu.terminal.refusal import Refusal, refusal
 
     chosen, seats = seated(game, players)
@@ -171,7 +174,7 @@ def _contest(
     if against not in (ALL, NEXT):
         raise refusal("choice", name="--against", value=against, known=f"{ALL}, {NEXT}")
     try:
-        entries = read_entries(bots, budget, iterations)
+        entries = read_entries(bring_bots(bots), budget, iterations)
     except UnknownBot as error:
         raise refusal("bot", value=error.name, known=", ".join(error.known)) from error
     except (BadBot, ValueError) as error:
@@ -259,7 +262,7 @@ def _play_for_records(
     from tribu.terminal.refusal import Refusal, refusal
 
     if is_stream(out):
-        raise refusal("resume what", name=f"--out {out}")
+        raise refusal("a file", value=out)
     try:
         state = begin(ledger.contest, state_path(out), resume, fresh)
         for outcome in state.done:

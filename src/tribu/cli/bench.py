@@ -34,12 +34,15 @@ def bench(
     with polite(context, lang):
         from tribu.lab.bench.command import bench as measure
         from tribu.lab.bench.rows import MODULES, peers_with
+        from tribu.terminal.console import status
         from tribu.terminal.refusal import Refusal, refusal
 
         for text in only or []:
             if not peers_with([text]):
                 raise refusal("bench", value=text, known=", ".join(MODULES))
         try:
-            typer.echo(measure(only or [], repeat, seconds, json, markdown, gpu))
+            with status("tribu bench") as tell:
+                found = measure(only or [], repeat, seconds, json, markdown, gpu, tell)
+            typer.echo(found)
         except OSError as error:
             raise Refusal(f"--markdown {markdown}: {error.strerror or error}") from error

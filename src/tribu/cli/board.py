@@ -122,13 +122,14 @@ def play(
         from tribu.lab.simulate import read_bots
         from tribu.match.record import write
         from tribu.output import writing
+        from tribu.terminal.arguments import bring_bots
         from tribu.terminal.boards import read_board
         from tribu.terminal.refusal import Refusal
 
         board = read_board(file)
         failures = Failures()
         try:
-            seated = read_entries(",".join(read_bots(bots, board.players, names())))
+            seated = read_entries(",".join(read_bots(bring_bots(bots), board.players, names())))
             with writing(out) as stream:
                 for record in play_board(board, turned(seated, tables), on_failure.value, failures):
                     stream.write(write(record))

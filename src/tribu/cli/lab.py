@@ -213,12 +213,12 @@ def _plan(
     from tribu.lab.balance.arrange import arrange, check_bots, variants_of
     from tribu.lab.balance.collect import is_compiled
     from tribu.lab.balance.plan import Plan
-    from tribu.terminal.arguments import check_players, options_for, whole_numbers
+    from tribu.terminal.arguments import bring_bots, check_players, options_for, whole_numbers
 
     counts = whole_numbers("--players", players)
     for count in counts:
         check_players(game, count)
-    names = [bot.strip() for bot in bots.split(",")]
+    names = [bot.strip() for bot in bring_bots(bots).split(",")]
     check_bots(game.id, [*names, *([against] if against else [])])
     tables = arrange(
         game,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
     from tribu.lab.author.worth import Worth
     from tribu.lab.balance.plan import LabTable
     from tribu.lab.entrants import Entry
+    from tribu.terminal.console import NowAndThen
 
 MATCHES, DEEP_MATCHES = 4000, 100  # of each variant: by playouts, by bots
 BOARDS, DEEP_BOARDS = 20_000, 100
@@ -119,6 +119,8 @@ def bench(
 
         if bool(want) != bool(turn):
             raise refusal("want and turn")
+        if browser and json:
+            raise refusal("page or json")
         chosen, count = seated(game, players)
         items = [*(option or []), *(f"house.{item}" for item in house or [])]
         entry = None if bots is None else _entry(bots)
@@ -140,10 +142,11 @@ def _entry(text: str) -> Entry:
     """The bot that thinks, with iterations: seconds are never the same twice."""
     from tribu.bots.bot import Budget
     from tribu.lab.entrants import Entry, read_entries
+    from tribu.terminal.arguments import bring_bots
     from tribu.terminal.refusal import Refusal, refusal
 
     try:
-        [entry] = read_entries(text, None, ITERATIONS)
+        [entry] = read_entries(bring_bots(text), None, ITERATIONS)
     except ValueError as error:
         raise (
             Refusal(f"--bots: {error}") if "," not in text else refusal("bench bot", value=text)
@@ -306,6 +309,7 @@ class _Run:
         from tribu.lab.author.seek import Effort, seek
         from tribu.lab.author.telling import tell_proposal
         from tribu.lab.author.wants import read_turn, read_want
+        from tribu.terminal.console import stoppable
         from tribu.terminal.refusal import refusal
 
         if len(tables) > 1:
@@ -317,7 +321,8 @@ class _Run:
             effort = dataclasses.replace(effort, matches=self.matches, deep_matches=self.matches)
         if self.boards:
             effort = dataclasses.replace(effort, boards=self.boards, deep_boards=self.boards)
-        proposal = seek(tables[0], turned, read, effort, self._say_stage)
+        with stoppable():
+            proposal = seek(tables[0], turned, read, effort, self._say_stage)
         if not self.json:
             for sentence in tell_proposal(proposal, self.lang):
                 typer.echo(sentence)
@@ -330,11 +335,16 @@ class _Run:
         )
 
     def _say_stage(self, stage: str, n: int, of: int) -> None:
-        """How far a search is, for whoever waits at a terminal."""
+        """How far a search is, for whoever waits."""
         from tribu.terminal.phrases import say
 
-        if sys.stderr.isatty():
-            typer.echo(say(f"bench {stage}", self.lang, n=n, of=of), err=True)
+        self._tell(say(f"bench {stage}", self.lang, n=n, of=of))
+
+    @cached_property
+    def _tell(self) -> NowAndThen:
+        from tribu.terminal.console import NowAndThen
+
+        return NowAndThen()
 
     def _variants(self, tables: list[LabTable]) -> list[Variant]:
         from tribu.lab.author.report import Variant

@@ -34,8 +34,8 @@ def play(
         str | None,
         typer.Option(
             metavar="BOT,BOT,…",
-            help="random, novice, club (if none is named), instinct, master or others installed; "
-            "they go round the seats.",
+            help="random, novice, casual, club (if none is named), veteran, instinct, master or "
+            "others installed; they go round the seats.",
         ),
     ] = None,
     resume: Annotated[

@@ -87,8 +87,12 @@ def simulate(
 ) -> None:
     """Matches played by bots: write their records, or say what they add up to."""
     with polite(context, lang) as language:
+        from tribu.terminal.arguments import houses_for, options_for, seated
         from tribu.terminal.refusal import refusal
 
+        chosen, count = seated(game, players)  # what is wrong with the table comes first
+        options_for(chosen, count, option or [], chosen.simulated)
+        houses_for(chosen, house or [])
         if (out is None) == (not stats):
             raise refusal("simulate what")
         if matches is not None and deals is not None:
@@ -139,7 +143,7 @@ def _write_records(
     from tribu.bots.registry import names
     from tribu.lab.refused import Refused
     from tribu.lab.simulate import is_quick, read_bots, simulate_to
-    from tribu.terminal.arguments import house_for, options_for, seated
+    from tribu.terminal.arguments import bring_bots, house_for, options_for, seated
     from tribu.terminal.console import progress
     from tribu.terminal.refusal import Refusal
 
@@ -147,7 +151,7 @@ def _write_records(
     options = options_for(chosen, count, items, chosen.simulated)
     values = house_for(chosen, house)
     try:
-        seats = read_bots(bots, count, names())
+        seats = read_bots(bring_bots(bots), count, names())
         if matches <= FEW_MATCHES and is_quick(seats):
             interpret()
         return simulate_to(out, chosen, seats, options, seed, matches, progress, values, on_failure)

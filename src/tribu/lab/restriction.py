@@ -6,6 +6,7 @@ and, for bots that do not search, what a sensible player does instead.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +18,11 @@ from tribu.lab.balance.headings import Text
 def no_preference(s: Any, seat: int, action: int, rng: Any) -> int:
     """Nothing in particular: any action that is allowed."""
     return -1
+
+
+def always(options: Any) -> bool:
+    """At every table."""
+    return True
 
 
 @dataclass(frozen=True)
@@ -34,3 +40,7 @@ class Restriction:
     instead: Any = no_preference
     # Done by a seat in more than this share of the deals, it crowds out what the game is about.
     too_often: float = 1.0
+    applies: Callable[[Any], bool] = always  # with these options it can be done at all
+    # Another restriction that bots may be unable to tell from this one: if they never do the one
+    # without the other, the answer says so.
+    kin: str = ""

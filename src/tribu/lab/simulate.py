@@ -42,6 +42,11 @@ _UNKNOWN_BOT = (
     "--bots : {name!r} n’est pas parmi {known}",
     "--bots: {name!r} is not one of {known}",
 )
+_NO_SUCH_BOT = (
+    "--bots: {name!r} non è tra {known}; uno non installato si chiama MODULO:CLASSE",
+    "--bots : {name!r} n’est pas parmi {known} ; on nomme MODULE:CLASSE un bot non installé",
+    "--bots: {name!r} is not one of {known}; name one that is not installed as MODULE:CLASS",
+)
 _BOTS = (
     "--bots: {bots} bot, ma {seats} posti",
     "--bots : {bots} bots, mais {seats} places",
@@ -59,12 +64,15 @@ _NO_FOLDER = (
 )
 
 
-def read_bots(text: str, players: int, known: Sequence[str] = tuple(POLICIES)) -> list[str]:
-    """The bots of the seats: a comma list whose names go round the seats."""
+def read_bots(text: str, players: int, known: Sequence[str] | None = None) -> list[str]:
+    """The bots of the seats: a comma list whose names go round the seats. None are known but those
+    that compiled code plays, unless others are named."""
+    allowed = known or list(POLICIES)
     names = [name.strip() for name in text.split(",")]
     for name in names:
-        if name.partition("@")[0] not in known:
-            raise Refused(_UNKNOWN_BOT, name=name, known=", ".join(known))
+        if name.partition("@")[0] not in allowed:
+            texts = _NO_SUCH_BOT if known else _UNKNOWN_BOT
+            raise Refused(texts, name=name, known=", ".join(allowed))
     if len(names) > players:
         raise Refused(_BOTS, bots=len(names), seats=players)
     return list(itertools.islice(itertools.cycle(names), players))

@@ -51,10 +51,26 @@ def whole_numbers(name: str, text: str) -> list[int]:
     return list(dict.fromkeys(int(part) for part in parts))
 
 
+def bring_bots(text: str) -> str:
+    """The same comma list, once those that it names as MODULE:CLASS are known."""
+    from tribu.bots.failure import reason_of
+    from tribu.bots.registry import bring
+
+    for item in text.split(","):
+        name = item.strip().partition("@")[0]
+        if ":" in name:
+            try:
+                bring(name)
+            except Exception as error:
+                raise refusal("bot not found", value=name, why=reason_of(error)) from error
+    return text
+
+
 def bots_for(text: str, seats: int) -> list[str]:
     """The bots of a comma list; a Refusal if one is unknown or there are more than seats."""
     from tribu.bots.registry import names as bot_names
 
+    bring_bots(text)
     known = bot_names()
     bots = [name.strip() for name in text.split(",")]
     for name in bots:

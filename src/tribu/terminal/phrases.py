@@ -119,6 +119,11 @@ PHRASES: Phrases = {
         "u : reprend le coup, tant que les autres n’ont pas joué et qu’il ne t’a rien appris.",
         "u: takes your move back, until the others act and unless it told you something.",
     ),
+    "help leave": (
+        "q: lasci il tavolo, che resta apparecchiato.",
+        "q : tu quittes la table, qui reste mise.",
+        "q: you leave the table, which stays laid.",
+    ),
     "taken back": ("(Mossa ripresa.)", "(Coup repris.)", "(Taken back.)"),
     "too late": (
         "Non si può più riprendere.",
@@ -330,7 +335,7 @@ PHRASES: Phrases = {
         "Board {board}, {game}: {tables}",
     ),
     "board deals": ("smazzate", "donnes", "deals"),
-    "board butler": ("butler", "butler", "butler"),
+    "board butler": ("confronto", "comparaison", "comparison"),
     "board percent": ("%", "%", "%"),
     "board above": ("sulla media", "sur la moyenne", "above the mean"),
     "arena pair": ("{a} in mezzo a {b}", "{a} parmi {b}", "{a} among {b}"),

@@ -315,5 +315,6 @@ class Session:
         self.out.print(say("help", self.lang, examples=face.examples))
         self.out.print(say("help hint", self.lang))
         self.out.print(say("help undo", self.lang))
+        self.out.print(say("help leave", self.lang))
         for line in face.help(self.lang):
             self.out.print(line)

@@ -147,6 +147,11 @@ REFUSALS: Phrases = {
         "--want dit ce que tu veux, --turn ce qu’on peut tourner : il faut les deux",
         "--want says what you want, --turn what may be turned: give both",
     ),
+    "page or json": (
+        "--open apre una pagina, --json scrive le cifre: uno dei due",
+        "--open ouvre une page, --json écrit les chiffres : l’un des deux",
+        "--open opens a page, --json writes figures: give one of them",
+    ),
     "one variant": (
         "{name} vuole una sola variante, senza liste",
         "{name} demande une seule variante, sans liste",
@@ -173,9 +178,14 @@ REFUSALS: Phrases = {
         "{name} {value} is not one of {known}",
     ),
     "bot": (
-        "--bots: {value!r} non è tra {known}",
-        "--bots : {value!r} n’est pas parmi {known}",
-        "--bots: {value!r} is not one of {known}",
+        "--bots: {value!r} non è tra {known}; uno non installato si chiama MODULO:CLASSE",
+        "--bots : {value!r} n’est pas parmi {known} ; on nomme un bot non installé MODULE:CLASSE",
+        "--bots: {value!r} is not one of {known}; name one that is not installed as MODULE:CLASS",
+    ),
+    "bot not found": (
+        "--bots {value}: non si carica ({why}); `tribu bots check {value}` dice di più",
+        "--bots {value} : ne se charge pas ({why}) ; `tribu bots check {value}` en dit plus",
+        "--bots {value} cannot be loaded ({why}); `tribu bots check {value}` says more",
     ),
     "no bot": (
         "bot {value!r}: ci sono {known}; uno non installato si chiama MODULO:CLASSE",
@@ -206,6 +216,11 @@ REFUSALS: Phrases = {
         "{name} si usa con --out FILE.jsonl",
         "{name} s’emploie avec --out FILE.jsonl",
         "{name} goes with --out FILE.jsonl",
+    ),
+    "a file": (
+        "--out {value}: serve un file, accanto al quale sta da dove riprendere",
+        "--out {value} : il faut un fichier, à côté duquel se garde de quoi reprendre",
+        "--out {value}: it takes a file, beside which is kept what to resume from",
     ),
     # evening
     "table sizes": (

@@ -152,12 +152,12 @@ HELP: HelpTexts = {
         "La même graine donne les mêmes cartes.",
     ),
     "Your name at the table.": ("Il tuo nome al tavolo.", "Ton nom à la table."),
-    "random, novice, club (if none is named), instinct, master or others installed; "
-    "they go round the seats.": (
-        "random, novice, club (se non ne nomini), instinct, master o altri installati; fanno il "
-        "giro dei posti.",
-        "random, novice, club (si aucun n'est nommé), instinct, master ou d'autres installés ; ils "
-        "font le tour des places.",
+    "random, novice, casual, club (if none is named), veteran, instinct, master or others "
+    "installed; they go round the seats.": (
+        "random, novice, casual, club (se non ne nomini), veteran, instinct, master o altri "
+        "installati; fanno il giro dei posti.",
+        "random, novice, casual, club (si aucun n'est nommé), veteran, instinct, master ou "
+        "d'autres installés ; ils font le tour des places.",
     ),
     "Go on with the match that you left last.": (
         "Riprende l'ultima partita lasciata a metà.",

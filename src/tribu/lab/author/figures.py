@@ -200,6 +200,13 @@ def _row(
     )
 
 
+def without_interval(row: Row) -> Row:
+    """The same, of too few matches for an interval."""
+    bare = [None if one is None else Estimate(one.mean, None, None) for one in row.estimates]
+    untold = ["–"] * len(bare)
+    return msgspec.structs.replace(row, estimates=bare, intervals=untold, beside=[0] * len(bare))
+
+
 def name_of(found: Results, measure: Measure, lang: str) -> str:
     """What a measure is called."""
     pace = f"{found.face.pace.choice:g}"

@@ -17,23 +17,34 @@ from tribu.search.playout import LOG, RESULT, SCRATCH, run_deal
 choose_freely = Verb("choose_freely")
 forbids = Verb("forbids")
 instead = Verb("instead")
+forbids_kin = Verb("forbids_kin")
 
 # What stands after the policies of the seats, in the same array.
 FORGOES = MOST_SEATS  # 1 for a seat that forgoes it
 USED = 2 * MOST_SEATS  # how often each seat wanted to do it
-POLICY_CELLS = 3 * MOST_SEATS
+APART_FROM_KIN = 3 * MOST_SEATS  # how often each did this without what is akin, or that alone
+POLICY_CELLS = 4 * MOST_SEATS
 
 # What is counted of a board: the sum over its seats of
 SCORE = 0  # what they score when nobody forgoes anything
 LOST = 1  # how much better that is than what each scores when it alone forgoes it
 USES = 2  # who did it at least once
-BOARD_CELLS = 3
+APART = 3  # how often they did this without what is akin, or that alone
+BOARD_CELLS = 4
+
+
+@compiled
+def nothing_akin(s, seat, action):
+    """There is no such thing."""
+    return False
 
 
 @compiled
 def choose_without(s, seat, rng, policies):
     """Each seat by its own policy, but for what it forgoes."""
     action = choose_freely(s, seat, rng, policies)
+    if forbids(s, seat, action) != forbids_kin(s, seat, action):
+        policies[APART_FROM_KIN + seat] += 1
     if not forbids(s, seat, action):
         return action
     n = allowed_count(s, seat)
@@ -86,9 +97,11 @@ def run_boards(states, seed, first, count, seats, terms, pack, policies, wants, 
         board = out[index - first]
         for seat in range(seats):
             policies[USED + seat] = 0
+            policies[APART_FROM_KIN + seat] = 0
         play_board(s, rng, seed, index, seats, terms, pack, policies, totals, deck, log, free)
         for seat in range(seats):
             used[seat] = policies[USED + seat]
+            board[APART] += policies[APART_FROM_KIN + seat]
         for seat in range(seats):
             board[SCORE] += free[seat]
             if used[seat]:

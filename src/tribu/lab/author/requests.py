@@ -13,8 +13,9 @@ import msgspec
 
 from tribu.games import load, names
 from tribu.games.game import Game
-from tribu.games.texts import LANGUAGES
-from tribu.lab.author.figures import Progress, measured, rows_of
+from tribu.games.ranges import OptionError, from_to, one_of
+from tribu.games.texts import LANGUAGES, in_all
+from tribu.lab.author.figures import Progress, measured, rows_of, without_interval
 from tribu.lab.author.seek import quick_bot
 from tribu.lab.author.telling import tell_worth
 from tribu.lab.author.variants import (
@@ -40,11 +41,16 @@ BOARDS = 10_000
 SEED = 0
 MOST_BESIDE = 6
 
-_BAD = (
-    "{what} non va: {value}",
-    "{what} ne va pas : {value}",
-    "{what} does not do: {value}",
+EARLY = 8  # matches by bots before intervals are shown: until then they say nothing
+
+_NOT_ALLOWED = (
+    "{what}: {value} non è {allowed}",
+    "{what} : {value} n’est pas {allowed}",
+    "{what}: {value} is not {allowed}",
 )
+_GAME = in_all(("gioco", "jeu", "game"))
+_PLAYERS = in_all(("giocatori", "joueurs", "players"))
+_TRUTHS = {"true": True, "false": False}
 
 
 class Latest:
@@ -71,20 +77,25 @@ class Asked:
             self.lang = "en"
         name = self._one("game", names()[0])
         if name not in names():
-            raise Refused(_BAD, what="game", value=name)
+            raise Refused(_NOT_ALLOWED, what=_GAME, value=name, allowed=one_of(names()))
         self.game: Game = load(name)
-        self.players = self._number("players", self.game.usual)
-        if self.players not in self.game.seats:
-            raise Refused(_BAD, what="players", value=self.players)
+        self.players = self._players()
 
     def _one(self, name: str, usual: str) -> str:
         return (self._words.get(name) or [usual])[0]
 
-    def _number(self, name: str, usual: int) -> int:
-        text = self._one(name, str(usual))
-        if not text.isascii() or not text.isdigit() or len(text) > 6:
-            raise Refused(_BAD, what=name, value=text)
-        return int(text)
+    def _number(self, name: str) -> int | str:
+        """The number in a field, or what stands there instead of one."""
+        text = self._one(name, "")
+        return int(text) if text.isascii() and text.isdigit() and len(text) <= 6 else text
+
+    def _players(self) -> int:
+        count = self._number("players") if "players" in self._words else self.game.usual
+        if not isinstance(count, int) or count not in self.game.seats:
+            low, high = min(self.game.seats), max(self.game.seats)
+            allowed = from_to(low, high) if low < high else low
+            raise Refused(_NOT_ALLOWED, what=_PLAYERS, value=count, allowed=allowed)
+        return count
 
     @property
     def client(self) -> str:
@@ -100,17 +111,18 @@ class Asked:
         """The bot that thinks, with its iterations."""
         found = self._one("bot", DEEP_BOTS[1])
         if found not in DEEP_BOTS:
-            raise Refused(_BAD, what="bot", value=found)
+            raise Refused(_NOT_ALLOWED, what="bot", value=found, allowed=one_of(DEEP_BOTS))
         return found
 
     @property
     def matches(self) -> int:
-        return max(2, min(self._number("matches", FIRST_LOOK), SECOND_LOOK))
+        count = self._number("matches")
+        return max(2, min(count, SECOND_LOOK)) if isinstance(count, int) else FIRST_LOOK
 
     def table(self) -> LabTable:
         """The variant that is on the page."""
         house = {
-            name.removeprefix(HOUSE): self._number(name, 0)
+            name.removeprefix(HOUSE): self._number(name)
             for name in self._words
             if name.startswith(HOUSE)
         }
@@ -119,10 +131,10 @@ class Asked:
         return table_of(self.game, self.players, options, house, quick_bot(self.game.id))
 
     def _option(self, name: str) -> bool | int | str:
+        if name in self.game.Options.ranges:
+            return self._number(name)
         text = self._one(name, "")
-        if name in self.game.Options.choices:
-            return text
-        return self._number(name, 0) if name in self.game.Options.ranges else text == "true"
+        return text if name in self.game.Options.choices else _TRUTHS.get(text, text)
 
     def tables(self) -> list[LabTable]:
         """By the rules, what is on the page if that differs, and what was saved and chosen."""
@@ -140,7 +152,47 @@ class Asked:
         return [*found, *tables_of(self.game, saved[:MOST_BESIDE], bot)]
 
 
+def put_right(words: Mapping[str, Sequence[str]]) -> tuple[dict[str, Sequence[str]], list[str]]:
+    """The fields of an address without those that cannot be, and a sentence for each of these
+    that says what is allowed: a link may hold anything, and the page opens with the rest."""
+    lang = Asked({"lang": words.get("lang", ())}).lang
+    kept: dict[str, Sequence[str]] = {"lang": [lang]}
+    wrong: list[str] = []
+    first = [name for name in ("game", "players") if name in words]
+    for name in dict.fromkeys([*first, *words]):
+        trial = {**kept, name: words[name]}
+        try:
+            Asked(trial).table()
+        except (Refused, OptionError) as error:
+            wrong.append(error.sentences[lang])
+            if name == "game":
+                break  # the other fields are of a game that there is not
+        else:
+            kept = trial
+    return {**kept, "lang": [lang]}, wrong
+
+
 # --- answers --------------------------------------------------------------------------------------
+
+
+def opened(words: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+    """What the page begins with: what can be turned, the fields of its address as far as they can
+    be, and what was wrong with the others."""
+    fields, wrong = put_right(words)
+    asked = Asked(fields)
+    return {
+        **describe(asked.game, asked.lang),
+        "offered": offered(asked),
+        "fields": [(name, one) for name, some in fields.items() for one in some],
+        "wrong": wrong,
+    }
+
+
+def offered(asked: Asked) -> list[str]:
+    """The rules that one can forgo at this table, by key."""
+    _, options = asked.table().settings()
+    restrictions = asked.game.face("lab").restrictions
+    return [one.key for one in restrictions if one.applies(options)]
 
 
 def describe(game: Game, lang: str) -> dict[str, Any]:
@@ -230,6 +282,8 @@ def deeper(
     def told(progress: Progress) -> None:
         found = progress.results()
         answer = {} if found is None else _answer(asked, found, entry.label, DEEP_MATCHES)
+        if found is not None and len(found.tallies[0]) < EARLY:
+            answer["rows"] = [without_interval(row) for row in answer["rows"]]
         shown({**answer, "done": progress.done, "total": progress.total})
 
     shown({"done": 0, "total": 1})
@@ -243,6 +297,7 @@ def _answer(asked: Asked, found: Results, by: str, matches: int) -> dict[str, An
         "matches": matches,
         "names": [shown_name(asked.game.id, table.variant, asked.lang) for table in tables],
         "rows": rows_of(found, asked.lang),
+        "offered": offered(asked),
         "command": command(asked.game, asked.table()),
     }
 

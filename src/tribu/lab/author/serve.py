@@ -18,7 +18,7 @@ from urllib.parse import parse_qs, urlsplit
 import msgspec
 
 from tribu.games.ranges import OptionError
-from tribu.lab.author.requests import Asked, Latest, deeper, describe, figures, worth
+from tribu.lab.author.requests import Asked, Latest, deeper, describe, figures, opened, worth
 from tribu.lab.author.variants import forget, save
 from tribu.lab.refused import Refused
 from tribu.search.threads import cores
@@ -95,8 +95,10 @@ class _Handler(BaseHTTPRequestHandler):
             data = importlib.resources.files("tribu").joinpath(*name.split("/")).read_bytes()
             self._send(200, data, kind)
             return
+        if address.path == "/api/game":  # whatever its other fields hold, there is a page
+            self._json(200, opened(parse_qs(address.query)))
+            return
         ways = {
-            "/api/game": self._game,
             "/api/figures": lambda asked: self._latest(asked, figures),
             "/api/worth": lambda asked: self._latest(asked, worth),
             "/api/deeper": self._deeper,

@@ -68,6 +68,19 @@ USED: Text = (
     "Une place le fait dans {used} des donnes.",
     "A seat does it in {used} of the deals.",
 )
+NEVER_USED: Text = (
+    "A questo tavolo non lo fa mai nessuno: non c’è niente da misurare.",
+    "À cette table personne ne le fait jamais : il n’y a rien à mesurer.",
+    "Nobody ever does it at this table: there is nothing to measure.",
+)
+SAME_AS: Text = (
+    "Per questi bot è lo stesso che rinunciare a {other}: non fanno mai l’uno senza l’altro. "
+    "Un bot che pensa può distinguerli.",
+    "Pour ces bots, c’est la même chose que renoncer à {other} : ils ne font jamais l’un sans "
+    "l’autre. Un bot qui réfléchit peut les distinguer.",
+    "For these bots it is the same as never to {other}: they never do one without the other. "
+    "Bots that think may tell the two apart.",
+)
 PLAYED_BY: Text = (
     "{bots}, {boards} smazzate ({variant}), ognuna rigiocata con le stesse carte da ogni posto.",
     "{bots}, {boards} donnes ({variant}), chacune rejouée avec les mêmes cartes par chaque place.",
@@ -106,14 +119,17 @@ def tell_worth(worth: Worth, game: str, lang: str) -> list[str]:
     points, relative = worth.points, worth.relative
     if worth.verdict == HARMS:
         points, relative = _turned_round(points), _turned_round(relative)
+    how = said(
+        PLAYED_BY,
+        lang,
+        variant=shown_name(game, worth.variant, lang),
+        bots=worth.bots,
+        boards=number(worth.boards, 0, lang),
+    )
+    if not worth.used.mean:
+        return [how, said(NEVER_USED, lang)]
     found = [
-        said(
-            PLAYED_BY,
-            lang,
-            variant=shown_name(game, worth.variant, lang),
-            bots=worth.bots,
-            boards=number(worth.boards, 0, lang),
-        ),
+        how,
         said(
             VERDICTS[worth.verdict],
             lang,
@@ -124,7 +140,11 @@ def tell_worth(worth: Worth, game: str, lang: str) -> list[str]:
             relative=around(relative, SHARE, lang),
         ),
     ]
-    return [*found, said(USED, lang, used=around(worth.used, SHARE, lang))]
+    found.append(said(USED, lang, used=around(worth.used, SHARE, lang)))
+    if worth.same_as:
+        other = said(restriction_of(chosen, worth.same_as).name, lang)
+        found.append(said(SAME_AS, lang, other=other))
+    return found
 
 
 def _turned_round(estimate: Estimate) -> Estimate:

@@ -27,9 +27,9 @@ FORMAT = "tribu-bench/1"
 _NAME = re.compile(r"[\w .,+×–-]{1,40}")
 
 _BAD_NAME = (
-    "--save {name!r}: un nome di al più 40 lettere, cifre, spazi e trattini",
-    "--save {name!r} : un nom d’au plus 40 lettres, chiffres, espaces et tirets",
-    "--save {name!r}: a name of at most 40 letters, digits, spaces and hyphens",
+    "il nome «{name}» non va: al più 40 lettere, cifre, spazi e trattini",
+    "le nom « {name} » ne convient pas : au plus 40 lettres, chiffres, espaces et tirets",
+    "the name “{name}” will not do: at most 40 letters, digits, spaces and hyphens",
 )
 _UNREADABLE = (
     "{path} non è una variante salvata: {why}",

@@ -24,12 +24,14 @@ from tribu.lab.arena.report import Ledger
 from tribu.lab.arena.run import outcomes_of
 from tribu.lab.arena.table import BotTable
 from tribu.lab.author.forgoing import (
+    APART,
     BOARD_CELLS,
     LOST,
     POLICY_CELLS,
     SCORE,
     USES,
     choose_without,
+    nothing_akin,
     run_boards,
 )
 from tribu.lab.balance.collect import compiled_bots, skill_of
@@ -69,6 +71,7 @@ class Worth(msgspec.Struct, frozen=True):
     relative: Estimate  # the same as a share of that score
     used: Estimate  # in how many deals a seat does it, when nobody forgoes it
     too_often: float = 1.0  # in more deals than this it crowds out the rest
+    same_as: str = ""  # another rule, by key, if these bots never use one without the other
 
     @property
     def verdict(self) -> str:
@@ -130,7 +133,8 @@ def worth_by_playouts(
     seats = table.players
     used = share(seats * boards, float(rows[:, USES].sum()))
     lost = rows[:, LOST] / seats
-    return _worth(table, key, bot, lost, rows[:, SCORE] / seats, used)
+    apart = bool(rows[:, APART].any())
+    return _worth(table, key, bot, lost, rows[:, SCORE] / seats, used, apart)
 
 
 def worth_by_bots(
@@ -144,7 +148,7 @@ def worth_by_bots(
 ) -> Worth:
     """By a bot of any kind in all seats."""
     game, options = table.settings()
-    witness = _Witness(restriction_of(game, key))
+    witness = _Witness(restriction_of(game, key).forbids, _kin(game, key))
     bound = Entry(f"{entry.label} without {key}", entry.name, entry.budget, key)
     contest = Contest(
         *(game.id, table.players, options, (bound, entry), seed, boards),
@@ -161,7 +165,8 @@ def worth_by_bots(
     free = np.array([one.score_b for one in found])
     bound_to = np.array([one.score_a for one in found])
     used = share(table.players * len(found), float(len(witness.used)))
-    return _worth(table, key, entry.label, game.wants * (free - bound_to), free, used)
+    lost = game.wants * (free - bound_to)
+    return _worth(table, key, entry.label, lost, free, used, witness.apart)
 
 
 class _Witness(Cheat):
@@ -169,11 +174,12 @@ class _Witness(Cheat):
 
     label = "witness"
 
-    def __init__(self, restriction: Restriction) -> None:
-        self._forbids = restriction.forbids
+    def __init__(self, forbids: Any, forbids_kin: Any) -> None:
+        self._forbids, self._forbids_kin = forbids, forbids_kin
         self._actions: list[int] = []
         self._board = 0
         self.used: set[tuple[int, int]] = set()  # boards and seats
+        self.apart = False  # whether anybody did it without what is akin, or that alone
 
     def follow(
         self, outcomes: Iterator[Outcome], table: BotTable, contest: Contest
@@ -189,6 +195,8 @@ class _Witness(Cheat):
     def choose_openly(self, situation: Situation, state: Any, seed: int) -> int:
         """What was chosen there."""
         action, seat = self._actions.pop(), situation.seat
+        if self._forbids(state, seat, action) != self._forbids_kin(state, seat, action):
+            self.apart = True
         if self._forbids(state, seat, action) and not all(
             self._forbids(state, seat, other) for other in situation.legal
         ):
@@ -196,8 +204,11 @@ class _Witness(Cheat):
         return action
 
 
-def _worth(table: LabTable, key: str, bot: str, lost: Any, scores: Any, used: Estimate) -> Worth:
+def _worth(
+    table: LabTable, key: str, bot: str, lost: Any, scores: Any, used: Estimate, apart: bool
+) -> Worth:
     """The means of boards; what is relative is a ratio of two of them."""
+    rule = restriction_of(load(table.game), key)
     score = float(scores.mean())
     ratio = float(lost.mean()) / score if score else 0.0
     rest = (lost - ratio * scores) / score if score else 0.0 * lost
@@ -210,7 +221,8 @@ def _worth(table: LabTable, key: str, bot: str, lost: Any, scores: Any, used: Es
         _around(float(lost.mean()), lost),
         _around(ratio, rest),
         used,
-        restriction_of(load(table.game), key).too_often,
+        rule.too_often,
+        "" if apart else rule.kin,
     )
 
 
@@ -221,6 +233,12 @@ def _around(mean: float, numbers: Any) -> Estimate:
         return Estimate(mean, None, None)
     half = student(n - 1) * float(numbers.std(ddof=1)) / math.sqrt(n)
     return Estimate(mean, mean - half, mean + half)
+
+
+def _kin(game: Game, key: str) -> Any:
+    """What the restriction akin to this one forbids."""
+    kin = restriction_of(game, key).kin
+    return restriction_of(game, kin).forbids if kin else nothing_akin
 
 
 @functools.cache
@@ -240,6 +258,7 @@ def board_verbs(game: Game, key: str) -> dict[str, Any]:
         "choose_freely": freely,
         "forbids": restriction.forbids,
         "instead": restriction.instead,
+        "forbids_kin": _kin(game, key),
     }
     verbs["choose"] = bind(choose_without, verbs, f"{game.id}.without.{key}")
     return verbs

@@ -19,7 +19,9 @@ from tribu.match.options import agreed_house
 WEAKER = {
     "master": "club",
     "instinct": "club",
+    "veteran": "club",
     "club": "novice",
+    "casual": "novice",
     "novice": "random",
     "habit": "random",
     "skill": "habit",
@@ -41,9 +43,9 @@ _BOTS = (
     "--bots: {bots} bots, but {players} players",
 )
 _UNKNOWN = (
-    "bot {name!r}: ci sono {known}",
-    "bot {name!r} : il y a {known}",
-    "bot {name!r}: there are {known}",
+    "bot {name!r}: ci sono {known}; uno non installato si chiama MODULO:CLASSE",
+    "bot {name!r} : il y a {known} ; on nomme un bot non installé MODULE:CLASSE",
+    "bot {name!r}: there are {known}; name one that is not installed as MODULE:CLASS",
 )
 
 

@@ -40,7 +40,8 @@ class Measure:
 
     key: str
     name: Text
-    kind: str  # SHARE (of cases), MEAN, or RATIO (of two numbers, shown in percent as a share is)
+    # SHARE (of cases), MEAN, or RATIO (of two numbers that are never below 0; in percent, too)
+    kind: str
     above: Value  # the value is above / below
     below: Value
     items: Callable[[LabTable], Sequence[str]] | None = None  # None: a single number
@@ -98,11 +99,9 @@ def _estimate(measure: Measure, mean: float, half: float, hits: float, cases: fl
     if not math.isfinite(half):
         return Estimate(mean, None, None)
     low, high = mean - half, mean + half
-    return (
-        Estimate(mean, max(0.0, low), min(1.0, high))
-        if measure.kind == SHARE
-        else Estimate(mean, low, high)
-    )
+    if measure.kind in IN_PERCENT:
+        low = max(0.0, low)
+    return Estimate(mean, low, min(1.0, high) if measure.kind == SHARE else high)
 
 
 def half_widths(measure: Measure, tallies: Tally) -> Floats:

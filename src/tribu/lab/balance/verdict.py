@@ -1,4 +1,5 @@
-"""Is it balanced? The answer that a report begins with: yes, nearly, over a match, or no, and why.
+"""Is it balanced? The answer that a report begins with: yes, nearly, over a match (or nearly so),
+or no, and why.
 
 It is about the seats, which rules can make fair. How much luck and skill there should be is for the
 author to say; the findings below the answer tell how much there is.
@@ -6,13 +7,12 @@ author to say; the findings below the answer tell how much there is.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
 from tribu.lab.balance import count as c
-from tribu.lab.balance.findings import SLIGHT, Reading, elided
+from tribu.lab.balance.findings import SLIGHT, SLIGHT_WINS, Reading, elided
 from tribu.lab.balance.formatting import (
     interval_text,
     listed,
@@ -28,7 +28,7 @@ from tribu.lab.balance.results import Results
 from tribu.lab.statistics import Estimate
 
 SEATS = "seats"  # the figure by which they are judged
-FAIR, NEARLY, OVER_A_MATCH, UNFAIR, UNTOLD = range(5)
+FAIR, NEARLY, OVER_A_MATCH, NEARLY_OVER_A_MATCH, UNFAIR, UNTOLD = range(6)
 CLEAR = 2 * SLIGHT  # seats that may be this far apart are not called fair
 FEW = 6  # of up to six tables each has its reason in the answer
 
@@ -53,6 +53,17 @@ ANSWERS: dict[int, Text] = {
         "mais la donne tourne et aucune place de départ ne gagne plus.",
         "Over a match yes, in one deal no: {best} has {most} {points}, {worst} {least}, but the "
         "deal goes round and no place at the start wins more.",
+    ),
+    NEARLY_OVER_A_MATCH: (
+        "Sull’intera partita quasi, in una smazzata no: {best} ha {most} {points}, {worst} "
+        "{least}, ma il mazzo gira. {winner} nella prima smazzata vince il {more} delle partite, "
+        "{loser} il {fewer}: ci vogliono migliaia di partite per accorgersene.",
+        "Sur toute une partie presque, sur une donne non : {best} a {most} {points}, {worst} "
+        "{least}, mais la donne tourne. {winner} de la première donne gagne {more} des parties, "
+        "{loser} {fewer} : il faut des milliers de parties pour s’en apercevoir.",
+        "Over a match nearly, in one deal no: {best} has {most} {points}, {worst} {least}, but "
+        "the deal goes round. {winner} in the first deal wins {more} of the matches, {loser} "
+        "{fewer}: it takes thousands of matches to notice.",
     ),
     UNFAIR: (
         "No: a smazzata {best} ha {most} {points} e {worst} {least}.",
@@ -86,6 +97,14 @@ GROUPS: dict[int, Text] = {
         "départ ne gagne plus : {tables}.",
         "Over a match yes, in one deal no, but the deal goes round and no place at the start wins "
         "more: {tables}.",
+    ),
+    NEARLY_OVER_A_MATCH: (
+        "Sull’intera partita quasi, in una smazzata no, ma il mazzo gira e i posti di partenza "
+        "vincono quasi lo stesso, a meno del {part} della loro parte: {tables}.",
+        "Sur toute une partie presque, sur une donne non, mais la donne tourne et les places de "
+        "départ gagnent presque autant, à moins de {part} de leur part : {tables}.",
+        "Over a match nearly, in one deal no, but the deal goes round and the places at the start "
+        "win nearly alike, less than {part} of their share apart: {tables}.",
     ),
     UNFAIR: (
         "No, c’è un posto migliore degli altri: {tables}.",
@@ -152,7 +171,14 @@ def grade(results: Results, table: LabTable) -> int:
     if gap(results, table).mean < SLIGHT:
         return NEARLY
     wins = reading.figure("place wins")
-    return OVER_A_MATCH if wins is not None and reading.extremes(wins, 1) is None else UNFAIR
+    if wins is None:
+        return UNFAIR
+    ahead = reading.extremes(wins, 1)
+    if ahead is None:
+        return OVER_A_MATCH
+    most, least = (wins.estimates[place].mean for place in ahead)
+    slight = most - least < SLIGHT_WINS / table.players
+    return NEARLY_OVER_A_MATCH if slight else UNFAIR
 
 
 def seats_apart(players: int) -> Measure:
@@ -206,13 +232,8 @@ def gap(results: Results, table: LabTable) -> Estimate:
 
 
 def _apart(results: Results, table: LabTable) -> Figure | None:
-    """The same as a figure; nobody is less than 0 apart."""
-    found = results.figure(seats_apart(table.players), table)
-    if found is None or found.only.low is None:
-        return found
-    return replace(
-        found, estimates=[Estimate(found.only.mean, max(0.0, found.only.low), found.only.high)]
-    )
+    """How far apart the seats are, as a figure."""
+    return results.figure(seats_apart(table.players), table)
 
 
 def _answer(results: Results, table: LabTable, lang: str) -> str:
@@ -224,12 +245,29 @@ def _answer(results: Results, table: LabTable, lang: str) -> str:
     best, worst = ends
     return reading.say(
         ANSWERS[grade(results, table)],
+        **_winners(reading),
         best=reading.who(best),
         worst=reading.who(worst),
         most=reading.item(scores, best),
         least=reading.item(scores, worst),
         slight=percent(SLIGHT, lang),
     )
+
+
+def _winners(reading: Reading) -> dict[str, str]:
+    """Who wins most and fewest matches, if it is more than chance."""
+    wins = reading.figure("place wins")
+    ends = None if wins is None else reading.extremes(wins, 1)
+    if wins is None or ends is None:
+        return {}
+    best, worst = ends
+    winner = reading.who(best)
+    return {
+        "winner": winner[:1].upper() + winner[1:],
+        "loser": reading.who(worst),
+        "more": reading.item(wins, best),
+        "fewer": reading.item(wins, worst),
+    }
 
 
 def _groups(results: Results, lang: str) -> list[str]:
@@ -246,6 +284,7 @@ def _groups(results: Results, lang: str) -> list[str]:
             lang,
             tables=" · ".join(named(results, graded[which], lang)),
             slight=percent(SLIGHT, lang),
+            part=percent(SLIGHT_WINS, lang),
         )
         for which, text in GROUPS.items()
         if which in graded

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -16,26 +14,20 @@ from tribu.output import write_text
 NO_GPU = "There is no GPU to measure: {why}."
 
 
-@contextmanager
-def watched() -> Iterator[Callable[[str], None]]:
-    """Shows how far the run has come in a line on stderr, if that is a terminal."""
-    if not sys.stderr.isatty():
-        yield lambda _: None
-        return
-    from rich.console import Console
-
-    with Console(stderr=True).status("tribu bench") as status:
-        yield status.update
-
-
 def bench(
-    only: Sequence[str], repeat: int, seconds: float, json: bool, page: str | None, gpu: bool
+    only: Sequence[str],
+    repeat: int,
+    seconds: float,
+    json: bool,
+    page: str | None,
+    gpu: bool,
+    tell: Callable[[str], None] = lambda _: None,
 ) -> str:
-    """The text to print. The page, if one is named, is written as well."""
+    """The text to print. The page, if one is named, is written as well; `tell` hears what is being
+    measured."""
     if gpu:
         return bench_gpu(repeat, seconds, json)
-    with watched() as tell:
-        results = run(only, repeat, seconds, tell)
+    results = run(only, repeat, seconds, tell)
     text = markdown(results)
     if page is not None:
         write_text(page, text)

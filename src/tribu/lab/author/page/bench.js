@@ -75,6 +75,7 @@ function turned() {
   if ($('deep').firstChild) $('gone').textContent = words.stale;
   $('deep').classList.toggle('busy', Boolean($('deep').firstChild));
   $('told').replaceChildren();
+  $('wrong').replaceChildren();
   clearTimeout(timer);
   timer = setTimeout(follow, WAIT);
 }
@@ -117,12 +118,22 @@ function drawKnob(knob) {
   } else {
     help.append(` ${say('rule', { n: knob.usual })}`);
     const number = el('input', { class: 'input', type: 'number', id, min: `${knob.low}`, max: `${knob.most}`, 'aria-describedby': help.id,
-      oninput: () => { if (number.checkValidity() && number.value !== '') { slider.value = number.value; take(box, String(Number(number.value))); } } });
+      oninput: () => {
+        const fits = number.checkValidity() && number.value !== '';
+        refuse(!fits);
+        if (fits) { slider.value = number.value; take(box, String(Number(number.value))); }
+      } });
     const slider = el('input', { type: 'range', min: `${knob.low}`, max: `${knob.high}`, 'aria-label': knob.title,
-      oninput: () => { number.value = slider.value; take(box, slider.value); } });
+      oninput: () => { number.value = slider.value; refuse(false); take(box, slider.value); } });
+    const allowed = el('p', { class: 'fault', id: `${id}-allowed`, role: 'alert' });
+    const refuse = (wrong) => {
+      allowed.textContent = wrong ? say('allowed', { low: knob.low, high: knob.most, now: value(knob) }) : '';
+      number.setAttribute('aria-invalid', String(wrong));
+    };
+    number.setAttribute('aria-describedby', `${allowed.id} ${help.id}`);
     number.value = value(knob);
     slider.value = value(knob);
-    box.append(el('label', { for: id }, knob.title), number, slider, help);
+    box.append(el('label', { for: id }, knob.title), number, allowed, slider, help);
   }
   return box;
 }
@@ -142,6 +153,7 @@ async function follow() {
       const found = await ask('figures', { matches }, signal);
       drawFigures($('figures'), found);
       drawBrief(found);
+      drawRules(found.offered);
       $('figures').classList.remove('busy');
       $('command').dataset.text = found.command;
       const seconds = new Intl.NumberFormat(lang(), { maximumFractionDigits: 1 }).format((performance.now() - begun) / 1000);
@@ -195,8 +207,11 @@ function drawBrief(found) {
 
 // --- what a rule is worth, and deeper -------------------------------------------------------------
 
-function drawRules() {
-  $('rules').replaceChildren(...about.rules.map((rule) =>
+/** Those that one can use at this table. What is there already stays, so that it keeps the focus. */
+function drawRules(offered) {
+  if ($('rules').dataset.offered === `${lang()} ${offered}`) return;
+  $('rules').dataset.offered = `${lang()} ${offered}`;
+  $('rules').replaceChildren(...about.rules.filter((rule) => offered.includes(rule.key)).map((rule) =>
     el('button', { class: 'button', type: 'button', onclick: () => weigh(rule) }, say('never', { name: rule.name }))));
 }
 
@@ -304,19 +319,20 @@ async function copy(text) {
 async function begin() {
   words = WORDS[lang()];
   document.documentElement.lang = lang();
-  try {
-    about = await ask('game');
-  } catch (error) {
-    $('status').textContent = error.status ? error.message : words.lost;
-    return;
-  }
-  document.title = `${about.title} · ${words.bench} · Tribù`;
-  $('title').textContent = `${about.title} · ${words.bench}`;
+  $('lang').value = lang();
   for (const one of document.querySelectorAll('[data-word]')) one.textContent = words[one.dataset.word];
   for (const one of document.querySelectorAll('[data-placeholder]')) one.placeholder = words[one.dataset.placeholder];
+  try {
+    about = await ask('game');
+  } catch {
+    $('status').textContent = words.lost;
+    return;
+  }
+  state = new URLSearchParams(about.fields.filter(([name]) => name !== 'client'));
+  document.title = `${about.title} · ${words.bench} · Tribù`;
+  $('title').textContent = `${about.title} · ${words.bench}`;
   $('game').replaceChildren(...about.games.map((one) => el('option', { value: one.id }, one.title)));
   $('game').value = about.game;
-  $('lang').value = lang();
   $('bot').replaceChildren(...about.bots.map((one) => el('option', { value: one }, one)));
   $('bot').value = about.bot;
   $('figures').replaceChildren();
@@ -324,9 +340,10 @@ async function begin() {
   $('told').replaceChildren();
   $('gone').textContent = '';
   drawKnobs();
-  drawRules();
+  drawRules(about.offered);
   drawSaved();
   turned();
+  if (about.wrong.length) $('wrong').append(...[words.wrong, ...about.wrong].map((text) => el('p', {}, text)));
 }
 
 function start() {

@@ -264,7 +264,7 @@ TIES = Chapter(
     ("Le parità", "Les égalités", "The ties"),
     (
         "Quanto spesso decidono le carte oro o il posto.",
-        "Combien de fois les cartes or ou la place décident.",
+        "Combien de fois les cartes dorées ou la place décident.",
         "How often gold cards or the seat decide.",
     ),
     (

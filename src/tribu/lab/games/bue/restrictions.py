@@ -109,10 +109,14 @@ def lay_zero(s, seat, action, rng):
 
 
 RESTRICTIONS = (
-    Restriction("swap", ("scambiare", "échanger", "swap"), swaps, draw_instead),
+    Restriction("swap", ("scambiare", "échanger", "swap"), swaps, draw_instead, kin="gift"),
     Restriction("draw", ("pescare", "piocher", "draw"), draws, swap_instead),
     Restriction(
-        "gift", ("regalare un 100", "donner un 100", "give a 100"), gives_hundred, draw_instead
+        "gift",
+        ("regalare un 100", "donner un 100", "give a 100"),
+        gives_hundred,
+        draw_instead,
+        kin="swap",
     ),
     Restriction("x2", ("tenere un x2", "garder un x2", "keep an x2"), keeps_double, lay_double),
     Restriction("x0", ("tenere un x0", "garder un x0", "keep an x0"), keeps_zero, lay_zero),

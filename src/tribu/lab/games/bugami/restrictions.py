@@ -46,5 +46,6 @@ RESTRICTIONS = (
         ("uscire di jolly", "entamer d’un joker", "lead a joker"),
         leads_joker,
         lead_low,
+        applies=lambda options: options.jokers > 0,
     ),
 )
