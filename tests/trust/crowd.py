@@ -28,7 +28,7 @@ _COMPILING = 600.0  # seconds that the rules may take before a long crowd comes
 
 class Pace(NamedTuple):
     """How long it goes on, and how long people think on the average, in seconds. `compiled`: by
-    compiled rules, so that it is not the interpreter that so many tables wait for."""
+    compiled rules, so that it is not the interpreter that all these tables wait for."""
 
     seconds: float = 20
     thinks: float = 2.0

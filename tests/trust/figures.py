@@ -14,7 +14,16 @@ _FAULTS = ("Traceback", "'bug'", '"bug"', "bug  ")
 def memory(server: Server) -> float:
     """Megabytes that a server has in memory."""
     assert server.process is not None
-    lines = Path(f"/proc/{server.process.pid}/status").read_text().splitlines()
+    return _memory(f"{server.process.pid}")
+
+
+def memory_of_this_process() -> float:
+    """The same of the process that asks."""
+    return _memory("self")
+
+
+def _memory(process: str) -> float:
+    lines = Path(f"/proc/{process}/status").read_text().splitlines()
     return int(next(one for one in lines if one.startswith("VmRSS")).split()[1]) / 1024
 
 

@@ -20,16 +20,16 @@ from trust.grammar import Grammar
 from trust.people import LOST, Guest
 from trust.trial import Effort, Round, Trial, promised
 
-_GROWTH = 40.0  # megabytes that a server may grow by, whatever it was sent
+GROWTH = 40.0  # megabytes that a server may grow by, whatever it was sent
 _LIMITS = {"TRIBU_MESSAGE_RATE": "1000000", "TRIBU_TALK_RATE": "1000000", "TRIBU_IDLE": "10"}
 # Bots take their time: it is the messages that are to be dealt with, not whole matches of bots.
 _LIMITS |= {"TRIBU_TIME_SCALE": "1", "TRIBU_BOT_PAUSE": "0.2"}
 _AT_ONCE = 4
 _LINES = 50  # to each table; most are soon closed, after too much nonsense
 _BURST = 5  # messages that are sent before an answer is waited for
-_FAULTS = (0.01, 0.05, 0.25)  # how much of what a line is sent is wrong
-_LAST = "the last of a burst"
-_SCHEMA: dict[str, Any] = json_schema()["$defs"]
+FAULTS = (0.01, 0.05, 0.25)  # how much of what a line is sent is wrong
+LAST = "the last of a burst"
+SCHEMA: dict[str, Any] = json_schema()["$defs"]
 
 
 async def run(round: Round) -> None:
@@ -45,13 +45,13 @@ async def run(round: Round) -> None:
         await _play(round, server, "after")
         clean_log(server)
         round.peak("MB of growth", memory(server) - before)
-        promised(memory(server) - before < _GROWTH, f"from {before} to {memory(server)} MB")
+        promised(memory(server) - before < GROWTH, f"from {before} to {memory(server)} MB")
     finally:
         server.kill()
 
 
 async def _send(round: Round, server: Server, messages: int, part: str) -> None:
-    """So many, from some people at once."""
+    """That many, from some people at once."""
 
     async def one_after_another(worker: int) -> None:
         left, number = messages // _AT_ONCE, 0
@@ -85,7 +85,7 @@ async def _line(
     round: Round, url: str, token: dict[str, str], luck: random.Random, messages: int
 ) -> int:
     """One line, from its opening until it is closed; how many messages were sent."""
-    grammar, sent = Grammar(luck, _SCHEMA, luck.choice(_FAULTS)), 0
+    grammar, sent = Grammar(luck, SCHEMA, luck.choice(FAULTS)), 0
     round.figures["lines"] += 1
     with suppress(*LOST):
         async with connect(url, additional_headers=token, compression=None) as socket:
@@ -94,23 +94,23 @@ async def _line(
             await socket.send('{"type":"hello"}')
             while sent < messages and not hearing.done():
                 for _ in range(_BURST):
-                    await socket.send(_message(grammar, luck, ear.view))
+                    await socket.send(message(grammar, luck, ear.view))
                 sent += _BURST
-                await socket.send(json.dumps({"type": "why", "id": _LAST, "action": ""}))
+                await socket.send(json.dumps({"type": "why", "id": LAST, "action": ""}))
                 await ear.answered_or_closed(hearing)
             hearing.cancel()
     return sent
 
 
-def _message(grammar: Grammar, luck: random.Random, view: dict[str, Any]) -> str | bytes:
+def message(grammar: Grammar, luck: random.Random, view: dict[str, Any]) -> str | bytes:
     """Anything; now and then what the table waits for, so that it gets somewhere."""
     if view.get("legal") and luck.random() < 0.03:
         action = luck.choice(view["legal"])[0]
         name = f"{luck.getrandbits(60)}"
         return json.dumps({"type": "act", "id": name, "action": action, "seq": view["seq"]})
-    data = grammar.bytes_of(grammar.value(_SCHEMA["ToServer"]))
+    data = grammar.bytes_of(grammar.value(SCHEMA["ToServer"]))
     while len(data) > LONGEST and luck.random() < 0.98:  # far too long ones end the line at once
-        data = grammar.bytes_of(grammar.value(_SCHEMA["ToServer"]))
+        data = grammar.bytes_of(grammar.value(SCHEMA["ToServer"]))
     return data if luck.random() < 0.1 else data.decode("utf-8", "replace")
 
 
@@ -133,7 +133,7 @@ class _Ear:
         kind = message["type"]
         if kind in ("table", "news"):
             self.view |= message
-        elif message.get("id") == _LAST:
+        elif message.get("id") == LAST:
             self._answered.set()
         elif kind in ("done", "refused", "error"):
             self._figures[f"answered {kind}"] += 1

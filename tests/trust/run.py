@@ -33,6 +33,7 @@ from trust import (
     disk,
     faults,
     fuzz_http,
+    fuzz_messages,
     fuzz_records,
     fuzz_socket,
     kills,
@@ -43,7 +44,10 @@ from trust.trial import FORMS, Effort, Round, Trial
 
 TRIALS: list[Trial] = [
     one.TRIAL
-    for one in (kills, faults, disk, worlds, markers, fuzz_socket, fuzz_http, fuzz_records, crowd)
+    for one in (
+        *(kills, faults, disk, worlds, markers),
+        *(fuzz_socket, fuzz_messages, fuzz_http, fuzz_records, crowd),
+    )
 ]
 
 

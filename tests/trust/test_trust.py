@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from trust import fuzz_records, worlds
+from trust import fuzz_messages, fuzz_records, worlds
 from trust.people import _within
 from trust.trial import Broken, Round, Trial, promised
 
+SMALL = (worlds.TRIAL, fuzz_messages.TRIAL, fuzz_records.TRIAL)
 
-@pytest.mark.parametrize("trial", [worlds.TRIAL, fuzz_records.TRIAL], ids=lambda one: one.name)
+
+@pytest.mark.parametrize("trial", SMALL, ids=lambda one: one.name)
 def test_a_trial_in_its_smallest_form(trial: Trial, tmp_path: Path) -> None:
     one = Round(trial.name, 1, 0, trial.efforts["test"].size, tmp_path)
     try:

@@ -51,7 +51,7 @@ class Effort(NamedTuple):
 @dataclass(frozen=True)
 class Trial:
     """`efforts`: by form; none: not in that form. `missing`: what it needs and is not there.
-    `judges_much`: so much in this process that compiled rules pay."""
+    `judges_much`: enough in this process for compiled rules to pay."""
 
     name: str
     promise: str
