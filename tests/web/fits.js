@@ -37,7 +37,7 @@
   // what is read
   const READ = '.table-title, .info > span, .told, .seat-name, .seat-total, .seat-line > *, .worth-value, .worth-distance, .bar-prompt, .coach-text, .slot-note, .bid-name, .pile-count, .toast > span, .picker-title, .summary h2, .sum-head';
   // what is touched
-  const TOUCHED = '.table-header .button, .bar .button, .hand-card, .bid, .offer, .pile.pack, .coach .button, .toast .button, .picker .button, .pick, .summary .button, .seat-open, .vote .button, .last-trick';
+  const TOUCHED = '.table-header .button, .bar .button, .hand-card, .bid, .offer, .pile.pack, .coach .button, .toast .button, .picker .button, .pick, .summary .button, .seat-open, .vote .button, .while-away .button, .last-trick';
   // what is looked at
   const SEEN = '.ring > .seat, .spot:not([data-empty]), .pile-card, .five .slot, .aside .card, .mine > .seat, .worth, .seat-mark, .aim';
 
@@ -120,7 +120,7 @@
   const parts = {
     seat: all('.ring > .seat'), trick: all('.spot:not([data-empty])'), hand: all('.hand-card'), me: all('.mine > .seat'), bar: all('.bar'),
     said: all('.info, .told'), bid: all('.bid'), pile: all('.pile'), offer: all('.offers'), coach: all('.coach'), header: all('.table-header > .button, .table-title, .line-state:not(:empty)'),
-    toast: all('.toast, .vote, .hints, .stand-in'), picker: all('.picker'), summary: all('.summary'), aside: all('.aside .card'),
+    toast: all('.toast, .vote, .hints, .stand-in, .while-away'), picker: all('.picker'), summary: all('.summary'), aside: all('.aside .card'),
   };
   const lie = Object.entries(parts).flatMap(([kind, members]) => members.map((one) => ({ kind, one, box: boxOf(one) }))).filter(({ one }) => open(one));
   for (const [k, a] of lie.entries()) {
@@ -153,6 +153,7 @@
   const laid = all('.spot:not([data-empty]), .piles .pile-card').filter(open)[0]?.offsetWidth ?? 0;
   const text = document.querySelector('.coach:not([hidden])') || getComputedStyle(document.documentElement).fontSize !== '16px'; // it comes first
   const room = text ? 0.35 : all('.vote, .while-away').length ? 0.55 : 0.7; // nobody changes seats for a question, nor for a note
-  if (hand && laid && laid < room * hand - LITTLE) say(`cards on the table are ${laid} px wide, those in the hand ${hand}`);
+  // fitting.js does not miss two pixels of its height
+  if (hand && laid && laid < room * hand - LITTLE - 1) say(`cards on the table are ${laid} px wide, those in the hand ${hand}`);
   return { faults: [...found], hand, laid, slot: all('.five .slot')[0]?.offsetWidth ?? 0 };
 }

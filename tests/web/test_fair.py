@@ -126,7 +126,7 @@ def test_a_record_that_does_not_fit_is_told_at_the_table(begun, room):
 
     page.route("**/record", without_my_cut)
     play_out(room, client, table)
-    page.get_by_text("alla smazzata 1 le carte non tornano").first.wait_for()
+    page.get_by_text("alla smazzata 1 le carte non sono quelle").first.wait_for()
 
 
 def test_a_promise_that_is_dropped_is_not_followed_by_a_cut(visit, room):

@@ -179,12 +179,13 @@ def test_a_layout_has_no_past(showcase: Showcase, game: str, players: int) -> No
 STANDS = """async (deal) => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   const all = (selector, ...sides) => [...document.querySelectorAll(selector)].map((one, k) => {
-    const box = one.getBoundingClientRect();
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const box = { left, right, top, bottom, middle: (left + right) / 2 };
     return [`${one.className} ${k}`, sides.map((side) => box[side])];
   });
   const stands = () => Object.fromEntries([
-    ...all('.ring > .seat, .mine > .seat, .hand', 'top', 'bottom'),
-    ...all('.centre, .spot, .pile-card', 'left', 'top', 'width', 'bottom'),
+    ...all('.mine > .seat, .hand', 'middle', 'top', 'bottom'),
+    ...all('.ring > .seat, .centre, .spot, .pile-card', 'left', 'right', 'top', 'bottom'),
   ].map(([what, where]) => [what, where.map(Math.round)]));
   while (!document.querySelector('.table-title').textContent.includes(deal)) await frame();
   await frame();
@@ -201,15 +202,17 @@ STANDS = """async (deal) => {
 STILL = 2  # pixels
 
 
-@pytest.mark.parametrize(("game", "players"), [("busca", 4), ("bue", 4), ("bugami", 4)])
+@pytest.mark.parametrize(
+    ("game", "players"), [("busca", 4), ("bue", 10), ("bugami", 4), ("bugami", 7)]
+)
 def test_nothing_moves_in_a_deal(showcase: Showcase, game: str, players: int) -> None:
     """Neither seats nor hand nor the middle, when a line wraps, a clock runs, the last trick can be
-    looked at, a card is pointed at."""
+    looked at, a card is pointed at or played, or one is known to be somewhere."""
     page = showcase.page
     pictures = deal(game, players)
-    some = pictures[:6] + pictures[6::5]
+    some = pictures[:6] + pictures[6::5] + pictures[-1:]
     showcase.show(Moment(f"deal-{game}", game, pictures[0]))
-    for box in ("a phone sideways", "a small phone"):
+    for box in ("a phone sideways", "a laptop at 200 %", "a small phone"):
         lay_out(page, box)
         stood: dict[str, list[float]] = {}
         for number, picture in enumerate(some, 1000):
@@ -285,9 +288,10 @@ def test_a_summary_leaves_a_large_table_in_sight(
     assert summary["x"] >= board["x"] + board["width"] - 1
 
 
-def test_all_are_in_the_summary_of_a_phone_held_sideways(showcase: Showcase) -> None:
+@pytest.mark.parametrize("box", ["a phone sideways", "a laptop"])
+def test_nobody_is_below_the_edge_of_a_summary(showcase: Showcase, box: str) -> None:
     showcase.show(moments("busca", 4)[-1])
-    lay_out(showcase.page, "a phone sideways")
+    lay_out(showcase.page, box)
     body = showcase.page.locator(".sum-body")
     assert body.evaluate("body => body.scrollHeight <= body.clientHeight + 1")
 
@@ -300,7 +304,7 @@ AWAY = {"since": 1, "until": 2, "moves": 12, "deals": 2, "totals": [3] * 10}
 @pytest.mark.parametrize(("game", "players"), [("busca", 4), ("bugami", 7), ("bue", 10)])
 def test_what_is_said_covers_nothing(showcase: Showcase, game: str, players: int) -> None:
     """A long line of the page, what happened while I was away, what somebody says; and the phone is
-    turned meanwhile."""
+    turned meanwhile. A question moves nothing, and no fact makes room for it."""
     page = showcase.page
     moment = next(one for one in moments(game, players) if one.name.endswith("playing"))
     me, *others = moment.told["places"]
@@ -309,8 +313,16 @@ def test_what_is_said_covers_nothing(showcase: Showcase, game: str, players: int
     page.locator(".while-away").wait_for()
     assert faults(page, "away", HARDEST) == []
     asked = {"what": "end", "yes": [2], "needed": [0, 1, 2]}
-    showcase.show(replace(moment, told=moment.told | {"votes": [asked]}, tap=""))
+    showcase.show(replace(moment, tap=""))
+    lay_out(page, "a small phone")
+    stood = page.evaluate(PLACES)
+    showcase.tell(away | {"votes": [asked]})
     page.locator(".vote .button").first.wait_for()
+    lay_out(page, "a small phone")
+    assert page.evaluate(PLACES) == stood
+    assert page.locator(".facts").is_visible()
+    assert not page.locator(".while-away").is_visible(), "one thing at a time"
+    showcase.tell(moment.told | {"votes": [asked]})
     assert faults(page, "a vote", [*HARDEST, "a small phone sideways"]) == [], "nor is it squeezed"
     showcase.show(moment)
     showcase.tell({"type": "error", "text": WARMING})

@@ -45,6 +45,12 @@ def test_what_cannot_be_joined_is_not_sent():
         join_scripts({"/js/a.js": "const lines = `one\n  two`;\n"})
 
 
+def test_remarks_are_not_sent():
+    told = "const [a, b] = [1, 'http://x // y']; // pixels\n// alone\nuse(a, b); // isn't cut\n"
+    joined = join_scripts({"/js/a.js": told})
+    assert "const [a, b] = [1, 'http://x // y'];\nuse(a, b); // isn't cut\n" in joined
+
+
 def test_what_comes_later_is_not_needed_at_once():
     with pytest.raises(ValueError, match=r"/js/a\.js needs at once"):
         join_scripts({"/js/a.js": "import { b } from '/review/b.js';\n"})

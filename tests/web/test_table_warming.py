@@ -43,7 +43,7 @@ def test_the_page_says_that_bots_are_warming_up(visit: Any, room: str) -> None:
     )
     waits = {"type": "news", "seq": places["seq"] + 2, "turn": [1], "legal": []}
     lines[-1].send(json.dumps(waits))
-    page.locator(".bar-prompt", has_text="che si riscalda").wait_for()
+    page.locator(".bar-prompt", has_text="si riscalda: circa un minuto").wait_for()
     lines[-1].send(json.dumps({"type": "warming", "bots": []}))
     page.locator('.seat[data-seat="2"] .seat-who', has_text="a caso").wait_for()
     assert not page.locator(".toast").count()

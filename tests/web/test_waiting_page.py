@@ -67,7 +67,7 @@ def test_who_comes_back_hears_what_was_missed(visit: Any, room: str) -> None:
     ada.goto(room + path)
     told = ada.locator(".while-away:not([hidden]) > span")
     told.wait_for()
-    assert "Mentre non c’eri un bot ha fatto" in told.inner_text()
+    assert "Mentre non c’eri, un bot ha fatto" in told.inner_text()
     ada.locator(".while-away .button").click()
     told.wait_for(state="hidden")
 

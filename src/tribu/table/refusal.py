@@ -77,7 +77,7 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
         "Seconds go from 0 to {most}, whole days a move from 1 to {days}.",
     ),
     "rated substitute": (
-        "A un tavolo classificato il sostituto è un principiante.",
+        "A un tavolo che vale per la classifica il sostituto è un principiante.",
         "À une table classée, le remplaçant est un débutant.",
         "At a rated table the substitute is a novice.",
     ),
@@ -87,7 +87,7 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
         "A lesson is never rated.",
     ),
     "rated house": (
-        "A un tavolo classificato si gioca con i valori del regolamento.",
+        "A un tavolo che vale per la classifica si gioca con i valori del regolamento.",
         "À une table classée, on joue avec les valeurs de la règle.",
         "A rated table plays by the rules’ own values.",
     ),
@@ -97,7 +97,7 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
         "Nobody who plays at random sits at a rated table.",
     ),
     "rated bots": (
-        "A un tavolo classificato non entrano bot più forti di quelli annunciati.",
+        "A un tavolo che vale per la classifica non entrano bot più forti di quelli annunciati.",
         "À une table classée, aucun bot plus fort que ceux annoncés n’entre.",
         "No bot stronger than those announced joins a rated table.",
     ),
@@ -254,7 +254,7 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
         "Easy! Somebody has to play first.",
     ),
     "no hints": (
-        "A un tavolo classificato non si danno consigli.",
+        "A un tavolo che vale per la classifica non si danno consigli.",
         "À une table classée, pas de conseils.",
         "No hints at a rated table.",
     ),

@@ -103,7 +103,7 @@
 /** @typedef {{match: string, at: number, deals: number, result: number, adjusted: number, mistakes: number}} HistoryMatch */
 /** @typedef {{game: string, unit: string[], wants: string, matches: number, won: number, deals: number, result: number, adjusted: number, low: number | null, high: number | null, mistakes: number, blunders: Blunder[], reviewed: HistoryMatch[]}} GameHistory */
 /** @typedef {{game: string}} NewChallenge */
-/** @typedef {{id: string, game: string, day: string | null, opens: number, closes: number, players: number, deals: number, others: string, people: number, bots: number, of_bots: number, state: string, table: string | null}} ChallengeCard */
+/** @typedef {{id: string, game: string, day: string | null, opens: number, closes: number, players: number, deals: number, minutes: number, others: string, people: number, bots: number, of_bots: number, state: string, table: string | null}} ChallengeCard */
 /** @typedef {{today: ChallengeCard[], mine: ChallengeCard[]}} ChallengeList */
 /** @typedef {{rank: number, name: string, kind: string, number: number, mine: boolean, match: string, total: number, above: number, percent: number, butler: number}} FieldLine */
 /** @typedef {{deal: number, score: number, mean: number, above: number, percent: number, butler: number}} ChallengeDeal */
@@ -116,11 +116,12 @@
 /** @typedef {{player: number, name: string, here: boolean, kind?: string}} EveningPlayer */
 /** @typedef {{players: number[], told: {[key: string]: string[]}, scores: number[], dealer: number, mended: boolean}} EveningDeal */
 /** @typedef {{deal: number, told: {[key: string]: string[]}, scores: number[]}} EveningDoubt */
-/** @typedef {{number: number, players: number[], gone: number[], deals: EveningDeal[], totals: number[], done: boolean, dealer: number, doubts: EveningDoubt[], key: string, at?: string}} EveningTable */
+/** @typedef {{number: number, players: number[], gone: number[], deals: EveningDeal[], played: number, totals: number[], done: boolean, dealer: number, doubts: EveningDoubt[], key: string, at?: string}} EveningTable */
 /** @typedef {{rank: number, player: number, points: number, won: number, score: number, deals: number, rounds: number[], final: number, butler?: number, butlers?: number[]}} EveningStanding */
 /** @typedef {{round: number, table: number, id: string}} EveningMatch */
-/** @typedef {{seal: string, level: string, absent: number, hold: boolean, pause: number, same: boolean, me: number, table: string, cards: string, draws_at: number, matches: EveningMatch[], beside_blocked: boolean}} EveningOnline */
-/** @typedef {{id: string, number: number, title: string, game: string, game_title: string, unit: string, role: string, at_table: number, round: number, rounds: number, deals: number, is_final: boolean, minutes: number, began: number, now: number, ended: boolean, players: EveningPlayer[], tables: EveningTable[], byes: number[], standings: EveningStanding[], how: string, history: string[], undo: string, last: number, online?: EveningOnline}} EveningNow */
+/** @typedef {{round: number, deal: number, score: number, points: number, many: number, mean: number, others: ([string, number])[]}} EveningBeside */
+/** @typedef {{seal: string, level: string, absent: number, hold: boolean, pause: number, same: boolean, me: number, table: string, cards: string, draws_at: number, matches: EveningMatch[], beside_blocked: boolean, beside: EveningBeside[]}} EveningOnline */
+/** @typedef {{id: string, number: number, title: string, game: string, game_title: string, unit: string, role: string, at_table: number, round: number, rounds: number, deals: number, is_final: boolean, minutes: number, began: number, now: number, ended: boolean, players: EveningPlayer[], tables: EveningTable[], byes: number[], standings: EveningStanding[], how: string, exactly: string, tie: string, bye: number, history: string[], undo: string, last: number, online?: EveningOnline}} EveningNow */
 /** @typedef {{type: 'hello', lang?: string, seq?: number, pauses?: boolean}} Hello */
 /** @typedef {{type: 'sit', id: string, seat?: number | null, password?: string}} Sit */
 /** @typedef {{type: 'act', id: string, action: string, seq: number}} Act */

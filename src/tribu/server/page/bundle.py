@@ -36,7 +36,11 @@ _APART = ("/sw.js", "/sw_push.js", EARLY, "/types.js")
 _IMPORT = re.compile(r"^import \{ (.+) \} from '(.+)';$", re.MULTILINE)
 _EXPORT = re.compile(r"^export ((?:async function|function|class|const) (\w+))", re.MULTILINE)
 _DEFAULT = re.compile(r"^export default ", re.MULTILINE)
-_COMMENT = re.compile(r"/\*\*[\s\S]*?\*/\n?|^ *//[^\n]*\n", re.MULTILINE)
+# Before, between and after code; what holds a quotation mark may be part of a text, and stays.
+_COMMENT = re.compile(
+    r"""/\*\*[\s\S]*?\*/\n?|^ *//[^\n]*\n|[ ]+// [^\n'"`]*$""",
+    re.MULTILINE,
+)
 _LATER = re.compile(r"\bimport\(")
 _INDENT = re.compile(r"^\s+", re.MULTILINE)  # and empty lines
 

@@ -4,6 +4,7 @@ import { announce } from '/js/announce.js';
 import { h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
 import { nameAt } from '/table/seat.js';
+import { isPlayedForMe } from '/table/standin.js';
 
 /** @typedef {import('/types.js').Snapshot} Snapshot */
 /** @typedef {import('/types.js').Missed} Missed */
@@ -22,7 +23,7 @@ export class WhileAway {
   /** @param {Snapshot} state @param {import('/types.js').GameInfo | undefined} game @param {number} now the server's time */
   update(state, game, now) {
     const missed = state.places[state.me]?.missed;
-    const tell = missed && missed.since !== this.read && matters(missed, now);
+    const tell = missed && !isPlayedForMe(state) && missed.since !== this.read && matters(missed, now); // not before I am back
     if (tell && this.element.hidden) {
       this.text.textContent = sentences(state, missed, game);
       this.since = missed.since;

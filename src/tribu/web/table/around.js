@@ -8,6 +8,10 @@
 
 /** Columns of the grid around a table: enough to be halved, divided by three, four and five. */
 export const FINE = 60;
+/** Of its text: the width of a seat that has room for a name only just. */
+export const TIGHT = 9;
+/** And of one that says no more than it must. */
+export const TERSE = { tricks: 9, tiles: 18 };
 
 /** The seats from the one after `bottom`, in the order of play. @param {number} players @param {number} bottom */
 export function opponents(players, bottom) {

@@ -6,7 +6,7 @@
  * rem, so that it follows the reader's own size. Nothing here touches the page.
  */
 
-import { FINE, ringAround, ringInRows, waysToLay } from '/table/around.js';
+import { FINE, ringAround, ringInRows, TERSE, TIGHT, waysToLay } from '/table/around.js';
 
 /** @typedef {import('/table/around.js').Ring} Ring */
 /** @typedef {import('/table/around.js').Point} Point */
@@ -77,8 +77,7 @@ export const tableText = ({ rem, width }) => Math.min(rem, Math.max(16, width / 
 /** What is not cards. @param {Need} need */
 function frameOf(need) {
   const { width, height, rem, bar, coached, short } = need;
-  const beside = isLow(need);
-  const narrow = width < 40 * rem;
+  const [beside, narrow] = [isLow(need), width < 40 * rem];
   const said = (coached ? 1.6 : beside ? 2.6 : 4) * tableText(need);
   const under = !bar ? 0 : narrow ? 2.5 * tableText(need) + 4.25 * rem : 3.75 * rem;
   return {
@@ -261,11 +260,12 @@ function tiles(need, frame, laid) {
   }));
 }
 
-/** Cards in a tile of that size. @param {number} em @param {number} wide @param {number} high @param {boolean} inline */
-function inTile(em, wide, high, inline) {
-  if (inline && high < 3.1 * em) return null;
-  const card = Math.min((wide - (inline ? 8.5 : 1.5) * em - 4 * (FIVE - 1)) / FIVE, (high - GAP - (inline ? 0.75 : 2.1) * em) / HIGH);
-  return card >= 12 ? card : null;
+/** Cards in a tile of that size. @param {Need} need @param {number} wide @param {number} high @param {boolean} inline */
+function inTile(need, wide, high, inline) {
+  const em = seatText(need);
+  const above = inline ? 0.75 : wide >= TERSE.tiles * em ? 2.1 : wide < TIGHT * em || isLow(need) ? 3.1 : 3.6;
+  const card = Math.min((wide - (inline ? 8.5 : 1.5) * em - 4 * (FIVE - 1)) / FIVE, (high - GAP - above * em) / HIGH);
+  return card >= 12 && !(inline && high < 3.1 * em) ? card : null;
 }
 
 /** @param {Need} need @param {number} width @param {number} side @param {number} laid @returns {Seating} */
@@ -279,7 +279,7 @@ function tilesAround(need, width, side, laid) {
     cards(height, hand) {
       if (width - 2 * wide < 2 * laid * hand + 3 * rem) return null;
       const rows = side + (top ? 1 : 0);
-      return inTile(seatText(need), seat, Math.min(height / rows, top ? height - HIGH * laid * hand - 2.25 * rem : height), false);
+      return inTile(need, seat, Math.min(height / rows, top ? height - HIGH * laid * hand - 2.25 * rem : height), false);
     },
   };
 }
@@ -294,7 +294,7 @@ function tilesInRows(need, width, columns, laid) {
     cards(/** @type {number} */ height, /** @type {number} */ hand) {
       const pile = laid * hand;
       if (after && ((rows * columns - others) * (width / columns) < 2 * pile + 1.75 * rem || height / rows < HIGH * pile)) return null;
-      return inTile(seatText(need), seat, after ? height / rows : (height - HIGH * pile - 2 * GAP) / rows, inline);
+      return inTile(need, seat, after ? height / rows : (height - HIGH * pile - 2 * GAP) / rows, inline);
     },
   })));
 }

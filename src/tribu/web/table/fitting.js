@@ -7,16 +7,15 @@
  * changes that needs room, it is laid out from the beginning.
  */
 
+import { TERSE, TIGHT } from '/table/around.js';
 import { fit, layPiles, layTrick, seatText, tableText } from '/table/fit.js';
 import { all, setAttr, setVar } from '/table/keep.js';
 
 /** @typedef {import('/table/board.js').Board} Board */
 
 const PHONE = { width: 360, height: 560 }; // until it is shown
-const TIGHT = 9; // of its text: a seat that has room for a name only just
-const TERSE = { tricks: 9, tiles: 18 }; // one that says no more than that
 /** Rooms in the middle, in rem: for a summary of that many lines, for a closer look at five cards. What finds no room becomes a sheet. @type {(lines: number) => [string, number, number][]} */
-const rooms = (lines) => [['large', 30, Math.max(20, 8 + 3 * lines)], ['fair', 19, 9]];
+const rooms = (lines) => [['large', 30, Math.max(20, 8 + 4 * lines)], ['fair', 19, 9]];
 const FACT = 1.2; // rem: a line of facts
 const NARROW = 40;
 const MOST_SHORT = 240; // pixels
@@ -114,7 +113,7 @@ export class Fitting {
     const said = [kept.infoRoom, bar.prompt, bar.main, ...bar.more.children, ...all('.tray', felt), ...[...tiles.values()].flatMap(({ head, line, room }) => [head, room ?? line])];
     const over = frame.style.getPropertyValue('--over');
     const texts = said.map((one) => (one && !one.hasAttribute('hidden') ? one.textContent : ''));
-    return `${asked} ${over} ${frame.hasAttribute('data-interrupted')} ${element.hasAttribute('data-chosen')} ${texts.join('|').replace(/\d/g, '0')}`;
+    return `${asked} ${over} ${element.hasAttribute('data-chosen')} ${texts.join('|').replace(/\d/g, '0')}`;
   }
 
   /** What the style sheets must know of the plan. */
@@ -125,6 +124,7 @@ export class Fitting {
     const lengths = { across: size.width / 100, down: size.height / 100, 'hand-card': plan.hand, reach: plan.reach, seat: plan.seat, theirs: plan.card || 20, em, text };
     for (const [name, value] of Object.entries(lengths)) setVar(element, `--${name}`, `${value}px`);
     setVar(element, '--hand-rows', plan.rows);
+    setVar(element, '--hand-row', plan.row);
     setVar(element, '--ring-columns', plan.ring.columns);
     setVar(element, '--ring-rows', plan.ring.rows);
     setVar(element, '--ring-centre', plan.ring.centre);
@@ -167,6 +167,7 @@ export class Fitting {
     setAttr(over, 'data-middle', room ? room[0] : 'small');
     setVar(over, '--middle', inset(frame, middle));
     setVar(over, '--whole', inset(frame, ring));
+    setVar(over, '--told', `${plan.beside ? 0 : Math.max(0, Math.round(board.facts.getBoundingClientRect().bottom - frame.top))}px`); // where the last sentence begins
     setVar(over, '--middle-width', `${width}px`);
     setVar(over, '--middle-height', `${height}px`);
     setVar(over, '--spot', `${Math.floor(this.trick.spot)}px`);

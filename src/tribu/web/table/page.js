@@ -94,7 +94,7 @@ export class TablePage {
     this.main = h('div', { class: 'table-main' }, this.coach.element, this.stage, this.gathering.element, this.summary.element, this.over);
     this.element = h('div', { class: 'table-page' }, this.header.element, this.main, this.panel.element);
     root.replaceChildren(this.element);
-    makeRoom(this.main, this.over, [this.toasts.element, this.hints.element, this.whileAway.element]);
+    makeRoom(this.main, this.over);
     this.stopKeys = listenToKeys(this);
     const hooks = {
       seq: () => this.state?.seq ?? -1,

@@ -70,9 +70,10 @@ export class SeatTile {
     return parts.filter(Boolean).join(', ');
   }
 
-  /** A sentence, if the seat is played worse than it should be: by another bot, or in a hurry. @param {State} state */
+  /** A sentence, if the seat is not played as it should be: by another bot, not yet, or in a hurry. @param {State} state */
   #instead(state) {
     if (standsIn(state.places[this.seat])) return t('table.stood.in', { bot: nameAt(state, this.seat) });
+    if (warms(state.places[this.seat], state)) return t('table.warms.why');
     return hurries(state.places[this.seat], state) ? t('table.hurried.why', { bot: nameAt(state, this.seat) }) : null;
   }
 }

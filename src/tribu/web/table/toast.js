@@ -17,8 +17,7 @@ export class Toasts {
     announce(text);
     const toast = h('div', { class: 'toast' }, h('span', null, text), rule ? ruleLink(rule) : null);
     toast.append(h('button', { class: 'button quiet toast-close', type: 'button', onclick: () => toast.remove() }, t('table.close')));
-    const others = [...this.element.children].filter((other) => other.firstElementChild?.textContent !== text);
-    this.element.replaceChildren(...others.slice(-1), toast); // who insists reads it once, but longer
+    this.element.replaceChildren(toast); // who insists reads it once, but longer
     if (document.querySelector('dialog[open]')) { // nothing else is seen over that
       toast.popover = 'manual';
       toast.showPopover();

@@ -44,7 +44,7 @@ export const face = {
   close: closePicker,
   shortcuts: [
     { key: 'D', name: 'bue.keys.pack', act: (board) => board.kept.piles?.pack.click() },
-    { key: 'M', name: 'bue.keys.mix', act: (board) => board.kept.mine?.mix.hidden || board.kept.mine?.mix.click() },
+    { key: 'M', name: 'bue.keys.mix', act: (board) => board.kept.mine?.mix.matches('[data-off]') || board.kept.mine?.mix.click() },
     { key: 'Alt ← →', name: 'bue.keys.arrange' },
   ],
   cards: '.five .slot',

@@ -32,7 +32,7 @@ export function drawMyFive(board, tile) {
   });
   oneStop(parts.hand, '.hand-card');
   drawWorth(parts, hand, scene.goal);
-  parts.mix.hidden = !(board.hooks && scene.may_mix) || Boolean(board.state.setting.lesson); // a coach must find them where they lay
+  setAttr(parts.mix, 'data-off', !scene.may_mix);
   setText(parts.mix, t('bue.mix'));
 }
 
@@ -84,7 +84,7 @@ function makeMine(board, tile) {
   });
   roving(hand, '.hand-card');
   board.mine.append(hand);
-  board.bar.more.append(mix);
+  if (!board.state.setting.lesson) board.bar.more.append(mix); // a coach must find them where they lay
   return { hand, worth, value, distance, mix };
 }
 

@@ -68,7 +68,7 @@ function drawFigures(board, tile) {
   const bid = scene.bids[tile.seat];
   const side = scene.sides.findIndex((seats) => seats.length > 1 && seats.includes(tile.seat));
   setAttr(tile.element, 'data-married', side >= 0 ? side : null);
-  tile.reserve(board.state.setting.lesson ? [] : [badgeText('S'), t('bugami.tricks', { n: scene.of }), t('bugami.bugs', { n: scene.of }), `= ${MANY}`, MARRIED]);
+  tile.reserve(board.state.setting.lesson ? [] : [badgeText('S'), MARRIED, t('bugami.tricks', { n: scene.of }), t('bugami.bugs', { n: scene.of }), `= ${MANY}`]);
   const parts = scene.bidding ? [sealed(bid)] : figures(scene, tile.seat);
   if (side >= 0) parts.push({ name: 'ring', text: MARRIED, title: t('bugami.married') });
   keyed(tile.line, parts, (part) => part.name, (part) => h('span', { class: `bugami-${part.name}` }), (element, part) => {

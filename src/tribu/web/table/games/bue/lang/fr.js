@@ -1,7 +1,7 @@
 /** The words of Bué. */
 export default {
   'card.blue': '{value} bleu',
-  'card.gold': '{value} or',
+  'card.gold': '{value} doré',
   'card.100': 'cent',
   'card.x2': 'fois deux',
   'card.x0': 'fois zéro',
@@ -15,7 +15,7 @@ export default {
   'bue.below': '{n} sous {goal}',
   'bue.above': '{n} au-dessus de {goal}',
   'bue.exact': 'pile !',
-  'bue.up': 'face visible',
+  'bue.up': 'visible',
   'bue.chosen': 'a choisi',
   'bue.somewhere': 'quelque part : {card}',
   'bue.sealed': 'C’est choisi : on attend les autres.',
