@@ -6,12 +6,17 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
+from typing import Any
 
 import pytest
+from uvicorn import Config
+from uvicorn.server import ServerState
 
 from server.client import PATIENCE, Client
 from server.town import Town
 from tribu.server.sockets.frames import head, payload_at
+from tribu.server.sockets.outbox import Outbox
+from tribu.server.sockets.protocol import TableProtocol
 
 PING = b'{"type":"ping"}'
 TEXT, PART, REST, SIGNAL, ANSWER, CLOSE = 0x81, 0x01, 0x80, 0x89, 0x8A, 0x88
@@ -102,3 +107,30 @@ def test_what_no_client_may_send_ends_the_connection(wire: Wire, bad: bytes) -> 
     assert wire.hears_pong()
     wire.send(bad)
     assert wire.hear()[0] == CLOSE
+
+
+async def nobody(scope: Any, receive: Any, send: Any) -> None:
+    """No app, where none is asked."""
+
+
+@pytest.mark.parametrize(("megabytes", "gone"), [(1, False), (32, True)])
+def test_whoever_does_not_keep_up_is_given_up(megabytes: int, gone: bool) -> None:
+    """What is told waits in the kernel's buffers (a few megabytes), then in ours: at most one."""
+
+    async def tell_a_silent_reader() -> bool:
+        here, there = socket.socketpair()
+        given_up: list[bool] = []
+        line = TableProtocol(Config(nobody), ServerState(), {})
+        loop = asyncio.get_running_loop()
+        transport, _ = await loop.create_connection(lambda: line, sock=here)
+        line.scope, line.handshake_complete = {}, True
+        line.begin(Outbox())
+        line.too_slow = lambda: given_up.append(True)
+        for _ in range(16 * megabytes):
+            line.tell(bytes(1 << 16))
+            await asyncio.sleep(0)
+        transport.abort()
+        there.close()
+        return bool(given_up)
+
+    assert asyncio.run(tell_a_silent_reader()) is gone

@@ -59,6 +59,7 @@ class Table:
     def __init__(self, opened: ev.Opened) -> None:
         self.id = opened.table
         self.setting = opened.setting
+        self._alone = opened.setting.alone
         self.host = opened.host
         self.lock = opened.lock
         self.opened_at = opened.at
@@ -173,7 +174,7 @@ class Table:
         if self.match is None or self.phase != "playing":
             return []
         waiting = self.match.waiting
-        return [self.match.actor] if waiting and self.setting.alone else waiting
+        return [self.match.actor] if waiting and self._alone else waiting
 
     @property
     def deals_begun(self) -> int:
@@ -345,7 +346,7 @@ class Table:
         seat = self.own(player)
         happening = _Happening(self, now, cmd)
         happening.add(ev.Left, seat)
-        closes = self.match is None or self.setting.alone
+        closes = self.match is None or self._alone
         if closes and self.phase != "over" and not any(chair.human for chair in self.chairs):
             happening.add(ev.Ended)
         self._substitute(happening, seat)
@@ -356,7 +357,7 @@ class Table:
         seat = self.own(player)
         self._in_play()
         self._check_calm(seat)
-        if self.setting.alone:
+        if self._alone:
             raise refusal("closed", "board alone")
         happening = _Happening(self, now, cmd)
         happening.add(ev.Out, seat)
@@ -522,7 +523,7 @@ class Table:
         match = self._in_play()
         if match.kinds[seat] != "human":
             raise refusal("closed", "bot plays")
-        if self.setting.alone and seat not in self.turn:
+        if self._alone and seat not in self.turn:
             raise refusal("closed", "not due")
         if match.points_at(action):  # no other choice can be stale
             self._check_action(seat, action)

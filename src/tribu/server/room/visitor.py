@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Protocol
 
 import msgspec
@@ -32,7 +33,6 @@ class Visitor:
     """Who is at the other end, and in what language. Two tabs are two visitors."""
 
     __slots__ = (
-        "_line",
         "address",
         "closing",
         "greeted",
@@ -41,8 +41,10 @@ class Visitor:
         "pauses",
         "player",
         "shuns",
+        "tell",
         "token",
     )
+    tell: Callable[[bytes], None]
 
     def __init__(
         self,
@@ -60,11 +62,7 @@ class Visitor:
         self.shuns: frozenset[str] = frozenset()  # whom they do not want to hear
         self.greeted = False  # whether it has asked for the table by `hello`
         self.closing: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self._line = line
-
-    def tell(self, message: bytes) -> None:
-        if not self.closing.done():
-            self._line.tell(message)
+        self.tell = line.tell  # until the connection is closed
 
     def send_away(self, why: Spoken, code: int) -> None:
         """Close the connection, and say why: there is nothing to come back for."""
@@ -75,3 +73,8 @@ class Visitor:
         """Close the connection with that code, after all that was told."""
         if not self.closing.done():
             self.closing.set_result(code)
+            self.tell = _to_nobody
+
+
+def _to_nobody(message: bytes) -> None:
+    """What is told somebody who was sent away."""

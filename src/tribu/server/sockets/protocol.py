@@ -29,9 +29,9 @@ _MOST_UNSENT = 1 << 20  # bytes; a client that is so slow is disconnected, and m
 # What is used of uvicorn's protocol. It is not made to be derived from and changes without notice,
 # hence the bounds of its version in pyproject.toml.
 INHERITED = (
-    *("handle_connect", "connection_lost", "data_received", "send"),
+    *("handle_connect", "connection_lost", "data_received", "pause_writing", "send"),
     "send_receive_event_to_app",
-    *("handshake_initiated", "handshake_complete", "close_sent", "disconnected"),
+    *("handshake_initiated", "handshake_complete", "close_sent"),
     *("config", "conn", "frames", "logger", "queue", "transport"),
 )
 
@@ -58,7 +58,7 @@ class TableProtocol(WebSocketsSansIOProtocol):
 
     listener: Callable[[bytes], None] | None = None
     too_slow: Callable[[], None] | None = None  # called if the other side does not keep up
-    outbox: Outbox | None = None
+    outbox: Any = None  # an Outbox, once the handshake is over
     scope: Any = None
     request: Any = None
     response: Any = None
@@ -83,11 +83,12 @@ class TableProtocol(WebSocketsSansIOProtocol):
         connection. What still goes the usual way gets a fresh state machine, and instead of the
         queue of messages something that only knows the end. What is told goes to the outbox."""
         self.outbox = outbox
-        if not self.handshake_complete:
+        if not self.handshake_complete or self.transport.is_closing():
             return  # it went away meanwhile
         self.request = self.response = None
         self.scope.clear()
         self.queue = _End()
+        self.transport.set_write_buffer_limits(high=_MOST_UNSENT)
         most = self.config.ws_max_size
         self.conn = ServerProtocol(state=State.OPEN, max_size=most, logger=self.logger)
 
@@ -110,8 +111,8 @@ class TableProtocol(WebSocketsSansIOProtocol):
 
     def _take(self, data: bytes, at: int, start: int, end: int) -> None:
         """One frame."""
-        self._in_parts |= not data[at] & _FINAL
         if data[at] != TEXT or self.listener is None or self._in_parts:
+            self._in_parts |= not data[at] & _FINAL
             super().data_received(data[at:end])
         elif not self.close_sent:
             self.listener(apply_mask(data[start:end], data[start - 4 : start]))
@@ -127,18 +128,20 @@ class TableProtocol(WebSocketsSansIOProtocol):
 
     def tell(self, message: bytes) -> None:
         """Send a text message, in a moment."""
-        if not self._unsent and self.outbox is not None:
+        if not self._unsent:
             self.outbox.add(self)
         self._unsent += head(len(message)) + message
 
     def flush(self) -> None:
         """Send what was told."""
         unsent, self._unsent = self._unsent, b""
-        transport = self.transport
-        if not unsent or self.disconnected or self.close_sent or transport.is_closing():
-            return
-        transport.write(unsent)
-        if transport.get_write_buffer_size() > _MOST_UNSENT and self.too_slow is not None:
+        if unsent and not self.close_sent and not self.transport.is_closing():
+            self.transport.write(unsent)
+
+    def pause_writing(self) -> None:
+        """More waits to be sent than anybody who keeps up would leave."""
+        super().pause_writing()
+        if self.too_slow is not None:
             self.too_slow()
 
     async def send(self, message: Any) -> None:
