@@ -16,7 +16,7 @@ Since = Callable[[int], None]
 
 
 def real_now() -> int:
-    """Milliseconds that other processes count alike, and that do not run faster in tests."""
+    """Milliseconds of real time: the same in all processes, and no faster in tests."""
     return int(time.time() * 1000)
 
 
@@ -93,7 +93,7 @@ class Clock:
 
     def look(self) -> bool:
         """Compare with the machine's clock, and tell if the process stood still; whether it did.
-        One that was busy did not: with too much to do it should not be given more."""
+        One that was busy did not: it has too much to do already and should not be given more."""
         shared, since, late = self._shared, self._shared.seen, self.late()
         busy = self._working() - shared.worked > _STILL / 2
         ahead = self._on_the_wall() - (self._steady() * self._rate + shared.offset)

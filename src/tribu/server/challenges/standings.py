@@ -106,7 +106,7 @@ class Standings:
         return await asyncio.to_thread(_with_results, page, one.id, entries, mine)
 
     async def deal(self, one: Challenge, deal: int, player: str | None, lang: str) -> DealWays:
-        """What did the others do in a deal, counted from 1? A problem if one may not know yet."""
+        """What the others did in a deal, counted from 1. A problem if one may not know yet."""
         await self._archive.check_played(one, player)
         entries = await self._entries(one, player, lang)
         if not entries or not 1 <= deal <= len(entries[0].record.deals):
@@ -116,7 +116,7 @@ class Standings:
         return await asyncio.to_thread(_ways, entries, deal - 1, mine, lang)
 
     async def _entries(self, one: Challenge, player: str | None, lang: str) -> list[Entry]:
-        """Everybody who is through, people first; nobody as long as the player may not look."""
+        """Everybody who has finished, people first; nobody as long as the player may not look."""
         try:
             await self._archive.check_played(one, player)
         except RequestProblem:
@@ -184,7 +184,7 @@ def _record(of: Try) -> Record:
 
 
 def _bots(one: Challenge, through: dict[int, bytes]) -> list[Entry]:
-    """The bots that are through, numbered level by level."""
+    """The bots that have finished, numbered level by level."""
     found, of_level = [], Counter[str]()
     for number, entrant in field_of(one).items():
         of_level[entrant.name] += 1

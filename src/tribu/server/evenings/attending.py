@@ -43,7 +43,7 @@ class Attending:
             await asyncio.sleep(_LOOKS)
 
     async def look_after_all(self) -> None:
-        """One that fails keeps no other waiting."""
+        """One that fails does not hold up the others."""
         for name in await self._evenings.live(real_now() - _FORGOTTEN):
             try:
                 await self._evenings.attend(name)

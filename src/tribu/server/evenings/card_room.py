@@ -40,8 +40,8 @@ class CardRoom:
         self._calling = calling
 
     async def open_round(self, name: str, evening: Director) -> None:
-        """Open the tables of this round that are not there yet, also if another process is at it,
-        or one died while it was."""
+        """Open the tables of this round that are not there yet, even if another process is doing
+        so, or died while it did."""
         round_ = evening.current
         cards = await self._store.evenings.cards(name)
         if round_ is None or cards is None:
@@ -82,7 +82,7 @@ class CardRoom:
             self._calling.to_table(room.id, expected, evening.terms)
 
     async def apart(self, evening: Director) -> set[tuple[int, int]]:
-        """Those of an evening of whom one has blocked the other, by their numbers."""
+        """The pairs on an evening of whom one has blocked the other, by their numbers."""
         numbers = {one.who: one.number for one in evening.players if one.who and not one.is_bot}
         found = await self._store.moderation.blocks_among(list(numbers))
         pairs = ((numbers[one], numbers[other]) for one, other in found)

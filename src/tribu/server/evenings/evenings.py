@@ -251,7 +251,7 @@ class Evenings:
                 await self._store.set_live(kept.id, not kept.evening.ended)
 
     async def _drawing(self, kept: Kept) -> Decide:
-        """The draw of a round, with those apart of whom one has blocked the other."""
+        """The draw of a round; if one has blocked the other, two people are kept apart."""
         apart = await self._card_room.apart(kept.evening)
         return lambda evening: evening.draw(real_now(), apart)
 
@@ -285,7 +285,7 @@ class Evenings:
                 await self._count(kept)
 
     async def _count(self, kept: Kept) -> None:
-        """What the records of tables say that are over, while the evening still waits for them."""
+        """What the records of finished tables say, while the evening still waits for them."""
         round_ = kept.evening.current
         if round_ is None:
             return
@@ -374,8 +374,8 @@ class Evenings:
             await self._catch_up(kept)
 
     async def _catch_up(self, kept: Kept) -> None:
-        """What other processes wrote. The last that is known is read again: if even that is not
-        there, the evening was forgotten."""
+        """Read what other processes wrote. The last known event is read again: if even that is
+        gone, the evening was forgotten."""
         known = len(kept.evening.events)
         lines = await self._store.events(kept.id, max(0, known - 1))
         if not lines:

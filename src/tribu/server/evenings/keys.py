@@ -13,7 +13,7 @@ from base64 import urlsafe_b64encode
 DIRECTOR = 0
 ONLOOKER = -1
 _LENGTH = 16  # bytes of a key
-_LONGEST = 40  # letters of one that is worth a look
+_LONGEST = 40  # letters of the longest key that is looked at
 _MOST_TABLES = 500
 
 

@@ -26,7 +26,7 @@ _AGE = 400 * 24 * 3600  # seconds; no browser keeps a cookie longer
 _KEPT = 10_000  # identities in memory
 _LONGEST = 100  # letters of a token
 _FRESH = 5.0  # seconds: another process may have changed a name
-# By a sign in what they call themselves; all claim to be those further down, too.
+# By a word in their `User-Agent`; most claim to be those further down, too.
 _BROWSERS = (
     *(("Edg", "Edge"), ("OPR/", "Opera"), ("SamsungBrowser", "Samsung Internet")),
     *(("Firefox", "Firefox"), ("Chrome", "Chrome"), ("Safari", "Safari")),
@@ -35,7 +35,7 @@ _SYSTEMS = (
     *(("Android", "Android"), ("iPhone", "iPhone"), ("iPad", "iPad"), ("Windows", "Windows")),
     *(("Mac OS", "macOS"), ("CrOS", "ChromeOS"), ("Linux", "Linux")),
 )
-_SEEN = 600_000  # milliseconds: how exactly it is kept when somebody was seen
+_SEEN = 600_000  # milliseconds: how precisely we note when somebody was seen
 
 
 class Identity:

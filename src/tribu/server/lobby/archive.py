@@ -1,4 +1,4 @@
-"""Finished matches as those get them who may look: their records with the names filled in.
+"""Finished matches for those who may look at them: their records with the names filled in.
 
 A board that is not closed is open only to those who have played it; its proofs come when it closes.
 So do those of an evening's cards; where several tables play the same, replays wait for all of them.

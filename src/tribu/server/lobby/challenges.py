@@ -14,7 +14,7 @@ from tribu.store.players import new_id
 from tribu.table.settings import OPEN, BoardTerms, Setting, closed_setting
 
 DAY = 86_400_000  # milliseconds
-_LASTS = 7 * DAY  # of one that is of no day
+_LASTS = 7 * DAY  # of one that belongs to no day
 _OWN, _OTHERS, _AFTER = 5.0, 1.3, 15.0  # seconds for a choice, for a bot's, and after a deal
 _STEP = 5  # minutes: nobody knows it better than that
 

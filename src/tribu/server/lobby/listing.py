@@ -137,7 +137,7 @@ def table_card(one: Listing, names: list[str], player: str) -> TableCard:
 
 
 def my_table(one: Listing, names: list[str], player: str, at: int) -> MyTable:
-    """A table as somebody finds it again who sits there; `at`: when something happened last."""
+    """A table as somebody who sits there finds it again; `at`: when something happened last."""
     mine = one.players.index(player)
     totals = [total for total in one.totals if total is not None]
     return MyTable(

@@ -26,9 +26,9 @@ class Operator:
         self._rooms = rooms
 
     async def ban(self, wanted: BanSomebody) -> None:
-        """Somebody is kept out for a time: their identity, and if that is wanted their devices and
-        addresses, with everybody else there. Their seats go to bots, and their connections are
-        closed."""
+        """Somebody is kept out for a time: their identity, and if wanted their devices and
+        addresses, along with everybody else who uses them. Their seats go to bots, and their
+        connections are closed."""
         await self._known(wanted.player)
         marks = await self._store.moderation.marks_of(wanted.player)
         about = [(IDENTITY, wanted.player)]

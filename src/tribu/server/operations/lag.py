@@ -1,4 +1,4 @@
-"""How long everything in this process waits for its turn: what too much work shows by first."""
+"""How long everything in this process waits for its turn: the first sign of too much work."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Lag:
 
     @property
     def seconds(self) -> float:
-        """By how much everything is late, for some seconds already."""
+        """How late everything has been for some seconds."""
         return min(self._seen) if len(self._seen) == _LOOKS else 0.0
 
     def too_long(self) -> bool:

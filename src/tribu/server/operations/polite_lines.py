@@ -18,8 +18,8 @@ class WorkFailed(Exception):
 
 @asynccontextmanager
 async def polite_lines(module: str, task: bytes) -> AsyncIterator[AsyncIterator[bytes]]:
-    """What a module says to a task, line by line; its process is ended with the block. WorkFailed
-    if it was not well."""
+    """What a module answers to a task, line by line; its process ends with the block. WorkFailed if
+    something went wrong."""
     process = await start_module(module, limit=_LONGEST)
     into, out = process.stdin, process.stdout
     assert into is not None

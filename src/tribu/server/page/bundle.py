@@ -5,7 +5,7 @@ There is nothing to build: the files remain standard modules, which a browser ca
 one (`TRIBU_JOIN=no`). A joined module is a function that runs when it is first needed: its imports
 become constants at its top, its exports are what it returns.
 
-What only few visits need lies in folders of its own (`LATER`), each of them a script more: the
+What only few visits need lies in folders of its own (`LATER`), each of them one more script: the
 first asks for it when it needs a module of that folder, and a page that will need it says so in its
 headers (`preload.py`).
 """

@@ -40,7 +40,7 @@ def table_in(path: str) -> str:
 
 def wished_language(headers: dict[bytes, bytes]) -> str | None:
     """The one that js/early.js will choose, so that what is preloaded is what the page asks for;
-    none if a browser wishes none that we speak."""
+    none if the browser wants none that we speak."""
     try:
         chosen = SimpleCookie(headers.get(b"cookie", b"").decode("latin-1")).get(_COOKIE)
     except CookieError:

@@ -80,7 +80,7 @@ class Heartbeat:
             await self._rooms.let_go()
 
     async def _run(self, tables: list[str]) -> None:
-        """Each table by itself: one that fails keeps no other waiting, and is tried again."""
+        """Each table by itself: one that fails does not hold up the others, and is tried again."""
         wait = _SOONEST
         while tables:
             tables = [table for table in tables if not await self._resumed(table)]

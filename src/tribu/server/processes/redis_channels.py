@@ -30,7 +30,7 @@ log = structlog.get_logger()
 
 
 def _client(url: str, patience: float | None) -> Any:
-    """A connection that Redis has closed is opened again at once, and no second time."""
+    """A connection that Redis has closed is opened again at once, but not a second time."""
     once = Retry(NoBackoff(), 1)
     return Redis.from_url(
         url, socket_timeout=patience, socket_connect_timeout=_PATIENCE, retry=once

@@ -1,4 +1,4 @@
-"""Which push services we call: browsers name them, so an address may be anybody's idea.
+"""Which push services we call: browsers name them, so an address may be anything.
 
 A subscription is a request that we make on somebody else's behalf. So it goes by HTTPS, to a public
 address, and is not redirected: nobody can use us to reach into the network we stand in. Names are
@@ -46,7 +46,7 @@ def _public_name(host: str) -> bool:
 
 
 def is_public(address: str) -> bool:
-    """Whether a numeric address is anybody's; ValueError if it is none."""
+    """Whether a numeric address can be reached from anywhere; ValueError if it is not one."""
     found = ipaddress.ip_address(address)
     inner = getattr(found, "ipv4_mapped", None) or getattr(found, "sixtofour", None)
     return found.is_global and not found.is_multicast and (inner is None or inner.is_global)

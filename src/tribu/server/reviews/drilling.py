@@ -1,6 +1,6 @@
 """Drills: my mistakes as a deck of questions that come again when they are about to be forgotten.
 
-When that is, a library reckons (FSRS). Any choice within the error of the best is a right answer.
+A library works out when that is (FSRS). Any choice within the error of the best is a right answer.
 """
 
 from __future__ import annotations

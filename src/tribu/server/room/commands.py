@@ -224,7 +224,7 @@ def _why(room: Room, visitor: Visitor, command: wire.Why) -> None:
 
 
 async def _say(room: Room, visitor: Visitor, command: wire.Say, may_talk: MayTalk) -> None:
-    """Talk: by those who sit at the table, as far as the table wants it, and who may speak."""
+    """Talk, by those who sit at the table and may speak, as far as the table allows it."""
     try:
         seat = room.table.own(visitor.id)
         allowed = room.table.setting.talk

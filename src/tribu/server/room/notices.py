@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _HOUR = 3_600_000  # milliseconds
 _UNSEEN = 60_000  # milliseconds: a phone that was put away may not have shown a turn that young
 _DAY = 86_400_000
-_LAST = 4  # a reminder comes when a fourth of the time is left, or a day
+_LAST = 4  # a reminder comes when a quarter of the time is left, or a day
 _OVER_LASTS = 7 * 86_400  # seconds for which it is worth knowing that a match is over
 
 # Title and text of each notice. `game`, `who` (the others), `left` (the time for the move).

@@ -237,8 +237,8 @@ class Room:
         self.change(lambda table: table.resume(self.clock.now(), since), go_on)
 
     def stood_still(self, since: int) -> None:
-        """The process stood still: first of all that goes on here, unless another has run the table
-        meanwhile, whose clocks went on."""
+        """The process stood still: that comes before all that waits here, unless another process
+        has run the table meanwhile, whose clocks went on."""
         seq, before = self.table.seq, since + self.clock.now() - self._clock.now()
 
         def resume(table: Table) -> list[Event]:

@@ -149,7 +149,7 @@ class Rooms:
         return real_now() - int(1000 * self._dead)
 
     def set_aside(self, table: str, damaged: Unreadable) -> None:
-        """A table that cannot be read keeps nobody else waiting, and is not tried again."""
+        """A table that cannot be read holds nobody else up, and is not tried again."""
         log.error("set aside: this table cannot be read", table=table, error=str(damaged))
         self._unreadable.add(table)
         self._rooms.pop(table, None)
@@ -280,9 +280,9 @@ class Rooms:
             room.audience.forget_talk(before)
 
     async def _forget_room(self, room: Room, since: int) -> None:
-        """Unless somebody enters meanwhile: then it is no longer idle since then. A match that is
-        over is run by nobody since its end was written; a transaction more for each of them kept
-        hundreds of tables in memory."""
+        """Unless somebody enters meanwhile: then it is no longer idle. A match that is over is run
+        by nobody since its end was written; one more transaction for each of them kept hundreds of
+        tables in memory."""
         if room.runs and room.table.phase != "over":
             await self._tables.release(room.id, self._process)
         if room.idle_since != since or not room.can_rest():

@@ -67,7 +67,7 @@ class Thinkers:
         self, level: str, situation: Situation, seed: int, budget: Budget
     ) -> Thought:
         """What the bot does with this seed and budget, which is the same everywhere. It is waited
-        for, and asked again if its process fails; only then a novice stands in."""
+        for, and asked again if its process fails; only then does a novice stand in."""
         for _ in range(_ATTEMPTS):
             thought = await self._timed(level, situation, seed, budget, WARMING)
             if thought.by == level:

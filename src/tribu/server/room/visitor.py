@@ -77,4 +77,4 @@ class Visitor:
 
 
 def _to_nobody(message: bytes) -> None:
-    """What is told somebody who was sent away."""
+    """In place of a line that is closed: nobody reads it."""

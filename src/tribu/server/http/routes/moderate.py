@@ -104,7 +104,7 @@ async def desk(
 
 
 def _name_then(said: Remark, names: Mapping[str, str]) -> str:
-    """Under which name something was said; reports of old do not say."""
+    """Under which name something was said; older reports do not say."""
     return said.name or names.get(said.player, NOBODY["en"])
 
 
