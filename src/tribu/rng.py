@@ -62,7 +62,7 @@ def word(rng):
 
 @compiled
 def below(rng, n):
-    """A number from 0 to n - 1, each exactly as likely (Lemire's method), for n below 2**31."""
+    """A number from 0 to n - 1, all equally likely (Lemire's method), for n below 2**31."""
     product = word(rng) * n
     if (product & _MASK) < n:
         least = (0x100000000 - n) % n

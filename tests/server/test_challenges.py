@@ -150,7 +150,7 @@ def test_nothing_is_seen_before_one_has_played(tmp_path: Path) -> None:
         await until(lambda: room.table.phase == "over" and room.queue.free)
 
         async def through() -> int:
-            return (await server.store.challenges.bots_through([one.id])).get(one.id, 0)
+            return (await server.store.challenges.bots_finished([one.id])).get(one.id, 0)
 
         while not await through():
             await asyncio.sleep(0.01)

@@ -85,7 +85,7 @@ class Parting(msgspec.Struct, frozen=True):
 
 
 def parted(matches: Sequence[Match], deal: int, mine: int) -> Parting | None:
-    """The first choice of mine in a deal at which not all chose alike; None if they did to the
+    """The first choice of mine in a deal at which not all chose the same; None if they did to the
     end, or nobody else is there."""
     ways = [_way(match, deal) for match in matches]
     alike = list(range(len(ways)))

@@ -109,7 +109,8 @@ def _stranger(table: Match, first: Match, decks: dict[int, list[str]]) -> str:
 
 
 def butler(above: float, good_deal: float) -> int:
-    """A difference as butler points: ten for a good deal, twice as many for four times as much."""
+    """A difference as butler points: ten for a large difference, twice as many for four times
+    that."""
     points = floor(GOOD_DEAL * sqrt(abs(above) / good_deal) + 0.5)
     return points if above > 0 else -points
 

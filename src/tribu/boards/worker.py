@@ -1,7 +1,7 @@
 """A process in which bots take a challenge: `python -m tribu.boards.worker`.
 
 One line comes in on stdin, a `Task` in JSON; a line goes out on stdout for each `Step`, as soon as
-a bot is through. The process ends when all are.
+a bot has finished. The process ends when all have.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ LINES = Lines(Task, Step)
 
 
 def played(line: bytes) -> Iterator[bytes]:
-    """A line for each bot that is through."""
+    """A line for each bot that has finished."""
     task = LINES.read_task(line)
     for number, entrant in task.entrants.items():
         record = play_challenge(task.board, entrant, task.others, number)

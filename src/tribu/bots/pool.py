@@ -165,7 +165,7 @@ class WorkerPool:
         return self._group(name).prepared((name, game))
 
     def ready(self, name: str, game: str) -> bool:
-        """Whether a worker is idle that is ready for this bot and game."""
+        """Whether an idle worker is ready for this bot and game."""
         return self._group(name).ready((name, game))
 
     async def close(self) -> None:

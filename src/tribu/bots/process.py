@@ -110,6 +110,6 @@ async def start_module(
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         env=kept | dict(environment or {}),
-        start_new_session=True,  # Ctrl-C is the caller's affair
+        start_new_session=True,  # Ctrl-C is for the caller to handle
         limit=limit,
     )

@@ -1,4 +1,5 @@
-"""The seeds of choices: bots that go by iterations choose the same wherever they have the same."""
+"""The seeds of choices: with the same seed, bots that go by iterations make the same choice
+everywhere."""
 
 from __future__ import annotations
 

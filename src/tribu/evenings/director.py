@@ -120,7 +120,7 @@ class Director(Evening):
         return [Returned(at=at, player=player)]
 
     def known(self, player: int) -> int:
-        """The number of a player, if there is one such."""
+        """The number of a player, if there is one."""
         if not 0 <= player < len(self.players):
             raise refusal("nobody", name=player)
         return player
@@ -169,9 +169,9 @@ class Director(Evening):
         return self._drawn(number, tables, "standing", at)
 
     def _drawn_by_plan(self, number: int, here: list[int], at: int, apart: pairing.Pairs) -> Drawn:
-        """The first round of a plan for all that are left, or the next of one that still holds; a
-        plan is made when nobody has met yet. After that, or where some are to be kept apart, a
-        round at a time is searched."""
+        """The first round of a plan for all rounds that are left, or the next of one that still
+        holds; a plan is made when nobody has met yet. After that, or where some are to be kept
+        apart, one round at a time is searched."""
         terms, lot = self.terms, self._lot(number)
         if self.ahead and not apart:
             return self._drawn(number, self.ahead[0], self.rounds[-1].design, at, self.ahead[1:])

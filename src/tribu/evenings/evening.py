@@ -1,4 +1,4 @@
-"""An evening: what follows from its events. Whoever has the events has the evening."""
+"""An evening: what follows from its events. The events are all there is to it."""
 
 from __future__ import annotations
 

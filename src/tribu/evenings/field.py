@@ -39,8 +39,8 @@ class Beside:
 
 
 def beside_others(evening: Evening, player: int) -> list[Beside]:
-    """A player's deals beside those of the others who held the same cards, where that ranks and
-    all of them are through; without finals, in which places count."""
+    """A player's deals beside those of the others who held the same cards, where that ranks and all
+    of them have finished; without finals, in which places count."""
     found: list[Beside] = []
     for round_ in evening.rounds if evening.by_field else []:
         own = round_.table_of(player)

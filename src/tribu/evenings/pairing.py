@@ -16,7 +16,7 @@ from tribu.evenings import whist
 Tables = list[list[int]]
 Pairs = Collection[tuple[int, int]]  # the lower number first
 
-REACH = 4  # Swiss: a player moves to a table at most this many away from his own
+REACH = 4  # Swiss: a player moves to a table at most this many away from their own
 FAR = 20  # without standings: enough tables to find a free place at one of them
 A_REMATCH = 60.0  # Swiss: what a second meeting costs, in places of the standings
 APART = 1e6  # what it costs that two meet who do not want to: more than anything else
@@ -74,8 +74,8 @@ def sizes(players: int, low: int, high: int, usual: int) -> list[int]:
 def sitting_out(
     order: Sequence[int], count: int, byes: Counter[int], fillers: Collection[int] = ()
 ) -> list[int]:
-    """Those who sit out: fillers before anybody else, then who has done so least often, the last
-    in the order first."""
+    """Those who sit out: fillers before anybody else, then those who have done so least often, the
+    last in the order first."""
     behind = sorted(
         range(len(order)), key=lambda at: (order[at] not in fillers, byes[order[at]], -at)
     )
@@ -106,8 +106,8 @@ def by_standing(
 def by_lot(
     players: Sequence[int], tables_of: Sequence[int], past: Past, lot: Random, apart: Pairs = ()
 ) -> Tables:
-    """As few second meetings as a search finds, whatever the standings; and those apart who are to
-    be, before anything else."""
+    """As few second meetings as a search finds, whatever the standings; above all, those who are to
+    be kept apart do not meet."""
     met = dict(past.met)
     if not met and not apart:
         return _cut(lot.sample(players, len(players)), tables_of)
@@ -190,7 +190,7 @@ def planned(
 
 
 def _is_even(plan: Sequence[Tables], players: int) -> bool:
-    """Whether nobody meets anybody oftener than somebody else: it cannot be done better."""
+    """Whether nobody meets anybody more often than others do: it cannot be done better."""
     met = _meetings(plan)
     return rematches(met) == 0 or (
         len(met) == players * (players - 1) // 2 and len(set(met.values())) == 1

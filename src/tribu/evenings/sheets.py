@@ -178,7 +178,8 @@ def _title(round_: Round, lang: str) -> str:
 
 
 def _final(evening: Evening, round_: Round, player: int) -> str:
-    """What a stage of the finals brought somebody: score and place; nothing to who was not in."""
+    """What a stage of the finals brought somebody: score and place; nothing if they were not in
+    it."""
     table = round_.table_of(player)
     if table is None or player in table.gone:
         return ""

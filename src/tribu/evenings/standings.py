@@ -3,14 +3,14 @@
 A round at a table brings everybody *table points*: 120 for having left all others behind, 0 for
 none of them, and in between 120 × the share of the others left behind, one with the same total
 counting half, rounded. So tables of three and of five weigh the same, and so do games in which a
-high score is good and games in which a low one is. Who sits out gets half of it; who is not there,
-or leaves during a round, nothing.
+high score is good and games in which a low one is. Whoever sits out gets half of it; whoever is not
+there, or leaves during a round, nothing.
 
-Ranking by `places` compares table points, then tables won, then the score of a deal in the mean.
-Ranking by `points` compares the score of a deal in the mean, then table points; who has played less
+Ranking by `places` compares table points, then tables won, then the average score of a deal.
+Ranking by `points` compares the average score of a deal, then table points; whoever has played less
 than half of the deals comes after the others. Ranking against the `field`, where all tables of a
 size play the same deals, compares the sum of butler points (`tribu.evenings.field`), then table
-points; again, who has played less than half of the deals comes after the others.
+points; again, whoever has played less than half of the deals comes after the others.
 """
 
 from __future__ import annotations
@@ -186,7 +186,7 @@ def is_tie_broken(evening: Evening, ranked: list[Standing]) -> bool:
     """Whether some are equal in what counts first, and yet not of one rank."""
     by_rounds = [one for one in ranked if not one.final]
     keys = _keys(evening, ranked)
-    first = 1 if evening.terms.measure == "places" else 2  # after who has played enough
+    first = 1 if evening.terms.measure == "places" else 2  # after those who have played enough
     return any(
         one.rank != other.rank and keys[one.player][:first] == keys[other.player][:first]
         for one, other in pairwise(by_rounds)

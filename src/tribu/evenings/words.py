@@ -308,8 +308,8 @@ def round_title(design: Design, number: int, tables: int, lang: str) -> str:
 
 
 class Chronicle:
-    """What happened, a line for each event; what was undone stays. It can be told more as it
-    comes."""
+    """What happened, a line for each event; what was undone stays. More can be added as it
+    happens."""
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
@@ -334,8 +334,7 @@ def history(evening: Evening, lang: str) -> list[str]:
 
 
 def closed(evening: Evening, lines: list[str], lang: str) -> list[str]:
-    """The lines of a chronicle, of which those about deals that others have still to play tell no
-    scores."""
+    """The lines of a chronicle, without the scores of deals that others have still to play."""
     told = list(lines)
     for at, event in enumerate(evening.events) if evening.waiting_for() else ():
         if isinstance(event, Reported) and event.round == len(evening.rounds):

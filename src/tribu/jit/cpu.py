@@ -127,7 +127,7 @@ def _intrinsic(function: Callable[..., Any]) -> Any:
 
 @functools.cache
 def _deposits_bits_fast() -> bool:
-    """Whether this processor has BMI2, and not as the slow microcode of AMD's older ones."""
+    """Whether this processor has BMI2, and not in the slow microcode of AMD's older ones."""
     slow = ("bdver", "znver1", "znver2")
     features = binding.get_host_cpu_features()
     return bool(features.get("bmi2")) and not binding.get_host_cpu_name().startswith(slow)

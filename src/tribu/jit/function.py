@@ -78,7 +78,7 @@ class Compiled:
         return f"<compiled {self.function.__module__}.{self.function.__qualname__}>"
 
 
-# Threads that run otherwise than the process does, and whether plainly.
+# Threads that run in another way than the process, and whether plainly.
 _otherwise: dict[int, bool] = {}
 _changing = threading.Lock()
 
@@ -90,8 +90,8 @@ def _interpreting_here() -> bool:
 
 @contextmanager
 def _running(plainly: bool) -> Iterator[None]:
-    """This thread runs in its own way; all others go on as they are, and do not wait for it. The
-    way to ask is replaced for so long, since it is asked at every call."""
+    """This thread runs in its own way; all others go on as they are, and do not wait for it.
+    Meanwhile the function that is asked is replaced, since it is asked at every call."""
     global interpreting
     thread = threading.get_ident()
     with _changing:

@@ -1,4 +1,4 @@
-"""Compiling as anybody does by Numba, with nothing but what it documents.
+"""Compiling with Numba as everybody does, by nothing but what it documents.
 
 For versions that `whole.py` was not tried with: the same results, but compiling takes twice as long
 and `borrowing` gains nothing.

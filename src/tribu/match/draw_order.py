@@ -1,5 +1,5 @@
-"""A board's deck, in the order in which the board lists its cards and in that in which they were
-drawn. A record has the latter (RECORD.md), so that any reader replays it from the top.
+"""A board's deck, as the board lists its cards and as they were drawn. A record has the latter
+(RECORD.md), so that any reader replays it from the top.
 
 The pack to draw from is the last `size` cards of the deck; `drawn` has positions in it, in the
 order of the draws.

@@ -96,8 +96,8 @@ _ID = re.compile(r"[!-{}~]{1,100}")  # printable ASCII without the bar
 
 
 def is_id(text: str) -> bool:
-    """Whether a match or a board may be called so: it must fit into the texts of the fair shuffle
-    in one way only."""
+    """Whether that may be the id of a match or a board: it must fit into the texts of the fair
+    shuffle in one way only."""
     return _ID.fullmatch(text) is not None
 
 

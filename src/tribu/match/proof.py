@@ -66,7 +66,7 @@ class Stream:
             counter += 1
 
     def below(self, n: int) -> int:
-        """A number from 0 to n − 1, each exactly as likely."""
+        """A number from 0 to n − 1, all equally likely."""
         limit = _TOP - _TOP % n
         number = next(self._numbers)
         while number >= limit:

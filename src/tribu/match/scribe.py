@@ -81,7 +81,7 @@ class _Draft:
         )
 
     def first_of(self, seat: int) -> _Held | None:
-        """What a seat chose first of all that it has chosen ahead of its turn."""
+        """The first of the choices that a seat has made ahead of its turn."""
         return next((held for held in self.held if held.choice.seat == seat), None)
 
 

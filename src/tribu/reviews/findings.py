@@ -37,7 +37,7 @@ class Candidate(msgspec.Struct, frozen=True):
     samples: int  # worlds in which it was played to the end of the deal
     expected: float  # what this deal adds to the seat's total, in the game's unit
     error: float
-    winning: float | None = None  # late in a match: the probability to win it
+    winning: float | None = None  # late in a match: the probability of winning it
     winning_error: float | None = None
     behind: float = 0.0  # how far behind the best, in what the choice is measured by; ≥ 0 is worse
     behind_error: float = 0.0
@@ -79,7 +79,7 @@ class JudgedChoice(msgspec.Struct, frozen=True, tag_field="found", tag="choice")
 
     `event` is its place among `match.events`, so the table as its seat saw it is the match of
     `events[:event]`. It is measured by the deal's own score; late in a match, when this deal may
-    well end it, by the probability to win. `cost` and `error` are those of the seat's side.
+    well end it, by the probability of winning. `cost` and `error` are those of the seat's side.
     """
 
     deal: int  # counted from 0
@@ -131,7 +131,7 @@ class CurvePoint(msgspec.Struct, frozen=True):
 
 
 class DealLuck(msgspec.Struct, frozen=True, tag_field="found", tag="luck"):
-    """The luck of one deal, of every seat; and how what was to be expected went up and down."""
+    """The luck of one deal, of every seat; and how its expectation went up and down."""
 
     deal: int
     seats: tuple[Luck, ...]
@@ -178,7 +178,7 @@ class Review(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
     judge: Judge
     trifle: float  # what costs less is no mistake: in the game's unit,
-    winning_trifle: float  # and as a probability to win
+    winning_trifle: float  # and as a probability of winning
     seats: tuple[int, ...]  # whose choices were judged
     choices: tuple[JudgedChoice, ...]  # in the match's order
     luck: tuple[DealLuck, ...]  # of every seat, whoever was judged

@@ -7,10 +7,9 @@ result; each of its changes belongs to what happened there, so the sum is exact.
 The *adjusted* result leaves out what was luck for whoever sat there, and has the same mean:
 
 - what the cards brought, and later draws. Their mean is nothing, since what was expected before is
-  the mean over all cards;
-- of the choices that our bots made at the other seats, how much better or worse they were for this
-  seat than what the same bot chooses there on average: it is asked again, with other lots. What a
-  human being chose is left as it was: nobody knows what else it might have been.
+the mean over all cards; - of the choices that our bots made at the other seats, how much better or
+worse they were for this seat than what the same bot chooses there on average: it is asked again,
+with other lots. What a person chose is left as it was: nobody knows what else it might have been.
 
 So it holds whoever plays, and removes more where bots play (see Burch et al., AIVAT, 2018). Among
 players who think only a share of what novices would make of the cards is theirs, and a smaller one
@@ -34,7 +33,7 @@ DEALS = 8  # and for each deal dealt again, for what was to be expected before t
 LEAST = 8  # of either
 ASKED = 3  # times that a bot that thinks is asked again,
 ASKED_QUICK = 12  # and one that does not
-THOUGHT = 1000  # simulations of a bot whose game sets it no bound
+THOUGHT = 1000  # simulations of a bot whose game sets no bound for it
 QUICK = ("random", "habit", "novice")  # bots that do not think
 _AGAIN = 7  # in the place of a deal's number: lots that nothing else draws
 

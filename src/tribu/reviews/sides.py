@@ -18,7 +18,7 @@ from tribu.search.weighing import Scale, Tried, Weighed, Weighing
 JUDGE = "master"  # whose search it is, and whose knobs
 Z = 3.0  # standard errors beyond which a cost is believed
 EQUAL = 0.5  # of a trifle, or a standard error: nearer to the best than that is as good an answer
-WINNING_TRIFLE = 0.02  # what costs less of the probability to win is no mistake
+WINNING_TRIFLE = 0.02  # what costs less of the probability of winning is no mistake
 SUSPECT = 0.4  # trifles that a choice must seem to cost to be tried
 RIVALS = 3  # candidates at most that it is tried beside,
 CLOSE = 2.0  # standard errors, or half a trifle, within which they may be the best

@@ -26,7 +26,7 @@ from tribu.search.playout import SCRATCH, play_deal, playing_verbs, settle
 
 NOW, BEFORE, BLANK = 0, 1, 2  # the states on the desk
 UNVISITED = -1
-NEARLY = 1e-5  # candidates so close to the best are as good
+NEARLY = 1e-5  # candidates this close to the best are as good
 DEEPEST = 512  # more choices than a deal has
 NODES = 1 << 17
 CHILDREN = 1 << 20

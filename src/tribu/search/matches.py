@@ -47,8 +47,8 @@ DESK = STANDING + MOST_SEATS
 def run_match(
     s, rng, seats, terms, pack, deck, policies, most_deals, log, result, totals, tally, playing
 ):
-    """Play a match from a fresh generator and add it to the tally; 0 deals means to its end. Who is
-    not `playing` only keeps the others company."""
+    """Play a match from a fresh generator and add it to the tally; 0 deals means to its end.
+    Whoever is not `playing` only keeps the others company."""
     for seat in range(MOST_SEATS):
         totals[seat] = 0
     starter = below(rng, seats)

@@ -1,9 +1,9 @@
 """Networks that were learned by self-play, asked without torch.
 
 A network lies in one flat array of float32, after four numbers that say its size: a first layer of
-rectified sums, further ones that are added to what they were given, and the outputs. Sums are
-added up one input after another, so that every machine gets the same bits (a BLAS would not), and
-inputs that are zero, which most are, cost nothing.
+rectified sums, further ones that are added to their own inputs, and the outputs. Sums are added up
+one input after another, so that every machine gets the same bits (a BLAS would not), and inputs
+that are zero, which most are, cost nothing.
 """
 
 from __future__ import annotations

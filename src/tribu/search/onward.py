@@ -1,7 +1,8 @@
 """What a deal is worth with all cards known, or to whoever only looks on: it is played on from
 where it stands, again and again, by players who have learned the rules and slip now and then.
 
-They slip so that one and the same deal ends in many ways: a habit alone may always end it alike.
+They slip so that one and the same deal ends in many ways: habit alone might always end it in the
+same way.
 """
 
 from __future__ import annotations
@@ -78,7 +79,7 @@ def deal_again(
 @compiled
 def play_imagined(states, rng, seed, policies, log, result, views, memories, count, sums):
     """The same where only this is known: each time in another world that fits. What is sealed is
-    chosen again, by all: each call takes back what all others than one seat have sealed."""
+    chosen again, by all: each call takes back what all seats but one have sealed."""
     s = states[PLAYED]
     for k in range(count):
         sow(rng, seed, k, _IMAGINED)
@@ -121,7 +122,7 @@ class Onward:
     def expected_by(
         self, view: Any, memory: Any, seats: int, playouts: int, seed: int
     ) -> list[float]:
-        """The same as far as somebody can tell who sees this and remembers this."""
+        """The same as far as somebody who sees and remembers this can tell."""
         self._views[0], self._memories[0] = view, memory
         sums = np.zeros(MOST_SEATS)
         self._play_imagined(*self._desk(seed), self._views, self._memories, playouts, sums)

@@ -57,7 +57,7 @@ note = Verb("note")
 
 @compiled
 def choose_randomly(s, seat, rng, policies):
-    """Any legal action, each as likely."""
+    """Any legal action, all equally likely."""
     return any_option(s, seat, rng)
 
 
@@ -150,7 +150,7 @@ def anybody(busy):
 
 @compiled
 def play_deal(s, rng, policies, log, playing):
-    """Play a dealt state to the end of its deal; returns how many choices were made. Who is not
+    """Play a dealt state to the end of its deal; returns how many choices were made. Whoever is not
     `playing` only keeps the others company."""
     plies = 0
     log[END] = SCRATCH

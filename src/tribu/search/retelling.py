@@ -25,7 +25,7 @@ from tribu.search.stepping import (
 
 # What `retell` answers instead of the number of choices.
 TOO_SHORT = -1  # the log ends before the deal does
-WRONG = -2  # less this, the place in the log of what is not legal
+WRONG = -2  # minus the place in the log of what is not legal
 
 
 @compiled

@@ -18,7 +18,7 @@ from tribu.search.playout import way_of
 
 Tally = np.ndarray[Any, np.dtype[np.int64]]
 
-SEEDS = 0x7FFFFFFFFFFFFFFF  # a seed is so much of a number as an int64 holds
+SEEDS = 0x7FFFFFFFFFFFFFFF  # a seed is as much of a number as an int64 holds
 
 
 @dataclass(frozen=True)

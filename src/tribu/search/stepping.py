@@ -6,7 +6,7 @@ and the tensor of the one to choose. So a call from Python hands over one plain 
 which costs little, and a row can be copied to save a game. The *desk* is working space, a row for
 each thread after those of the games.
 
-Row i plays match i of the seed, exactly as `tribu.search.matches` does: its generator is sown by
+Row i plays match i of the seed, exactly as `tribu.search.matches` does: its generator is seeded by
 (seed, i, 0), draws the lot, then deck, chance and (if asked by `batch.choose_all`) choices in turn.
 
 Besides the verbs of the game, the types and sizes of its records are filled in by name, and `keep`

@@ -112,8 +112,8 @@ class Thinker:
         return self._verdicts(legal)
 
     def clues(self, actions: Sequence[int], worlds: int) -> list[list[int]]:
-        """What speaks for each of these actions where the last search was made: in how many of so
-        many worlds each clue of the game holds (`tribu.games.clues`). Empty: the game has none."""
+        """What speaks for each of these actions where the last search was made: in how many of the
+        worlds tried each clue of the game holds (`tribu.games.clues`). Empty: the game has none."""
         if self._count_clues is None:
             return []
         found = np.zeros((len(actions), self._clues_size), np.int64)
@@ -188,8 +188,8 @@ class Thinker:
     ) -> int:
         """How many worlds to try before the next look at clock and count; 0: no time for one.
 
-        Where simulations are counted the steps do not depend on the clock, so that a choice is the
-        same again as long as there is time enough.
+        Where simulations are counted the steps do not depend on the clock, so that a choice comes
+        out the same again as long as there is enough time.
         """
         if simulations:
             step = min(simulations // STEPS, simulations - done)

@@ -19,7 +19,7 @@ from tribu.games.game import Game, House, Options
 from tribu.search.matches import DESK, TALLY, matches_runner
 from tribu.search.series import Series, Shares, Tally
 
-SHARE_SECONDS = 0.05  # so soon is a stop heard
+SHARE_SECONDS = 0.05  # how soon a stop is heard
 
 
 def cores() -> int:
@@ -60,7 +60,7 @@ def tallies_by_threads(
     """The tallies of shares of the series, as they are finished.
 
     The first one is empty: it comes when everything is compiled and the play begins. Whoever stops
-    listening stops the threads, each after the share it is at.
+    listening stops the threads, each after its present share.
     """
     player = _Player(series)
     yield player.play(series.first, 0)

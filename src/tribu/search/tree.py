@@ -1,4 +1,4 @@
-"""A playout with a tree above it: information-set tree search, one choice of each world a time.
+"""A playout with a tree above it: information-set tree search, one new choice for each world.
 
 A node stands for a sequence of choices, whatever the hidden cards are, so each is met in many
 worlds; `chances` counts those in which it could have been chosen. Below the tree everybody plays by

@@ -156,7 +156,7 @@ class Games:
 
     def start(self, i: int, number: int) -> int:
         """Game i begins match `number` of the seed; how many legal actions there are, 0 if the deal
-        is over as dealt."""
+        is over once it is dealt."""
         seed, _, _, terms, pack = self._table
         arguments = (self.arena, i, seed, number, terms, pack)
         started: int = self._entry(stepping.start, *arguments)(*arguments)

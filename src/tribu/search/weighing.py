@@ -110,7 +110,7 @@ class Weighed(NamedTuple):
     actions: tuple[int, ...]  # that come to the same
     samples: int
     score: float
-    value: float  # the probability to win, where the match is at stake
+    value: float  # the probability of winning, where the match is at stake
     short: float
     short_error: float
     behind: float
@@ -145,7 +145,7 @@ class Weighing(NamedTuple):
     played: int  # the place of what was played
     worlds: int
     simulations: int
-    decisive: bool  # whether the probability to win is what counts
+    decisive: bool  # whether the probability of winning is what counts
     stakes: float  # how many times as much is at stake as by the rules
 
 
@@ -303,7 +303,7 @@ class Scale(Thinker):
         return self._as_scouted(k)
 
     def _as_scouted(self, k: int) -> Compared:
-        """A candidate that was dropped while scouting, beside the leader of then: by as many
+        """A candidate that was dropped while scouting, beside the leader at that time: by as many
         standard errors as it was behind when both were last tried in the same worlds."""
         note = self._note
         own, other = max(1, int(note.samples[k])), max(1, int(note.samples[self._scouted]))

@@ -82,7 +82,7 @@ class Challenges:
         return await self._first(there.where(tries.c.table_id == table))
 
     async def newest_open(self, game: str, now: int, until: int, player: str) -> Challenge | None:
-        """The newest that is of no day, stays open until then, and that a player has not taken."""
+        """The newest one that belongs to no day, stays open until then, and is new to a player."""
         taken = select(tries.c.challenge).where(tries.c.player == player)
         query = select(challenges).where(
             challenges.c.game == game,
@@ -180,15 +180,15 @@ class Challenges:
         async with self._engine.connect() as connection:
             return {row.number: bytes(row.record) for row in await connection.execute(mine)}
 
-    async def bots_through(self, ids: Sequence[str]) -> dict[str, int]:
-        """How many bots are through, by challenge."""
+    async def bots_finished(self, ids: Sequence[str]) -> dict[str, int]:
+        """How many bots have finished, by challenge."""
         query = select(bot_tries.c.challenge, func.count()).group_by(bot_tries.c.challenge)
         async with self._engine.connect() as connection:
             found = await connection.execute(query.where(bot_tries.c.challenge.in_(ids)))
             return {row[0]: row[1] for row in found}
 
     async def end(self, challenge: str, now: int) -> None:
-        """All bots are through."""
+        """All bots have finished."""
         async with self._engine.begin() as connection:
             await connection.execute(_one(challenge).values(ended=now))
 

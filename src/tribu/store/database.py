@@ -139,8 +139,9 @@ def _prepare_sqlite(connection: Any, _: Any) -> None:
 
 
 def _write_ahead(cursor: Any) -> None:
-    """With a log that is written ahead readers do not wait for the writer. Two who switch to it at
-    the same moment wait for each other: each gives up soon, and tries again a little later."""
+    """With a log that is written ahead readers do not wait for the writer. Two processes that
+    switch to it at the same moment wait for each other: each gives up soon, and tries again a
+    little later."""
     cursor.execute("PRAGMA busy_timeout=200")
     for left in reversed(range(_TRIES)):
         try:

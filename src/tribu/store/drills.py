@@ -1,4 +1,4 @@
-"""What somebody trains, and when each of it comes again."""
+"""What somebody trains, and when each item comes again."""
 
 from __future__ import annotations
 

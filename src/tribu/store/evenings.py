@@ -39,7 +39,7 @@ class Cards:
 
 
 def seated(table: str, evening: str, drawn: int, number: int) -> Write:
-    """Written along with the opening of the table: a second one for the same is a Conflict."""
+    """Written along with the opening of the table: a second one in its place is a Conflict."""
     row = {"table_id": table, "evening": evening, "drawn": drawn, "number": number}
     return (insert(evening_tables), row)
 
@@ -66,7 +66,8 @@ class Evenings:
             await connection.execute(insert(evening_events), _rows(evening, 0, events))
 
     async def secret(self, evening: str) -> bytes | None:
-        """The secret of an evening, from which its keys are made; None if there is none such."""
+        """The secret of an evening, from which its keys are made; None if there is no such
+        evening."""
         query = select(evenings.c.secret).where(evenings.c.id == evening)
         async with self._engine.connect() as connection:
             found = (await connection.execute(query)).scalar()

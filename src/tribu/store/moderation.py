@@ -44,7 +44,7 @@ _remarks: msgspec.json.Decoder[list[Remark]] = msgspec.json.Decoder(list[Remark]
 
 
 def forget_words(talk: bytes, player: str) -> bytes:
-    """The talk of a report without what somebody said who is forgotten."""
+    """The talk of a report, without what a forgotten person said."""
     said = _remarks.decode(talk)
     kept = [one for one in said if one.player != player]
     return talk if len(kept) == len(said) else msgspec.json.encode(kept)

@@ -100,13 +100,13 @@ class Players:
         return None if row is None else _session(row)
 
     async def sessions(self, player: str) -> list[Session]:
-        """All of somebody, the one that was used last first."""
+        """All sessions of somebody, the one that was used last first."""
         query = _SESSIONS.where(tokens.c.player == player).order_by(tokens.c.seen.desc())
         async with self._engine.connect() as connection:
             return [_session(row) for row in await connection.execute(query)]
 
     async def end_sessions(self, player: str, ended: Callable[[Session], bool]) -> int:
-        """Make tokens of somebody void, and all codes for other devices; how many were."""
+        """Void tokens of somebody, and all codes for other devices; how many tokens there were."""
         query = _SESSIONS.where(tokens.c.player == player)
         async with self._engine.begin() as connection:
             rows = (await connection.execute(query)).all()
@@ -116,7 +116,7 @@ class Players:
         return len(void)
 
     async def void_tokens(self, hashes: Iterable[bytes]) -> set[bytes]:
-        """Those of these tokens that are good no more, by their hashes."""
+        """Those of these tokens that are no longer valid, by their hashes."""
         asked, good = sorted(hashes), set[bytes]()
         async with self._engine.connect() as connection:
             for first in range(0, len(asked), _AT_ONCE):
@@ -218,8 +218,8 @@ class Players:
 
 
 def used(token: str, now: int, place: Place) -> Append:
-    """That a token is used, there: written along with what happens at tables, which are many,
-    so that it need not wait for a gap between them."""
+    """Note that a token was used there: written along with what happens at the tables, so that it
+    need not wait for a gap between their many writes."""
     key = digest(token)
     use = update(tokens).where(tokens.c.hash == key).values(seen=now, **place._asdict())
     return Append(f"token {key.hex()}", (), [(use, {})])

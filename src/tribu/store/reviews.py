@@ -116,7 +116,7 @@ class Reviews:
             return [_finding(row) for row in await connection.execute(query)]
 
     async def told(self, ids: Iterable[str], seats: Iterable[int]) -> dict[str, list[Finding]]:
-        """Of many matches the luck of their deals, and the mistakes of these seats."""
+        """The luck of the deals of many matches, and the mistakes of these seats."""
         wanted = list(ids)
         found: dict[str, list[Finding]] = {one: [] for one in wanted}
         mistakes = and_(findings.c.verdict == "mistake", findings.c.seat.in_(set(seats)))

@@ -10,8 +10,8 @@ from tribu.store.schema import processes
 
 
 def nobody_else(runner: Any, process: str, alive_since: int | None) -> ColumnElement[bool]:
-    """Whether no other process does it that gave a sign of life since then (None: there is no
-    other). `runner` is the column that says who does, or was to."""
+    """Whether no other process is at work that has given a sign of life since then (None: there is
+    no other). `runner` is the column that says which one is, or was to be."""
     alive = select(processes.c.id).where(processes.c.beat >= (alive_since or 0))
     if alive_since is None:
         alive = alive.where(processes.c.id == process)

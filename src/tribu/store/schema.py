@@ -239,7 +239,7 @@ challenges = Table(
     Column("others", String(60), nullable=False),  # who plays against everybody: club@150
     Column("field", String(200), nullable=False),  # the bots that take it, too: 5 novice, …
     Column("asked", BigInteger),  # when somebody first wanted to be compared with them
-    Column("ended", BigInteger),  # when all of them were through
+    Column("ended", BigInteger),  # when all of them had finished
     Column("failed", Boolean, nullable=False, server_default=false()),
     Column("runner", String(20)),  # the process in which they play, or were to
     Index("challenges_open", "game", "closes"),

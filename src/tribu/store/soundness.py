@@ -28,8 +28,8 @@ def check_copy(path: Path) -> None:
 
 
 def check_file(path: Path, through: bool) -> None:
-    """Unsound if a SQLite file is newer, something else's or, read `through`, damaged. One without
-    any table is not: another process is about to make them."""
+    """Unsound if a SQLite file is newer, belongs to another program or, read `through`, is damaged.
+    One without any table is sound: another process is about to make them."""
     _check(path, "", "quick_check(1)" if through else None, may_be_empty=True)
 
 

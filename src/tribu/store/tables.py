@@ -309,15 +309,15 @@ class Tables:
             return set((await connection.execute(query)).scalars())
 
     async def unclaimed(self, ids: Sequence[str], dead_before: int) -> list[str]:
-        """Those of these tables that no process runs which is alive."""
+        """Those of these tables that no living process runs."""
         free = or_(tables.c.runner == ASLEEP, _orphaned(dead_before))
         query = select(tables.c.id).where(tables.c.id.in_(ids), tables.c.phase.in_(LIVE), free)
         async with self._engine.connect() as connection:
             return list((await connection.execute(query)).scalars())
 
     async def left_gathering(self, before: int, dead_before: int, limit: int = 20) -> list[str]:
-        """Public tables that have not begun, have not changed since then, and are run by no process
-        that is alive."""
+        """Public tables that have not begun, have not changed since then, and are run by no living
+        process."""
         query = (
             select(tables.c.id)
             .where(tables.c.public, tables.c.phase == "gathering", tables.c.changed < before)
@@ -328,7 +328,7 @@ class Tables:
             return list((await connection.execute(query)).scalars())
 
     async def claim(self, table: str, process: str, dead_before: int) -> Claim:
-        """Run a table that no process runs which is alive."""
+        """Run a table that no living process runs."""
         mine = update(tables).where(tables.c.id == table, tables.c.phase.in_(LIVE))
         known = mine.where(tables.c.runner.in_((process, ASLEEP)))
         orphan = mine.where(_orphaned(dead_before))
@@ -345,8 +345,9 @@ class Tables:
             await connection.execute(aside.values(runner=ASLEEP))
 
     async def release(self, table: str, process: str) -> None:
-        """Nothing happens there for now: the next process that somebody visits it at may run it. In
-        the middle of a match it sleeps, so that no process takes it for one that was orphaned."""
+        """Nothing happens there for now: the next process at which somebody visits it may run it.
+        In the middle of a match it sleeps, so that no process takes it for one that was
+        orphaned."""
         mine = update(tables).where(tables.c.id == table, tables.c.runner == process)
         sleeps = case((tables.c.phase.in_(IN_PLAY), ASLEEP), else_=None)
         async with self._engine.begin() as connection:

@@ -47,7 +47,7 @@ def write(connection: Connection, batch: list[Append]) -> None:
 
 
 def execute(connection: Connection, writes: Sequence[Write]) -> None:
-    """Write what is no event."""
+    """Write what is not an event."""
     for each in writes:
         if isinstance(each, tuple):
             connection.execute(*each)

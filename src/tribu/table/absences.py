@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 @dataclass
 class Absence:
-    """When somebody went, the totals by then, and what happened until they came back: how often a
-    bot moved for them, how many deals ended."""
+    """When somebody went, the totals then, and what happened until they came back: how often a bot
+    moved for them, how many deals ended."""
 
     since: int
     totals: list[int]
@@ -19,7 +19,7 @@ class Absence:
 
 
 class Absences:
-    """Of each seat the last absence, until its owner plays again. `changed` is the number of the
+    """The last absence from each seat, until its owner plays again. `changed` is the number of the
     last news that concerned one of them."""
 
     def __init__(self) -> None:

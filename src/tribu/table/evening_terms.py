@@ -10,10 +10,11 @@ class OnlineTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     """How an evening is played online.
 
     `level` is the bot that plays for people who are away, `absent` the minutes after which it does.
-    Of those who leave, it holds the seat in the rounds to come, too, if `hold`; else they are not
-    drawn any more. After `pause` seconds the next round is drawn by itself, 0: by the director.
+    If `hold`, it also keeps the seats of those who leave in the rounds to come; else they are no
+    longer drawn. After `pause` seconds the next round is drawn by itself, 0: by the director.
     `same`: all tables of a size play the same deals in a round. `move` and `bank` are the seconds
-    of the clock."""
+    of the clock.
+    """
 
     level: str = "club"
     absent: int = 2

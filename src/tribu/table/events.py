@@ -104,7 +104,7 @@ class Promised(_Event, frozen=True):
 
 class Asked(_Event, frozen=True):
     """All promises are in, or the time for them is over: the cuts are asked for. `promises`: the
-    hash of each seat, or nothing, as everybody is told with it; none in tables of old."""
+    hash of each seat, or nothing, as everybody is told with it; none at older tables."""
 
     deal: int
     promises: list[str] = []

@@ -119,9 +119,9 @@ def closed_setting(
 
 
 def agreed(setting: Setting, seats: Sequence[str], table: str) -> Setting:
-    """The setting with every option written out, of the house values those that differ from the
-    rules, and a clock if it is rated: nobody dodges a result by not moving. Refused if a table
-    cannot be like that.
+    """The setting with every option written out, the house values that differ from the rules, and a
+    clock if it is rated: nobody dodges a result by not moving. Refused if a table cannot be like
+    that.
 
     `seats` has `open` or `bot:LEVEL` for each seat. Whether a level exists is not checked here.
     """

@@ -76,8 +76,8 @@ class Shuffle:
 
 
 class Made(NamedTuple):
-    """A shuffle that was made: the commitment, the promises that everybody was told (none at tables
-    of old), and the cuts."""
+    """A shuffle that was made: the commitment, the promises that everybody was told (none at older
+    tables), and the cuts."""
 
     commit: str
     promises: Sequence[str]

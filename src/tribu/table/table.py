@@ -42,7 +42,7 @@ from tribu.table.shuffle import CUT, PROMISE, Shuffle, Shuffles
 END = "end"  # what can be voted on at every table
 MOST_ASIDE = 50  # votes, and times of sitting out, of one seat while nobody moves
 MOST_BEFORE = 1000  # times that somebody sits down or gets up before the match
-# The same about somebody: `replace:2`, a bot plays for who is silent until they come back;
+# The same about somebody: `replace:2`, a bot plays for them while they are silent;
 # `remove:2`, somebody is to leave for good.
 REPLACE, REMOVE = "replace", "remove"
 SILENCE = 120_000  # milliseconds after which somebody is silent, where there is no clock
@@ -229,7 +229,7 @@ class Table:
         return seat
 
     def viewer_of(self, player: str) -> int:
-        """As whom a person sees the table: who left for good sees what everybody may see."""
+        """As whom a person sees the table: whoever left for good sees what everybody may see."""
         seat = self._seats.get(player)
         return SPECTATOR if seat is None or self.chairs[seat].state == GONE else seat
 
@@ -663,8 +663,9 @@ class Table:
         return happening.events
 
     def _check_vote_about(self, seat: int, what: str, whom: int, now: int) -> None:
-        """One alone may let a bot play for who is silent. To make somebody leave for good takes two
-        who agree, and is not done where results count: there the clock moves for who is silent."""
+        """One person alone may let a bot play for somebody who is silent. To make somebody leave
+        for good takes two who agree, and is not done where results count: there the clock moves for
+        the silent."""
         if whom not in range(len(self.chairs)) or not self.chairs[whom].human or whom == seat:
             raise refusal("unknown", "nobody there")
         if seat not in self.needed(what):

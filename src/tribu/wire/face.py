@@ -1,4 +1,4 @@
-"""What a game says to be shown to clients that know no rule.
+"""What a game says so that it can be shown by clients that know no rule.
 
 Each game has a module that exports one `FACE`: ours in `wire/games/`, a game from outside wherever
 its `Game.faces` points. The rest of this room asks `game.face("wire")` and names no game. All that
@@ -125,7 +125,7 @@ class Face(ABC):
         return str(self.game.words.offer(action, lang))
 
     def propose(self, action: int, sheet: Sheet, names: Sequence[str], lang: str) -> str:
-        """The same as a piece of advice, from the sheet of who asks: never empty."""
+        """The same as a piece of advice, from the sheet of whoever asks: never empty."""
         return str(self.game.words.offer(action, lang, names))
 
     # --- replays --------------------------------------------------------------------------------
@@ -138,8 +138,8 @@ class Face(ABC):
     def in_the_open(
         self, before: Look, look: Look, steps: list[Step], names: Sequence[str]
     ) -> list[Step]:
-        """The steps from one look to the next as a replay tells them in which all cards lie open:
-        with the cards by name that only some saw at the table."""
+        """The steps from one look to the next in a replay where all cards lie open: those that only
+        some saw at the table are named."""
         return steps
 
     leads: ClassVar[Phrase] = {
@@ -207,9 +207,9 @@ class Face(ABC):
 
 
 class HandFace(Face):
-    """How a game is shown in which viewers often see the same scene, but for its `hands`, of which
-    each sees only their own: then the news of a move is written once for all. What it says must
-    agree with `scene` and `steps`; a test compares them."""
+    """How a game is shown whose viewers often see the same scene but for its `hands`, of which each
+    sees only their own: then the news of a move is written once for all. What it says must agree
+    with `scene` and `steps`; a test compares them."""
 
     hand_at: int  # where the hand stands in a sheet, as bits
     suits: Sequence[int]  # which cards, as bits, stand beside each other in a hand

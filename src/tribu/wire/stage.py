@@ -188,8 +188,8 @@ class Stage:
         return self._face.scene(Look(self._sheet(viewer), self._seats, lang, self._kept, may_mix))
 
     def _sheet(self, viewer: int) -> Sheet:
-        """What a viewer is shown, in figures. Made when it is asked for: of most moves all are told
-        what a spectator sees, and their hands."""
+        """What a viewer is shown, in figures. Made when it is asked for: after most moves all are
+        told what a spectator sees, and their own hands."""
         found = self._sheets.get(viewer)
         if found is None:
             assert self._rows is not None
@@ -243,7 +243,7 @@ def _winners(table: Table, names: Sequence[str], now: int) -> list[int]:
     return [] if table.match is None else table.match.winners
 
 
-# How the fields of the news are made that are no attributes of the table.
+# How those fields of the news are made that are not attributes of the table.
 _MAKES: dict[str, Callable[[Table, Sequence[str], int], Any]] = {
     "places": lambda table, names, now: places_of(table, names),
     "clock": lambda table, names, now: clock_of(table, now),

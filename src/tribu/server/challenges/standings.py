@@ -75,7 +75,7 @@ class Standings:
         """Challenges as a list shows them to a player."""
         ids = [one.id for one in found]
         tries = await self._store.challenges.tries(ids)
-        bots = await self._store.challenges.bots_through(ids)
+        bots = await self._store.challenges.bots_finished(ids)
         return [
             _card(one, [of for of in tries if of.challenge == one.id], bots, player, now)
             for one in found
