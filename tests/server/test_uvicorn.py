@@ -58,5 +58,5 @@ def test_one_that_lacks_something_is_refused_in_a_sentence() -> None:
 
     check_uvicorn()
     check_uvicorn(HttpToolsProtocol, door.INHERITED)
-    with pytest.raises(UnfitUvicorn, match=r"uvicorn [\d.]+ does not fit.* no .*disconnected"):
+    with pytest.raises(UnfitUvicorn, match=r"uvicorn [\d.]+ does not fit.* no .*transport"):
         check_uvicorn(Older)

@@ -199,7 +199,7 @@ class CompiledArbiter(Arbiter):
         return [self.number(question, part) for part in parts]
 
     def state(self, table: RealTable, heard: Heard) -> Any:
-        """The deal that was told; a Dispute says why there is none such."""
+        """The deal that was told; a Dispute says why there is no such deal."""
         forms = list(self.forms(table).values())
         form = next(k for k, form in enumerate(forms) if any(one.key in heard for one in form))
         told = np.zeros((MOST_SEATS, MOST_TOLD), np.int64)

@@ -52,5 +52,5 @@ def not_in_range(name: str, value: object, allowed: Sentences) -> OptionError:
 
 
 def house_not_in_range(name: str, value: object, allowed: Sentences) -> OptionError:
-    """The error of a house value that it may not have."""
+    """The error of a house value that is out of its range."""
     return OptionError(in_all(_HOUSE, name=name, value=value, allowed=allowed), name)

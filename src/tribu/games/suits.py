@@ -16,8 +16,8 @@ SUIT_NAMES = {
 
 
 class SuitedCards:
-    """The cards of a game as the record writes them, in both directions: card number
-    `suit * ranks + strength` is 7S, TH and so on. `more`: those without a suit, by text."""
+    """The cards of a game as the record writes them, read and written: card number `suit * ranks +
+    strength` is 7S, TH and so on. `more`: those without a suit, by text."""
 
     def __init__(self, title: str, strengths: str, more: Mapping[str, int] | None = None) -> None:
         self.title = title
@@ -34,7 +34,7 @@ class SuitedCards:
         return self._by_card[int(card)]
 
     def hear(self, text: str) -> int:
-        """The card of a text; ValueError if there is none such."""
+        """The card of a text; ValueError if there is no such card."""
         if text not in self.by_text:
             raise ValueError(f"{text!r} is not a card of {self.title}")
         return self.by_text[text]

@@ -53,8 +53,8 @@ _RIGHT_TO_LEFT = ("R", "AL", "AN")
 
 
 def isolated(name: str) -> str:
-    """A name as it stands in a sentence: one that runs from right to left does not turn around what
-    stands beside it. Others stay as they are. Nothing is remembered here: a name may have to be
+    """A name as it stands in a sentence: one that runs from right to left does not turn its
+    neighbours around. Others stay as they are. Nothing is remembered here: a name may have to be
     forgotten."""
     if name.startswith(_APART) or name.isascii():
         return name

@@ -12,7 +12,7 @@ PLAYS: Phrase = {
     "en": ("{who} plays {card}.", "You play {card}."),
 }
 
-# Why a card may not be played, as far as that is alike.
+# Why a card may not be played, where games agree on that.
 OBJECTIONS = {
     "hold": {
         "it": "{card} non è tra le tue carte.",

@@ -85,7 +85,7 @@ def option(s, seat, k):
 
 @compiled
 def any_option(s, seat, rng):
-    """One of them, each as likely."""
+    """One of them, all equally likely."""
     cards = choices(s, seat)
     return nth(cards, below(rng, count(cards)))
 

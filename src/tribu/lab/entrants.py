@@ -173,8 +173,8 @@ def read_entries(
 ) -> list[Entry]:
     """The entries of a comma list.
 
-    `seconds` is the most that a bot may think for a move, `iterations` what a bot gets
-    that otherwise goes by the clock; what an entry says for itself comes first.
+    `seconds` is the most that a bot may think for a move, `iterations` is for bots that otherwise
+    go by the clock; what an entry says for itself comes first.
     """
     return [_read_entry(item.strip(), seconds, iterations) for item in text.split(",")]
 

@@ -85,7 +85,7 @@ class Face:
     blanks: Callable[[Any], Blanks] = house_values  # of the game's House: what its texts leave out
     restrictions: tuple[Restriction, ...] = ()  # what a seat can forgo, to see what it is worth
     pace: Pace = Pace()
-    # How the names of other libraries' rows in `tribu bench` begin that measure the very same game.
+    # How the names of other libraries' rows in `tribu bench` for the very same game begin.
     same_as: str = ""
 
     @cached_property

@@ -148,7 +148,7 @@ class Keeper:
         self.one = one
 
     def heard(self, step: Step) -> None:
-        """A bot is through."""
+        """A bot has finished."""
         self.one.through[step.number] = step.record
         self.keep()
 
@@ -174,7 +174,7 @@ class FieldAtPlay:
             self._thread.start()
 
     def _work(self) -> None:
-        with suppress(OSError, ValueError):  # those who are through are enough
+        with suppress(OSError, ValueError):  # those who have finished are enough
             asyncio.run(self._listen())
 
     async def _listen(self) -> None:
@@ -187,7 +187,7 @@ class FieldAtPlay:
         await process.wait()
 
     def wait(self, seconds: float) -> bool:
-        """Whether they are all through, or have given up, after that time."""
+        """Whether they have all finished, or given up, after that time."""
         if self._thread.is_alive():
             self._thread.join(seconds)
         return not self._thread.is_alive()
@@ -275,7 +275,7 @@ def take(place: Path, one: Try, lang: str, ask: Callable[[str], str] = input) ->
 
 
 def _await(field: FieldAtPlay, one: Try, lang: str) -> None:
-    """Until all bots are through, or the person has waited enough."""
+    """Until all bots have finished, or the person has waited enough."""
     out, said = console(), -1
     with suppress(KeyboardInterrupt):
         while not field.wait(0.5):

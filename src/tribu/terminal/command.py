@@ -78,7 +78,7 @@ HouseLists = Annotated[
         "NAME=A,B,C compares.",
     ),
 ]
-# What a command answers that Ctrl-C stopped, or in which bots failed: at all, or replaced.
+# The exit code of a command that Ctrl-C stopped, or in which bots failed: at all, or replaced.
 STOPPED = 130
 FAILED = 1
 SUBSTITUTED = 3

@@ -119,11 +119,12 @@ def status(text: str) -> Iterator[Callable[[str], None]]:
 
 @contextmanager
 def stoppable() -> Iterator[None]:
-    """Within this TERM is as Ctrl-C: what is done is kept, and nothing is left behind. The
-    processes that help end at once, whatever they are thinking about.
+    """Within this block TERM is treated like Ctrl-C: what is done is kept, and nothing is left
+    behind. The processes that help end at once, whatever they are thinking about.
 
     Where Python passes over exceptions, as in `__del__` while Numba compiles, one that is raised
-    by a signal is lost: so it is raised again a little later, until it is heard."""
+    by a signal is lost: so it is raised again a little later, until it is heard.
+    """
 
     def end(number: int, frame: object) -> None:
         for helper in multiprocessing.active_children():

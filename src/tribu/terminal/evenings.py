@@ -189,7 +189,8 @@ def _round(evening: Director, round_: Round, lang: str) -> RenderableType:
 
 
 def _names(evening: Director, table: PlayedTable) -> Text:
-    """Who sits there in the order of play; who left is struck out, who deals next is marked."""
+    """Who sits there in the order of play; whoever left is struck out, whoever deals next is
+    marked."""
     shown = Text()
     dealing = -1
     if not evening.is_done(table):

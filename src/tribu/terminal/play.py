@@ -171,7 +171,7 @@ class Session:
 
     def put_away(self, out: str | None) -> None:
         """The record of the match, where it was asked for; a finished one also lies where it was
-        kept, and can be resumed no more."""
+        kept, and can no longer be resumed."""
         try:
             if out is not None:
                 kept.write_record(self.match, out)
@@ -196,8 +196,8 @@ class Session:
         return True
 
     def bot_plays(self, seat: int) -> None:
-        """A bot acts, or a novice while it gets ready; when that begins and ends, it is said, and
-        so is it when bots begin to think less than usual."""
+        """A bot acts, or a novice while it gets ready; it is said when that begins and ends, and
+        when bots begin to think less than usual."""
         waited, hurried = bool(self.stood_in), bool(self.bots.hurried)
         (self.stood_in.discard if self.bots.act(self.match, seat) else self.stood_in.add)(seat)
         if waited != bool(self.stood_in):

@@ -164,7 +164,7 @@ def option(s, seat, k):
 
 @compiled
 def any_option(s, seat, rng):
-    """One of the legal actions, each as likely."""
+    """One of the legal actions, all equally likely."""
     own = down(s, seat)
     n = count(own)
     bars = 0

@@ -35,7 +35,7 @@ PACK = SEATED + 3 * MOST
 TABLE = PACK + LABELS
 REVEALED = TABLE + 5
 
-LAIN = 2  # numbers that tell of a slot: how lately its card came, whether by a swap
+LAIN = 2  # numbers that tell of a slot: how recently its card came, whether by a swap
 DID = 6  # of a seat and a round: the card it laid, or that it swapped
 DEEDS = MOST * SLOTS * LAIN
 HISTORY = DEEDS + MOST * ROUNDS * DID
@@ -98,8 +98,8 @@ def history(trail, seat, seats, out):
 
 @compiled
 def put_arrivals(trail, seat, out, at):
-    """How lately the cards of a seat came and which by a swap; where nobody can tell which of some
-    cards lies where, each is told as the mean of them."""
+    """How recently the cards of a seat came, and which by a swap; where nobody can tell which of
+    some cards lies where, each is told as the mean of them."""
     unsure = 0
     lately = 0.0
     swapped = 0.0

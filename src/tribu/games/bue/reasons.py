@@ -178,7 +178,9 @@ def tell_sums(
     told = []
     for seat, value in enumerate(sums):
         key = "value"
-        if value == goal and points[seat]:  # who is worth as much, but scores nothing, lost a tie
+        if (
+            value == goal and points[seat]
+        ):  # whoever is worth as much, but scores nothing, lost a tie
             key = "superbue" if gold[seat] == slots else "bue"
         told.append(
             fill(

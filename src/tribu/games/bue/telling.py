@@ -53,7 +53,7 @@ _RENEWED: Phrase = {
     ),
 }
 
-# A swap: language → told to who robs, to who is robbed, to the others.
+# A swap: language → told to the one who robs, to the one who is robbed, to the others.
 _SWAPS = {
     "it": (
         "Scambi con {other}: il tuo {lost} per un {got}{mix}.",
@@ -71,7 +71,7 @@ _SWAPS = {
         "{who} and {other} swap a card{mix}.",
     ),
 }
-# And who mixes then: who robbed, who was robbed, or both.
+# And who mixes then: the one who robbed, the one who was robbed, or both.
 _THEN_MIX = {
     "it": (
         (", poi mescoli", ", poi {other} mescola", ", poi mescolate tutti e due"),

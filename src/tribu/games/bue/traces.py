@@ -118,7 +118,7 @@ def take_up(trail, fact):
 
 @compiled
 def follow_draw(trail, fact):
-    """BUE-7: the card laid is seen by all; what is drawn only by who drew it."""
+    """BUE-7: the card laid is seen by all; what is drawn only by whoever drew it."""
     if fact.seat != trail.seat:
         see(trail, fact.seat * 5 + fact.action, fact.laid - 1)
     lay_on(trail.discards, trail.discarded, fact.laid - 1)
@@ -133,7 +133,7 @@ def follow_draw(trail, fact):
 
 @compiled
 def take_from_pack(trail, seat, slot, got):
-    """A draw adds its slot to each trace that may lie in the pack; who drew sees the card."""
+    """A draw adds its slot to each trace that may lie in the pack; whoever drew sees the card."""
     if got:
         end_one_trace(trail, PACK, got - 1)
         trail.hand = with_label(trail.hand, slot, got - 1)

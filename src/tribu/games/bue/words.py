@@ -51,7 +51,7 @@ def say_card(card: int) -> str:
 
 
 def hear_card(text: str) -> int:
-    """The card of a text; ValueError if there is none such."""
+    """The card of a text; ValueError if there is no such card."""
     if text not in _BY_TEXT:
         raise ValueError(f"{text!r} is not a card of Bué")
     return _BY_TEXT[text]
@@ -77,7 +77,7 @@ def say(action: int) -> str:
 
 @lru_cache(maxsize=1024)
 def hear(text: str) -> int:
-    """The action of a text; ValueError if there is none such."""
+    """The action of a text; ValueError if there is no such action."""
     if found := _DRAW.fullmatch(text):
         return int(found[1])
     if found := _SHOW.fullmatch(text):

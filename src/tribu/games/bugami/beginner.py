@@ -1,9 +1,7 @@
 # mypy: ignore-errors
 # (compiled: typed by Numba, tested in both modes)
-"""What a beginner of Bugami gets wrong: bids the longest suit, leads high, takes what it can get.
-
-It looks at what `habit` looks at.
-"""
+"""What a beginner of Bugami gets wrong: bids the longest suit, leads high, takes whatever there is.
+It looks at what `habit` looks at."""
 
 from tribu.cards import count, highest, lowest
 from tribu.games.bugami.habit import low_row, shuns_tricks

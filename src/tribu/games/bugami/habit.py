@@ -29,7 +29,7 @@ MIDDLING = SUIT & ~0x3F  # the eight and above
 COURT = SUIT & ~0x1FF  # the jack and above
 STRONG = 10  # from the queen on a card is worth trying with somebody still to play
 LOW_BUGAMI = 5  # up to the seven a bugami in the hand is no danger
-# Up to so much danger a hand is low enough for misère, by the number of players: the more there
+# Up to this much danger a hand is low enough for misère, by the number of players: the more there
 # are, the easier it is to stay without a trick, and the less a trick is worth.
 MISERE_DANGER = np.array([0, 0, 0, 2, 9, 12, 14, 16], np.int64)
 

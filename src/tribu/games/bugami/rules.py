@@ -159,7 +159,7 @@ def winning(s):
 
 @compiled
 def take_trick(s):
-    """BUGAMI-4: the winner leads next; who wins the last trick gets the cards left over."""
+    """BUGAMI-4: the winner leads next; whoever wins the last trick gets the cards left over."""
     winner = s.leader + winning(s)
     if winner >= s.seats:
         winner -= s.seats

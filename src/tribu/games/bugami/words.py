@@ -39,7 +39,7 @@ def say(action: int) -> str:
 
 
 def hear(text: str) -> int:
-    """The action of a text; ValueError if there is none such."""
+    """The action of a text; ValueError if there is no such action."""
     if text in _BY_BID:
         return _BY_BID[text]
     if text not in _CARDS.by_text:

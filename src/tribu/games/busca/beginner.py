@@ -18,7 +18,7 @@ def misjudge(s, seat, rng):
     cards = playable(s, seat)
     if cards & (cards - 1) == 0:
         return lowest(cards)
-    others = cards & ~bit(PITA) if has(cards, PITA) else cards  # to lead it nobody thinks of
+    others = cards & ~bit(PITA) if has(cards, PITA) else cards  # nobody thinks of leading it
     early = s.tricks < LATE
     if s.laid == 0:
         row = top_row(others) if early else low_row(others)

@@ -55,7 +55,7 @@ def narrate(fact: Any, names: Sequence[str], lang: str) -> str:
     return ""
 
 
-# How players of Busca call the suits.
+# What players of Busca call the suits.
 _AT_THE_BAR = {"C": "bastoni", "D": "denari", "H": "coppe", "S": "spade"}
 
 _OBJECTIONS = {
@@ -152,7 +152,7 @@ def tell_points(
     for seat in range(4):
         if points[seat] == 0:
             key = "uncovered"
-        elif points[seat] == max(points):  # BUSCA-9: the others' want of points spares it
+        elif points[seat] == max(points):  # BUSCA-9: it is spared because others have no points
             key = "most" if busche[seat] else "spared"
         else:
             key = "none"

@@ -62,7 +62,7 @@ class Contest:
         """A in that seat, B in all others."""
         return tuple(pair[0] if k == seat else pair[1] for k in range(self.players))
 
-    # Games are numbered through, board by board, so that they can be dealt out in shares.
+    # Games are numbered board by board, so that they can be dealt out in shares.
 
     @property
     def games(self) -> int:

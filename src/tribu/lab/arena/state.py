@@ -73,7 +73,7 @@ def begin(contest: Contest, path: Path, resume: bool, fresh: bool) -> State:
 
 
 def _head(contest: Contest) -> dict[str, Any]:
-    """What decides the games. How many boards is not among it: a contest may be prolonged."""
+    """What decides the games. The number of boards is left out: a contest may be prolonged."""
     return {
         "format": FORMAT,
         "version": tribu.__version__,

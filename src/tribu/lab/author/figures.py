@@ -102,7 +102,7 @@ class Progress:
         self._found[job.table, job.block] = tally
 
     def results(self) -> Results | None:
-        """What the blocks say that all tables have played; None if these are fewer than two."""
+        """What the blocks say that every table has played; None if there are fewer than two."""
         tables = range(len(self.plan.tables))
         blocks = [
             block
@@ -201,7 +201,7 @@ def _row(
 
 
 def without_interval(row: Row) -> Row:
-    """The same, of too few matches for an interval."""
+    """The same, where there are too few matches for an interval."""
     bare = [None if one is None else Estimate(one.mean, None, None) for one in row.estimates]
     untold = ["–"] * len(bare)
     return msgspec.structs.replace(row, estimates=bare, intervals=untold, beside=[0] * len(bare))

@@ -153,8 +153,8 @@ class Asked:
 
 
 def put_right(words: Mapping[str, Sequence[str]]) -> tuple[dict[str, Sequence[str]], list[str]]:
-    """The fields of an address without those that cannot be, and a sentence for each of these
-    that says what is allowed: a link may hold anything, and the page opens with the rest."""
+    """The fields of an address without the impossible ones, and for each of those a sentence that
+    says what is allowed: a link may hold anything, and the page opens with the rest."""
     lang = Asked({"lang": words.get("lang", ())}).lang
     kept: dict[str, Sequence[str]] = {"lang": [lang]}
     wrong: list[str] = []
@@ -166,7 +166,7 @@ def put_right(words: Mapping[str, Sequence[str]]) -> tuple[dict[str, Sequence[st
         except (Refused, OptionError) as error:
             wrong.append(error.sentences[lang])
             if name == "game":
-                break  # the other fields are of a game that there is not
+                break  # the other fields belong to a game that does not exist
         else:
             kept = trial
     return {**kept, "lang": [lang]}, wrong

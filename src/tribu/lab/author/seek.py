@@ -1,10 +1,10 @@
 """Looks for values that give an author what is wanted.
 
 Successive halving: all combinations of the values play a few matches, the better half plays twice
-as many, and so on until three are left; then one looks between the values. Nobody's luck lasts,
-since every round has cards of its own, and within a round all have the same ones. If bots are
-named, the last three are played by them as well. What is proposed is then measured once more on
-fresh cards, beside what the author began with: only that is believed.
+as many, and so on until three are left; then one looks between the values. No luck lasts, since
+every round has cards of its own, and within a round all have the same ones. If bots are named, the
+last three are played by them as well. What is proposed is then measured once more on fresh cards,
+beside what the author began with: only that is believed.
 """
 
 from __future__ import annotations
@@ -229,7 +229,7 @@ def _miss(candidate: Candidate, wants: Sequence[Want]) -> float:
 
 
 def _numbered(table: LabTable, k: int, bot: str) -> LabTable:
-    """A table by its number, so that two that are alike stay apart, with that bot."""
+    """A table with that bot, by its number, so that two equal ones stay apart."""
     return msgspec.structs.replace(table, variant=f"{k}", bots=(bot,) * table.players)
 
 

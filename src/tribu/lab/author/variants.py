@@ -59,7 +59,7 @@ def table_of(
     name: str = "",
 ) -> LabTable:
     """A table of a variant, with one bot in all seats. What is not given is as in simulations, and
-    by the rules; OptionError names what cannot be."""
+    by the rules; OptionError names what is impossible."""
     agreed = agreed_options(game, {**game.simulated, **options}, players)
     turned = agreed_house(game, house).turned
     return LabTable(

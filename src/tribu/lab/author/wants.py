@@ -6,8 +6,8 @@ A want:  FIGURE=VALUE        within a tenth of it: `minutes=30`, `bue=20%`
          seats fair          `seats<=5%`, as the report on balance calls seats nearly alike
          RULE optional       `without RULE=-10%..10%`: who forgoes the rule loses little
 
-A FIGURE is one of those that `tribu lab bench` shows, or `without RULE`: what a seat loses that
-forgoes the rule, as a share of what a seat scores.
+A FIGURE is one of those that `tribu lab bench` shows, or `without RULE`: what a seat that forgoes
+the rule loses, as a share of what a seat scores.
 
 A turn:  NAME=LOW..HIGH      a house value or an option, in as many steps as fit
          NAME=LOW..HIGH:STEP

@@ -46,7 +46,7 @@ from tribu.search.series import SEEDS
 from tribu.search.threads import cores
 
 MUCH = 0.25  # of what a seat scores: a rule that is worth more than this rules the game
-LITTLE = 0.10  # worth less than this, one can do with it or without
+LITTLE = 0.10  # worth less than this, one can do without it
 CHUNK = 500  # boards that a thread plays at once
 
 # What is said of a rule.
@@ -60,7 +60,7 @@ _UNKNOWN = (
 
 
 class Worth(msgspec.Struct, frozen=True):
-    """What somebody loses in a deal who forgoes a rule."""
+    """What somebody who forgoes a rule loses in a deal."""
 
     key: str
     variant: str

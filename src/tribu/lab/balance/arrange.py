@@ -124,7 +124,7 @@ def arrange(
     against: str | None,
 ) -> tuple[LabTable, ...]:
     """All tables: each variant with each number of players, then the duels at the same ones.
-    OptionError if a house value cannot be."""
+    OptionError if a house value is impossible."""
     tables = []
     for count, (name, items) in product(players, variants):
         option_items, given = split_house(items)

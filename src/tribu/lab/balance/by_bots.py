@@ -1,7 +1,8 @@
 """A block of matches played by bots of any kind, each told only what its seat may know.
 
-Cards and chance follow from the number of the match alone, and the bots' own luck from that, seat
-and ply: so the same block has the same tally, and tables with unlike bots get the same cards.
+Cards and chance follow from the number of the match alone, and the bots' own luck from that number,
+the seat and the ply: so the same block has the same tally, and tables with unlike bots get the same
+cards.
 """
 
 from __future__ import annotations

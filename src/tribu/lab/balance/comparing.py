@@ -68,7 +68,7 @@ def _ends(figures: Sequence[Figure]) -> tuple[Figure, Figure]:
 
 def _differ(results: Results, low: Figure, high: Figure) -> bool:
     """Whether two figures are apart by more than chance explains, though they were picked among
-    many: their intervals do not touch, made so wide that all that stand beside each other hold."""
+    many: their intervals, wide enough for all that stand side by side to hold, do not touch."""
     below, above = (results.stricter(one.only, results.side_by_side) for one in (low, high))
     return below.high is not None and above.low is not None and below.high < above.low
 

@@ -27,8 +27,8 @@ DUEL = "duel"  # one better bot against weaker ones: luck and skill
 
 @functools.cache
 def fingerprint(name: str) -> str:
-    """The sources that decide how matches of a game go, in a few letters: after a change of them
-    the same seed may deal other cards, or a bot may think otherwise."""
+    """The sources that decide how matches of a game go, in a few letters: after a change to them
+    the same seed may deal other cards, or a bot may think differently."""
     here = Path(tribu.__file__).parent
     rooms = ("*.py", "games/**/*.py", "match/*.py", "search/*.py", "bots/*.py")
     sources = sorted(path for pattern in rooms for path in here.glob(pattern))

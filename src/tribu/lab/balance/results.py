@@ -155,8 +155,8 @@ class Results:
         return len(self.face.summary) + 1
 
     def stricter(self, found: Estimate, comparisons: int) -> Estimate:
-        """The interval of one of many comparisons, so wide that all of them together hold in 95 %
-        of cases (Bonferroni); a handful of blocks tells nothing of many."""
+        """The interval of one of many comparisons, wide enough for all of them together to hold in
+        95 % of cases (Bonferroni); a handful of blocks tells nothing of many."""
         if found.low is None or found.high is None or self._freedom < FEWEST:
             return Estimate(found.mean, None, None)
         wider = self.widened(comparisons)

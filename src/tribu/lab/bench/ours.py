@@ -61,7 +61,7 @@ def measures_of(game: Game) -> list[Measure]:
 
 
 def row_name(game: Game) -> str:
-    """What its rows are called: Busca, but Bué(4), which others than four may play."""
+    """What its rows are called: Busca, but Bué(4), since its number of players may vary."""
     return game.title if len(game.seats) == 1 else f"{game.title}({game.usual})"
 
 

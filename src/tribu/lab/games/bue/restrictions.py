@@ -1,8 +1,8 @@
 # mypy: ignore-errors
 # (compiled: typed by Numba, tested in both modes)
-"""What one can forgo in Bué: swaps (BUE-6), draws (BUE-7), to give a 100, to keep x2 or x0 (BUE-9).
+"""What one can forgo in Bué: swaps (BUE-6), draws (BUE-7), giving a 100, keeping x2 or x0 (BUE-9).
 
-Nobody can refuse a special card. Who forgoes the x2 parts with it as soon as it can.
+Nobody can refuse a special card. Whoever forgoes the x2 parts with it as soon as possible.
 """
 
 from tribu.cards import has

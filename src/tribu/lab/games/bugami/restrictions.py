@@ -1,6 +1,6 @@
 # mypy: ignore-errors
 # (compiled: typed by Numba, tested in both modes)
-"""What one can forgo in Bugami: misère (BUGAMI-6), to lead a joker (BUGAMI-8)."""
+"""What one can forgo in Bugami: misère (BUGAMI-6), leading a joker (BUGAMI-8)."""
 
 from tribu.games.bugami.habit import low_row, low_suit
 from tribu.games.bugami.state import FIRST_BID, FIRST_JOKER, JOKERS, MISERE

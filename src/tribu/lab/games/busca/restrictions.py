@@ -1,6 +1,6 @@
 # mypy: ignore-errors
 # (compiled: typed by Numba, tested in both modes)
-"""What one can forgo in Busca: to throw the Pita on others (BUSCA-5, BUSCA-6), to lead denari."""
+"""What one can forgo in Busca: throwing the Pita on others (BUSCA-5, BUSCA-6), leading denari."""
 
 from tribu.cards import bit
 from tribu.games.busca.habit import lead, throw_off

@@ -23,7 +23,7 @@ HIDDEN = "··"
 
 
 def letter_of(seat: int, viewer: int, seats: int) -> str:
-    """How menus call an opponent; a spectator's table has no letters."""
+    """What menus call an opponent; a spectator's table has no letters."""
     return "" if viewer < 0 or seat == viewer else LETTERS[(seat - viewer) % seats - 1]
 
 
