@@ -95,7 +95,7 @@ def batches(
     path: str | Path, size: int = CHUNK, game: str | None = None, reward: str = RELATIVE
 ) -> Iterator[Dataset]:
     """The same in parts of at least `size` choices, but for the last; 0 is all at once. A deal is
-    never parted."""
+    never split."""
     reader: _Reader | None = None
     with Path(path).open("rb") as stream:
         for line, record in read(stream, str(path)):

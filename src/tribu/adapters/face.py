@@ -27,7 +27,7 @@ Outcomes = list[tuple[int, float]]
 
 
 def shares(counts: Counter[int]) -> Outcomes:
-    """Each key as likely as its count."""
+    """Each key with a probability in proportion to its count."""
     total = counts.total()
     return [(key, count / total) for key, count in sorted(counts.items()) if count]
 

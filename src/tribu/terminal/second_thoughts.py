@@ -18,7 +18,7 @@ SECONDS = 1.0  # how long the others wait, at a terminal
 
 def tells_nothing(match: Match, seat: int, action: int) -> bool:
     """Whether the seat will see the same after this action in whatever world it may be in, so that
-    to take it back gives nothing away. Drawing a card tells something; playing one does not."""
+    taking it back gives nothing away. Drawing a card tells something; playing one does not."""
     _, _, view, memory, _, _ = sight_of(match, seat)
     game, rng = match.game, generator(0)
     seen = set()

@@ -13,7 +13,7 @@ from tribu.terminal.phrases import house_line, say
 
 
 def rate(value: float, lang: str) -> str:
-    """A speed, in thousands, millions or milliards."""
+    """A speed, in thousands, millions or billions."""
     for size, letter in ((1e9, " G"), (1e6, " M"), (1e3, " k")):
         if value >= size:
             return number(value / size, 2, lang) + letter

@@ -29,7 +29,7 @@ class BatchOfActions(spaces.MultiDiscrete):  # type: ignore[misc]  # untyped wit
         super().__init__(np.full(count, actions, np.int64), seed=seed)
 
     def sample(self, mask: Any = None, probability: Any = None) -> Any:
-        """Any action for each game; with masks one that is legal, each as likely."""
+        """Any action for each game; with masks a legal one, all equally likely."""
         if mask is None or isinstance(mask, tuple) or probability is not None:
             return super().sample(mask, probability)
         rows = np.asarray(mask)
