@@ -25,7 +25,6 @@ from tribu.match.record import FORMAT, Proof
 
 PROMISED = 2  # the version that has the promises; 1 is without
 SECRET_BYTES = 32
-CUT_BYTES = 16
 _TOP = 1 << 64
 _FOUR_NUMBERS = struct.Struct(">4Q")
 

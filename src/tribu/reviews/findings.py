@@ -18,7 +18,6 @@ import msgspec
 
 from tribu.intervals import student
 
-MEASURES = ("score", "winning")
 Measure = Literal["score", "winning"]
 Verdict = Literal["fine", "mistake", "bad luck"]
 Addition = Literal["punished", "lucky", ""]

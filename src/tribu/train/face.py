@@ -19,7 +19,6 @@ from typing import Any
 from tribu.games.game import Game, Options
 
 USUAL, SMALL = "usual", "small"
-VARIANTS = (USUAL, SMALL)
 
 
 @dataclass(frozen=True)
