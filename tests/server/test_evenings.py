@@ -5,12 +5,16 @@ from __future__ import annotations
 import asyncio
 import csv
 import io
+from pathlib import Path
 from random import Random
 from typing import Any
 
 from evenings.thirteen import NAMES, pencil_ranking, told_by
 from server.client import OWN, Client
+from server.inside import Inside, play
 from server.town import Town
+from tribu.wire.evening_commands import AskEvening, Draw, Leave, NewEvening, Report
+from tribu.wire.evenings import EveningNow
 
 
 class Phone:
@@ -152,3 +156,43 @@ def test_who_may_do_what_and_what_is_refused(single: Town) -> None:
         await onlooker.get(status=404)
 
     asyncio.run(play())
+
+
+def test_a_crash_in_the_middle_of_a_round_loses_nothing(tmp_path: Path) -> None:
+    """The server dies after two of three tables have told their deal, and somebody has left. The
+    keys still hold, a phone whose answer was lost tells again, and the round goes on."""
+
+    async def work() -> None:
+        server = Inside(tmp_path)
+        await server.open()
+        wanted = NewEvening("T", "bugami", NAMES, low=3, high=5, rounds=2, deals=2)
+        evening = await server.evenings.open(wanted)
+
+        async def ask(key: str, command: Any = None) -> EveningNow:
+            now = await server.evenings.ask(evening.id, AskEvening(key, command), "en")
+            assert now is not None
+            return now
+
+        lot = Random(18)
+        before = await ask(evening.key, Draw())
+        keys = [table.key for table in before.tables]
+        told = [told_by(lot, len(table.players)) for table in before.tables]
+        for at in (0, 1):
+            await ask(keys[at], Report(at + 1, told[at], 1))
+        before = await ask(evening.key, Leave(before.tables[2].players[0]))
+        await server.kill()
+
+        server = Inside(tmp_path)
+        await server.open()
+        after = await ask(evening.key)
+        assert after.tables == before.tables
+        assert after.history == before.history
+        assert after.standings == before.standings
+        again = await ask(keys[0], Report(1, told[0], 1))
+        assert (again.number, len(again.tables[0].deals)) == (before.number, 1), "told once"
+        playing = len(before.tables[2].players) - 1
+        third = (await ask(keys[2], Report(3, told_by(lot, playing), 1))).tables[0]
+        assert [len(deal.players) for deal in third.deals] == [playing]
+        await server.close()
+
+    play(work)
