@@ -9,7 +9,7 @@ import pytest
 
 from match.tables import names, play
 from tribu import rng
-from tribu.boards import Field, Result, butler, field_of, ranking, results
+from tribu.boards import Field, Result, comparison_points, field_of, ranking, results
 from tribu.lab.boards import SeatSeeds, play_board, turned
 from tribu.lab.entrants import read_entries
 from tribu.match import (
@@ -41,16 +41,16 @@ def of_seat(field: Field, seat: int) -> list[Result]:
 
 def test_the_example_of_the_page() -> None:
     field = Field("b", "bue", [["Ada"], ["Bo"], ["Cy"]], [[[30]], [[10]], [[20]]])
-    found = [(one.above, one.butler, one.percent) for one in results(field)]
+    found = [(one.above, one.comparison, one.percent) for one in results(field)]
     assert found == [(10, 4, 100), (-10, -4, 0), (0, 0, 50)]
     assert [(one.rank, one.name) for one in ranking(field)] == [(1, "Ada"), (2, "Cy"), (3, "Bo")]
 
 
 def test_the_scale_of_the_page() -> None:
-    rows = re.findall(r"^\| (difference|butler)[^|]*\|(.*)\|$", PAGE.read_text("utf-8"), re.M)
+    rows = re.findall(r"^\| (difference|comparison)[^|]*\|(.*)\|$", PAGE.read_text("utf-8"), re.M)
     differences, points = ([float(cell) for cell in row.split("|")] for _, row in rows)
-    assert [butler(one * 50, 50) for one in differences] == points
-    assert [butler(-one * 50, 50) for one in differences] == [-one for one in points]
+    assert [comparison_points(one * 50, 50) for one in differences] == points
+    assert [comparison_points(-one * 50, 50) for one in differences] == [-one for one in points]
 
 
 def test_fewer_busche_are_better() -> None:
@@ -60,7 +60,7 @@ def test_fewer_busche_are_better() -> None:
 
 def test_a_table_alone_is_its_own_mean() -> None:
     field = field_of([at_a_table(a_board("busca"), 1)])
-    assert {(one.above, one.butler, one.percent) for one in results(field)} == {(0, 0, 50)}
+    assert {(one.above, one.comparison, one.percent) for one in results(field)} == {(0, 0, 50)}
 
 
 def test_a_field_adds_up_to_nothing() -> None:
@@ -103,7 +103,7 @@ def test_the_same_bots_at_all_tables_score_exactly_nothing(game: str, bots: str)
     records = list(play_board(a_board(game, deals=deals), turned(entries, 2)))
     found = results(field_of(records))
     assert len(found) == 2 * deals * 4
-    assert {(one.above, one.butler, one.percent) for one in found} == {(0.0, 0, 50.0)}
+    assert {(one.above, one.comparison, one.percent) for one in found} == {(0.0, 0, 50.0)}
 
 
 def test_bots_sit_one_seat_further_at_each_table() -> None:

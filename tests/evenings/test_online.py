@@ -197,7 +197,7 @@ def test_against_the_field_counts_what_others_made_of_the_same_cards() -> None:
     """13 people at tables of 5, 4 and 4: the two of four are compared with each other, seat by
     seat and deal by deal. One of them stops after a deal."""
     one = evening(13, "bugami", "field", same=True)
-    lot, butlers, points = Random(1), Counter(), Counter()
+    lot, comparisons, points = Random(1), Counter(), Counter()
     for number in range(2):
         one.take(one.draw())
         tables = one.rounds[-1].tables
@@ -207,31 +207,35 @@ def test_against_the_field_counts_what_others_made_of_the_same_cards() -> None:
         told[2] = told[2][: 2 - number]
         for table, deals in zip(tables, told, strict=True):
             one.take(one.played(table.number, [(scores, 0) for scores in deals], True))
-            for player, butler in by_pencil(told, table.number - 1).items():
-                butlers[table.players[player]] += butler
+            for player, comparison in by_pencil(told, table.number - 1).items():
+                comparisons[table.players[player]] += comparison
             totals = [sum(scores) for scores in zip(*deals, strict=True)]
             for seat, player in enumerate(table.players):
                 halves = sum(2 * (totals[seat] > x) + (totals[seat] == x) for x in totals) - 1
                 points[player] += int(120 * halves / (2 * len(totals) - 2) + 0.5)
     ranked = standings(one)
     assert [len(table.players) for table in one.rounds[0].tables] == [5, 4, 4]
-    assert {each.player: each.butler for each in ranked} == {p: butlers[p] for p in range(13)}
-    keys = [(butlers[each.player], points[each.player]) for each in ranked]
+    assert {each.player: each.comparison for each in ranked} == {
+        p: comparisons[p] for p in range(13)
+    }
+    keys = [(comparisons[each.player], points[each.player]) for each in ranked]
     assert keys == sorted(keys, reverse=True)
-    assert len(set(butlers.values())) > 5
-    assert sum(share.butler for each in ranked for share in each.shares) == sum(butlers.values())
+    assert len(set(comparisons.values())) > 5
+    assert sum(share.comparison for each in ranked for share in each.shares) == sum(
+        comparisons.values()
+    )
     rows = list(csv.DictReader(io.StringIO(results_csv(one))))
-    assert [int(row["butler"]) for row in rows] == [each.butler for each in ranked]
+    assert [int(row["comparison"]) for row in rows] == [each.comparison for each in ranked]
     page = results_page(one, "en", replays={(2, 3): "https://club.example/replay/abc"})
     assert "comparison points: 10 × √(difference ÷ 100)" in page
     assert page.count("https://club.example/replay/abc</a>") == 1
     for each in ranked:
-        shown = f"{each.butler:+d}".replace("-", "−") if each.butler else "0"
+        shown = f"{each.comparison:+d}".replace("-", "−") if each.comparison else "0"
         assert f"<b>{shown}</b>" in page
 
 
 def by_pencil(told: list[list[list[int]]], at: int) -> dict[int, int]:
-    """The butler points of a table's seats, from what all tables played in the round."""
+    """The comparison points of a table's seats, from what all tables played in the round."""
     found: dict[int, int] = Counter()
     for deal, scores in enumerate(told[at]):
         for seat, score in enumerate(scores):
@@ -241,8 +245,8 @@ def by_pencil(told: list[list[list[int]]], at: int) -> dict[int, int]:
                 if deal < len(other) and len(other[deal]) == len(scores)
             ]
             above = score - sum(same) / len(same)
-            butler = int(10 * (abs(above) / 100) ** 0.5 + 0.5)
-            found[seat] += butler if above > 0 else -butler
+            comparison = int(10 * (abs(above) / 100) ** 0.5 + 0.5)
+            found[seat] += comparison if above > 0 else -comparison
     return found
 
 
@@ -260,7 +264,7 @@ def test_what_a_table_made_of_its_cards_is_closed_to_those_who_have_still_to_pla
         "Round 1, table 1, deal 1: over.",
         "Round 1, table 1, deal 2: over.",
     ]
-    assert {(each.score, each.points, each.butler) for each in standings(one)} == {(0, 0, 0)}
+    assert {(each.score, each.points, each.comparison) for each in standings(one)} == {(0, 0, 0)}
     assert beside_others(one, first.players[0]) == []
     for who in (ONLOOKER, DIRECTOR):
         shown = tell(one, "e", who, b"", "en", standings(one), history(one, "en"), {}).tables[0]

@@ -24,7 +24,7 @@ from tribu.match.judge import check
 from tribu.match.match import Match
 from tribu.match.record import Record
 
-GOOD_DEAL = 10  # butler points for being a good deal ahead of the field (`Game.large_score`)
+GOOD_DEAL = 10  # comparison points for being a good deal ahead of the field (`Game.large_score`)
 
 
 class Field(msgspec.Struct, frozen=True):
@@ -40,7 +40,7 @@ class Result(msgspec.Struct, frozen=True):
     """What one seat made of one deal.
 
     `above` is how far it is better than the `mean` of the field, in the game's own unit; `percent`
-    how much of the field it beats, ties counting half; `butler` the first on a scale on which
+    how much of the field it beats, ties counting half; `comparison` the first on a scale on which
     large differences count less and less."""
 
     table: int
@@ -51,11 +51,11 @@ class Result(msgspec.Struct, frozen=True):
     mean: float
     above: float
     percent: float
-    butler: int
+    comparison: int
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """A player's results taken together; those of equal rank have equal butler points a deal."""
+    """A player's results taken together; equal comparison points a deal share a rank."""
 
     rank: int
     name: str
@@ -63,7 +63,7 @@ class Standing(msgspec.Struct, frozen=True):
     total: int
     above: float  # each of the three: the mean of a deal
     percent: float
-    butler: float
+    comparison: float
 
 
 # --- the tables ---------------------------------------------------------------------------------
@@ -108,9 +108,9 @@ def _stranger(table: Match, first: Match, decks: dict[int, list[str]]) -> str:
 # --- the scales ---------------------------------------------------------------------------------
 
 
-def butler(above: float, good_deal: float) -> int:
-    """A difference as butler points: ten for a large difference, twice as many for four times
-    that."""
+def comparison_points(above: float, good_deal: float) -> int:
+    """A difference on the scale that ranks: ten for a good deal, twice as many for four times as
+    much."""
     points = floor(GOOD_DEAL * sqrt(abs(above) / good_deal) + 0.5)
     return points if above > 0 else -points
 
@@ -138,7 +138,9 @@ def _result(game: Game, who: tuple[int, int, str, int], score: int, same: list[i
     count, total = len(same), sum(same)
     above = game.wants * (score * count - total) / count
     percent = _percent(game.wants, score, same)
-    return Result(*who, score, total / count, above, percent, butler(above, game.large_score))
+    return Result(
+        *who, score, total / count, above, percent, comparison_points(above, game.large_score)
+    )
 
 
 def _percent(wants: int, score: int, same: list[int]) -> float:
@@ -153,13 +155,13 @@ def _percent(wants: int, score: int, same: list[int]) -> float:
 
 
 def ranking(field: Field) -> list[Standing]:
-    """The players, best first, wherever they sat: by butler points, then by percent."""
+    """The players, best first, wherever they sat: by comparison points, then by percent."""
     of: dict[str, list[Result]] = defaultdict(list)
     for result in results(field):
         of[result.name].append(result)
     unranked = [_standing(name, own) for name, own in of.items()]
-    unranked.sort(key=lambda one: (-one.butler, -one.percent, one.name))
-    ahead = [sum(other.butler > one.butler for other in unranked) for one in unranked]
+    unranked.sort(key=lambda one: (-one.comparison, -one.percent, one.name))
+    ahead = [sum(other.comparison > one.comparison for other in unranked) for one in unranked]
     return [
         msgspec.structs.replace(one, rank=before + 1)
         for one, before in zip(unranked, ahead, strict=True)
@@ -174,5 +176,5 @@ def _standing(name: str, own: Sequence[Result]) -> Standing:
         sum(one.score for one in own),
         fmean(one.above for one in own),
         fmean(one.percent for one in own),
-        fmean(one.butler for one in own),
+        fmean(one.comparison for one in own),
     )

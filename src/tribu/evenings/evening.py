@@ -258,6 +258,12 @@ class Evening:
         behind = [len(one.deals) for one in self._still_play(round_, table)]
         return table.deals[: min(behind, default=len(table.deals))]
 
+    def is_known(self, reported: Reported) -> bool:
+        """Whether everybody may know what a table made of that deal, since all have played it."""
+        round_ = self.rounds[reported.round - 1]
+        table = round_.tables[reported.table - 1]
+        return reported.deal <= len(self.open_deals(round_, table))
+
     def is_open(self, round_: Round, table: PlayedTable) -> bool:
         """Whether a table is done, and nobody else still plays its cards."""
         still_played = self._shares_cards and self._still_play(round_, table)

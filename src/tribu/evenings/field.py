@@ -7,7 +7,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from statistics import fmean
 
-from tribu.boards.field import Field, Result, butler, results
+from tribu.boards.field import Field, Result, comparison_points, results
 from tribu.evenings.evening import Evening, PlayedTable, Round
 
 
@@ -56,6 +56,8 @@ def beside_others(evening: Evening, player: int) -> list[Beside]:
             ]
             score = deal.scores[seat]
             mean = fmean([score, *(made for _, made in others)])
-            points = butler(evening.game.wants * (score - mean), evening.game.large_score)
+            points = comparison_points(
+                evening.game.wants * (score - mean), evening.game.large_score
+            )
             found.append(Beside(round_.number, number + 1, score, others, points))
     return found

@@ -29,18 +29,18 @@ def results_csv(evening: Evening) -> str:
     ranked = standings(evening)
     rounds = len(ranked[0].shares) if ranked else 0
     heads = ["rank", "name", "table_points", "tables_won", "score", "deals", "final_stage"]
-    heads += ["butler"] * evening.by_field
+    heads += ["comparison"] * evening.by_field
     for at in range(1, rounds + 1):
         heads += [f"round_{at}_table", f"round_{at}_score", f"round_{at}_points"]
-        heads += [f"round_{at}_butler"] * evening.by_field
+        heads += [f"round_{at}_comparison"] * evening.by_field
     lines: list[list[object]] = [list(heads)]
     for one in ranked:
         sums = [one.points, one.won, one.score, one.deals, one.final]
-        sums += [one.butler] * evening.by_field
+        sums += [one.comparison] * evening.by_field
         shares = [
             cell
             for share in one.shares
-            for cell in (*_cells(share), *[share.butler] * evening.by_field)
+            for cell in (*_cells(share), *[share.comparison] * evening.by_field)
         ]
         lines.append([one.rank, _harmless(one.name), *sums, *shares])
     return _csv(lines)
@@ -132,7 +132,7 @@ def _notes(evening: Evening, lang: str) -> Iterable[str]:
     reading.append(say(f"reading {arbiter_of(evening.game).starter}", lang))
     if asked := _asked(evening, lang):
         reading.append(say("reading told", lang, asked=asked))
-    reading += [say("reading butler", lang)] * by_field
+    reading += [say("reading comparison", lang)] * by_field
     yield " ".join(reading)
     yield how(evening, lang)
     yield exactly(evening, lang)
@@ -159,7 +159,7 @@ def _ranking(evening: Evening, lang: str) -> str:
     heads = [say("rank", lang), say("player", lang)]
     heads += [say("round", lang, n=at) for at in range(1, rounds + 1)]
     heads += [_title(round_, lang).lower() for round_ in finals]
-    heads += [say(key, lang) for key in (*["butler"] * by_field, *keys)]
+    heads += [say(key, lang) for key in (*["comparison"] * by_field, *keys)]
     rows = [
         [
             f"{one.rank}",
@@ -190,7 +190,7 @@ def _final(evening: Evening, round_: Round, player: int) -> str:
 def _sums(one: Standing, lang: str, by_field: bool) -> list[str]:
     """What ranks is printed bold."""
     mean = number(float(one.mean), 2, lang) if one.deals else ""
-    points = [f"<b>{signed(one.butler)}</b>", str(one.points)]
+    points = [f"<b>{signed(one.comparison)}</b>", str(one.points)]
     first = points if by_field else [f"<b>{one.points}</b>"]
     return [*first, str(one.won), str(one.score), str(one.deals), mean]
 
@@ -198,7 +198,7 @@ def _sums(one: Standing, lang: str, by_field: bool) -> list[str]:
 def _share(share: Share, lang: str, by_field: bool) -> str:
     if share.table < 0:
         return say("absent", lang)
-    points = signed(share.butler) if by_field else str(share.points)
+    points = signed(share.comparison) if by_field else str(share.points)
     if not share.table:
         return f"{say('bye', lang)} · {points}"
     return f"{share.score} · {points}" if share.done else f"{share.score} · …"
@@ -230,13 +230,13 @@ def _played(
     for at, deal in enumerate(deals, 1):
         mended = f" ({say('mended mark', lang)})" if deal.mended else ""
         heads.append(say("deal", lang, n=at) + mended)
-    heads += [say("total", lang), *[say("butler", lang)] * bool(field)]
+    heads += [say("total", lang), *[say("comparison", lang)] * bool(field)]
     heads.append(say("rank" if round_.is_final else "points", lang))
     counts = (final_places if round_.is_final else table_points)(evening, round_, table)
     rows = []
     for player in table.players:
         cells = [escape(evening.name(player))]
-        own = [one.butler for one in field.get(player, ())]
+        own = [one.comparison for one in field.get(player, ())]
         cells += [
             _cell(evening, deal, player, lang, own[at] if own else None)
             for at, deal in enumerate(deals)
@@ -254,16 +254,16 @@ def _played(
     return f"<h3>{name}</h3>{_table(heads, rows)}{told}"
 
 
-def _cell(evening: Evening, deal: Deal, player: int, lang: str, butler: int | None) -> str:
-    """What a seat told of a deal, and what it scores; who dealt is marked. `butler`: its comparison
-    points, where these count."""
+def _cell(evening: Evening, deal: Deal, player: int, lang: str, comparison: int | None) -> str:
+    """What a seat told of a deal, and what it scores; who dealt is marked; its
+    comparison points stand beside it, where these count."""
     if player not in deal.players:
         return say("absent", lang)
     seat = deal.players.index(player)
     form = _form(evening, len(deal.players), deal.told.keys())
     told = " ".join(_shown(one, deal.told[one.key][seat], lang) for one in form)
     mark = " ●" if seat == deal.dealer else ""
-    compared = "" if butler is None else f" <small>{signed(butler)}</small>"
+    compared = "" if comparison is None else f" <small>{signed(comparison)}</small>"
     return f"<small>{escape(told)}</small> <b>{deal.scores[seat]}</b>{compared}{mark}"
 
 

@@ -9,8 +9,8 @@ there, or leaves during a round, nothing.
 Ranking by `places` compares table points, then tables won, then the average score of a deal.
 Ranking by `points` compares the average score of a deal, then table points; whoever has played less
 than half of the deals comes after the others. Ranking against the `field`, where all tables of a
-size play the same deals, compares the sum of butler points (`tribu.evenings.field`), then table
-points; again, whoever has played less than half of the deals comes after the others.
+size play the same deals, compares the sum of comparison points (`tribu.evenings.field`), then table
+points; again, who has played less than half of the deals comes after the others.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Share(msgspec.Struct, frozen=True):
     score: int = 0
     points: int = 0
     done: bool = True  # False while the table plays
-    butler: int = 0  # against the field
+    comparison: int = 0  # against the field
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -52,7 +52,7 @@ class Standing(msgspec.Struct, frozen=True):
     deals: int
     shares: list[Share]  # by round, without finals
     final: int = 0  # how far this player came: 1 for the first stage of the finals, …
-    butler: int = 0  # against the field
+    comparison: int = 0  # against the field
 
     @property
     def mean(self) -> Fraction:
@@ -117,13 +117,13 @@ def standings(evening: Evening) -> list[Standing]:
         }
         for round_ in rounds
     ]
-    butlers = [_butlers(evening, round_) for round_ in rounds]
+    comparisons = [_comparisons(evening, round_) for round_ in rounds]
     found = []
     for player in evening.players:
         played = [of_round.get(player.number) for of_round in by_round]
         shares = [
-            _share(evening, round_, player.number, one, butler.get(player.number, 0))
-            for round_, one, butler in zip(rounds, played, butlers, strict=True)
+            _share(evening, round_, player.number, one, comparison.get(player.number, 0))
+            for round_, one, comparison in zip(rounds, played, comparisons, strict=True)
         ]
         seated = [one[1] for one in played if one is not None]
         found.append(
@@ -137,19 +137,19 @@ def standings(evening: Evening) -> list[Standing]:
                 sum(outcome.score for outcome in seated),
                 sum(outcome.deals for outcome in seated),
                 shares,
-                butler=sum(share.butler for share in shares),
+                comparison=sum(share.comparison for share in shares),
             )
         )
     keys = _keys(evening, found)
     return _with_finals(evening, _ranked(found, keys))
 
 
-def _butlers(evening: Evening, round_: Round) -> dict[int, int]:
+def _comparisons(evening: Evening, round_: Round) -> dict[int, int]:
     """What a round brings everybody against the field, if that is what ranks."""
     if not evening.by_field:
         return {}
     found = against_the_field(evening, round_)
-    return {player: sum(one.butler for one in own) for player, own in found.items()}
+    return {player: sum(one.comparison for one in own) for player, own in found.items()}
 
 
 def _share(
@@ -157,13 +157,13 @@ def _share(
     round_: Round,
     player: int,
     one: tuple[PlayedTable, Outcome] | None,
-    butler: int,
+    comparison: int,
 ) -> Share:
     if one is None:
         return Share(0, points=BYE) if player in round_.byes else Share(-1)
     table, outcome = one
     done = evening.is_open(round_, table)
-    return Share(table.number, outcome.score, outcome.points, done, butler)
+    return Share(table.number, outcome.score, outcome.points, done, comparison)
 
 
 def _keys(evening: Evening, found: list[Standing]) -> dict[int, Any]:
@@ -175,7 +175,7 @@ def _keys(evening: Evening, found: list[Standing]) -> dict[int, Any]:
     return {
         one.player: (
             2 * one.deals < most,
-            -one.butler if evening.by_field else -wants * one.mean,
+            -one.comparison if evening.by_field else -wants * one.mean,
             -one.points,
         )
         for one in found

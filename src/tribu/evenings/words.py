@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tribu.boards.field import butler
+from tribu.boards.field import comparison_points
 from tribu.evenings.evening import Evening
 from tribu.evenings.events import (
     Contested,
@@ -94,7 +94,7 @@ _PHRASES: dict[str, tuple[str, str, str]] = {
     "rank": ("posto", "rang", "rank"),
     "player": ("giocatore", "joueur", "player"),
     "points": ("punti tavolo", "points de table", "table points"),
-    "butler": ("confronto", "comparaison", "comparison"),
+    "comparison": ("confronto", "comparaison", "comparison"),
     "won": ("vinti", "gagnées", "won"),
     "score": ("totale", "total", "score"),
     "deals": ("smazzate", "donnes", "deals"),
@@ -148,7 +148,7 @@ _PHRASES: dict[str, tuple[str, str, str]] = {
         "En petit, devant, ce que la table a noté : {asked}.",
         "In small print before it, what the table wrote: {asked}.",
     ),
-    "reading butler": (
+    "reading comparison": (
         "In piccolo, dopo, i punti di confronto.",
         "En petit, après, les points de comparaison.",
         "In small print after it, the comparison points.",
@@ -276,7 +276,7 @@ def how(evening: Evening, lang: str) -> str:
     """How the ranking comes about, as one tells a friend."""
     game = evening.game
     worse, better = (game.large_score, 0) if game.wants < 0 else (0, game.large_score)
-    points = butler(game.large_score / 2, game.large_score)
+    points = comparison_points(game.large_score / 2, game.large_score)
     told = say(
         f"how {evening.terms.measure}",
         lang,
@@ -308,41 +308,43 @@ def round_title(design: Design, number: int, tables: int, lang: str) -> str:
 
 
 class Chronicle:
-    """What happened, a line for each event; what was undone stays. More can be added as it
-    happens."""
+    """What happened, a line for each event; what was undone stays. It can be told more as it
+    comes. A deal that others have still to play is over, and its scores are told once all know
+    its cards."""
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
         self.lines: list[str] = []
-        self._before = Evening()
+        self._evening = Evening()
+        self._closed: dict[int, tuple[Reported, str]] = {}  # by line: what it will tell
 
     def take(self, events: Sequence[Event]) -> list[str]:
         """These happened, too; all lines."""
         for event in events:
-            if isinstance(event, Undone):
-                undone = self.lines[event.number]
-                self.lines.append(say("undone", self.lang, what=undone))
-            else:
-                self.lines.append(_line(self._before, event, self.lang))
-            self._before.take([event])
+            line = self._tell(event)
+            self._evening.take([event])
+            if isinstance(event, Reported) and not self._evening.is_known(event):
+                self._closed[len(self.lines)] = event, line
+                line = say("reported closed", self.lang, **_where(self._evening, event, self.lang))
+            self.lines.append(line)
+        if events:
+            self._open()
         return self.lines
+
+    def _tell(self, event: Event) -> str:
+        if isinstance(event, Undone):
+            return say("undone", self.lang, what=self.lines[event.number])
+        return _line(self._evening, event, self.lang)
+
+    def _open(self) -> None:
+        known = [at for at, (one, _) in self._closed.items() if self._evening.is_known(one)]
+        for at in known:
+            _, self.lines[at] = self._closed.pop(at)
 
 
 def history(evening: Evening, lang: str) -> list[str]:
     """All that happened, a line for each event, as far as everybody may know."""
-    return closed(evening, Chronicle(lang).take(evening.events), lang)
-
-
-def closed(evening: Evening, lines: list[str], lang: str) -> list[str]:
-    """The lines of a chronicle, without the scores of deals that others have still to play."""
-    told = list(lines)
-    for at, event in enumerate(evening.events) if evening.waiting_for() else ():
-        if isinstance(event, Reported) and event.round == len(evening.rounds):
-            round_ = evening.rounds[-1]
-            table = round_.tables[event.table - 1]
-            if event.deal > len(evening.open_deals(round_, table)):
-                told[at] = say("reported closed", lang, **_where(evening, event, lang))
-    return told
+    return Chronicle(lang).take(evening.events)
 
 
 def _line(before: Evening, event: Event, lang: str) -> str:
@@ -372,7 +374,7 @@ def _line(before: Evening, event: Event, lang: str) -> str:
             return say("ended", lang)
         case Reported() | Contested() | Mended():
             return _told(before, event, lang)
-    raise AssertionError(event)  # an Undone, of which `history` tells
+    raise AssertionError(event)  # an Undone, of which the chronicle tells
 
 
 def _drawn(before: Evening, drawn: Drawn, lang: str) -> str:

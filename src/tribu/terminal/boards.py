@@ -85,13 +85,13 @@ def show_ranking(field: Field, lang: str) -> None:
     shown = Table(box=None, pad_edge=False)
     shown.add_column("")
     shown.add_column("")
-    for key in ("board butler", "board percent", "board above", "board deals", "total"):
+    for key in ("board comparison", "board percent", "board above", "board deals", "total"):
         shown.add_column(say(key, lang), justify="right")
     for one in ranking(field):
         shown.add_row(
             f"{one.rank}.",
             one.name,
-            signed(one.butler, lang),
+            signed(one.comparison, lang),
             number(one.percent, 1, lang),
             signed(one.above, lang),
             str(one.deals),

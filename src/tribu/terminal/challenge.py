@@ -300,11 +300,11 @@ def show(one: Try, lang: str) -> None:
     out.print(say("challenge rank", lang, rank=rank, of=len(standings)), style="bold")
     show_ranking(field, lang)
     shown = Table(box=None, pad_edge=False)
-    for key in ("challenge deal", "challenge score", "challenge mean", "board butler"):
+    for key in ("challenge deal", "challenge score", "challenge mean", "board comparison"):
         shown.add_column(say(key, lang), justify="right")
     for result in results(field):
         if result.name == me:
-            mean, butler = number(result.mean, 1, lang), signed(result.butler, lang)
-            shown.add_row(str(result.deal + 1), str(result.score), mean, butler)
+            mean, comparison = number(result.mean, 1, lang), signed(result.comparison, lang)
+            shown.add_row(str(result.deal + 1), str(result.score), mean, comparison)
     out.print()
     out.print(shown)

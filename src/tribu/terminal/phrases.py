@@ -335,7 +335,7 @@ PHRASES: Phrases = {
         "Board {board}, {game}: {tables}",
     ),
     "board deals": ("smazzate", "donnes", "deals"),
-    "board butler": ("confronto", "comparaison", "comparison"),
+    "board comparison": ("confronto", "comparaison", "comparison"),
     "board percent": ("%", "%", "%"),
     "board above": ("sulla media", "sur la moyenne", "above the mean"),
     "arena pair": ("{a} in mezzo a {b}", "{a} parmi {b}", "{a} among {b}"),

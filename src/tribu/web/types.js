@@ -105,9 +105,9 @@
 /** @typedef {{game: string}} NewChallenge */
 /** @typedef {{id: string, game: string, day: string | null, opens: number, closes: number, players: number, deals: number, minutes: number, others: string, people: number, bots: number, of_bots: number, state: string, table: string | null}} ChallengeCard */
 /** @typedef {{today: ChallengeCard[], mine: ChallengeCard[]}} ChallengeList */
-/** @typedef {{rank: number, name: string, kind: string, number: number, mine: boolean, match: string, total: number, above: number, percent: number, butler: number}} FieldLine */
-/** @typedef {{deal: number, score: number, mean: number, above: number, percent: number, butler: number}} ChallengeDeal */
-/** @typedef {{name: string, rank: number, of: number, butler: number}} ChallengeSender */
+/** @typedef {{rank: number, name: string, kind: string, number: number, mine: boolean, match: string, total: number, above: number, percent: number, comparison: number}} FieldLine */
+/** @typedef {{deal: number, score: number, mean: number, above: number, percent: number, comparison: number}} ChallengeDeal */
+/** @typedef {{name: string, rank: number, of: number, comparison: number}} ChallengeSender */
 /** @typedef {{card: ChallengeCard, unit: string[], wants: string, good: number, commits: string[], lines: FieldLine[], deals: ChallengeDeal[], rank: number | null, people_rank: number | null, sender: ChallengeSender | null}} ChallengePage */
 /** @typedef {{text: string, many: number, mean: number, mine: boolean}} Way */
 /** @typedef {{name: string, kind: string, number: number, mine: boolean, match: string, score: number}} DealScore */
@@ -117,7 +117,7 @@
 /** @typedef {{players: number[], told: {[key: string]: string[]}, scores: number[], dealer: number, mended: boolean}} EveningDeal */
 /** @typedef {{deal: number, told: {[key: string]: string[]}, scores: number[]}} EveningDoubt */
 /** @typedef {{number: number, players: number[], gone: number[], deals: EveningDeal[], played: number, totals: number[], done: boolean, dealer: number, doubts: EveningDoubt[], key: string, at?: string}} EveningTable */
-/** @typedef {{rank: number, player: number, points: number, won: number, score: number, deals: number, rounds: number[], final: number, butler?: number, butlers?: number[]}} EveningStanding */
+/** @typedef {{rank: number, player: number, points: number, won: number, score: number, deals: number, rounds: number[], final: number, comparison?: number, comparisons?: number[]}} EveningStanding */
 /** @typedef {{round: number, table: number, id: string}} EveningMatch */
 /** @typedef {{round: number, deal: number, score: number, points: number, many: number, mean: number, others: ([string, number])[]}} EveningBeside */
 /** @typedef {{seal: string, level: string, absent: number, hold: boolean, pause: number, same: boolean, me: number, table: string, cards: string, draws_at: number, matches: EveningMatch[], beside_blocked: boolean, beside: EveningBeside[]}} EveningOnline */

@@ -53,7 +53,7 @@ class FieldLine(msgspec.Struct, frozen=True):
     total: int
     above: float
     percent: float
-    butler: float
+    comparison: float
 
 
 class ChallengeDeal(msgspec.Struct, frozen=True):
@@ -64,7 +64,7 @@ class ChallengeDeal(msgspec.Struct, frozen=True):
     mean: float
     above: float
     percent: float
-    butler: int
+    comparison: int
 
 
 class ChallengeSender(msgspec.Struct, frozen=True):
@@ -73,7 +73,7 @@ class ChallengeSender(msgspec.Struct, frozen=True):
     name: str
     rank: int
     of: int
-    butler: float  # the mean of a deal
+    comparison: float  # the mean of a deal
 
 
 class ChallengePage(msgspec.Struct, frozen=True):
@@ -82,7 +82,7 @@ class ChallengePage(msgspec.Struct, frozen=True):
     card: ChallengeCard
     unit: list[str]  # what scores count: one, several
     wants: str  # high, low
-    good: float  # a difference that is worth 10 butler points
+    good: float  # a difference that is worth 10 comparison points
     commits: list[str]  # of each deal, published before anybody played
     lines: list[FieldLine]  # best first
     deals: list[ChallengeDeal]  # mine

@@ -62,8 +62,8 @@ class EveningTable(msgspec.Struct, frozen=True):
 
 class EveningStanding(msgspec.Struct, frozen=True):
     """Where somebody stands. `rounds`: the table points of each, −1 while it is being played, −2
-    for sitting out, −3 for not being there. `butler` and, round by round, `butlers`: where it is
-    ranked against the field."""
+    for sitting out, −3 for not being there. `comparison` and, round by round, `comparisons`:
+    comparison points, where it is ranked against the field."""
 
     rank: int
     player: int
@@ -73,8 +73,8 @@ class EveningStanding(msgspec.Struct, frozen=True):
     deals: int
     rounds: list[int]
     final: int
-    butler: int | UnsetType = UNSET
-    butlers: list[int] | UnsetType = UNSET
+    comparison: int | UnsetType = UNSET
+    comparisons: list[int] | UnsetType = UNSET
 
 
 class EveningMatch(msgspec.Struct, frozen=True):

@@ -131,7 +131,7 @@ class Standings:
             return None
         standings = await asyncio.to_thread(ranking, _field(one.id, entries))
         own = next(of for of in standings if of.name == table)
-        return ChallengeSender(entry.name, own.rank, len(standings), own.butler)
+        return ChallengeSender(entry.name, own.rank, len(standings), own.comparison)
 
     async def _all_entries(self, one: Challenge, lang: str) -> list[Entry]:
         over = [of for of in await self._store.challenges.records(one.id) if _counts(of, one)]
@@ -213,7 +213,7 @@ def _with_results(
     deals = [_deal(one) for one in results(field) if one.name == mine]
     own = next((line for line in lines if line.mine), None)
     people = [line for line in lines if line.kind == "human"]
-    ahead = sum(line.butler > own.butler for line in people) if own else 0
+    ahead = sum(line.comparison > own.comparison for line in people) if own else 0
     return msgspec.structs.replace(
         page,
         lines=lines,
@@ -234,12 +234,12 @@ def _line(one: Standing, entry: Entry, mine: str) -> FieldLine:
         total=one.total,
         above=one.above,
         percent=one.percent,
-        butler=one.butler,
+        comparison=one.comparison,
     )
 
 
 def _deal(one: Result) -> ChallengeDeal:
-    return ChallengeDeal(one.deal + 1, one.score, one.mean, one.above, one.percent, one.butler)
+    return ChallengeDeal(one.deal + 1, one.score, one.mean, one.above, one.percent, one.comparison)
 
 
 # --- what did the others do here? ---------------------------------------------------------------

@@ -23,7 +23,7 @@ from tribu.evenings import Director, Event, Refused, Standing, standings, terms_
 from tribu.evenings.cards import seal_of
 from tribu.evenings.events import read, write
 from tribu.evenings.refusal import refusal
-from tribu.evenings.words import Chronicle, closed
+from tribu.evenings.words import Chronicle
 from tribu.games import load, names
 from tribu.games.dispute import Dispute
 from tribu.server.clock import real_now
@@ -152,8 +152,7 @@ class Kept:
 
     def _lines(self, lang: str) -> list[str]:
         chronicle = self.chronicles.setdefault(lang, Chronicle(lang))
-        lines = chronicle.take(self.evening.events[len(chronicle.lines) :])
-        return closed(self.evening, lines, lang) if self.is_online else lines
+        return chronicle.take(self.evening.events[len(chronicle.lines) :])
 
 
 class Evenings:

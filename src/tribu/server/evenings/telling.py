@@ -198,8 +198,8 @@ def _standing(one: Standing, by_field: bool) -> EveningStanding:
         deals=one.deals,
         rounds=[_points(share) for share in one.shares],
         final=one.final,
-        butler=one.butler if by_field else UNSET,
-        butlers=[share.butler for share in one.shares] if by_field else UNSET,
+        comparison=one.comparison if by_field else UNSET,
+        comparisons=[share.comparison for share in one.shares] if by_field else UNSET,
     )
 
 

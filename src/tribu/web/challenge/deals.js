@@ -17,12 +17,12 @@ export const dealList = (challenge) => h('section', null,
 /** One deal, which opens. @param {Challenge} challenge @param {Deal} deal */
 function dealLine(challenge, deal) {
   const inside = h('div', { class: 'stack' }, h('p', { class: 'soft' }, t('waiting')));
-  const look = deal.butler > 0 ? 'good' : deal.butler < 0 ? 'careful' : '';
+  const look = deal.comparison > 0 ? 'good' : deal.comparison < 0 ? 'careful' : '';
   const line = h('details', { class: 'panel deal-line' },
     h('summary', null,
       h('span', { class: 'strong' }, t('replay.deal', { deal: deal.deal })),
       h('span', { class: 'deal-score' }, t('challenge.score', { score: deal.score, mean: figure(deal.mean) })),
-      h('span', { class: `mark ${look}` }, signed(deal.butler, 0))),
+      h('span', { class: `mark ${look}` }, signed(deal.comparison, 0))),
     inside);
   line.addEventListener('toggle', () => line.open && void open(challenge, deal.deal, inside), { once: true });
   return line;

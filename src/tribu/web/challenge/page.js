@@ -156,7 +156,7 @@ class ChallengeView {
 const linkOf = (card) => `${location.origin}/challenge/${card.id}${card.state === 'done' ? `?from=${card.table}` : ''}`;
 
 /** Who sent the link, and what they made of it. @param {import('/types.js').ChallengeSender} sender */
-const sent = ({ name, rank, of, butler }) => h('p', { class: 'panel' }, t('challenge.sent', { name: isolate(name), rank, n: of, butler: signed(butler, 1) }));
+const sent = ({ name, rank, of, comparison }) => h('p', { class: 'panel' }, t('challenge.sent', { name: isolate(name), rank, n: of, comparison: signed(comparison, 1) }));
 
 /** Sit down, or come back. @param {string} id */
 async function take(id) {
@@ -172,7 +172,7 @@ function verdict({ card, rank, people_rank, lines }) {
   return h('section', { class: 'panel stack verdict' },
     h('p', { class: 'verdict-rank' }, t('challenge.rank', { rank: rank ?? 0, n: lines.length })),
     people > 1 ? h('p', null, t('challenge.rank.people', { rank: people_rank ?? 0, n: people })) : null,
-    own ? h('p', null, t('challenge.sum', { butler: signed(own.butler, 1), percent: Math.round(own.percent) })) : null,
+    own ? h('p', null, t('challenge.sum', { comparison: signed(own.comparison, 1), percent: Math.round(own.percent) })) : null,
     h('div', { class: 'row' },
       h('a', { class: 'button', href: `/review/${card.table}` }, t('sum.review')),
       h('a', { class: 'button', href: `/replay/${card.table}` }, t('sum.replay'))));
@@ -183,11 +183,11 @@ const standings = ({ lines, unit }) => h('section', null,
   h('h2', null, t('challenge.standings')),
   h('div', { class: 'table-wrap panel', tabindex: 0, role: 'region', 'aria-label': t('challenge.standings') },
     h('table', null,
-      h('thead', null, h('tr', null, ...[['number', '#'], ['', t('scores.who')], ['number', t('challenge.butler')], ['number roomy', '%'], ['number', unit[1]]].map(([look, text]) => h('th', { scope: 'col', class: look }, text)))),
+      h('thead', null, h('tr', null, ...[['number', '#'], ['', t('scores.who')], ['number', t('challenge.comparison')], ['number roomy', '%'], ['number', unit[1]]].map(([look, text]) => h('th', { scope: 'col', class: look }, text)))),
       h('tbody', null, ...lines.map((line) => h('tr', { class: line.mine ? 'me' : null },
         h('td', { class: 'number' }, line.rank),
         h('td', null, h('a', { href: `/replay/${line.match}` }, line.mine ? t('table.you') : isolate(nameOf(line)))),
-        h('td', { class: 'number' }, signed(line.butler, 1)),
+        h('td', { class: 'number' }, signed(line.comparison, 1)),
         h('td', { class: 'number roomy' }, Math.round(line.percent)),
         h('td', { class: 'number' }, line.total)))))));
 
@@ -198,7 +198,7 @@ const scale = ({ good, unit, wants }) => h('details', { class: 'panel' },
   h('p', null, t('challenge.scale.example', { good, unit: unit[1] })),
   wants === 'low' ? h('p', null, t('challenge.scale.low', { unit: unit[1] })) : null,
   h('details', { class: 'more' }, h('summary', null, t('challenge.scale.exactly')),
-    h('p', null, t('challenge.scale.butler', { good })),
+    h('p', null, t('challenge.scale.comparison', { good })),
     h('p', null, t('challenge.scale.percent'))));
 
 /** What was sealed before anybody played, and what that does not prove. @param {Challenge} challenge */

@@ -21,7 +21,7 @@ export const roundTitle = (now) => (now.is_final ? t('evening.final') : t('eveni
 /** The standings, all of them or those that were told. A narrow screen leaves out what breaks ties, unless it has broken one. @param {EveningNow} now @param {{rounds?: boolean, marked?: number[]}} [how] */
 export function standingsTable(now, { rounds = true, marked = [] } = {}) {
   const number = now.tie ? 'number' : 'number wide-only';
-  const byField = now.standings.some((one) => one.butlers);
+  const byField = now.standings.some((one) => one.comparisons);
   const played = rounds ? Math.max(0, ...now.standings.map((one) => one.rounds.length)) : 0;
   const heads = [...Array(played).keys()].map((at) => h('th', { class: 'number', scope: 'col' }, String(at + 1)));
   return h('div', { class: 'table-wrap' }, h('table', { class: 'standings' },
@@ -29,15 +29,15 @@ export function standingsTable(now, { rounds = true, marked = [] } = {}) {
       h('th', { scope: 'col' }, h('span', { class: 'hidden-text' }, t('evening.rank'))),
       h('th', { scope: 'col' }, t('evening.player')),
       ...heads,
-      byField ? h('th', { class: 'number', scope: 'col' }, t('evening.butler')) : null,
+      byField ? h('th', { class: 'number', scope: 'col' }, t('evening.comparison')) : null,
       h('th', { class: byField ? number : 'number', scope: 'col' }, t('evening.points')),
       h('th', { class: byField ? 'number wide-only' : number, scope: 'col' }, t('evening.won')),
       h('th', { class: byField ? 'number wide-only' : number, scope: 'col' }, t('evening.mean', { unit: now.unit })))),
     h('tbody', null, ...now.standings.map((one) => h('tr', { class: marked.includes(one.player) ? 'me' : null },
       h('td', { class: 'number' }, `${one.rank}.`),
       h('td', { class: now.players[one.player]?.here ? 'who' : 'who soft' }, nameOf(now, one.player), one.final ? ' ' : null, one.final ? h('span', { class: 'mark' }, t('evening.final')) : null),
-      ...[...Array(played).keys()].map((at) => h('td', { class: 'number soft' }, shareText(now.bye, one.rounds[at], one.butlers?.[at]))),
-      byField ? h('td', { class: 'number strong' }, signed(one.butler ?? 0)) : null,
+      ...[...Array(played).keys()].map((at) => h('td', { class: 'number soft' }, shareText(now.bye, one.rounds[at], one.comparisons?.[at]))),
+      byField ? h('td', { class: 'number strong' }, signed(one.comparison ?? 0)) : null,
       h('td', { class: byField ? number : 'number strong' }, String(one.points)),
       h('td', { class: byField ? 'number wide-only' : number }, String(one.won)),
       h('td', { class: byField ? 'number wide-only' : number }, one.deals ? figure(one.score / one.deals) : '–'))))),
@@ -49,12 +49,12 @@ export function standingsTable(now, { rounds = true, marked = [] } = {}) {
 const [PLAYING, RESTED, ABSENT] = [-1, -2, -3]; // instead of table points
 const MARKS = { [PLAYING]: '…', [RESTED]: '·', [ABSENT]: '–' };
 
-/** What a round brought: table points, or against the field comparison points. @param {number} bye for whoever sits out @param {number} [points] @param {number} [butler] */
-function shareText(bye, points = ABSENT, butler = undefined) {
+/** What a round brought: table points, or against the field comparison points. @param {number} bye for whoever sits out @param {number} [points] @param {number} [comparison] */
+function shareText(bye, points = ABSENT, comparison = undefined) {
   const mark = MARKS[points];
-  const brought = points === RESTED && butler === undefined ? bye : null;
+  const brought = points === RESTED && comparison === undefined ? bye : null;
   if (mark) return brought === null ? mark : h('span', { class: 'evening-share' }, `${brought}\u00a0${mark}`);
-  return butler === undefined ? String(points) : signed(butler);
+  return comparison === undefined ? String(points) : signed(comparison);
 }
 
 /** What the marks mean that stand in the table. @param {EveningNow} now */

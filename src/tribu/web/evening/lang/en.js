@@ -25,7 +25,7 @@ export default {
   'evening.round': 'Round {n} of {of}',
   'evening.final': 'Final',
   'evening.over': 'Over',
-  'evening.butler': 'Comparison',
+  'evening.comparison': 'Comparison',
   'evening.how': 'How is it ranked?',
   'evening.exactly': 'How exactly?',
   'evening.mark.playing': 'still playing',

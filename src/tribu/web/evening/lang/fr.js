@@ -25,7 +25,7 @@ export default {
   'evening.round': 'Ronde {n} sur {of}',
   'evening.final': 'Finale',
   'evening.over': 'Soirée finie',
-  'evening.butler': 'Comparaison',
+  'evening.comparison': 'Comparaison',
   'evening.how': 'Comment se fait le classement ?',
   'evening.exactly': 'Et précisément ?',
   'evening.mark.playing': 'joue encore',

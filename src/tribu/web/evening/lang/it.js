@@ -25,7 +25,7 @@ export default {
   'evening.round': 'Turno {n} di {of}',
   'evening.final': 'Finale',
   'evening.over': 'Serata finita',
-  'evening.butler': 'Confronto',
+  'evening.comparison': 'Confronto',
   'evening.how': 'Come si fa la classifica?',
   'evening.exactly': 'E di preciso?',
   'evening.mark.playing': 'gioca ancora',
