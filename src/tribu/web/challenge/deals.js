@@ -1,8 +1,9 @@
 /** Deal by deal: my score beside the field’s, and, for whoever asks, what the others did there. */
 
 import { api } from '/js/api.js';
-import { figure, nameOf, signed } from '/challenge/words.js';
+import { nameOf } from '/challenge/words.js';
 import { fill, h } from '/js/dom.js';
+import { figure, signed } from '/js/figures.js';
 import { isolate, lang, t } from '/js/i18n.js';
 
 /** @typedef {import('/types.js').ChallengePage} Challenge */
@@ -22,7 +23,7 @@ function dealLine(challenge, deal) {
     h('summary', null,
       h('span', { class: 'strong' }, t('replay.deal', { deal: deal.deal })),
       h('span', { class: 'deal-score' }, t('challenge.score', { score: deal.score, mean: figure(deal.mean) })),
-      h('span', { class: `mark ${look}` }, signed(deal.comparison, 0))),
+      h('span', { class: `mark ${look}` }, signed(deal.comparison))),
     inside);
   line.addEventListener('toggle', () => line.open && void open(challenge, deal.deal, inside), { once: true });
   return line;

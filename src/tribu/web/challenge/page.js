@@ -5,11 +5,12 @@ import { workButton } from '/js/busy.js';
 import { dealList } from '/challenge/deals.js';
 import { copyText } from '/js/copy.js';
 import { fill, h, sheet } from '/js/dom.js';
+import { signed } from '/js/figures.js';
 import { games } from '/js/games.js';
 import { isolate, lang, t, wordsOf } from '/js/i18n.js';
 import { somebody } from '/js/me.js';
 import { navigate } from '/js/router.js';
-import { dayOf, momentOf, nameOf, signed } from '/challenge/words.js';
+import { dayOf, momentOf, nameOf } from '/challenge/words.js';
 
 /** @typedef {import('/types.js').ChallengePage} Challenge */
 /** @typedef {import('/types.js').ChallengeCard} Card */

@@ -1,6 +1,6 @@
-/** Names and figures of a field. */
+/** Names and times of a challenge. */
 
-import { has, lang, locale, t } from '/js/i18n.js';
+import { has, locale, t } from '/js/i18n.js';
 
 /** Who it is: a person by name, a bot by its level and a number. @param {{name: string, kind: string, number: number}} one */
 export function nameOf({ name, kind, number }) {
@@ -8,12 +8,6 @@ export function nameOf({ name, kind, number }) {
   const level = kind.replace('bot:', '');
   return t('challenge.bot', { level: has(`table.level.${level}`) ? t(`table.level.${level}`) : level, number });
 }
-
-/** A figure with its sign: above or below. @param {number} value @param {number} digits */
-export const signed = (value, digits) => new Intl.NumberFormat(lang(), { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: 'exceptZero' }).format(value).replace('-', '−');
-
-/** @param {number} value */
-export const figure = (value) => new Intl.NumberFormat(lang(), { maximumFractionDigits: 1 }).format(value);
 
 /** The reader's own way to write dates; English without a country goes by the day first, as Europe does. */
 const dates = () => (locale() === 'en' ? 'en-GB' : locale());

@@ -1,6 +1,7 @@
 /** People and numbers of an evening, as all its pages show them. */
 
 import { h } from '/js/dom.js';
+import { figure, signed } from '/js/figures.js';
 import { lang, t } from '/js/i18n.js';
 
 /** @typedef {import('/types.js').EveningNow} EveningNow */
@@ -65,14 +66,8 @@ function legend(now) {
   return said.length ? h('p', { class: 'small soft' }, said.join(' \u00a0 ')) : null;
 }
 
-/** @param {number} value */
-export const figure = (value) => new Intl.NumberFormat(lang(), { maximumFractionDigits: 1 }).format(value);
-
 /** How the ranking comes about: as one tells a friend, and the formula for whoever asks. @param {EveningNow} now */
 export const howRanked = (now) => [h('p', { class: 'small soft' }, now.how), h('details', { class: 'more small' }, h('summary', null, t('evening.exactly')), h('p', null, now.exactly))];
-
-/** Comparison points with their sign. @param {number} points */
-export const signed = (points) => `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points)}`;
 
 /** How it ended: who won, and which place I have. @param {EveningNow} now @param {number} [me] */
 export function verdict(now, me = -1) {

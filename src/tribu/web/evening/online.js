@@ -4,11 +4,12 @@ import { announce } from '/js/announce.js';
 import { busy, workButton } from '/js/busy.js';
 import { copyText } from '/js/copy.js';
 import { fill, h } from '/js/dom.js';
+import { figure, signed } from '/js/figures.js';
 import { list, t } from '/js/i18n.js';
 import { comeIn, me } from '/js/me.js';
 import { tellHidden } from '/js/notify.js';
 import { qrCode } from '/js/qr.js';
-import { figure, signed, verdict } from '/evening/names.js';
+import { verdict } from '/evening/names.js';
 
 /** @typedef {import('/types.js').EveningNow} EveningNow */
 /** @typedef {import('/types.js').EveningTable} EveningTable */

@@ -3,9 +3,10 @@
 import { announce } from '/js/announce.js';
 import { copyText } from '/js/copy.js';
 import { fill, h } from '/js/dom.js';
+import { signed } from '/js/figures.js';
 import { t } from '/js/i18n.js';
 import { navigate } from '/js/router.js';
-import { courseOf, csvOf, forget, keep, linkOf, newPad, signed } from '/pad/book.js';
+import { courseOf, csvOf, forget, keep, linkOf, newPad } from '/pad/book.js';
 import { dealEntry } from '/pad/entry.js';
 
 /** @typedef {import('/pad/book.js').Pad} Pad */

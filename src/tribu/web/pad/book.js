@@ -95,6 +95,3 @@ export function csvOf(pad, course, deal, total) {
   const lines = [[deal, ...pad.names], ...course.rows.map(({ scores }, k) => [k + 1, ...scores]), [total, ...course.totals]];
   return `\ufeff${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
 }
-
-/** What a deal brought: +3, 0, −2. @param {number} value */
-export const signed = (value) => (value > 0 ? `+${value}` : String(value).replace('-', '−'));

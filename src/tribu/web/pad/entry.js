@@ -2,9 +2,9 @@
 
 import { card, packAt } from '/cards/card.js';
 import { fill, h } from '/js/dom.js';
+import { signed } from '/js/figures.js';
 import { t } from '/js/i18n.js';
 import { isTold, meansNothing, misfit } from '/pad/arbiter.js';
-import { signed } from '/pad/book.js';
 
 /** @typedef {import('/types.js').PadQuestion} PadQuestion */
 /** @typedef {import('/pad/arbiter.js').Deal} Deal */

@@ -1,8 +1,9 @@
 /** What a seat was to expect of the deal, as a curve over the scrubber; with the marks of what was judged. */
 
 import { fill, h, s } from '/js/dom.js';
+import { signed } from '/js/figures.js';
 import { t } from '/js/i18n.js';
-import { costOf, signed } from '/review/figures.js';
+import { costOf } from '/review/figures.js';
 
 /** @typedef {import('/types.js').MatchReview} MatchReview */
 /** @typedef {import('/types.js').ReviewMark} ReviewMark */
@@ -102,7 +103,7 @@ export class Curve {
     this.now?.setAttribute('x2', place);
     for (const mark of /** @type {NodeListOf<HTMLElement>} */ (this.marks.querySelectorAll('.curve-mark'))) mark.toggleAttribute('aria-current', mark.dataset.step === String(at));
     const value = this.#points(this.#seat).filter(([step]) => step <= at).at(-1)?.[1];
-    const about = value === undefined ? '' : t(`review.curve.${this.#by}`, { name: replay.names[this.#seat], value: signed(value), unit: this.review.unit[1] ?? '' }) + (this.player.game.wants === 'low' ? ` ${t('review.curve.low')}` : '');
+    const about = value === undefined ? '' : t(`review.curve.${this.#by}`, { name: replay.names[this.#seat], value: signed(value, 1), unit: this.review.unit[1] ?? '' }) + (this.player.game.wants === 'low' ? ` ${t('review.curve.low')}` : '');
     const here = this.#marked.filter((mark) => mark.step === at);
     fill(this.said, about, ...here.flatMap((mark) => [' ', h('a', { class: 'strong', href: `/review/${this.player.id}#${mark.event}` }, t('review.mark', { name: replay.names[mark.seat], what: this.#words(mark) }))]));
   }

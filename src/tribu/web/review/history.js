@@ -2,9 +2,10 @@
 
 import { api } from '/js/api.js';
 import { fill, h, s, sheet } from '/js/dom.js';
+import { signed } from '/js/figures.js';
 import { games } from '/js/games.js';
 import { lang, locale, t, when, wordsOf } from '/js/i18n.js';
-import { costOf, figure, signed } from '/review/figures.js';
+import { costOf, figure } from '/review/figures.js';
 
 /** @typedef {import('/types.js').GameHistory} GameHistory */
 /** @typedef {import('/types.js').HistoryMatch} HistoryMatch */
@@ -44,10 +45,10 @@ function played(one, match) {
 
 /** @param {GameHistory} one */
 function figures(one) {
-  const sure = one.low === null || one.high === null ? t('history.few') : t('history.between', { low: signed(one.low), high: signed(one.high) });
+  const sure = one.low === null || one.high === null ? t('history.few') : t('history.between', { low: signed(one.low, 1), high: signed(one.high, 1) });
   return h('dl', { class: 'history-figures' },
-    ...pair(t('history.result'), `${signed(one.result)} ${one.unit[1] ?? ''}`),
-    ...pair(t('history.adjusted'), `${signed(one.adjusted)} (${sure})`),
+    ...pair(t('history.result'), `${signed(one.result, 1)} ${one.unit[1] ?? ''}`),
+    ...pair(t('history.adjusted'), `${signed(one.adjusted, 1)} (${sure})`),
     ...pair(t('history.mistakes'), figure(one.mistakes / one.deals, 2)),
     ...pair(t('history.deals'), String(one.deals)));
 }
@@ -66,9 +67,9 @@ function results(one) {
   return chart(t('history.chart.results'),
     one.low !== null && one.high !== null && s('rect', { class: 'history-band', x: LEFT, width: WIDE - LEFT, y: upper, height: Math.max(1, lower - upper) }),
     s('line', { class: 'history-zero', x1: LEFT, x2: WIDE, y1: y(0), y2: y(0) }),
-    ...scale([0, low, high], y, (value) => signed(value)),
+    ...scale([0, low, high], y, (value) => signed(value, 1)),
     ...one.reviewed.map((match, k) => s('circle', { class: 'history-raw', cx: x(k), cy: y(match.result), r: 3 })),
-    ...one.reviewed.map((match, k) => s('circle', { class: 'history-dot', cx: x(k), cy: y(match.adjusted), r: 4 }, s('title', null, `${when(match.at)}: ${signed(match.adjusted)}`))));
+    ...one.reviewed.map((match, k) => s('circle', { class: 'history-dot', cx: x(k), cy: y(match.adjusted), r: 4 }, s('title', null, `${when(match.at)}: ${signed(match.adjusted, 1)}`))));
 }
 
 /** Bars: mistakes a deal. @param {GameHistory} one */
