@@ -7,6 +7,8 @@ import re
 import httpx
 
 from web.player import play_out
+from web.table_tools import by_click
+from web.table_tools import play_out as play_out_here
 
 
 def test_from_home_to_the_rank(visit, room, check_axe, noticed):
@@ -62,3 +64,29 @@ def test_from_home_to_the_rank(visit, room, check_axe, noticed):
     friend.goto(f"{friend.url.partition('?')[0]}?from={table}")  # the link that Ada sends
     friend.get_by_text("Ada sent you this challenge, and is number 1 of 1").wait_for()
     assert friend.locator(".challenge .table-wrap").count() == 0, "and nothing more is told"
+
+
+def test_the_many_deals_of_a_lucky_game(visit, room, check_axe):
+    """All but the last deal are played without the page, which then plays on from there."""
+    page = visit("/challenge/bue", size="phone", name="Ada", lang="en")
+    page.get_by_role("button", name="Play 24 deals").click()
+    page.wait_for_selector(".board")
+    table = page.url.rpartition("/")[2]
+    [token] = [one["value"] for one in page.context.cookies() if one["name"] == "tribu"]
+    page.goto(f"{room}/challenge")  # and away from the table
+    last = {"phase": "resting", "deal": 23}
+    play_out(
+        room,
+        httpx.Client(cookies={"tribu": token}),
+        table,
+        lambda state: last.items() <= state.items(),
+    )
+    page.goto(f"{room}/t/{table}")
+    play_out_here(page, by_click)
+    page.get_by_role("link", name="How did the others do?").click()
+    page.get_by_text("You are number 1 of 1", exact=True).wait_for()
+    assert page.locator(".deal-line").count() == 24
+    page.locator(".deal-line summary").last.click()
+    page.get_by_text("made the same choices").wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    check_axe(page)
