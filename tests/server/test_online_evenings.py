@@ -28,6 +28,7 @@ from tribu.wire.evening_commands import (
     AskEvening,
     Draw,
     EnterBots,
+    Final,
     Join,
     NewEvening,
     Part,
@@ -159,7 +160,8 @@ async def play_on(room: Room, moves: int = 10_000) -> None:
 
 def test_a_crash_in_the_middle_of_a_round_loses_nothing(tmp_path: Path) -> None:
     """The server dies after it has drawn a round and opened one of two tables; then again, when one
-    is over and the evening has not heard of it, and the other in the middle of a deal."""
+    is over and the evening has not heard of it, and the other in the middle of a deal. Then the
+    best four play a final."""
 
     async def work() -> None:
         server = Inside(tmp_path)
@@ -227,6 +229,23 @@ def test_a_crash_in_the_middle_of_a_round_loses_nothing(tmp_path: Path) -> None:
         assert sum(isinstance(event, Reported) for event in events) == 2, "each deal once"
         totals = [room.table.playing.totals for room in (await rooms_of(server))]
         assert [table.totals for table in standing.tables] == [list(one) for one in totals]
+
+        await server.evenings.ask(name, AskEvening(key, Final(4)), "en")
+        best = {one.player for one in standing.standings[:4]}
+        [final] = await rooms_of(server)
+        assert {person.id for person in people if final.knows(person.id)} == {
+            people[one].id for one in best
+        }
+        await play_on(final)
+        await until(lambda: final.queue.free)
+        await server.attending.look_after_all()
+        standing = await now(server)
+        assert standing.is_final
+        assert all(table.done for table in standing.tables)
+        assert {one.player for one in standing.standings if one.final} == best
+        order = sorted(standing.tables[0].totals)  # of busche one wants few
+        by_player = dict(zip(standing.tables[0].players, standing.tables[0].totals, strict=True))
+        assert [by_player[one.player] for one in standing.standings[:4]] == order
         await server.close()
 
     play(work)

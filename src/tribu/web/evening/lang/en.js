@@ -158,7 +158,7 @@ export default {
   'evening.kind.bot': 'bot',
   'evening.kind.held': 'a bot plays on',
   'evening.seal': 'How the cards are sealed',
-  'evening.seal.help': 'All cards of the evening follow from one secret, drawn before anybody joined. This is its SHA-256; the secret is shown when the evening is over, and then every record proves its cards.',
+  'evening.seal.help': 'All cards of the evening follow from one secret, drawn before anybody joined. This is its SHA-256; the secret is shown when the evening is over, and then every record proves its cards: nobody changed them. Whoever runs this server could still have read them.',
   'evening.seal.opened': 'The secret: {secret}',
   'evening.beside': 'With your cards',
   'evening.beside.none': 'Nobody else had your cards; you made {mine}: 0.',

@@ -158,7 +158,7 @@ export default {
   'evening.kind.bot': 'bot',
   'evening.kind.held': 'un bot joue',
   'evening.seal': 'Comment les cartes sont scellées',
-  'evening.seal.help': 'Toutes les cartes de la soirée découlent d’un seul secret, tiré avant toute inscription. Voici son SHA-256 ; le secret est montré quand la soirée est finie, et chaque partie prouve alors ses cartes.',
+  'evening.seal.help': 'Toutes les cartes de la soirée découlent d’un seul secret, tiré avant toute inscription. Voici son SHA-256 ; le secret est montré quand la soirée est finie, et chaque partie prouve alors ses cartes : personne ne les a changées. Qui tient ce serveur a toutefois pu les lire.',
   'evening.seal.opened': 'Le secret : {secret}',
   'evening.beside': 'Avec tes cartes',
   'evening.beside.none': 'Personne d’autre n’avait tes cartes ; toi {mine} : 0.',

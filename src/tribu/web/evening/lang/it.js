@@ -158,7 +158,7 @@ export default {
   'evening.kind.bot': 'bot',
   'evening.kind.held': 'gioca un bot',
   'evening.seal': 'Come sono sigillate le carte',
-  'evening.seal.help': 'Tutte le carte della serata vengono da un solo segreto, estratto prima che si iscrivesse qualcuno. Questo è il suo SHA-256; il segreto si vede a serata finita, e allora ogni partita dimostra le sue carte.',
+  'evening.seal.help': 'Tutte le carte della serata vengono da un solo segreto, estratto prima che si iscrivesse qualcuno. Questo è il suo SHA-256; il segreto si vede a serata finita, e allora ogni partita dimostra le sue carte: nessuno le ha cambiate. Chi gestisce questo server può comunque averle lette.',
   'evening.seal.opened': 'Il segreto: {secret}',
   'evening.beside': 'Con le tue carte',
   'evening.beside.none': 'Nessun altro aveva le tue carte; tu {mine}: 0.',
