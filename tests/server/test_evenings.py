@@ -182,9 +182,10 @@ def test_a_crash_in_the_middle_of_a_round_loses_nothing(tmp_path: Path) -> None:
         before = await ask(evening.key, Leave(before.tables[2].players[0]))
         await server.kill()
 
-        server = Inside(tmp_path)
+        server = Inside(tmp_path, phones="http://192.168.77.1:8000")
         await server.open()
         after = await ask(evening.key)
+        assert (before.phones, after.phones) == ("", "http://192.168.77.1:8000")
         assert after.tables == before.tables
         assert after.history == before.history
         assert after.standings == before.standings

@@ -176,7 +176,9 @@ class ServerProcess:
         )
         self.offering = Offering(store, self.rooms, settings, clock, self.bots_play, self.thinkers)
         calling = Calling(self.sender, store.players, self._background)
-        self.evenings = Evenings(store.evenings, CardRoom(store, self.rooms, calling))
+        self.evenings = Evenings(
+            store.evenings, CardRoom(store, self.rooms, calling), settings.phones
+        )
         self.attending = Attending(self.evenings, self._background)
         self.invitations = Invitations(store, self.rooms)
         self.health = Health(self._id, store.tables, channels, self.rooms)

@@ -18,6 +18,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from tribu.server.app import create_app
 from tribu.server.http.door import HOME, INHERITED, Addresses, Door, GuardedProtocol
 from tribu.server.http.gateway import Gateway
+from tribu.server.operations.lan import lan_address, qr_text
 from tribu.server.operations.logs import set_up
 from tribu.server.operations.startup_errors import CannotStart, reaching
 from tribu.server.process import ServerProcess
@@ -37,11 +38,15 @@ def run(settings: Settings, lan: bool, cert: str | None, key: str | None, open_p
     listening = _listen(host, settings.port)
     port = listening.getsockname()[1]
     scheme = "https" if cert else "http"
-    _announce(scheme, host, port, lan)
+    phones = f"{scheme}://{lan_address()}:{port}" if lan else ""
+    _announce(scheme, host, port, phones)
     if open_page:
         _open_soon(f"{scheme}://{'127.0.0.1' if lan else host}:{port}/")
     if lan:  # a club, or a family, behind one address
-        settings = msgspec.structs.replace(settings, exempt=f"{settings.exempt} {HOME}")
+        exempt = f"{settings.exempt} {HOME}"
+        settings = msgspec.structs.replace(
+            settings, exempt=exempt, phones=settings.phones or phones
+        )
     process = ServerProcess(settings)
     app = create_app(process)
     server = uvicorn.Server(config(app, settings, cert, key))
@@ -125,15 +130,12 @@ class PortTaken(CannotStart):
     """The server cannot listen at this address."""
 
 
-def _announce(scheme: str, host: str, port: int, lan: bool) -> None:
-    """Say where the card room is; for phones also as a QR code."""
+def _announce(scheme: str, host: str, port: int, phones: str) -> None:
+    """Say where the card room is, and where phones of the network find it, also as a QR code."""
     here = "127.0.0.1" if host in ("0.0.0.0", "::") else host
     print(f"Tribù: {scheme}://{here}:{port}/   (Ctrl-C ends it)", file=sys.stderr)
-    if lan:
-        from tribu.server.operations.lan import lan_address, qr_text
-
-        address = f"{scheme}://{lan_address()}:{port}/"
-        print(f"In this network: {address}\n{qr_text(address)}", file=sys.stderr)
+    if phones:
+        print(f"In this network: {phones}/\n{qr_text(f'{phones}/')}", file=sys.stderr)
         if scheme == "http":
             print(
                 "Without HTTPS, phones cannot install the page, keep the screen awake or add their "

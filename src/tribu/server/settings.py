@@ -24,6 +24,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     data: str = ""  # the folder of the SQLite file; empty: the user's data folder
     host: str = "127.0.0.1"
     port: int = 8000
+    phones: str = ""  # where phones find this server, if it is opened by a name of its own machine
     origins: str = ""  # other addresses the page may come from, separated by commas
     proxies: str = ""  # proxies whose X-Forwarded-* headers are believed
     log_level: str = "info"

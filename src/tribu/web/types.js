@@ -121,7 +121,7 @@
 /** @typedef {{round: number, table: number, id: string}} EveningMatch */
 /** @typedef {{round: number, deal: number, score: number, points: number, many: number, mean: number, others: ([string, number])[]}} EveningBeside */
 /** @typedef {{seal: string, level: string, absent: number, hold: boolean, pause: number, same: boolean, me: number, table: string, cards: string, draws_at: number, matches: EveningMatch[], beside_blocked: boolean, beside: EveningBeside[]}} EveningOnline */
-/** @typedef {{id: string, number: number, title: string, game: string, game_title: string, unit: string, role: string, at_table: number, round: number, rounds: number, deals: number, is_final: boolean, minutes: number, began: number, now: number, ended: boolean, players: EveningPlayer[], tables: EveningTable[], byes: number[], standings: EveningStanding[], how: string, exactly: string, tie: string, bye: number, history: string[], undo: string, last: number, online?: EveningOnline}} EveningNow */
+/** @typedef {{id: string, number: number, title: string, game: string, game_title: string, unit: string, role: string, at_table: number, round: number, rounds: number, deals: number, is_final: boolean, minutes: number, began: number, now: number, ended: boolean, players: EveningPlayer[], tables: EveningTable[], byes: number[], standings: EveningStanding[], how: string, exactly: string, tie: string, bye: number, history: string[], undo: string, last: number, phones: string, online?: EveningOnline}} EveningNow */
 /** @typedef {{type: 'hello', lang?: string, seq?: number, pauses?: boolean}} Hello */
 /** @typedef {{type: 'sit', id: string, seat?: number | null, password?: string}} Sit */
 /** @typedef {{type: 'act', id: string, action: string, seq: number}} Act */

@@ -126,7 +126,7 @@ class EveningNow(msgspec.Struct, frozen=True):
     `number` counts what has happened, `undo` is what can be undone, in words. `how` the ranking
     comes about is told as to a friend, and `exactly` for a pencil; `tie`: what decided between
     those who are equal in what counts first, if there are any. `bye`: the table points of who sits
-    out."""
+    out. `phones`: where phones find the server that is opened by a name of its own machine."""
 
     id: str
     number: int
@@ -155,4 +155,5 @@ class EveningNow(msgspec.Struct, frozen=True):
     history: list[str]
     undo: str
     last: int
+    phones: str
     online: EveningOnline | UnsetType = UNSET

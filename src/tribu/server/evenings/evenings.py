@@ -157,11 +157,12 @@ class Kept:
 
 class Evenings:
     """Opens evenings, carries commands out, tells how they stand; those that are played online,
-    at the tables of the card room."""
+    at the tables of the card room. `phones`: where phones find this server, as settings say."""
 
-    def __init__(self, store: Store, card_room: CardRoom) -> None:
+    def __init__(self, store: Store, card_room: CardRoom, phones: str = "") -> None:
         self._store = store
         self._card_room = card_room
+        self._phones = phones
         self._kept: OrderedDict[str, Kept] = OrderedDict()
 
     async def open(self, wanted: NewEvening) -> OpenedEvening:
@@ -212,7 +213,8 @@ class Evenings:
             await self._look(kept)
             if asked.seen == len(kept.evening.events):
                 return None
-        now = msgspec.structs.replace(kept.tell(who, lang), now=real_now())
+        told = kept.tell(who, lang)
+        now = msgspec.structs.replace(told, now=real_now(), phones=self._phones)
         if now.online and kept.evening.ended:
             cards = await self._store.cards(name)
             opened = msgspec.structs.replace(now.online, cards=cards.secret.hex() if cards else "")

@@ -83,6 +83,7 @@ def tell(
         history=told[-_RECENT:],
         undo=told[last] if last >= 0 else "",
         last=last,
+        phones="",  # when it is told, too
         online=_online(evening, opened),
     )
 

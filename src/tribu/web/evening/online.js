@@ -9,7 +9,7 @@ import { list, t } from '/js/i18n.js';
 import { comeIn, me } from '/js/me.js';
 import { tellHidden } from '/js/notify.js';
 import { qrCode } from '/js/qr.js';
-import { verdict } from '/evening/names.js';
+import { forPhones, verdict } from '/evening/names.js';
 
 /** @typedef {import('/types.js').EveningNow} EveningNow */
 /** @typedef {import('/types.js').EveningTable} EveningTable */
@@ -133,7 +133,7 @@ export function drawnIn(line) {
 }
 
 /** The address at which everybody enters. @param {EveningNow} now */
-const enteringAt = (now) => `${location.origin}/evening/${now.id}`;
+const enteringAt = (now) => `${forPhones(now)}/evening/${now.id}`;
 
 /** Link and QR code with which people enter. @param {EveningNow} now @param {boolean} [large] on a screen that nobody touches */
 export function invitation(now, large = false) {
