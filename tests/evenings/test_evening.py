@@ -113,6 +113,9 @@ def test_a_table_goes_on_with_three_or_stops_where_the_game_needs_four():
 def test_who_sits_out_gets_half_and_who_comes_late_nothing():
     evening = begun(names=NAMES[:5])
     do(evening, "draw")
+    do(evening, "report", 1, BUSCA)
+    ranked = standings(evening)
+    assert {(one.rank, one.points, one.deals) for one in ranked} == {(1, 0, 0)}, "not counted yet"
     play_round(evening)
     do(evening, "enter", "Late")
     by_name = {one.name: one for one in standings(evening)}

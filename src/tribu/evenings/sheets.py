@@ -74,11 +74,8 @@ def _harmless(text: str) -> str:
 def _cells(share: Share) -> list[object]:
     if share.table < 0:
         return ["", "", 0]
-    return ["bye", "", share.points] if not share.table else [*_numbers(share)]
-
-
-def _numbers(share: Share) -> list[object]:
-    return [share.table, share.score, share.points if share.done else ""]
+    where = [share.table, share.score] if share.table else ["bye", ""]
+    return [*where, share.points if share.done else ""]
 
 
 # --- the page -------------------------------------------------------------------------------------
@@ -199,9 +196,8 @@ def _share(share: Share, lang: str, by_field: bool) -> str:
     if share.table < 0:
         return say("absent", lang)
     points = signed(share.comparison) if by_field else str(share.points)
-    if not share.table:
-        return f"{say('bye', lang)} · {points}"
-    return f"{share.score} · {points}" if share.done else f"{share.score} · …"
+    made = share.score if share.table else say("bye", lang)
+    return f"{made} · {points if share.done else '…'}"
 
 
 def _round(evening: Evening, round_: Round, lang: str, replays: Replays) -> str:

@@ -3,8 +3,9 @@
 A round at a table brings everybody *table points*: 120 for having left all others behind, 0 for
 none of them, and in between 120 × the share of the others left behind, one with the same total
 counting half, rounded. So tables of three and of five weigh the same, and so do games in which a
-high score is good and games in which a low one is. Whoever sits out gets half of it; whoever is not
-there, or leaves during a round, nothing.
+high score is good and games in which a low one is. Who sits out gets half of it; who is not there,
+or leaves during a round, nothing. A round counts at each table when the table is done, and for who
+sits out as soon as one of them is: nobody leads by resting while the others begin.
 
 Ranking by `places` compares table points, then tables won, then the average score of a deal.
 Ranking by `points` compares the average score of a deal, then table points; whoever has played less
@@ -35,7 +36,7 @@ class Share(msgspec.Struct, frozen=True):
     table: int
     score: int = 0
     points: int = 0
-    done: bool = True  # False while the table plays
+    done: bool = True  # False while it does not count yet
     comparison: int = 0  # against the field
 
 
@@ -118,6 +119,7 @@ def standings(evening: Evening) -> list[Standing]:
         for round_ in rounds
     ]
     comparisons = [_comparisons(evening, round_) for round_ in rounds]
+    by_places = evening.terms.measure == "places"
     found = []
     for player in evening.players:
         played = [of_round.get(player.number) for of_round in by_round]
@@ -125,7 +127,11 @@ def standings(evening: Evening) -> list[Standing]:
             _share(evening, round_, player.number, one, comparison.get(player.number, 0))
             for round_, one, comparison in zip(rounds, played, comparisons, strict=True)
         ]
-        seated = [one[1] for one in played if one is not None]
+        seated = [
+            one[1]
+            for one, share in zip(played, shares, strict=True)
+            if one is not None and (share.done or not by_places)
+        ]
         found.append(
             Standing(
                 0,
@@ -160,10 +166,15 @@ def _share(
     comparison: int,
 ) -> Share:
     if one is None:
-        return Share(0, points=BYE) if player in round_.byes else Share(-1)
+        return _resting(evening, round_) if player in round_.byes else Share(-1)
     table, outcome = one
     done = evening.is_open(round_, table)
     return Share(table.number, outcome.score, outcome.points, done, comparison)
+
+
+def _resting(evening: Evening, round_: Round) -> Share:
+    counts = any(evening.is_open(round_, table) for table in round_.tables)
+    return Share(0, points=BYE if counts else 0, done=counts)
 
 
 def _keys(evening: Evening, found: list[Standing]) -> dict[int, Any]:

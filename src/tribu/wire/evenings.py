@@ -62,8 +62,9 @@ class EveningTable(msgspec.Struct, frozen=True):
 
 class EveningStanding(msgspec.Struct, frozen=True):
     """Where somebody stands. `rounds`: the table points of each, −1 while it is being played, −2
-    for sitting out, −3 for not being there. `comparison` and, round by round, `comparisons`:
-    comparison points, where it is ranked against the field."""
+    for sitting out (−4 while that does not count yet), −3 for not being there.
+    `comparison` and, round by round, `comparisons`: comparison points, where it is ranked against
+    the field."""
 
     rank: int
     player: int

@@ -31,7 +31,7 @@ from tribu.wire.evenings import (
 _RECENT = 40  # lines of the history
 _TOP = 10  # of the standings, for a phone
 _NAMED = 3  # of those who had my cards; more are told by their mean
-PLAYING, BYE, ABSENT = -1, -2, -3
+PLAYING, BYE, ABSENT, RESTING = -1, -2, -3, -4
 
 Opened = Mapping[tuple[int, int], str]  # tables of the card room, by the draw and their number
 
@@ -207,4 +207,6 @@ def _standing(one: Standing, by_field: bool) -> EveningStanding:
 def _points(share: Share) -> int:
     if share.table > 0:
         return share.points if share.done else PLAYING
-    return BYE if share.table == 0 else ABSENT
+    if share.table < 0:
+        return ABSENT
+    return BYE if share.done else RESTING

@@ -53,8 +53,8 @@ export function standingsTable(now, { rounds = true, marked = [] } = {}) {
     now.standings.some((one) => one.final) ? h('p', { class: 'small soft' }, t('evening.final.counts')) : null);
 }
 
-const [PLAYING, RESTED, ABSENT] = [-1, -2, -3]; // instead of table points
-const MARKS = { [PLAYING]: '…', [RESTED]: '·', [ABSENT]: '–' };
+const [PLAYING, RESTED, ABSENT, RESTING] = [-1, -2, -3, -4]; // instead of table points
+const MARKS = { [PLAYING]: '…', [RESTED]: '·', [RESTING]: '·', [ABSENT]: '–' };
 
 /** What a round brought: table points, or against the field comparison points. @param {number} bye for whoever sits out @param {number} [points] @param {number} [comparison] */
 function shareText(bye, points = ABSENT, comparison = undefined) {
@@ -67,8 +67,8 @@ function shareText(bye, points = ABSENT, comparison = undefined) {
 /** What the marks mean that stand in the table. @param {EveningNow} now */
 function legend(now) {
   const there = new Set(now.standings.flatMap((one) => one.rounds));
-  const means = { [PLAYING]: t('evening.mark.playing'), [RESTED]: t('evening.mark.rested'), [ABSENT]: t('evening.mark.absent') };
-  const said = [PLAYING, RESTED, ABSENT].filter((one) => there.has(one)).map((one) => `${MARKS[one]} ${means[one]}`);
+  const means = { [PLAYING]: t('evening.mark.playing'), [RESTED]: t('evening.mark.rested'), [RESTING]: t('evening.mark.resting'), [ABSENT]: t('evening.mark.absent') };
+  const said = [PLAYING, there.has(RESTING) ? RESTING : RESTED, ABSENT].filter((one) => there.has(one)).map((one) => `${MARKS[one]} ${means[one]}`);
   return said.length ? h('p', { class: 'small soft' }, said.join(' \u00a0 ')) : null;
 }
 

@@ -30,6 +30,7 @@ export default {
   'evening.exactly': 'How exactly?',
   'evening.mark.playing': 'still playing',
   'evening.mark.rested': 'sat out',
+  'evening.mark.resting': 'sits out',
   'evening.mark.absent': 'was not there',
   'evening.winner': { one: '{names} won.', other: '{names} share first place.' },
   'evening.winner.me': 'You won the evening!',

@@ -30,6 +30,7 @@ export default {
   'evening.exactly': 'Et précisément ?',
   'evening.mark.playing': 'joue encore',
   'evening.mark.rested': 'au repos',
+  'evening.mark.resting': 'au repos',
   'evening.mark.absent': 'absent',
   'evening.winner': { one: '{names} a gagné.', other: 'Premiers ex æquo : {names}.' },
   'evening.winner.me': 'Tu as gagné la soirée !',

@@ -30,6 +30,7 @@ export default {
   'evening.exactly': 'E di preciso?',
   'evening.mark.playing': 'gioca ancora',
   'evening.mark.rested': 'ha riposato',
+  'evening.mark.resting': 'riposa',
   'evening.mark.absent': 'non c’era',
   'evening.winner': { one: 'Ha vinto {names}.', other: 'Primi a pari merito: {names}.' },
   'evening.winner.me': 'Hai vinto la serata!',
