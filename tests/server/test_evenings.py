@@ -123,7 +123,11 @@ def test_who_may_do_what_and_what_is_refused(single: Town) -> None:
         assert (await onlooker.ask())["tables"][0]["key"] == ""
         bad = {"points": ["13", "13", "13", "2"]}
         said = await phone.ask("report", status=400, table=1, told=bad, deal=1)
-        assert said["text"] == "the points add up to 41, but a deal has 40"
+        assert said["text"] == "The points add up to 41, but a deal has 40."
+        bad = {"points": ["13", "13", "14", ""]}
+        said = await phone.ask("report", status=400, table=1, told=bad, deal=1)
+        last = NAMES[now["tables"][0]["players"][3]]
+        assert said["text"] == f"{last}: points: one is missing."
         assert (await director.ask("enter", status=400, name="ada"))["text"].startswith("Ada is")
         assert "no table 9" in (await director.ask("stop", status=400, table=9))["text"]
         assert "Nobody" in (await director.ask("leave", status=400, player=99))["text"]

@@ -443,9 +443,18 @@ def _decided(evening: Director, decide: Decide) -> tuple[list[Event], RequestPro
     except Refused as refused:
         return refused.events, RequestProblem(400, refused.sentences)
     except Dispute as dispute:
-        return [], RequestProblem(400, dispute.sentences)
+        return [], RequestProblem(400, _whole(dispute))
     except RequestProblem as refused:
         return [], refused
+
+
+def _whole(dispute: Dispute) -> dict[str, str]:
+    """An arbiter says what is wrong in a few words, at times after a name: as sentences of a
+    page."""
+    return {
+        lang: f"{said if dispute.seat >= 0 else said[:1].upper() + said[1:]}."
+        for lang, said in dispute.sentences.items()
+    }
 
 
 def _played(drawn: int, table: int, deals: Deals, over: bool, evening: Director) -> list[Event]:
