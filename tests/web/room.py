@@ -14,6 +14,7 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 OPERATOR = "key-of-the-operator"
+PHONES = "http://192.168.77.1:8000"  # where phones would find it
 # Nobody waits here: bots move at once, and nobody is told to slow down.
 SETTINGS = {
     "TRIBU_BOT_PAUSE": "0",
@@ -26,6 +27,7 @@ SETTINGS = {
     "TRIBU_TALK_RATE": "1000",
     "TRIBU_EXEMPT": "127.0.0.1",
     "TRIBU_OPERATOR": OPERATOR,
+    "TRIBU_PHONES": PHONES,
     "TRIBU_CHALLENGE_BOTS": "novice",
     "TRIBU_CHALLENGE_FIELD": "",
 }

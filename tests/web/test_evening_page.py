@@ -6,6 +6,7 @@ import re
 from random import Random
 
 from evenings.thirteen import NAMES, pencil_ranking, told_by
+from web.room import PHONES
 
 BIDS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades", "-": "mis"}
 
@@ -103,6 +104,7 @@ def test_a_director_a_phone_and_a_large_screen(visit, check_axe):
     assert right["x"] + right["width"] > 0.9 * 1440
     director.goto(director.url.replace("#", "/cards#"))
     director.wait_for_selector(".table-card svg")
+    assert director.input_value("#cards-home") == PHONES, "a phone does not know this machine’s own"
 
 
 def test_online_one_enters_is_led_to_a_table_and_back(visit, check_axe):
@@ -112,6 +114,7 @@ def test_online_one_enters_is_led_to_a_table_and_back(visit, check_axe):
     director.select_option("#option-level", "novice")
     director.click("button[type=submit]")
     director.wait_for_selector(".evening-invite svg")
+    assert director.locator(".evening-address").inner_text().startswith(PHONES[len("http://") :])
     evening = re.search(r"/evening/([\w-]+)#", director.url)[1]
 
     phone = visit(f"/evening/{evening}", size="small", lang="en")

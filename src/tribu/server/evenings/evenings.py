@@ -227,9 +227,11 @@ class Evenings:
         return tell_person(now, kept.evening, me, table, beside)
 
     async def _do(self, kept: Kept, who: int, command: Command, person: Player | None) -> None:
-        """A command; and at the tables of the card room what follows from it."""
-        await self._look(kept)
-        if kept.evening.terms.online is None:
+        """A command; and at the tables of the card room what follows from it. Where cards are real
+        it is enough that whoever decides looks."""
+        if not kept.evening.events or kept.is_online:
+            await self._look(kept)
+        if not kept.is_online:
             return await self._carry_out(kept, partial(_decide, who, command, person))
         if isinstance(command, Stop) and who == DIRECTOR:
             round_ = kept.evening.current
