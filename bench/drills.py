@@ -99,14 +99,14 @@ def _figures(
     court: Court, sight: Sight, drill: JudgedChoice, told: str, names: Sequence[str]
 ) -> dict[str, Any]:
     """Every figure behind a reason beside the same in fresh worlds, as percentages; and those of
-    the clue that the sentence is about."""
+    the clue that the sentence is about. A puzzle may be older than the last of the clues."""
     clues: Any = court.game.part("clues")
     court.scale.lay(*sight[2:5], sight.legal, sight.seat, _SEED + drill.event)
     actions = [court.game.words.hear(action) for action in drill.clues.actions]
     fresh = court.scale.clues(actions, FRESH)
     worlds = drill.clues.worlds
     shares = [
-        [[100 * a / worlds, 100 * b / FRESH] for a, b in zip(*rows, strict=True)]
+        [[100 * a / worlds, 100 * b / FRESH] for a, b in zip(*rows, strict=False)]
         for rows in zip(drill.clues.counts, fresh, strict=True)
     ]
     said = [

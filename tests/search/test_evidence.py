@@ -208,6 +208,27 @@ def test_a_misere_is_spared_tricks_not_bugami_cards(plain):
     assert counts[clues.SPARED] == 6 - counts[TAKES]
 
 
+def test_a_bid_that_comes_off_as_often_is_told_by_what_it_brings(plain):
+    """Bugami: every bid is worth many points, few, or something between."""
+    game, match = load("bugami"), Match("bugami", NAMES)
+    clues = game.part("clues")
+    match.advance(SeededChance(3))
+    *suits, misere = (clues_of(game, match, bid, 12) for bid in match.legal(match.actor))
+    assert misere[clues.PAYS] == misere[clues.COMES_OFF] == 12 - misere[clues.FAILS]
+    assert 0 < sum(one[clues.PAYS] for one in suits) < 48
+    assert 0 < sum(one[clues.FAILS] for one in suits) < 48
+    best, other = ([0] * clues.clues_size for _ in range(2))
+    best[clues.COMES_OFF], other[clues.COMES_OFF] = 600, 1200
+    best[clues.PAYS], other[clues.PAYS] = 2400, 1800
+    assert reason(clues, [best, other], 0, 6000, NAMES, "en", "played") == (
+        "It brings you 50 points or more in 40\u00a0% of the deals that fit your hand; with what"
+        " was played, in 30\u00a0%."
+    )
+    best[clues.PAYS], other[clues.PAYS] = 1800, 1800
+    best[clues.FAILS], other[clues.FAILS] = 1800, 2400
+    assert reason(clues, [best, other], 0, 6000, NAMES, "it").startswith("Ti dà meno di 20 punti")
+
+
 def test_a_card_that_is_shown_leaves_some_way_open(plain):
     """Bué: it can never be changed."""
     game = load("bue")

@@ -1,11 +1,11 @@
 # mypy: ignore-errors
 # (compiled: typed by Numba, tested in both modes)
 """What speaks for a card of Bugami: who takes the trick, with or without bugami cards, who is out;
-and for a bid: how often it comes off when the deal is played by habit."""
+and for a bid: how often it comes off, and what it brings, when the deal is played by habit."""
 
 from tribu.games.bugami.habit import habit
 from tribu.games.bugami.rules import actor, play
-from tribu.games.bugami.score import bugamis_in
+from tribu.games.bugami.score import bugamis_in, score_of, sweeping
 from tribu.games.bugami.state import FIRST_BID, FIRST_JOKER, MISERE, MOST, in_suit, over, suit_of
 from tribu.games.clues import share
 from tribu.games.trick_clues import TAKES, TAKES_WORTH, VOID, tell_trick_clue
@@ -13,9 +13,12 @@ from tribu.jit import compiled
 
 COMES_OFF = VOID + 4 * MOST  # a bid: tricks without a bugami card, a misère without a trick
 SPARED = COMES_OFF + 1  # a card: no bugami card (in a misère: no trick) for the rest of the deal
-clues_size = COMES_OFF + 2
-outcomes = (TAKES, TAKES_WORTH, COMES_OFF, SPARED)
-favourable = (COMES_OFF, SPARED)
+PAYS = COMES_OFF + 2  # a bid: many points; it may do without coming off,
+FAILS = COMES_OFF + 3  # or few
+MANY_POINTS, FEW_POINTS = 50, 20
+clues_size = COMES_OFF + 4
+outcomes = (TAKES, TAKES_WORTH, COMES_OFF, SPARED, PAYS, FAILS)
+favourable, adverse = (COMES_OFF, SPARED, PAYS), (FAILS,)
 
 _BUGS = {
     "it": "Ti porta dei bugami {share} delle smazzate compatibili con quel che sai.",
@@ -38,6 +41,17 @@ _SPARED = {
     "en": "From then on you take no bugami card (in a misère: no trick) {share} of the deals that"
     " fit what you know.",
 }
+_PAYS = {
+    "it": "Ti dà almeno {many} punti {share} delle smazzate compatibili con la tua mano.",
+    "fr": "Te rapporte au moins {many} points {share} des donnes compatibles avec ta main.",
+    "en": "It brings you {many} points or more {share} of the deals that fit your hand.",
+}
+_FAILS = {
+    "it": "Ti dà meno di {few} punti {share} delle smazzate compatibili con la tua mano.",
+    "fr": "Te rapporte moins de {few} points {share} des donnes compatibles avec ta main.",
+    "en": "It brings you fewer than {few} points {share} of the deals that fit your hand.",
+}
+_TOLD = {COMES_OFF: _COMES_OFF, SPARED: _SPARED, PAYS: _PAYS, FAILS: _FAILS}
 
 
 @compiled
@@ -45,6 +59,9 @@ def mark_clues(world, after, seat, action, rng, counts):
     """A trick is played to its end by habit, and then the deal; after a bid, the whole deal."""
     if action >= FIRST_BID:
         end_deal(after, rng)
+        points = score_of(after, seat, sweeping(after))
+        counts[PAYS] += points >= MANY_POINTS
+        counts[FAILS] += points < FEW_POINTS
         if after.bids[seat] == MISERE:
             counts[COMES_OFF] += after.taken[seat] == 0
         else:
@@ -83,6 +100,6 @@ def end_deal(s, rng):
 def tell_clue(clue, often, names, lang):
     """In how many of a hundred deals a clue holds, as a sentence."""
     if clue >= COMES_OFF:
-        told = _COMES_OFF if clue == COMES_OFF else _SPARED
-        return told[lang].format(share=share(often, lang))
+        told = _TOLD[clue][lang]
+        return told.format(share=share(often, lang), many=MANY_POINTS, few=FEW_POINTS)
     return tell_trick_clue(clue, often, _BUGS[lang], names, lang)
