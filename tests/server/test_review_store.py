@@ -55,6 +55,8 @@ def test_one_process_judges_and_another_goes_on(
         await reviews.ask("r1", 8, now=300)
         assert await reviews.take("three", alive_since=None) is not None
         assert await reviews.of_player("me") == {"r2": 0}
+        assert await reviews.least_simulations(["r1", "r2"]) == 8
+        assert await reviews.least_simulations([]) == 0
         await store.close()
 
     asyncio.run(judge())

@@ -93,6 +93,9 @@ def test_three_moments_then_the_curve(again: Any, judged: Any, check_axe: Any) -
         page.keyboard.press("n")
     page.get_by_role("link", name="Watch the match again").click()
     page.locator(".curve-picture").wait_for()  # all was asked: nothing is left to spoil
+    luck = page.locator(".replay-luck").inner_text()
+    assert "Luck and skill in this deal: Ada" in luck
+    assert "Judge: Master, 64 simulations" in luck
     width, height = SIZES["wide"]
     page.set_viewport_size({"width": width, "height": height})
     check_axe(page)
@@ -127,6 +130,7 @@ def test_play_on_from_there(again: Any, judged: Any) -> None:
 def test_drills_and_my_page(again: Any, judged: Any, check_axe: Any) -> None:
     page = again("/me", size="small")
     page.locator(".history h3").wait_for()
+    assert "Judge: Master, at least 64 simulations" in page.locator(".history").inner_text()
     check_axe(page)
     assert fits(page)
     page.get_by_role("link", name="Drills from my mistakes").click()

@@ -140,6 +140,12 @@ class Reviews:
         async with self._engine.connect() as connection:
             return {row.match: row.seat for row in await connection.execute(query)}
 
+    async def least_simulations(self, ids: Iterable[str]) -> int:
+        """How many each choice of these matches was judged with, at least; 0 if there are none."""
+        query = select(func.min(reviews.c.simulations)).where(reviews.c.match.in_(list(ids)))
+        async with self._engine.connect() as connection:
+            return int((await connection.execute(query)).scalar_one() or 0)
+
 
 def _open() -> ColumnElement[bool]:
     return and_(reviews.c.ended.is_(None), ~reviews.c.failed)

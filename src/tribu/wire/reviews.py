@@ -211,3 +211,4 @@ class GameHistory(msgspec.Struct, frozen=True):
     mistakes: int
     blunders: list[Blunder]
     reviewed: list[HistoryMatch]  # the oldest first
+    judge: ReviewJudge | None = None  # with the fewest simulations of all reviews; none without any

@@ -7,10 +7,11 @@ from collections.abc import Iterable
 from tribu.games import load, names
 from tribu.games.game import LOW
 from tribu.reviews import DealLuck, JudgedChoice, Luck, adjusted, decode_found
+from tribu.reviews.sides import DEEPER, JUDGE
 from tribu.store import Database
 from tribu.store.matches import Finished
 from tribu.store.reviews import Finding
-from tribu.wire.reviews import Blunder, GameHistory, HistoryMatch
+from tribu.wire.reviews import Blunder, GameHistory, HistoryMatch, ReviewJudge
 
 _MOST_BLUNDERS = 3
 
@@ -46,17 +47,25 @@ async def history_of(store: Database, player: str, lang: str) -> list[GameHistor
     found = await store.reviews.told(reviewed, reviewed.values())
     told = [_Told(one, mine[one.id], found[one.id]) for one in matches if one.id in reviewed]
     games = {one.game for one in matches} & set(names())
-    made = [
-        _game(game, [one for one in matches if one.game == game], mine, told, lang)
-        for game in games
-    ]
+    made = []
+    for game in games:
+        own = [one for one in told if one.one.game == game]
+        least = await store.reviews.least_simulations(one.one.id for one in own)
+        judge = ReviewJudge(JUDGE, least, least * DEEPER) if own else None
+        played = [one for one in matches if one.game == game]
+        made.append(_game(game, played, mine, own, judge, lang))
     return sorted(made, key=lambda one: (-one.matches, one.game))
 
 
 def _game(
-    game: str, matches: list[Finished], mine: dict[str, int], told: list[_Told], lang: str
+    game: str,
+    matches: list[Finished],
+    mine: dict[str, int],
+    told: list[_Told],
+    judge: ReviewJudge | None,
+    lang: str,
 ) -> GameHistory:
-    own = sorted((one for one in told if one.one.game == game), key=lambda one: one.one.at)
+    own = sorted(told, key=lambda one: one.one.at)
     mean = adjusted([luck for one in own for luck in one.lucks])
     rules = load(game)
     blunders = sorted(
@@ -80,4 +89,5 @@ def _game(
             for _, match, choice in blunders[:_MOST_BLUNDERS]
         ],
         reviewed=[one.line for one in own if one.lucks],
+        judge=judge,
     )

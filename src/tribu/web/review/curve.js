@@ -3,7 +3,8 @@
 import { fill, h, s } from '/js/dom.js';
 import { signed } from '/js/figures.js';
 import { t } from '/js/i18n.js';
-import { costOf } from '/review/figures.js';
+import { costOf, signed } from '/review/figures.js';
+import { LuckBox } from '/review/luck.js';
 
 /** @typedef {import('/types.js').MatchReview} MatchReview */
 /** @typedef {import('/types.js').ReviewMark} ReviewMark */
@@ -23,6 +24,8 @@ export class Curve {
     /** Whether it is drawn by open cards, where nobody's eyes are chosen; else by what everybody knew. */
     this.opened = false;
     this.cards = h('button', { class: 'button quiet small curve-cards', type: 'button', 'aria-pressed': 'false', onclick: () => this.#turn() }, t('review.curve.cards'));
+    /** Luck apart from skill, of the seat that stands out; it stands below the story. */
+    this.luck = new LuckBox(review, player.game);
     this.element = h('div', { class: 'curve' }, h('div', { class: 'curve-box' }, this.picture, this.marks, this.cards), this.said);
   }
 
@@ -66,6 +69,7 @@ export class Curve {
     const share = (/** @type {number} */ value) => (value - low) / Math.max(1e-9, high - low);
     const y = (/** @type {number} */ value) => 6 + (HEIGHT - 12) * (this.player.game.wants === 'low' ? share(value) : 1 - share(value)); // up is better
     const line = (/** @type {number} */ seat) => s('polyline', { class: seat === this.#seat ? 'curve-line mine' : 'curve-line', points: this.#points(seat).map(([step, value]) => `${x(step)},${y(value)}`).join(' ') });
+    this.luck.draw(replay.deal, this.#seat);
     this.cards.hidden = replay.viewer >= 0 || !this.#deal?.public.length;
     this.now = s('line', { class: 'curve-now', y1: 0, y2: HEIGHT });
     fill(this.picture, s('line', { class: 'curve-zero', x1: 0, x2: 1000, y1: y(0), y2: y(0) }), ...shown.filter((seat) => seat !== this.#seat).map(line), line(this.#seat), this.now);

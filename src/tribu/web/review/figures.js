@@ -5,8 +5,11 @@ import { lang, t } from '/js/i18n.js';
 /** How many standard errors ± stands for: nineteen times of twenty the truth lies between. */
 const SURE = 2;
 
-/** @param {number} value @param {number} [digits] */
-export const figure = (value, digits = 1) => new Intl.NumberFormat(lang(), { maximumFractionDigits: digits, minimumFractionDigits: digits }).format(value);
+/** With a minus as it is set. @param {number} value @param {number} [digits] */
+export const figure = (value, digits = 1) => new Intl.NumberFormat(lang(), { maximumFractionDigits: digits, minimumFractionDigits: digits }).format(value).replace('-', '−');
+
+/** The same with its sign. @param {number} value @param {number} [digits] */
+export const signed = (value, digits = 1) => new Intl.NumberFormat(lang(), { maximumFractionDigits: digits, minimumFractionDigits: digits, signDisplay: 'exceptZero' }).format(value).replace('-', '−');
 
 /** "1.3 ± 0.2 points", "6 ± 1 % of winning". @param {{measure: string, cost: number, error: number}} found @param {string[]} unit one, several */
 export function costOf({ measure, cost, error }, unit) {

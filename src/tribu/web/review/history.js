@@ -2,8 +2,7 @@
 
 import { api } from '/js/api.js';
 import { fill, h, s, sheet } from '/js/dom.js';
-import { signed } from '/js/figures.js';
-import { games } from '/js/games.js';
+import { games, levelTitle } from '/js/games.js';
 import { lang, locale, t, when, wordsOf } from '/js/i18n.js';
 import { costOf, figure } from '/review/figures.js';
 
@@ -17,24 +16,25 @@ const LEFT = 34; // the scale
 export async function showHistory(place) {
   await Promise.all([wordsOf('/review'), sheet('/review/review.css')]);
   const [told, all] = await Promise.all([api.get(`/api/me/history?lang=${lang()}`), games()]);
-  const titles = new Map(all.map((game) => [game.id, game.title]));
+  const called = new Map(all.map((game) => [game.id, game]));
   if (!told.length) return;
   fill(place, h('section', { class: 'panel stack history' },
     h('h2', null, t('history.title')),
-    ...told.map((/** @type {GameHistory} */ one) => gameHistory(one, titles.get(one.game) ?? one.game)),
+    ...told.map((/** @type {GameHistory} */ one) => gameHistory(one, called.get(one.game))),
     h('p', { class: 'soft small' }, t('history.about')),
     h('p', null, h('a', { class: 'button', href: '/drills' }, t('history.drills')))));
 }
 
-/** @param {GameHistory} one @param {string} title */
-function gameHistory(one, title) {
+/** @param {GameHistory} one @param {import('/types.js').GameInfo | undefined} game */
+function gameHistory(one, game) {
   return h('article', { class: 'stack' },
-    h('h3', null, title),
+    h('h3', null, game?.title ?? one.game),
     h('p', null, t('history.matches', { n: one.matches }), ' ', t('history.won', { n: one.won })),
     one.deals ? figures(one) : h('p', { class: 'soft' }, t('history.unreviewed')),
     one.reviewed.length > 1 ? h('div', { class: 'history-charts' }, results(one), mistakes(one)) : null,
     one.blunders.length ? h('div', null, h('p', { class: 'strong small' }, t('history.blunders')), h('ul', null, ...one.blunders.map((found) =>
-      h('li', null, h('a', { href: `/review/${found.match}#${found.event}` }, played(one, found.match), t('history.blunder', { deal: found.deal, cost: costOf(found, one.unit) })))))) : null);
+      h('li', null, h('a', { href: `/review/${found.match}#${found.event}` }, played(one, found.match), t('history.blunder', { deal: found.deal, cost: costOf(found, one.unit) })))))) : null,
+    one.judge ? h('p', { class: 'soft small' }, t('history.judge', { judge: levelTitle(game, one.judge.name), n: figure(one.judge.simulations, 0), most: figure(one.judge.most, 0) })) : null);
 }
 
 /** When a match was played, before what is said of it. @param {GameHistory} one @param {string} match */

@@ -155,6 +155,7 @@ class ReplayPage {
       sessionStorage.setItem(`tribu.review.${this.id}`, 'shown');
       this.curve = new Curve(this, review);
       fill(this.controls.judged, this.curve.element);
+      this.story.after(this.curve.luck.element);
       this.curve.draw();
     } catch (error) {
       fill(this.controls.judged, h('p', { class: 'fault small', role: 'alert' }, error instanceof Error ? error.message : String(error)));
