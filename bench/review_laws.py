@@ -33,8 +33,14 @@ from tribu.reviews import DealLuck, JudgedChoice, Review, reason, review, review
 from tribu.reviews.luck import seed_of
 from tribu.reviews.sides import WINNING_TRIFLE, Court
 
-LEVELS = {"novice": 1, "club": 150, "master": 2000}  # and their simulations
+LEVELS = ("novice", "club", "master")
+THOUGHT = {"club": 150, "master": 2000, "table": 100_000}  # simulations of bots that think
+PLAYERS = {"table": "master"}  # as at a table, where a master thinks for a second
+UNTHINKING = ("novice", "habit", "casual", "veteran", "instinct")
+ALL = (*UNTHINKING, *THOUGHT)
 SIMULATIONS = 8000
+DEEP = 60_000  # simulations of a search that is asked who was right,
+ASKED = 6  # and how many of them, each with a tree of its own
 QUICK = 1600  # for a thousand matches of which only the luck is asked
 FRESH = 10_000  # worlds, to count the figures of a reason again
 REASONS = 12  # of a match at most
@@ -42,10 +48,11 @@ REASONS = 12  # of a match at most
 
 def played(game: str, level: str, seed: int) -> Match:
     """A whole match of four bots of one level."""
-    seats = [Seat(f"P{k}", f"bot:{level}") for k in range(4)]
+    name = PLAYERS.get(level, level)
+    seats = [Seat(f"P{k}", f"bot:{name}") for k in range(4)]
     match = Match(game, seats, dict(load(game).simulated))
-    chance, player, choices = SeededChance(seed), bot(level), 0
-    budget = Budget(iterations=LEVELS[level])
+    chance, player, choices = SeededChance(seed), bot(name), 0
+    budget = Budget(iterations=THOUGHT.get(level, 1))
     match.advance(chance)
     while not match.finished:
         seat = match.actor
@@ -145,7 +152,36 @@ def once(game: str, level: str, number: int) -> dict[str, Any]:
     return {"deals": deals}
 
 
-KINDS = {"twice": twice, "luck": luck, "once": once}
+def depth(game: str, level: str, number: int) -> dict[str, Any]:
+    """Where the judge would have played something else: whether it called that a mistake, what it
+    cost by the judge and what by several far deeper searches, in trifles, with errors."""
+    match = played(game, level, 95_000 + number)
+    court, hear = Court(match.game), match.game.words.hear
+    trifles = {"score": match.game.trifle, "winning": WINNING_TRIFLE}
+    found, choices = [], 0
+    for place, (past, event) in enumerate(steps(match.events)):
+        if isinstance(event, Acted):
+            sight = sight_of(past, event.seat)
+            if court.candidates(sight) > 1:
+                action, choices = hear(event.action), choices + 1
+                seed = seed_of(1, past.deal_number, place)
+                side, measure = court.seen(sight, action, SIMULATIONS, seed)
+                if side.played:
+                    best, trifle = hear(side.best.actions[0]), trifles[measure]
+                    costs = []
+                    for k in range(ASKED):
+                        again = seed_of(31 + k, past.deal_number, place)
+                        court.scale.lay(*sight[2:5], sight.legal, sight.seat, again)
+                        one = court.scale.weigh_beside(action, [best], DEEP).rivals[best]
+                        costs.append(-(one.short if measure == "score" else one.behind) / trifle)
+                    error = np.std(costs, ddof=1) / np.sqrt(ASKED)
+                    judged = [side.bad, side.cost / trifle, side.error / trifle]
+                    found.append([*judged, float(np.mean(costs)), float(error)])
+        past.take(event)
+    return {"deals": len(match.scores), "choices": choices, "others": found}
+
+
+KINDS = {"twice": twice, "luck": luck, "once": once, "depth": depth}
 
 
 def work(task: tuple[str, str, str, int]) -> dict[str, Any]:
@@ -173,7 +209,7 @@ def warm(task: tuple[str, str]) -> None:
     while not short.deal_over:
         short.act(short.actor, short.legal(short.actor)[0])
         short.advance(chance, deals=0)
-    if kind != "once":
+    if kind in ("twice", "luck"):
         review(short, seats=None if kind == "twice" else (), simulations=64)
 
 
@@ -184,10 +220,21 @@ def tasks(matches: int, lucky: int, first: int) -> list[tuple[str, str, str, int
         for game in OURS
         for level in LEVELS
     ]
-    levels = [("novice", lucky), ("club", lucky // 10)]
-    lots = [("luck", game, lv, k) for lv, most in levels for k in range(most) for game in OURS]
+    levels = [(level, lucky if level in UNTHINKING else lucky // 10) for level in ALL]
+    lots = [
+        ("luck", game, level, number)
+        for level, most in levels
+        for number in range(first, first + most)
+        for game in OURS
+    ]
     single = [("once", game, level, number) for _, game, level, number in twofold]
-    return [*twofold, *lots, *single]
+    deep = [
+        ("depth", game, level, number)
+        for number in range(first, first + matches)
+        for game in OURS
+        for level in ("master", "table")
+    ]
+    return [*twofold, *lots, *single, *deep]
 
 
 def missing(out: Path, wanted: list[tuple[str, str, str, int]]) -> list[tuple[str, str, str, int]]:
@@ -246,6 +293,8 @@ def report(path: Path) -> None:
             report_twice(game, level, rows)
         elif kind == "once":
             report_once(game, level, rows)
+        elif kind == "depth":
+            report_depth(game, level, rows)
         else:
             report_luck(game, level, rows)
 
@@ -289,6 +338,22 @@ def report_once(game: str, level: str, rows: list[dict[str, Any]]) -> None:
     )
 
 
+def report_depth(game: str, level: str, rows: list[dict[str, Any]]) -> None:
+    """Who was right where judge and player differ."""
+    others = np.array([other for row in rows for other in row["others"]]).reshape(-1, 5)
+    said = f"{game} {level}: {sum(row['deals'] for row in rows)} deals,"
+    said += f" {sum(row['choices'] for row in rows)} choices"
+    for called, what in ((0, "the judge prefers another"), (1, "called a mistake")):
+        deep = others[others[:, 0] == called, 3]
+        if len(deep) > 1:
+            error = 1.96 * deep.std(ddof=1) / np.sqrt(len(deep))
+            said += f"; {what} {len(deep)}, of which deep searches say so, too, {(deep > 0).sum()},"
+            said += f" and that it costs {deep.mean():.2f} ± {error:.2f} trifles"
+        else:
+            said += f"; {what} {len(deep)} {[round(float(cost), 2) for cost in deep]}"
+    print(said)
+
+
 def report_luck(game: str, level: str, rows: list[dict[str, Any]]) -> None:
     """Results of a match above what was to be expected, of each seat."""
     raw, fair = [], []
@@ -317,7 +382,7 @@ if __name__ == "__main__":
     parser.add_argument("--first", type=int, default=0, help="another number: other matches")
     parser.add_argument("--lucky", type=int, default=1000)
     parser.add_argument("--games", nargs="+", default=list(OURS))
-    parser.add_argument("--levels", nargs="+", choices=LEVELS, default=list(LEVELS))
+    parser.add_argument("--levels", nargs="+", choices=ALL, default=list(ALL))
     parser.add_argument("--kinds", nargs="+", choices=KINDS, default=list(KINDS))
     parser.add_argument("--report", type=Path)
     parser.add_argument("--suspects", type=Path)
