@@ -232,8 +232,8 @@ class Game:
     challenge_deals: int = 8  # of a board that one plays alone (docs/boards.md): more, more luck
     deal_choices: int = 10  # of one seat in a usual deal, to say how long a challenge takes
     # A review (docs/review.md): a cost up to this is no mistake, 0: a twentieth of large_score; and
-    # among players who think, how much is luck of what novices would make of the cards and later
-    # draws, and of the lots of bots at other seats.
+    # among players who think, how much is luck of what beginners would make of the cards and later
+    # draws, and of the lots of bots at other seats (0: they are not asked again).
     small_cost: float = 0.0
     luck_share: tuple[float, float] = (0.5, 0.5)
     mixing: ModuleType = no_mixing

@@ -1,8 +1,8 @@
 """Where the result of a deal came from: the cards, one's own choices, the others', later draws.
 
 One value runs through a deal: what each seat is expected to score, all cards known, if everybody
-plays on like a novice (`search/onward.py`). It begins before the cards are dealt and ends with the
-result; each of its changes belongs to what happened there, so the sum is exact.
+plays on by habit, as beginners do (`search/onward.py`). It begins before the cards are dealt and
+ends with the result; each of its changes belongs to what happened there, so the sum is exact.
 
 The *adjusted* result leaves out what was luck for whoever sat there, and has the same mean:
 
@@ -12,8 +12,8 @@ worse they were for this seat than what the same bot chooses there on average: i
 with other lots. What a person chose is left as it was: nobody knows what else it might have been.
 
 So it holds whoever plays, and removes more where bots play (see Burch et al., AIVAT, 2018). Among
-players who think only a share of what novices would make of the cards is theirs, and a smaller one
-of what a bot's lots would lead novices to, so only these shares are taken out (`Game.luck_share`);
+players who think only a share of what beginners would make of the cards is theirs, and a smaller
+one of what a bot's lots would lead beginners to, so only these are taken out (`Game.luck_share`);
 the mean stays the same with any.
 """
 
@@ -152,7 +152,9 @@ class LuckReader:
                 ledger.add(place, event, ledger.now, ledger.now)
             return
         played = match.game.words.hear(event.action)
-        again = asked_again(match.kinds[event.seat], Situation(*sight), seed)
+        again: list[int] = []
+        if ledger.shares[1]:  # else nothing would be taken out
+            again = asked_again(match.kinds[event.seat], Situation(*sight), seed)
         state, seats = match.state, len(match.seats)
         worth = {
             action: self._onward.expected(state, seats, self._playouts, seed, event.seat, action)

@@ -30,7 +30,7 @@ GAME = Game(
     },
     short={"deals": 1},
     large_score=4.0,
-    luck_share=(0.4, 0.1),
+    luck_share=(0.4, 0.0),
     unit=words.BUSCA,
     anticlockwise=True,  # BUSCA-2
     votes=("italian",),  # BUSCA-1: another pack if all agree
