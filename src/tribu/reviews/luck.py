@@ -31,10 +31,10 @@ from tribu.search.onward import Onward
 PLAYOUTS = 20  # simulations of a choice for each playout from a state,
 DEALS = 8  # and for each deal dealt again, for what was to be expected before the cards
 LEAST = 8  # of either
-ASKED = 3  # times that a bot that thinks is asked again,
-ASKED_QUICK = 12  # and one that does not
-THOUGHT = 1000  # simulations of a bot whose game sets no bound for it
-QUICK = ("random", "habit", "novice")  # bots that do not think
+ASKED = 3  # times that a bot is asked again,
+ASKED_QUICK = 12  # and one that plays by habit
+THOUGHT = 1000  # simulations of a bot whose game sets it no bound
+QUICK = ("random", "habit", "novice")  # neither a search nor a network
 _AGAIN = 7  # in the place of a deal's number: lots that nothing else draws
 
 
@@ -169,7 +169,7 @@ class LuckReader:
 
 
 def shares_of(match: Match) -> tuple[float, float]:
-    """How much of the luck is taken out: all of it among bots that do not think."""
+    """How much of the luck is taken out: all of it among bots that play by habit."""
     quick = all(_bot_name(kind) in QUICK for kind in match.kinds)
     return (1.0, 1.0) if quick else match.game.luck_share
 
