@@ -62,6 +62,7 @@ def choices(match: Match, court: Court) -> Iterator[tuple[int, Sight, int]]:
         past.take(event)
 
 
+@pytest.mark.long  # half a minute of compiling, if no cache is there
 def test_the_better_the_player_the_fewer_mistakes():
     """Law c; and of what either of two independent runs calls a mistake, nearly all are in both."""
     master, club, novice = (
@@ -73,6 +74,7 @@ def test_the_better_the_player_the_fewer_mistakes():
     assert len(first & again) >= 0.8 * len(first | again)
 
 
+@pytest.mark.long
 def test_the_judge_sees_further_than_the_same_bot_that_played():
     """Law d: where it does not accept what was played, far deeper searches are of its mind."""
     match, better = played("master", 60, 4, 22), []
