@@ -31,7 +31,8 @@ from tribu.match.match import steps
 from tribu.match.sight import sight_of
 from tribu.reviews import DealLuck, JudgedChoice, Review, reason, review, review_steps
 from tribu.reviews.luck import seed_of
-from tribu.reviews.sides import WINNING_TRIFLE, Court
+from tribu.reviews.sides import WINNING_TRIFLE, Court, Z
+from tribu.search.weighing import Weighing
 
 LEVELS = ("novice", "club", "master")
 THOUGHT = {"club": 150, "master": 2000, "table": 100_000}  # simulations of bots that think
@@ -41,6 +42,7 @@ ALL = (*UNTHINKING, *THOUGHT)
 SIMULATIONS = 8000
 DEEP = 60_000  # simulations of a search that is asked who was right,
 ASKED = 6  # and how many of them, each with a tree of its own
+LOTS = 6  # times that a level is asked what it would play
 QUICK = 1600  # for a thousand matches of which only the luck is asked
 FRESH = 10_000  # worlds, to count the figures of a reason again
 REASONS = 12  # of a match at most
@@ -181,7 +183,46 @@ def depth(game: str, level: str, number: int) -> dict[str, Any]:
     return {"deals": len(match.scores), "choices": choices, "others": found}
 
 
-KINDS = {"twice": twice, "luck": luck, "once": once, "depth": depth}
+def beside(game: str, level: str, number: int) -> dict[str, Any]:
+    """What every level would do at the choices of a match: how many of them would be mistakes, and
+    what they would cost in trifles. The same choices for all, so levels are told apart by far fewer
+    deals than by their own. One search judges each choice."""
+    match = played(game, level, 92_500 + number)
+    court = Court(match.game)
+    found, choices = {name: [0.0, 0.0] for name in ALL if name != "table"}, 0
+    for place, (past, event) in enumerate(steps(match.events)):
+        if isinstance(event, Acted):
+            sight = sight_of(past, event.seat)
+            if court.candidates(sight) > 1:
+                action, choices = match.game.words.hear(event.action), choices + 1
+                own = seed_of(3, past.deal_number, place)
+                court.scale.lay(*sight[2:5], sight.legal, sight.seat, own)
+                weighed = court.scale.weigh(sight.legal, action, SIMULATIONS)
+                costs = _costs(weighed, match.game.trifle)
+                for name, sums in found.items():
+                    lots = 1 if name == "master" else LOTS
+                    for lot in range(lots):
+                        budget = Budget(iterations=THOUGHT.get(name, 1))
+                        asked = bot(name).choose(Situation(*sight), budget, seed_of(9, place, lot))
+                        cost, error = costs[asked.action]
+                        sums[0] += (cost > 1 and cost > Z * error) / lots
+                        sums[1] += max(cost, 0.0) / lots
+        past.take(event)
+    return {"choices": choices, "levels": found}
+
+
+def _costs(weighed: Weighing, trifle: float) -> dict[int, tuple[float, float]]:
+    """Of each action how far it is behind the best, with the standard error; in trifles."""
+    least = WINNING_TRIFLE if weighed.decisive else trifle * weighed.stakes
+    costs: dict[int, tuple[float, float]] = {}
+    for one in weighed.found:
+        short = (one.short, one.short_error)
+        cost, error = (one.behind, one.behind_error) if weighed.decisive else short
+        costs |= dict.fromkeys(one.actions, (cost / least, error / least))
+    return costs
+
+
+KINDS = {"twice": twice, "luck": luck, "once": once, "depth": depth, "beside": beside}
 
 
 def work(task: tuple[str, str, str, int]) -> dict[str, Any]:
@@ -234,7 +275,8 @@ def tasks(matches: int, lucky: int, first: int) -> list[tuple[str, str, str, int
         for game in OURS
         for level in ("master", "table")
     ]
-    return [*twofold, *lots, *single, *deep]
+    same = [("beside", game, level, n) for _, game, level, n in twofold if level != "master"]
+    return [*twofold, *lots, *single, *deep, *same]
 
 
 def missing(out: Path, wanted: list[tuple[str, str, str, int]]) -> list[tuple[str, str, str, int]]:
@@ -295,6 +337,8 @@ def report(path: Path) -> None:
             report_once(game, level, rows)
         elif kind == "depth":
             report_depth(game, level, rows)
+        elif kind == "beside":
+            report_beside(game, level, rows)
         else:
             report_luck(game, level, rows)
 
@@ -352,6 +396,20 @@ def report_depth(game: str, level: str, rows: list[dict[str, Any]]) -> None:
         else:
             said += f"; {what} {len(deep)} {[round(float(cost), 2) for cost in deep]}"
     print(said)
+
+
+def report_beside(game: str, level: str, rows: list[dict[str, Any]]) -> None:
+    """Mistakes of every level at the same choices, with intervals of 95 % over matches."""
+    choices = np.array([row["choices"] for row in rows])
+    print(f"{game}, choices of {level}: {len(rows)} matches, {choices.sum()} choices")
+    for name in rows[0]["levels"]:
+        bad, cost = np.array([row["levels"][name] for row in rows]).T
+        rate = bad.sum() / choices.sum()
+        error = 1.96 * np.sqrt(((bad - rate * choices) ** 2).sum()) / choices.sum()
+        print(
+            f"   {name}: mistakes of a hundred {100 * rate:.1f} ± {100 * error:.1f},"
+            f" cost of a choice {cost.sum() / choices.sum():.3f} trifles"
+        )
 
 
 def report_luck(game: str, level: str, rows: list[dict[str, Any]]) -> None:
