@@ -26,6 +26,7 @@ import msgspec
 from review_laws import played, warm
 
 from tribu.games import OURS
+from tribu.games.clues import of_a_hundred
 from tribu.match import Match, replay
 from tribu.match.match import steps
 from tribu.match.sight import Sight, sight_of
@@ -111,8 +112,8 @@ def _figures(
     ]
     said = [
         clue
-        for clue, (share, _) in enumerate(shares[0])
-        if (sentence := str(clues.tell_clue(clue, round(share), names, "en")))
+        for clue, count in enumerate(drill.clues.counts[0])
+        if (sentence := str(clues.tell_clue(clue, of_a_hundred(count, worlds, 1), names, "en")))
         and sentence.removesuffix(".") in told
     ]
     return {

@@ -299,7 +299,7 @@ def test_the_reason_is_what_sets_the_best_apart_in_three_languages():
     best[TAKES], other[TAKES] = 3000, 2400
     choice = replace(choice, clues=Clues(6000, ("7H", "B"), (tuple(best), tuple(other))))
     said = reason("busca", choice, "en", ["Ada", "Bo", "Cy", "Di"])
-    assert said.endswith("; with what was played, in 40\u00a0%.")
+    assert said.endswith("; with the choice made at the table, in 40\u00a0%.")
     choice = replace(choice, played="7H")  # the best: beside the runner-up
     said = reason("busca", choice, "en", ["Ada", "Bo", "Cy", "Di"])
     assert said.endswith("; with the second-best choice, in 40\u00a0%.")

@@ -14,7 +14,7 @@ from tribu.bots.bot import Budget, Situation
 from tribu.bots.registry import bot
 from tribu.games import load
 from tribu.games.bue.packed import pack_hand
-from tribu.games.clues import reason, share
+from tribu.games.clues import of_deals, reason, share
 from tribu.games.texts import LANGUAGES
 from tribu.games.trick_clues import TAKES, TAKES_WORTH, VOID
 from tribu.match import Match, SeededChance
@@ -58,11 +58,11 @@ def test_where_two_differ_by_little_both_shares_are_told():
     best[clues.SPARED], other[clues.SPARED] = 3120, 2400
     best[VOID + 4 * 1 + 2] = 1080
     assert [reason(clues, [best, other], 0, 6000, NAMES, lang) for lang in LANGUAGES] == [
-        "Finisci la smazzata senza busche nel 52\u00a0% di quelle compatibili con quel che sai; con"
+        "Resti senza busche nel 52\u00a0% delle smazzate compatibili con quel che sai; con"
         " l’altra scelta nel 40\u00a0%.",
-        "Tu finis la donne sans busca dans 52\u00a0% de celles compatibles"
+        "Tu restes sans busca dans 52\u00a0% des donnes compatibles"
         " avec ce que tu sais\u202f; avec l’autre choix, dans 40\u00a0%.",
-        "You end the deal without busche in 52\u00a0% of those that fit what you know; with"
+        "You end up without busche in 52\u00a0% of the deals that fit what you know; with"
         " the other choice, in 40\u00a0%.",
     ]
 
@@ -86,11 +86,36 @@ def test_the_best_is_never_explained_by_what_speaks_against_it():
 
 
 def test_italian_elides_before_some_numbers():
-    said = [share(n, "it") for n in (0, 1, 8, 11, 71, 80, 88, 90)]
+    said = [of_deals(n, "it") for n in (0, 1, 8, 11, 71, 80, 88, 90)]
     starts = [text.split("%")[0].strip() for text in said]
     elided = ["nello 0", "nell’1", "nell’8", "nell’11", "nel 71", "nell’80", "nell’88", "nel 90"]
     assert starts == elided
     assert (share(8, "fr"), share(8, "en")) == ("dans 8 %", "in 8 %")
+
+
+def test_what_is_certain_is_said_so_and_what_is_nearly_certain_is_not():
+    clues = load("busca").part("clues")
+    best, other = ([0] * clues.clues_size for _ in range(2))
+    best[VOID + 4 * 1 + 2] = 6000
+    said = [reason(clues, [best, other], 0, 6000, NAMES, lang) for lang in LANGUAGES]
+    assert said == [
+        "Bo di sicuro non ha cuori.",
+        "Bo n’a certainement pas de cœur.",
+        "Bo is certainly out of hearts.",
+    ]
+    best[VOID + 4 * 1 + 2] = 5999
+    assert "in 99\u00a0% of the deals" in reason(clues, [best, other], 0, 6000, NAMES, "en")
+    best[VOID + 4 * 1 + 2], best[clues.SPARED], other[clues.SPARED] = 0, 600, 0
+    told = reason(clues, [best, other], 0, 6000, NAMES, "en", "played")
+    assert told.endswith("; with the choice made at the table, never.")
+    best[clues.SPARED] = 6000
+    said = [reason(clues, [best, other], 0, 6000, NAMES, lang) for lang in LANGUAGES]
+    assert said == [
+        "Resti senza busche in tutte le smazzate compatibili con quel che sai.",
+        "Tu restes sans busca dans toutes les donnes compatibles avec ce que tu sais.",
+        "You end up without busche in all the deals that fit what you know.",
+    ]
+    assert (share(0, "fr"), of_deals(0, "en")) == ("jamais", "in none of the deals")
 
 
 def test_that_nobody_is_out_of_a_suit_is_no_reason():
@@ -221,12 +246,12 @@ def test_a_bid_that_comes_off_as_often_is_told_by_what_it_brings(plain):
     best[clues.COMES_OFF], other[clues.COMES_OFF] = 600, 1200
     best[clues.PAYS], other[clues.PAYS] = 2400, 1800
     assert reason(clues, [best, other], 0, 6000, NAMES, "en", "played") == (
-        "It brings you 50 points or more in 40\u00a0% of the deals that fit your hand; with what"
-        " was played, in 30\u00a0%."
+        "You score 50 points or more in 40\u00a0% of the deals that fit what you know; with the"
+        " choice made at the table, in 30\u00a0%."
     )
     best[clues.PAYS], other[clues.PAYS] = 1800, 1800
     best[clues.FAILS], other[clues.FAILS] = 1800, 2400
-    assert reason(clues, [best, other], 0, 6000, NAMES, "it").startswith("Ti dà meno di 20 punti")
+    assert reason(clues, [best, other], 0, 6000, NAMES, "it").startswith("Fai meno di 20 punti")
 
 
 def test_a_card_that_is_shown_leaves_some_way_open(plain):
@@ -249,7 +274,6 @@ def test_a_card_that_is_shown_leaves_some_way_open(plain):
     assert reach == [1, 0, 1, 1, 1]
     told = reason(clues, [counted(0), counted(1)], 0, 1, NAMES, "en")
     assert (
-        told
-        == "It leaves you one exchange away from Bué in 100 % of the deals that fit what you know."
+        told == "It leaves you one exchange away from Bué in all the deals that fit what you know."
     )
     assert reason(clues, [counted(0), counted(1)], 1, 1, NAMES, "en") == ""

@@ -8,7 +8,8 @@ A game's own module `clues` says what its clues are:
     mark_end(end, seat, counts)   compiled, if the game has it: the same for the deal at its end,
                                   played on by the policy of the search (search/evidence.py)
     tell_clue(clue, often, names, lang)   a sentence: the clue holds in `often` of a hundred deals
-                                  that fit (`share`); empty where that is nothing to speak of
+                                  that fit (`of_deals`), in 100 or 0 only if it certainly does or
+                                  does not; empty where that is nothing to speak of
     outcomes                      the clues that tell what comes of an action: these are counted for
                                   every action, so that shares can be compared
     favourable, adverse           the clues of which more, and of which less, is better, if any: the
@@ -41,16 +42,40 @@ _BESIDE = {
         "en": "{told}; with the second-best choice, {share}.",
     },
     "played": {
-        "it": "{told}; con quel che è stato giocato {share}.",
-        "fr": "{told} ; avec ce qui a été joué, {share}.",
-        "en": "{told}; with what was played, {share}.",
+        "it": "{told}; con la scelta fatta al tavolo {share}.",
+        "fr": "{told} ; avec le choix fait à la table, {share}.",
+        "en": "{told}; with the choice made at the table, {share}.",
     },
+}
+_OF_DEALS = {
+    "it": "{share} delle smazzate",
+    "fr": "{share} des donnes",
+    "en": "{share} of the deals",
+}
+_OF_ALL = {
+    "it": {100: "in tutte le smazzate"},
+    "fr": {100: "dans toutes les donnes"},
+    "en": {100: "in all the deals", 0: "in none of the deals"},
+}
+_CERTAINLY = {
+    "it": {100: "sempre", 0: "mai"},
+    "fr": {100: "toujours", 0: "jamais"},
+    "en": {100: "always", 0: "never"},
 }
 _LEANING = {0: "nello 0 %", 1: "nell’1 %", 8: "nell’8 %", 11: "nell’11 %"}  # Italian elides
 
 
 def share(often: int, lang: str) -> str:
-    """In 71 %, as the language says it before "of the deals"."""
+    """In 71 %, or always, or never: of something that was said before."""
+    return _CERTAINLY[lang].get(often) or _percentage(often, lang)
+
+
+def of_deals(often: int, lang: str) -> str:
+    """In 71 % of the deals; what is certain is said so where the language needs no other verb."""
+    return _OF_ALL[lang].get(often) or _OF_DEALS[lang].format(share=_percentage(often, lang))
+
+
+def _percentage(often: int, lang: str) -> str:
     if lang == "it" and (often in _LEANING or 80 <= often < 90):
         return _LEANING.get(often, f"nell’{often} %")
     return _SHARE[lang].format(n=often)
@@ -84,7 +109,7 @@ def reason(
 
     compared = getattr(clues, "outcomes", ())
     fine = 1 if worlds >= MANY else 10
-    often = [fine * round(OF * count / worlds / fine) for count in counts[which]]
+    often = [of_a_hundred(count, worlds, fine) for count in counts[which]]
     told = [clues.tell_clue(clue, often[clue], names, lang) for clue in range(len(often))]
     telling = [clue for clue, sentence in enumerate(told) if sentence]
     best = max(telling, key=apart, default=None)
@@ -92,8 +117,15 @@ def reason(
         return "" if best is None else str(told[best])
     both = max((clue for clue in telling if clue in compared), key=apart, default=None)
     if len(others) == 1 and both is not None and apart(both) >= SLIGHT and fine == 1:
-        other = share(round(OF * others[0][both] / worlds), lang)
+        other = share(of_a_hundred(others[0][both], worlds, fine), lang)
         return _BESIDE[beside][lang].format(told=str(told[both]).removesuffix("."), share=other)
     speaking = [clue for clue in telling if which or leaning.get(clue, 1) > 0]
     best = max(speaking, key=lambda clue: often[clue], default=None)
     return "" if best is None or often[best] < CLEAR * OF else str(told[best])
+
+
+def of_a_hundred(count: int, worlds: int, fine: int) -> int:
+    """In how many of a hundred worlds, in steps; all or none only where it was so in every one."""
+    if count in (0, worlds):
+        return OF if count else 0
+    return min(max(fine * round(OF * count / worlds / fine), fine), OF - fine)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tribu.cards import SUITS
-from tribu.games.clues import share
+from tribu.games.clues import OF, of_deals
 from tribu.games.suits import SUIT_NAMES
 
 TAKES = 0  # the trick
@@ -17,14 +17,19 @@ TAKES_WORTH = 1  # a trick in which there is something that counts
 VOID = 2  # + 4 × seat + suit: that seat has no card of the suit that was led
 
 _TAKES = {
-    "it": "Prende la presa {share} delle smazzate compatibili con quel che sai.",
-    "fr": "Fait la levée {share} des donnes compatibles avec ce que tu sais.",
-    "en": "It takes the trick {share} of the deals that fit what you know.",
+    "it": "Prende la presa {deals} compatibili con quel che sai.",
+    "fr": "Fait la levée {deals} compatibles avec ce que tu sais.",
+    "en": "It takes the trick {deals} that fit what you know.",
 }
 _VOID = {
-    "it": "{who} non ha {suit} {share} delle smazzate compatibili con quel che sai.",
-    "fr": "{who} n’a pas de {suit} {share} des donnes compatibles avec ce que tu sais.",
-    "en": "{who} is out of {suit} {share} of the deals that fit what you know.",
+    "it": "{who} non ha {suit} {deals} compatibili con quel che sai.",
+    "fr": "{who} n’a pas de {suit} {deals} compatibles avec ce que tu sais.",
+    "en": "{who} is out of {suit} {deals} that fit what you know.",
+}
+_SURELY_VOID = {
+    "it": "{who} di sicuro non ha {suit}.",
+    "fr": "{who} n’a certainement pas de {suit}.",
+    "en": "{who} is certainly out of {suit}.",
 }
 
 
@@ -32,9 +37,10 @@ def tell_trick_clue(clue: int, often: int, worth: str, names: Sequence[str], lan
     """A clue as a sentence; `worth` is that of TAKES_WORTH, with gaps. That nobody is out of a suit
     is nothing to speak of."""
     if clue < VOID:
-        return (_TAKES[lang] if clue == TAKES else worth).format(share=share(often, lang))
+        return (_TAKES[lang] if clue == TAKES else worth).format(deals=of_deals(often, lang))
     seat, suit = divmod(clue - VOID, 4)
     if not often or seat >= len(names):
         return ""
     suit_name = SUIT_NAMES[lang][SUITS[suit]]
-    return _VOID[lang].format(who=names[seat], suit=suit_name, share=share(often, lang))
+    told = (_SURELY_VOID if often == OF else _VOID)[lang]
+    return told.format(who=names[seat], suit=suit_name, deals=of_deals(often, lang))

@@ -9,7 +9,7 @@ from tribu.games.bue.packed import pile_at, with_card
 from tribu.games.bue.rules import due
 from tribu.games.bue.score import score_of
 from tribu.games.bue.state import SHOWS, card_on, down, is_show
-from tribu.games.clues import share
+from tribu.games.clues import of_deals
 from tribu.games.game import RENEW
 from tribu.jit import compiled
 
@@ -27,31 +27,31 @@ adverse = (BEATEN,)
 
 _TOLD = {
     "it": (
-        "Fa Bué subito {share} delle smazzate compatibili con quel che sai.",
-        "Ti avvicina alla somma {share} delle smazzate compatibili con quel che sai.",
-        "Ti lascia a uno scambio dal Bué {share} delle smazzate compatibili con quel che sai.",
-        "Fai Bué prima della fine {share} delle smazzate compatibili con quel che sai.",
-        "Il Bué lo fa qualcun altro {share} delle smazzate compatibili con quel che sai.",
-        "Chiudi la smazzata al primo posto {share} di quelle compatibili con quel che sai.",
-        "Fai punti {share} delle smazzate compatibili con quel che sai.",
+        "Fa Bué subito {deals} compatibili con quel che sai.",
+        "Ti avvicina alla somma {deals} compatibili con quel che sai.",
+        "Ti lascia a uno scambio dal Bué {deals} compatibili con quel che sai.",
+        "Fai Bué prima della fine {deals} compatibili con quel che sai.",
+        "Il Bué lo fa qualcun altro {deals} compatibili con quel che sai.",
+        "Arrivi al primo posto {deals} compatibili con quel che sai.",
+        "Fai punti {deals} compatibili con quel che sai.",
     ),
     "fr": (
-        "Fait Bué tout de suite {share} des donnes compatibles avec ce que tu sais.",
-        "Te rapproche de la somme {share} des donnes compatibles avec ce que tu sais.",
-        "Te laisse à un échange du Bué {share} des donnes compatibles avec ce que tu sais.",
-        "Tu fais Bué avant la fin {share} des donnes compatibles avec ce que tu sais.",
-        "Un autre fait Bué {share} des donnes compatibles avec ce que tu sais.",
-        "Tu finis la donne en tête {share} de celles compatibles avec ce que tu sais.",
-        "Tu marques {share} des donnes compatibles avec ce que tu sais.",
+        "Fait Bué tout de suite {deals} compatibles avec ce que tu sais.",
+        "Te rapproche de la somme {deals} compatibles avec ce que tu sais.",
+        "Te laisse à un échange du Bué {deals} compatibles avec ce que tu sais.",
+        "Tu fais Bué avant la fin {deals} compatibles avec ce que tu sais.",
+        "Un autre fait Bué {deals} compatibles avec ce que tu sais.",
+        "Tu finis en tête {deals} compatibles avec ce que tu sais.",
+        "Tu marques {deals} compatibles avec ce que tu sais.",
     ),
     "en": (
-        "It makes Bué at once {share} of the deals that fit what you know.",
-        "It brings you closer to the sum {share} of the deals that fit what you know.",
-        "It leaves you one exchange away from Bué {share} of the deals that fit what you know.",
-        "You make Bué before the end {share} of the deals that fit what you know.",
-        "Somebody else makes Bué {share} of the deals that fit what you know.",
-        "You end the deal in first place {share} of those that fit what you know.",
-        "You score {share} of the deals that fit what you know.",
+        "It makes Bué at once {deals} that fit what you know.",
+        "It brings you closer to the sum {deals} that fit what you know.",
+        "It leaves you one exchange away from Bué {deals} that fit what you know.",
+        "You make Bué before the end {deals} that fit what you know.",
+        "Somebody else makes Bué {deals} that fit what you know.",
+        "You end in first place {deals} that fit what you know.",
+        "You score {deals} that fit what you know.",
     ),
 }
 
@@ -108,4 +108,4 @@ def mark_end(end, seat, counts):
 def tell_clue(clue, often, names, lang):
     """In how many of a hundred deals a clue holds, as a sentence; that it never does is nothing to
     speak of, unless nothing comes closer."""
-    return _TOLD[lang][clue].format(share=share(often, lang)) if often or clue == NEARER else ""
+    return _TOLD[lang][clue].format(deals=of_deals(often, lang)) if often or clue == NEARER else ""

@@ -1,19 +1,19 @@
 # mypy: ignore-errors
 # (compiled: typed by Numba, tested in both modes)
 """What speaks for a card of Bugami: who takes the trick, with or without bugami cards, who is out;
-and for a bid: how often it comes off, and what it brings, when the deal is played by habit."""
+for a bid: how often it comes off; and for both: what the deal brings, played on by habit."""
 
 from tribu.games.bugami.habit import habit
 from tribu.games.bugami.rules import actor, play
 from tribu.games.bugami.score import bugamis_in, score_of, sweeping
 from tribu.games.bugami.state import FIRST_BID, FIRST_JOKER, MISERE, MOST, in_suit, over, suit_of
-from tribu.games.clues import share
+from tribu.games.clues import of_deals
 from tribu.games.trick_clues import TAKES, TAKES_WORTH, VOID, tell_trick_clue
 from tribu.jit import compiled
 
 COMES_OFF = VOID + 4 * MOST  # a bid: tricks without a bugami card, a misère without a trick
 SPARED = COMES_OFF + 1  # a card: no bugami card (in a misère: no trick) for the rest of the deal
-PAYS = COMES_OFF + 2  # a bid: many points; it may do without coming off,
+PAYS = COMES_OFF + 2  # a bid or a card: many points in the end,
 FAILS = COMES_OFF + 3  # or few
 MANY_POINTS, FEW_POINTS = 50, 20
 clues_size = COMES_OFF + 4
@@ -21,35 +21,34 @@ outcomes = (TAKES, TAKES_WORTH, COMES_OFF, SPARED, PAYS, FAILS)
 favourable, adverse = (COMES_OFF, SPARED, PAYS), (FAILS,)
 
 _BUGS = {
-    "it": "Ti porta dei bugami {share} delle smazzate compatibili con quel che sai.",
-    "fr": "Te rapporte des bugamis {share} des donnes compatibles avec ce que tu sais.",
-    "en": "It brings you bugami cards {share} of the deals that fit what you know.",
+    "it": "Ti porta dei bugami {deals} compatibili con quel che sai.",
+    "fr": "Te rapporte des bugamis {deals} compatibles avec ce que tu sais.",
+    "en": "It brings you bugami cards {deals} that fit what you know.",
 }
 _COMES_OFF = {
-    "it": "Riesce senza un solo bugami (la misère senza prese) {share} delle smazzate"
-    " compatibili con la tua mano.",
-    "fr": "Passe sans un seul bugami (la misère sans levée) {share} des donnes compatibles"
-    " avec ta main.",
-    "en": "It comes off without a bugami card (a misère without a trick) {share} of the deals that"
-    " fit your hand.",
+    "it": "Riesce senza un solo bugami (la misère senza prese) {deals} compatibili con la tua"
+    " mano.",
+    "fr": "Passe sans un seul bugami (la misère sans levée) {deals} compatibles avec ta main.",
+    "en": "It comes off without a bugami card (a misère without a trick) {deals} that fit your"
+    " hand.",
 }
 _SPARED = {
-    "it": "Poi non prendi più bugami (nella misère: prese) {share} delle smazzate"
-    " compatibili con quel che sai.",
-    "fr": "Ensuite tu ne ramasses plus de bugami (en misère : de levée) {share} des donnes"
-    " compatibles avec ce que tu sais.",
-    "en": "From then on you take no bugami card (in a misère: no trick) {share} of the deals that"
-    " fit what you know.",
+    "it": "Resti senza altri bugami (nella misère: senza prese) {deals} compatibili con quel che"
+    " sai.",
+    "fr": "Tu restes sans autre bugami (en misère : sans levée) {deals} compatibles avec ce que tu"
+    " sais.",
+    "en": "You stay clear of more bugami cards (in a misère: of tricks) {deals} that fit what you"
+    " know.",
 }
 _PAYS = {
-    "it": "Ti dà almeno {many} punti {share} delle smazzate compatibili con la tua mano.",
-    "fr": "Te rapporte au moins {many} points {share} des donnes compatibles avec ta main.",
-    "en": "It brings you {many} points or more {share} of the deals that fit your hand.",
+    "it": "Fai almeno {many} punti {deals} compatibili con quel che sai.",
+    "fr": "Tu marques au moins {many} points {deals} compatibles avec ce que tu sais.",
+    "en": "You score {many} points or more {deals} that fit what you know.",
 }
 _FAILS = {
-    "it": "Ti dà meno di {few} punti {share} delle smazzate compatibili con la tua mano.",
-    "fr": "Te rapporte moins de {few} points {share} des donnes compatibles avec ta main.",
-    "en": "It brings you fewer than {few} points {share} of the deals that fit your hand.",
+    "it": "Fai meno di {few} punti {deals} compatibili con quel che sai.",
+    "fr": "Tu marques moins de {few} points {deals} compatibles avec ce que tu sais.",
+    "en": "You score fewer than {few} points {deals} that fit what you know.",
 }
 _TOLD = {COMES_OFF: _COMES_OFF, SPARED: _SPARED, PAYS: _PAYS, FAILS: _FAILS}
 
@@ -59,9 +58,7 @@ def mark_clues(world, after, seat, action, rng, counts):
     """A trick is played to its end by habit, and then the deal; after a bid, the whole deal."""
     if action >= FIRST_BID:
         end_deal(after, rng)
-        points = score_of(after, seat, sweeping(after))
-        counts[PAYS] += points >= MANY_POINTS
-        counts[FAILS] += points < FEW_POINTS
+        mark_points(after, seat, counts)
         if after.bids[seat] == MISERE:
             counts[COMES_OFF] += after.taken[seat] == 0
         else:
@@ -82,11 +79,20 @@ def mark_clues(world, after, seat, action, rng, counts):
             if other != seat and in_suit(world.hands[other], suit) == 0:
                 counts[VOID + 4 * other + suit] += 1
     end_deal(after, rng)
+    mark_points(after, seat, counts)
     if world.bids[seat] == MISERE:
         counts[SPARED] += after.taken[seat] == world.taken[seat]
     else:
         won = after.won[seat] & ~world.won[seat]
         counts[SPARED] += bugamis_in(won, world.bids[seat]) == 0
+
+
+@compiled
+def mark_points(end, seat, counts):
+    """Whether the deal brings many points, or few."""
+    points = score_of(end, seat, sweeping(end))
+    counts[PAYS] += points >= MANY_POINTS
+    counts[FAILS] += points < FEW_POINTS
 
 
 @compiled
@@ -101,5 +107,5 @@ def tell_clue(clue, often, names, lang):
     """In how many of a hundred deals a clue holds, as a sentence."""
     if clue >= COMES_OFF:
         told = _TOLD[clue][lang]
-        return told.format(share=share(often, lang), many=MANY_POINTS, few=FEW_POINTS)
+        return told.format(deals=of_deals(often, lang), many=MANY_POINTS, few=FEW_POINTS)
     return tell_trick_clue(clue, often, _BUGS[lang], names, lang)

@@ -5,7 +5,7 @@ what comes of the deal: the Pita, a first point, no busche."""
 
 from tribu.games.busca.habit import habit
 from tribu.games.busca.rules import PITA, actor, busche, in_suit, play, suit_of
-from tribu.games.clues import share
+from tribu.games.clues import of_deals
 from tribu.games.trick_clues import TAKES, TAKES_WORTH, VOID, tell_trick_clue
 from tribu.jit import compiled
 
@@ -17,25 +17,25 @@ outcomes = (TAKES, TAKES_WORTH, GETS_PITA, COVERS, SPARED)
 favourable, adverse = (COVERS, SPARED), (GETS_PITA,)
 
 _WORTH = {
-    "it": "Ti porta punti {share} delle smazzate compatibili con quel che sai.",
-    "fr": "Te rapporte des points {share} des donnes compatibles avec ce que tu sais.",
-    "en": "It brings you points {share} of the deals that fit what you know.",
+    "it": "Ti porta punti {deals} compatibili con quel che sai.",
+    "fr": "Te rapporte des points {deals} compatibles avec ce que tu sais.",
+    "en": "It brings you points {deals} that fit what you know.",
 }
 _OUTCOMES = {
     "it": (
-        "La Pita finisce a te {share} delle smazzate compatibili con quel che sai.",
-        "Copri {share} delle smazzate compatibili con quel che sai.",
-        "Finisci la smazzata senza busche {share} di quelle compatibili con quel che sai.",
+        "La Pita finisce a te {deals} compatibili con quel che sai.",
+        "Copri {deals} compatibili con quel che sai.",
+        "Resti senza busche {deals} compatibili con quel che sai.",
     ),
     "fr": (
-        "La Pita te revient {share} des donnes compatibles avec ce que tu sais.",
-        "Tu couvres {share} des donnes compatibles avec ce que tu sais.",
-        "Tu finis la donne sans busca {share} de celles compatibles avec ce que tu sais.",
+        "La Pita te revient {deals} compatibles avec ce que tu sais.",
+        "Tu couvres {deals} compatibles avec ce que tu sais.",
+        "Tu restes sans busca {deals} compatibles avec ce que tu sais.",
     ),
     "en": (
-        "The Pita comes to you {share} of the deals that fit what you know.",
-        "You cover {share} of the deals that fit what you know.",
-        "You end the deal without busche {share} of those that fit what you know.",
+        "The Pita comes to you {deals} that fit what you know.",
+        "You cover {deals} that fit what you know.",
+        "You end up without busche {deals} that fit what you know.",
     ),
 }
 
@@ -84,6 +84,6 @@ def tell_clue(clue, often, names, lang):
     """In how many of a hundred deals a clue holds, as a sentence. That the Pita never comes, or
     no point does, is nothing to speak of: mostly it is gone, or the seat has covered."""
     if clue >= GETS_PITA:
-        told = _OUTCOMES[lang][clue - GETS_PITA].format(share=share(often, lang))
+        told = _OUTCOMES[lang][clue - GETS_PITA].format(deals=of_deals(often, lang))
         return told if often or clue == SPARED else ""
     return tell_trick_clue(clue, often, _WORTH[lang], names, lang)
