@@ -219,14 +219,16 @@ def test_actions_are_whole_numbers():
     env, one = VectorEnv("busca", 2), SingleEnv("busca")
     first = env.reset(seed=1)[0]["action_mask"].argmax(axis=1)
     alone = one.reset(seed=1)[0]["action_mask"].argmax()
-    for wrong in (first.astype(float), [0.5, 0.5]):
+    for wrong in (first.astype(float), [0.5, 0.5], first.astype(bool), [True, False]):
         with pytest.raises(ValueError, match="whole numbers"):
             env.step(wrong)
-    for nothing in (float(alone), np.float32(alone), None):
+    for nothing in (float(alone), np.float32(alone), True, np.True_, None):
         with pytest.raises(ValueError, match="whole number"):
             one.step(nothing)
     env.step(first.astype(np.int32))
     one.step(np.int64(alone))
+    with pytest.raises(ValueError, match="whole numbers"):  # nor are those of opponents
+        VectorEnv("busca", 2, opponents=lambda seen, mask: mask.argmax(axis=1) + 0.5).reset(seed=1)
 
 
 def test_some_games_begin_again():

@@ -150,8 +150,9 @@ def test_state_copies_and_whole_numbers(name):
         assert (env.state()[seat * width :][:width] == seen["observation"]).all()
         assert (env.observe(agent)["observation"] == seen["observation"]).all()
         action = int(seen["action_mask"].argmax())
-        with pytest.raises(ValueError, match="whole number"):
-            env.step(float(action))
+        for wrong in (float(action), True, np.True_):
+            with pytest.raises(ValueError, match="whole number"):
+                env.step(wrong)
         for one in (env, twin, other):
             one.step(action)
             assert (one.state() == env.state()).all()

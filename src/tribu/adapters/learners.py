@@ -10,6 +10,7 @@ from __future__ import annotations
 import operator
 import secrets
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 import numpy as np
@@ -84,10 +85,7 @@ class Learners:
         ended, and the rest. ValueError if one is not legal; then nothing has changed."""
         games = self._playing()
         acted = self._device.copied(games.actor)
-        chosen = self._device.take_in(actions)
-        if "float" in str(chosen.dtype):
-            raise ValueError(f"actions are whole numbers, not {chosen.dtype}")
-        games.step(chosen)
+        games.step(self._whole_numbers(actions))
         over = self._device.copied(games.done)
         rewards = self.table.rewards(games.reward)
         self._let_others_choose(over, rewards)
@@ -111,6 +109,13 @@ class Learners:
             raise RuntimeError("call reset before step")
         return self._games
 
+    def _whole_numbers(self, actions: Any) -> Any:
+        """Somebody's actions, as an array of the device; ValueError for floats and truths."""
+        chosen = self._device.take_in(actions)
+        if "int" not in str(chosen.dtype):  # of NumPy or of torch
+            raise ValueError(f"actions are whole numbers, not {chosen.dtype}")
+        return chosen
+
     def _let_others_choose(self, over: Any, rewards: Any) -> None:
         """Ask the opponents' function, ply by ply, until the learner is to choose everywhere. A
         deal that others end before the learner has chosen in it is not counted."""
@@ -120,7 +125,7 @@ class Learners:
         actions = self._device.copied(self._numbers)
         while (which := games.actor != self._mine).any():
             seen = (out(games.observation[which]), out(self._device.bits(games.mask)[which]))
-            actions[which] = self._device.take_in(self.opponents(*seen))
+            actions[which] = self._whole_numbers(self.opponents(*seen))
             games.step(actions, which)
             ended = games.done & ~over
             rewards[ended] = self.table.rewards(games.reward[ended])
@@ -144,11 +149,12 @@ class Learners:
 
 
 def whole_number(action: Any) -> int:
-    """An action as a number; ValueError for 1.0 and None, which are none of ours."""
-    try:
-        return operator.index(action.item() if hasattr(action, "item") else action)
-    except TypeError:
-        raise ValueError(f"action {action!r} is not a whole number") from None
+    """An action as a number; ValueError for 1.0, True and None, which are none of ours."""
+    plain = action.item() if hasattr(action, "item") else action
+    if not isinstance(plain, bool):
+        with suppress(TypeError):
+            return operator.index(plain)
+    raise ValueError(f"action {action!r} is not a whole number")
 
 
 def seats_of(count: int, players: int, seat: int | None) -> Any:
