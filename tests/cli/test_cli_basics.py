@@ -131,7 +131,7 @@ def test_refusals_are_one_sentence(tribu, words, sentence):
         (["score", "busca", "1", "2", "3", "4"], "i punti fanno 10, ma in una smazzata sono 40"),
         (
             ["simulate", "busca", "--bots", "x", "--out", "-"],
-            "--bots: 'x' non è tra random, novice",
+            "bot 'x': ci sono random, novice",
         ),
         (["simulate", "busca", "--out", "/nowhere/x"], "la cartella /nowhere non c’è"),
         (["score", "bue", "b1"], "una mano di Bué ha 5 carte, non 1"),

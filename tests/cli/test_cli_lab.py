@@ -41,8 +41,9 @@ def test_an_interrupted_run_is_neither_lost_nor_taken_for_granted(tribu, tmp_pat
     ("words", "why"),
     [
         (["--players", "5"], "played by 4"),
+        (["--out", "-", "--resume"], "--resume: - is no file"),
         (["--players", "x"], "2,4,6"),
-        (["--bots", "nobody"], "there are random, habit"),
+        (["--bots", "nobody"], "bot 'nobody' is not one of random, habit"),
         (["--bots", "habit,random,habit,random,habit"], "5 bots, but 4 players"),
         (["--option", "limit=1,2000"], "limit"),
         (["--variant", "a: jokers=2"], "jokers"),

@@ -219,8 +219,7 @@ def test_hints(tribu, workers):
 def test_bots_that_cannot_sit_down(tribu):
     told = tribu("play", "busca", "--bots", "nobody", code=2)
     assert (
-        "--bots: 'nobody' is not one of random, novice, casual, club, veteran, instinct, master"
-        in told
+        "bot 'nobody' is not one of random, novice, casual, club, veteran, instinct, master" in told
     )
     told = tribu("play", "busca", "--bots", "club,club,club,club", code=2)
     assert "4 bots, but there are 3 seats for them" in told

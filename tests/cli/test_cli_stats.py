@@ -117,7 +117,7 @@ def test_stopped_by_a_signal():
         (["--out", "-", "--deals", "2"], "--deals goes with --stats only"),
         (["--out", "-", "--on", "ray"], "--on goes with --stats only"),
         (["--out", "-", "--threads", "2"], "--threads goes with --stats only"),
-        (["--stats", "--bots", "nobody"], "--bots: 'nobody' is not one of random, habit"),
+        (["--stats", "--bots", "nobody"], "--bots nobody is not one of random, habit"),
         (["--stats", "--players", "5"], "--players 5: busca is played by 4"),
     ],
 )

@@ -137,6 +137,7 @@ def test_resumed_it_is_the_same(tmp_path):
         (["--resume"], "goes with --out"),
         (["--out", "g.jsonl", "--house", "pita=1,2"], "a single --house"),
         (["--out", "nowhere/g.jsonl"], "nowhere"),
+        (["--out", "-", "--resume"], "--resume: - is no file"),
     ],
 )
 def test_refusals(words, why):

@@ -119,6 +119,8 @@ def arena(
     with polite(context, lang) as language:
         from tribu.games import load
         from tribu.lab.arena.contest import NEXT
+        from tribu.output import is_stream
+        from tribu.terminal.arena import show_arena
         from tribu.terminal.arguments import houses_for
         from tribu.terminal.refusal import refusal
 
@@ -137,16 +139,17 @@ def arena(
         )
         several = houses_for(load(contest.game), house or [])
         _check(contest, sprt, out, resume, fresh, len(several))
+        beside = out is not None and is_stream(out)  # what it carries is left alone
         reports: list[ArenaReport] = []
         for values in several:
             contest = dataclasses.replace(contest, house=values)
             played = _play(contest, test, on, jobs, ray_address, out, resume, fresh)
             reports.append(played)
             if not json:
-                _show(played, language, len(several) > 1)
+                show_arena(played, language, len(several) > 1, beside)
             if played.stopped:
                 break
-        _write(reports, json, markdown)
+        _write(reports, json, markdown, beside)
     failed = any(bot.failures for report in reports for bot in report.bots)
     raise typer.Exit(STOPPED if reports[-1].stopped else SUBSTITUTED if failed else 0)
 
@@ -175,8 +178,8 @@ def _contest(
         raise refusal("choice", name="--against", value=against, known=f"{ALL}, {NEXT}")
     try:
         entries = read_entries(bring_bots(bots), budget, iterations)
-    except UnknownBot as error:
-        raise refusal("bot", value=error.name, known=", ".join(error.known)) from error
+    except UnknownBot:
+        raise
     except (BadBot, ValueError) as error:
         raise Refusal(f"--bots {error}") from error
     if len(entries) < 2 or len({entry.label for entry in entries}) < len(entries):
@@ -204,6 +207,7 @@ def _check(
     contest: Contest, sprt: str | None, out: str | None, resume: bool, fresh: bool, several: int
 ) -> None:
     """Refuse what does not go together."""
+    from tribu.output import is_stream
     from tribu.terminal.refusal import refusal
 
     if sprt is not None and len(contest.entries) != 2:
@@ -212,6 +216,8 @@ def _check(
         raise refusal("one contest", name="--out")
     if out is None and (resume or fresh):
         raise refusal("resume what", name="--resume" if resume else "--fresh")
+    if out is not None and resume and is_stream(out):
+        raise refusal("resume a file", value=out)
 
 
 def _play(
@@ -256,46 +262,41 @@ def _play_for_records(
     resumed."""
     from tribu.lab.arena.records import keeping, write_records
     from tribu.lab.arena.run import outcomes_of
-    from tribu.lab.arena.state import begin, state_path
+    from tribu.lab.arena.state import begin
     from tribu.lab.refused import Refused
-    from tribu.output import is_stream
-    from tribu.terminal.refusal import Refusal, refusal
+    from tribu.lab.state_file import state_path
+    from tribu.terminal.refusal import Refusal
 
-    if is_stream(out):
-        raise refusal("a file", value=out)
     try:
-        state = begin(ledger.contest, state_path(out), resume, fresh)
-        for outcome in state.done:
-            ledger.enter(outcome)
-        contest = dataclasses.replace(ledger.contest, first=len(state.done))
-        if contest.count and not ledger.decided:
-            with state.kept():
-                played = outcomes_of(contest, on, jobs, address)
-                ledger.collect(keeping(state, played), shown)
-        write_records(out, state, ledger.counted())
-        if not ledger.stopped and not ledger.undecided:
-            state.path.unlink()
+        with state_path(out) as path:
+            state = begin(ledger.contest, path, resume, fresh)
+            for outcome in state.done:
+                ledger.enter(outcome)
+            contest = dataclasses.replace(ledger.contest, first=len(state.done))
+            if contest.count and not ledger.decided:
+                with state.kept():
+                    played = outcomes_of(contest, on, jobs, address)
+                    ledger.collect(keeping(state, played), shown)
+            write_records(out, state, ledger.counted())
+            if not ledger.stopped and not ledger.undecided:
+                path.unlink()
+    except BrokenPipeError:
+        raise
     except Refused as error:
         raise Refusal(error.sentences) from error
     except OSError as error:
         raise Refusal(f"--out {out}: {error.strerror or error}") from error
 
 
-def _show(report: ArenaReport, lang: str, compared: bool) -> None:
-    from tribu.terminal.arena import show_arena
-
-    show_arena(report, lang, compared)
-
-
-def _write(reports: list[ArenaReport], json: bool, page: str | None) -> None:
-    """To machines, and to a file."""
+def _write(reports: list[ArenaReport], json: bool, page: str | None, beside: bool) -> None:
+    """To machines, on stderr if it stands `beside` something else, and to a file."""
     from tribu.lab.arena.markdown import markdown
     from tribu.output import write_text
     from tribu.terminal.console import print_json
     from tribu.terminal.refusal import Refusal
 
     if json:
-        print_json(reports if len(reports) > 1 else reports[0])
+        print_json(reports if len(reports) > 1 else reports[0], beside)
     if page is not None:
         try:
             write_text(page, "\n".join(markdown(report) for report in reports))

@@ -114,7 +114,7 @@ def play(
 ) -> None:
     """Let bots play a board at several tables."""
     with polite(context, lang):
-        from tribu.bots.registry import names
+        from tribu.bots.registry import UnknownBot, names
         from tribu.lab.boards import play_board, turned
         from tribu.lab.entrants import read_entries
         from tribu.lab.failures import Failures
@@ -135,6 +135,8 @@ def play(
                     stream.write(write(record))
         except Refused as error:
             raise Refusal(error.sentences) from error
+        except UnknownBot:
+            raise
         except ValueError as error:
             raise Refusal(f"--bots: {error}") from error
         except BrokenPipeError:

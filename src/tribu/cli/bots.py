@@ -61,15 +61,14 @@ def check(
 
 
 def _loaded(name: str) -> Any:
-    """The bot; a Refusal if there is none of that name, and its traceback if it cannot be made."""
+    """The bot; UnknownBot if there is none of that name, and its traceback if it cannot be made."""
     from tribu.bots.failure import BotFailed, reason_of, trace_of
     from tribu.bots.registry import UnknownBot
     from tribu.lab import check_bot
-    from tribu.terminal.refusal import refusal
 
     try:
         return check_bot.bot_called(name)
-    except UnknownBot as error:
-        raise refusal("no bot", value=error.name, known=", ".join(error.known)) from error
+    except UnknownBot:
+        raise
     except Exception as error:
         raise BotFailed(name, "", reason_of(error), trace_of(error, check_bot.__file__)) from error

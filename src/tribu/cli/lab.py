@@ -269,15 +269,19 @@ def _run(
     from tribu.lab.balance.findings import findings
     from tribu.lab.balance.results import results
     from tribu.lab.balance.run import play_missing
-    from tribu.lab.balance.state import begin, state_path
+    from tribu.lab.balance.state import begin
     from tribu.lab.balance.verdict import verdict
+    from tribu.lab.state_file import state_path
     from tribu.output import is_stream
     from tribu.terminal.console import bar
     from tribu.terminal.phrases import say
+    from tribu.terminal.refusal import refusal
 
     if on == "ray":
         need("ray", "ray")
     files.check()
+    if resume and is_stream(files.html):
+        raise refusal("resume a file", value=files.html)
     total = len(plan.jobs())
     with state_path(files.html) as path:
         state = begin(plan, path, resume, fresh)

@@ -141,12 +141,15 @@ def bench(
 def _entry(text: str) -> Entry:
     """The bot that thinks, with iterations: seconds are never the same twice."""
     from tribu.bots.bot import Budget
+    from tribu.bots.registry import UnknownBot
     from tribu.lab.entrants import Entry, read_entries
     from tribu.terminal.arguments import bring_bots
     from tribu.terminal.refusal import Refusal, refusal
 
     try:
         [entry] = read_entries(bring_bots(text), None, ITERATIONS)
+    except UnknownBot:
+        raise
     except ValueError as error:
         raise (
             Refusal(f"--bots: {error}") if "," not in text else refusal("bench bot", value=text)

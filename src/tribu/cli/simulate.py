@@ -182,17 +182,21 @@ def _series(
 ) -> list[Series]:
     """The matches to be counted: whole ones, or the first deal of each; for each of the house
     values that are compared."""
+    from tribu.bots.registry import UnknownBot
     from tribu.lab.refused import Refused
     from tribu.lab.simulate import read_bots
     from tribu.search.playout import POLICIES
     from tribu.search.series import Series
     from tribu.terminal.arguments import houses_for, options_for, seated
-    from tribu.terminal.refusal import Refusal
+    from tribu.terminal.refusal import Refusal, refusal
 
     chosen, seats = seated(game, players)
     options = options_for(chosen, seats, items, chosen.simulated)
     try:
-        policies = [POLICIES[bot] for bot in read_bots(bots, seats)]
+        policies = [POLICIES[bot] for bot in read_bots(bots, seats, list(POLICIES))]
+    except UnknownBot as error:  # none but these is compiled: no other can be brought along
+        known = ", ".join(error.known)
+        raise refusal("choice", name="--bots", value=error.name, known=known) from error
     except Refused as error:
         raise Refusal(error.sentences) from error
     count = matches if deals is None else deals

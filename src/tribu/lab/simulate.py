@@ -15,6 +15,7 @@ import msgspec
 import numpy as np
 from msgspec import UNSET
 
+from tribu.bots.registry import UnknownBot
 from tribu.games.game import MIXED, MOST_SEATS, RENEWED, Game, House, Options
 from tribu.games.slot_order import unpack_order
 from tribu.lab.failures import STOP, Failures
@@ -37,16 +38,6 @@ from tribu.search.playout import (
 Progress = Callable[[Iterable[int], int], Iterable[int]]
 
 
-_UNKNOWN_BOT = (
-    "--bots: {name!r} non è tra {known}",
-    "--bots : {name!r} n’est pas parmi {known}",
-    "--bots: {name!r} is not one of {known}",
-)
-_NO_SUCH_BOT = (
-    "--bots: {name!r} non è tra {known}; uno non installato si chiama MODULO:CLASSE",
-    "--bots : {name!r} n’est pas parmi {known} ; on nomme MODULE:CLASSE un bot non installé",
-    "--bots: {name!r} is not one of {known}; name one that is not installed as MODULE:CLASS",
-)
 _BOTS = (
     "--bots: {bots} bot, ma {seats} posti",
     "--bots : {bots} bots, mais {seats} places",
@@ -64,15 +55,13 @@ _NO_FOLDER = (
 )
 
 
-def read_bots(text: str, players: int, known: Sequence[str] | None = None) -> list[str]:
-    """The bots of the seats: a comma list whose names go round the seats. None are known but those
-    that compiled code plays, unless others are named."""
-    allowed = known or list(POLICIES)
+def read_bots(text: str, players: int, known: Sequence[str]) -> list[str]:
+    """The bots of the seats: a comma list whose names go round the seats. UnknownBot if one is not
+    among those known."""
     names = [name.strip() for name in text.split(",")]
     for name in names:
-        if name.partition("@")[0] not in allowed:
-            texts = _NO_SUCH_BOT if known else _UNKNOWN_BOT
-            raise Refused(texts, name=name, known=", ".join(allowed))
+        if name.partition("@")[0] not in known:
+            raise UnknownBot(name, known)
     if len(names) > players:
         raise Refused(_BOTS, bots=len(names), seats=players)
     return list(itertools.islice(itertools.cycle(names), players))

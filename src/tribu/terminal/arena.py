@@ -13,10 +13,12 @@ from tribu.terminal.phrases import house_line, say
 from tribu.terminal.statistics import around
 
 
-def show_arena(report: Any, lang: str, compared: bool = False) -> None:
+def show_arena(
+    report: Any, lang: str, compared: bool = False, beside_records: bool = False
+) -> None:
     """Print who is better than whom, by how much, and how long they thought; where
     house values are compared, also those that are as in the rules."""
-    out = console()
+    out = console(beside_records)
     played = number(report.played, 0, lang)
     out.print(
         f"{load(report.game).title}: {say('arena ' + report.of, lang, played=played)}, "

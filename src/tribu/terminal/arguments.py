@@ -67,7 +67,9 @@ def bring_bots(text: str) -> str:
 
 
 def bots_for(text: str, seats: int) -> list[str]:
-    """The bots of a comma list; a Refusal if one is unknown or there are more than seats."""
+    """The bots of a comma list; a Refusal if there are more than seats, UnknownBot if there is no
+    such bot."""
+    from tribu.bots.registry import UnknownBot
     from tribu.bots.registry import names as bot_names
 
     bring_bots(text)
@@ -75,7 +77,7 @@ def bots_for(text: str, seats: int) -> list[str]:
     bots = [name.strip() for name in text.split(",")]
     for name in bots:
         if name not in known:
-            raise refusal("bot", value=name, known=", ".join(known))
+            raise UnknownBot(name, known)
     if len(bots) > seats:
         raise refusal("too many bots", value=len(bots), seats=seats)
     return bots

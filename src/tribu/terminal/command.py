@@ -237,6 +237,7 @@ def polite(context: typer.Context, lang: str | None) -> Iterator[str]:
     """The language to speak. A refusal is one sentence of it and code 2; leaving in the middle is
     no error."""
     from tribu.bots.failure import BotFailed
+    from tribu.bots.registry import UnknownBot
     from tribu.extras import MissingExtra
     from tribu.games.dispute import Dispute
     from tribu.terminal.refusal import Refusal, refusal
@@ -248,6 +249,10 @@ def polite(context: typer.Context, lang: str | None) -> Iterator[str]:
         yield spoken
     except (Refusal, Dispute) as refused:
         typer.echo(f"tribu: {refused.sentence_in(spoken)}", err=True)
+        raise typer.Exit(2) from None
+    except UnknownBot as unknown:
+        said = refusal("unknown bot", value=unknown.name, known=", ".join(unknown.known))
+        typer.echo(f"tribu: {said.sentence_in(spoken)}", err=True)
         raise typer.Exit(2) from None
     except MissingExtra as missing:
         said = refusal("missing", library=missing.library, extra=missing.extra)

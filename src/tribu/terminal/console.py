@@ -22,18 +22,19 @@ SECONDS_A_LINE = 20.0  # where there is no terminal
 _AGAIN = 5.0  # seconds after which TERM is said again, if nobody heard it
 
 
-def console() -> Console:
-    """The console for what a person reads: no guessing at highlights, no markup in names."""
+def console(beside: bool = False) -> Console:
+    """The console for what a person reads: no guessing at highlights, no markup in names. On stderr
+    if stdout may carry something else that this stands `beside`."""
     from rich.console import Console
 
-    return Console(highlight=False, markup=False, emoji=False, soft_wrap=False)
+    return Console(stderr=beside, highlight=False, markup=False, emoji=False, soft_wrap=False)
 
 
-def print_json(found: Any) -> None:
-    """A result for programs: one line of JSON."""
+def print_json(found: Any, beside: bool = False) -> None:
+    """A result for programs: one line of JSON; on stderr as above."""
     import msgspec
 
-    typer.echo(msgspec.json.encode(found))
+    typer.echo(msgspec.json.encode(found), err=beside)
 
 
 def print_all(out: Console, lines: Iterable[Text]) -> None:

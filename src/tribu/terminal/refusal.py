@@ -172,25 +172,25 @@ REFUSALS: Phrases = {
         "--device cuda : il n’y a pas de GPU ici ({why})",
         "--device cuda: there is no GPU here ({why})",
     ),
+    "usual tables": (
+        "{name} vale per i tavoli soliti, non per --variant small",
+        "{name} vaut pour les tables habituelles, pas pour --variant small",
+        "{name} is for the usual tables, not for --variant small",
+    ),
     "choice": (
         "{name} {value}: ci sono {known}",
         "{name} {value} : il y a {known}",
         "{name} {value} is not one of {known}",
-    ),
-    "bot": (
-        "--bots: {value!r} non è tra {known}; uno non installato si chiama MODULO:CLASSE",
-        "--bots : {value!r} n’est pas parmi {known} ; on nomme un bot non installé MODULE:CLASSE",
-        "--bots: {value!r} is not one of {known}; name one that is not installed as MODULE:CLASS",
     ),
     "bot not found": (
         "--bots {value}: non si carica ({why}); `tribu bots check {value}` dice di più",
         "--bots {value} : ne se charge pas ({why}) ; `tribu bots check {value}` en dit plus",
         "--bots {value} cannot be loaded ({why}); `tribu bots check {value}` says more",
     ),
-    "no bot": (
+    "unknown bot": (
         "bot {value!r}: ci sono {known}; uno non installato si chiama MODULO:CLASSE",
         "bot {value!r} : il y a {known} ; on nomme un bot non installé MODULE:CLASSE",
-        "bot {value!r}: there are {known}; name one that is not installed as MODULE:CLASS",
+        "bot {value!r} is not one of {known}; name one that is not installed as MODULE:CLASS",
     ),
     "too many bots": (
         "--bots: {value} bot, ma i posti per loro sono {seats}",
@@ -217,10 +217,10 @@ REFUSALS: Phrases = {
         "{name} s’emploie avec --out FILE.jsonl",
         "{name} goes with --out FILE.jsonl",
     ),
-    "a file": (
-        "--out {value}: serve un file, accanto al quale sta da dove riprendere",
-        "--out {value} : il faut un fichier, à côté duquel se garde de quoi reprendre",
-        "--out {value}: it takes a file, beside which is kept what to resume from",
+    "resume a file": (
+        "--resume: {value} non è un file, accanto al quale sta da dove riprendere",
+        "--resume : {value} n’est pas un fichier, à côté duquel se garde de quoi reprendre",
+        "--resume: {value} is no file, beside which is kept what to resume from",
     ),
     # evening
     "table sizes": (

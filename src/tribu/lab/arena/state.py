@@ -37,11 +37,6 @@ _UNREADABLE = (
 )
 
 
-def state_path(out: str) -> Path:
-    """Where the state is kept."""
-    return Path(f"{out}.state")
-
-
 class State:
     """The games that are done, in their order, without a gap."""
 

@@ -8,7 +8,7 @@ from itertools import product
 
 import msgspec
 
-from tribu.bots.registry import names
+from tribu.bots.registry import UnknownBot, names
 from tribu.games.game import Game, Options
 from tribu.lab.balance.collect import compiled_bots
 from tribu.lab.balance.formatting import HOUSE
@@ -42,11 +42,6 @@ _BOTS = (
     "--bots : {bots} bots, mais {players} joueurs",
     "--bots: {bots} bots, but {players} players",
 )
-_UNKNOWN = (
-    "bot {name!r}: ci sono {known}; uno non installato si chiama MODULO:CLASSE",
-    "bot {name!r} : il y a {known} ; on nomme un bot non installé MODULE:CLASSE",
-    "bot {name!r}: there are {known}; name one that is not installed as MODULE:CLASS",
-)
 
 
 def known_bots(game: str) -> list[str]:
@@ -55,11 +50,11 @@ def known_bots(game: str) -> list[str]:
 
 
 def check_bots(game: str, wanted: Iterable[str]) -> None:
-    """Refuse a bot that does not exist."""
+    """UnknownBot if one of them does not exist."""
     known = known_bots(game)
     for name in wanted:
         if name not in known and name != NOBODY:
-            raise Refused(_UNKNOWN, name=name, known=", ".join(known))
+            raise UnknownBot(name, known)
 
 
 def variants_of(items: Sequence[str], together: Sequence[str]) -> list[tuple[str, list[str]]]:

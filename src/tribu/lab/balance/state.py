@@ -6,7 +6,6 @@ leave half a line at the end: it is cut off, and that block is played again.
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,7 +16,6 @@ import numpy as np
 from tribu.lab.balance.collect import counter_of
 from tribu.lab.balance.plan import Job, Plan
 from tribu.lab.refused import Refused
-from tribu.output import is_stream
 from tribu.search.series import Tally
 
 FORMAT = "tribu-lab/1"
@@ -48,17 +46,6 @@ class _Line(msgspec.Struct, array_like=True):
     table: int
     block: int
     tally: list[int]
-
-
-@contextmanager
-def state_path(out: Path) -> Iterator[Path]:
-    """Where the state of a run is kept: beside the report. A report that goes to a device or a pipe
-    has no place beside it, and its run cannot be resumed."""
-    if not is_stream(out):
-        yield out.with_name(out.name + ".state")
-        return
-    with tempfile.TemporaryDirectory(prefix="tribu-lab-") as folder:
-        yield Path(folder, "run.state")
 
 
 class State:
