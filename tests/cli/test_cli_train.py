@@ -42,6 +42,31 @@ def test_what_cannot_be_written_is_said_before_anything(tribu, tmp_path, words, 
     assert len(said.splitlines()) == 1
 
 
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["--house", "misere=50,75"], "one only here"),
+        (["--house", "pita=5"], "pita"),
+        (["--option", "jokers=9"], "jokers: 9"),
+        (["--option", "ranks=2", "--variant", "small"], "not for --variant small"),
+    ],
+)
+def test_a_variant_that_cannot_be_is_said_before_anything(tribu, words, why):
+    said = tribu("train", "bugami", *words, code=2)
+    assert why in said
+    assert len(said.splitlines()) == 1
+
+
+def test_files_are_called_after_their_variant():
+    from tribu.cli.train import _file_name
+
+    bugami = load("bugami")
+    assert _file_name(bugami, {}) == "bugami"
+    assert _file_name(bugami, {"variant": "small"}) == "bugami-small"
+    given = {"options": {"marriage": True}, "house": {"misere": 300}}
+    assert _file_name(bugami, given) == "bugami-marriagetrue-misere300"
+
+
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
 def test_a_locked_folder_is_said_before_anything(tribu, tmp_path):
     (tmp_path / "locked").mkdir(0o500)

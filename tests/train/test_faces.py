@@ -9,6 +9,7 @@ import pytest
 
 import toy
 from tribu.games import OURS, load
+from tribu.games.game import OptionError
 from tribu.search.network import actions_of
 from tribu.train.face import SMALL, USUAL, TrainFace, face_of
 
@@ -65,3 +66,26 @@ def test_a_game_without_a_face_is_trained_all_the_same(monkeypatch):
         assert type(face) is TrainFace
         assert {table.players for table in face.tables} == set(face.game.seats)
         assert sum(table.share for table in face.tables) == pytest.approx(1)
+
+
+def test_tables_of_a_variant():
+    """House values are those of every table; options those of the tables without others."""
+    face = face_of(load("bugami"))
+    turned = face.tables_of(USUAL, house={"misere": 50})
+    assert [table.options for table in turned] == [table.options for table in face.tables]
+    assert all(table.house == {"misere": 50} for table in turned)
+    chosen = face.tables_of(USUAL, {"jokers": 2})
+    assert {table.players for table in chosen} == set(face.game.seats)
+    assert all(table.options == {"jokers": 2} for table in chosen)
+    assert sum(table.share for table in chosen) == pytest.approx(1)
+    assert face.tables_of(SMALL, house={"misere": 50})[0].house == {"misere": 50}
+
+
+def test_tables_that_cannot_have_an_option_are_left_out():
+    face = face_of(load("bue"))
+    short = {"blue": 10, "gold": 10, "hundreds": 4, "doubles": 2, "zeros": 2}
+    few = {table.players for table in face.tables_of(USUAL, short)}
+    assert few
+    assert few < set(face.game.seats)
+    with pytest.raises(OptionError):
+        face.tables_of(USUAL, {"blue": 99})

@@ -13,7 +13,7 @@ import toy
 from tribu.games import load
 from tribu.lab.refused import Refused
 from tribu.train import exam, run
-from tribu.train.card import read_card
+from tribu.train.card import command, read_card
 from tribu.train.face import TrainingTable, face_of
 from tribu.train.league import KEPT, League
 from tribu.train.learning import Average
@@ -242,6 +242,35 @@ def test_an_exam_is_the_same_for_the_same_network():
     marks = exam.examine(training.face, training.tables, training.policy, 8)
     assert marks == exam.examine(training.face, training.tables, training.policy, 8)
     assert [(mark.against, mark.players) for mark in marks] == [("novice", 4), ("habit", 4)]
+
+
+def test_tables_are_played_by_the_values_of_their_house():
+    """The same cards and choices bring more where a trick is worth more."""
+    face = face_of(load("bugami"))
+    usual, dear = TrainingTable(4, 1.0), TrainingTable(4, 1.0, house={"trick": 99, "clean": 99})
+    brought = []
+    for table in (usual, dear):
+        batch, total = Batch(face, table, 8, 1, "cpu"), 0
+        for _ in range(60):
+            batch.step(batch.allowed().int().argmax(1))
+            total += int(batch.reward[batch.done].sum())
+        brought.append(total)
+    assert 0 < brought[0] < brought[1]
+
+
+def test_a_variant_is_learned_examined_and_told(tmp_path):
+    """Its checkpoint is not the rules' own, its card says how to make it again."""
+    path = tmp_path / "busca.pt"
+    training = trained(1, house={"pita": 0}, options={"limit": 4})
+    assert [mark.players for mark in training.history[-1].marks] == [4, 4]
+    card = training.card()
+    assert card.tables[0].house == {"pita": 0}
+    assert card.tables[0].options["limit"] == 4
+    assert " --option limit=4 --house pita=0 " in command(card.plan)
+    training.save(path)
+    assert resumed(path, load("busca"), {}, "cpu").plan == training.plan
+    with pytest.raises(Refused, match="made for house pita=0, not pita=5"):
+        resumed(path, load("busca"), {"house": {"pita": 5}}, "cpu")
 
 
 def test_the_small_variant_and_a_game_without_a_face(monkeypatch):

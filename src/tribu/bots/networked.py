@@ -10,6 +10,7 @@ from tribu.bots.bot import Budget, Choice, Situation
 from tribu.bots.novice import at_first_glance
 from tribu.bots.thinking import SearchingBot
 from tribu.games import load
+from tribu.games.game import Game
 from tribu.rng import below, generator
 from tribu.search.network import PolicyNetwork, network_of
 
@@ -52,10 +53,13 @@ class NetworkBot:
     def _network(self, name: str) -> PolicyNetwork | None:
         made: dict[str, PolicyNetwork | None] = self._of_thread.__dict__
         if name not in made:
-            game = load(name)
-            arrays = network_of(game)
-            made[name] = None if arrays is None else PolicyNetwork(game, arrays)
+            made[name] = self._made(load(name))
         return made[name]
+
+    def _made(self, game: Game) -> PolicyNetwork | None:
+        """The network of a game; None if there is none."""
+        arrays = network_of(game)
+        return None if arrays is None else PolicyNetwork(game, arrays)
 
 
 class ErringBot(NetworkBot):

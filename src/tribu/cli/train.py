@@ -11,7 +11,17 @@ import typer
 
 from tribu.cli.lab import plainly
 from tribu.cli.root import app
-from tribu.terminal.command import STOPPED, Command, GameArgument, GameCommand, Json, Lang, polite
+from tribu.terminal.command import (
+    STOPPED,
+    Command,
+    GameArgument,
+    GameCommand,
+    HouseItems,
+    Json,
+    Lang,
+    OptionItems,
+    polite,
+)
 
 if TYPE_CHECKING:
     from tribu.games.game import Game
@@ -76,6 +86,8 @@ def train(
         Variant | None,
         typer.Option(help="The usual tables, or the game's small variant for exact study."),
     ] = None,
+    option: OptionItems = None,
+    house: HouseItems = None,
     device: Annotated[
         Device, typer.Option(help="A CUDA GPU, or the processor; auto takes a GPU if there is one.")
     ] = Device.auto,
@@ -154,18 +166,50 @@ def train(
     given = {name: value for name, value in given.items() if value is not None}
     with polite(context, lang) as language, plainly():
         from tribu.lab.refused import check_writable
+        from tribu.output import is_stream
         from tribu.terminal.arguments import game_named
 
         chosen = game_named(game)
-        name = chosen.id if given.get("variant", "usual") == "usual" else f"{chosen.id}-small"
+        given |= _turned(chosen, variant, option or [], house or [])
+        name = _file_name(chosen, given)
         checkpoint = checkpoint or Path(f"{name}.pt")
         out = out or Path(f"{name}.npz")
         for path in (checkpoint, out):
             check_writable(path)
         where = _device(device.value)
-        training = _training(chosen, given, small, checkpoint, fresh, where, language, json)
-        stopped = _run(training, checkpoint, out, stop_after, language, json)
+        beside = is_stream(out) or is_stream(checkpoint)  # what they carry is left alone
+        aside = json or beside
+        training = _training(chosen, given, small, checkpoint, fresh, where, language, aside)
+        stopped = _run(training, checkpoint, out, stop_after, language, json, beside)
     raise typer.Exit(STOPPED if stopped else 0)
+
+
+def _turned(
+    game: Game, variant: Variant | None, items: list[str], house: list[str]
+) -> dict[str, Any]:
+    """The options and house values of a plan, as far as they were given."""
+    from tribu.terminal.arguments import house_for, options_for
+    from tribu.terminal.refusal import refusal
+
+    found: dict[str, Any] = {}
+    if items:
+        if variant is Variant.small:
+            raise refusal("usual tables", name="--option")
+        options = options_for(game, game.usual, items, game.simulated)
+        names = [item.partition("=")[0].strip() for item in items]
+        found["options"] = {name: getattr(options, name) for name in names}
+    if turned := house_for(game, house).turned:
+        found["house"] = turned
+    return found
+
+
+def _file_name(game: Game, given: dict[str, Any]) -> str:
+    """What the files of a training are called: bugami, or bugami-misere300."""
+    variant = given.get("variant", Variant.usual.value)
+    words = [game.id] if variant == Variant.usual.value else [game.id, variant]
+    for name, value in {**given.get("options", {}), **given.get("house", {})}.items():
+        words.append(f"{name}{value}".lower())
+    return "-".join(words)
 
 
 def _device(asked: str) -> str:
@@ -194,19 +238,21 @@ def _training(
     fresh: bool,
     device: str,
     lang: str,
-    json: bool,
+    aside: bool,
 ) -> Training:
-    """A new training, or the one of the checkpoint with what is given changed; and say so."""
+    """A new training, or the one of the checkpoint with what is given changed; and say so, on
+    stderr if stdout is for something else."""
+    from tribu.output import is_stream
     from tribu.terminal.phrases import say
     from tribu.train.card import count
     from tribu.train.plan import plan_for
     from tribu.train.run import Training, resumed
 
-    if checkpoint.exists() and not fresh:
+    if checkpoint.exists() and not fresh and not is_stream(checkpoint):
         training = resumed(checkpoint, game, given, device)
         minutes = f"{training.spent:.1f}"
         told = {"path": checkpoint, "minutes": minutes, "choices": count(training.choices)}
-        typer.echo(say("train goes on", lang, **told), err=json)
+        typer.echo(say("train goes on", lang, **told), err=aside)
     else:
         training = Training(plan_for(game, small or device == "cpu", **given), device)
     card = training.card()
@@ -216,23 +262,31 @@ def _training(
         "weights": count(card.weights),
         "device": card.parts[-1].device,
     }
-    typer.echo(say("train begins", lang, **begun), err=json)
+    typer.echo(say("train begins", lang, **begun), err=aside)
     return training
 
 
 def _run(
-    training: Training, checkpoint: Path, out: Path, most: float | None, lang: str, json: bool
+    training: Training,
+    checkpoint: Path,
+    out: Path,
+    most: float | None,
+    lang: str,
+    json: bool,
+    beside: bool,
 ) -> bool:
     """Learn, keep a checkpoint with each exam, write the network; whether it was stopped."""
     import math
     import time
 
+    from tribu.output import is_stream
     from tribu.terminal.console import bar
     from tribu.terminal.phrases import say
 
     def report(moment: Moment) -> None:
-        _tell(moment, lang, json)
-        training.save(checkpoint)
+        _tell(moment, lang, json, beside)
+        if not is_stream(checkpoint):  # into a device or a pipe it goes once, at the end
+            training.save(checkpoint)
 
     until = math.inf if most is None else time.monotonic() + 60 * most
     if training.done >= 1:
@@ -250,11 +304,11 @@ def _run(
         minutes = f"{training.spent:.1f}"
         typer.echo(say(key, lang, minutes=minutes, path=checkpoint), err=True)
     for path in (checkpoint, out):
-        typer.echo(str(path), err=json)
+        typer.echo(str(path), err=json or beside)
     return stopped
 
 
-def _tell(moment: Moment, lang: str, json: bool) -> None:
+def _tell(moment: Moment, lang: str, json: bool, beside: bool) -> None:
     """The figures that matter, and the marks."""
     from tribu.terminal.console import print_json
     from tribu.terminal.phrases import say
@@ -262,7 +316,7 @@ def _tell(moment: Moment, lang: str, json: bool) -> None:
     from tribu.train.marks import AGAINST
 
     if json:
-        print_json(moment)
+        print_json(moment, beside)
         return
     figures = {
         "minutes": f"{moment.minutes:.1f}",
@@ -271,10 +325,10 @@ def _tell(moment: Moment, lang: str, json: bool) -> None:
         "entropy": f"{moment.entropy:.2f}",
         "explained": f"{100 * moment.explained:.0f}",
     }
-    typer.echo(say("train moment", lang, **figures))
+    typer.echo(say("train moment", lang, **figures), err=beside)
     for against in AGAINST:
         marks = [f"{one.players}: {one}" for one in moment.marks if one.against == against]
-        typer.echo(say("train mark", lang, against=against, marks=", ".join(marks)))
+        typer.echo(say("train mark", lang, against=against, marks=", ".join(marks)), err=beside)
 
 
 @app.command(cls=Command)

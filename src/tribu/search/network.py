@@ -84,10 +84,17 @@ def look(views, facts, count, trails, seen):
     return True
 
 
+@compiled
+def anywhere_trained(view):
+    """Every table is one that the network knows."""
+    return True
+
+
 class PolicyNetwork:
     """The learned policy of one game. One thread at a time."""
 
-    def __init__(self, game: Game, arrays: Mapping[str, Any]) -> None:
+    def __init__(self, game: Game, arrays: Mapping[str, Any], anywhere: bool = False) -> None:
+        """`anywhere`: it answers at every table, and not only at those of the rules."""
         self.game = game
         self._net = flat(arrays, "choice")
         width, outputs = int(self._net[WIDTH]), int(self._net[OUTPUTS])
@@ -97,7 +104,7 @@ class PolicyNetwork:
         self._views = np.zeros(1, game.View)
         self._trails = np.zeros(1, game.Trail)
         self._facts = np.zeros(MOST_FACTS, game.Fact)
-        self._look = looking(game)
+        self._look = looking(game, anywhere)
 
     def weigh(self, view: Any, facts: Sequence[Any], legal: Sequence[int]) -> Any:
         """A score for each legal action, the higher the better; their softmax are probabilities.
@@ -133,13 +140,16 @@ def output_of(game: Game, seat: int, players: int) -> Any:
 
 
 @functools.cache
-def looking(game: Game) -> Compiled:
-    """`look` of a game."""
+def looking(game: Game, anywhere: bool = False) -> Compiled:
+    """`look` of a game; at every table, or at those by the rules."""
     learned = game.part("learned")
     assert learned is not None
     verbs = {name: getattr(learned, name) for name in ("as_trained", "history")}
     verbs["OBSERVED"] = game.view.features_size
-    return bind(look, {**game.verbs, **verbs}, f"{game.id}.learned")
+    if anywhere:
+        verbs["as_trained"] = anywhere_trained
+    name = "anywhere" if anywhere else "learned"
+    return bind(look, {**game.verbs, **verbs}, f"{game.id}.{name}")
 
 
 @functools.cache

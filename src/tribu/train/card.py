@@ -67,11 +67,12 @@ class Learned(msgspec.Struct, frozen=True):
     share: float
     options: dict[str, Any]  # all of them
     shown: dict[int, float] = {}  # numbers of the observation that were shown as others
+    house: dict[str, int] = {}  # values of the rules that differed
 
     @classmethod
     def of(cls, table: TrainingTable, game: Game) -> Self:
         options = msgspec.structs.asdict(table.options_of(game))
-        return cls(table.players, table.share, options, dict(table.shown))
+        return cls(table.players, table.share, options, dict(table.shown), dict(table.house))
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -180,15 +181,22 @@ def command(plan: Plan) -> str:
     usual, small = (plan_for(load(plan.game), size, variant=plan.variant) for size in (False, True))
     if len(_differing(plan, small)) < len(_differing(plan, usual)):
         words, usual = [*words, "--small"], small
+    for name, values in (("--option", plan.options), ("--house", plan.house)):
+        words += [word for key, one in values.items() for word in (name, f"{key}={_typed(one)}")]
     for name in _differing(plan, usual):
         words += [f"--{name}", f"{getattr(plan, name):.12g}"]
     return " ".join(words)
 
 
 def _differing(plan: Plan, other: Plan) -> list[str]:
-    """The settings that differ."""
-    fields = Plan.__struct_fields__
+    """The settings that differ, each a number."""
+    fields = [name for name in Plan.__struct_fields__ if name not in ("options", "house")]
     return [name for name in fields if getattr(plan, name) != getattr(other, name)]
+
+
+def _typed(value: object) -> str:
+    """An option's value as it is typed."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def count(number: int) -> str:
@@ -221,5 +229,6 @@ def _table(table: Learned, card: Card) -> str:
     usual = TrainingTable(table.players, 1.0, small=card.plan.variant == SMALL).options_of(game)
     words = [f"{table.players} players ({table.share:.0%})"]
     words += [f"`{k}={v}`" for k, v in table.options.items() if v != getattr(usual, k)]
+    words += [f"`house.{k}={v}`" for k, v in table.house.items()]
     words += [f"number {place} shown as {number:g}" for place, number in table.shown.items()]
     return " ".join(words)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import msgspec
 import torch
 
 from tribu.lab.refused import Refused
+from tribu.train.face import USUAL
 
 _NOT_ONE = (
     "{path}: non è un checkpoint di tribu train",
@@ -34,6 +36,13 @@ class MadeFor(msgspec.Struct, frozen=True):
     revealed: int  # numbers that the critic sees
     width: int
     depth: int
+    options: str = USUAL
+    house: str = USUAL
+
+
+def turned(values: Mapping[str, Any]) -> str:
+    """Options or house values that differ from the usual ones, in words."""
+    return " ".join(f"{name}={value}" for name, value in sorted(values.items())) or USUAL
 
 
 def read_checkpoint(path: Path, device: str) -> dict[str, Any]:

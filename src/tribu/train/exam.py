@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import torch
 
@@ -16,10 +17,15 @@ LONGEST = 1000  # choices of one seat in a deal: no game has nearly as many
 
 
 def examine(
-    face: TrainFace, tables: Sequence[TrainingTable], policy: Policy, deals: int
+    face: TrainFace,
+    tables: Sequence[TrainingTable],
+    policy: Policy,
+    deals: int,
+    options: Mapping[str, Any] | None = None,
 ) -> list[Mark]:
-    """A mark for each kind of opponents and number of players, at tables without options."""
-    usual = [table for table in tables if not table.options and not table.shown]
+    """A mark for each kind of opponents and number of players, at tables with no options but
+    these."""
+    usual = [table for table in tables if table.options == (options or {}) and not table.shown]
     return [_sit(face, table, policy, deals, against) for against in AGAINST for table in usual]
 
 

@@ -13,10 +13,10 @@ from __future__ import annotations
 
 import importlib.util
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from tribu.games.game import Game, Options
+from tribu.games.game import Game, OptionError, Options
 
 USUAL, SMALL = "usual", "small"
 
@@ -32,6 +32,7 @@ class TrainingTable:
     # Numbers of the observation, by place, that are shown as others than they are: a table at which
     # everybody does of their own accord what the option of another table does for all.
     shown: Mapping[int, float] = field(default_factory=dict)
+    house: Mapping[str, int] = field(default_factory=dict)  # where they differ from the rules'
 
     def options_of(self, game: Game) -> Options:
         """All options of the table, checked."""
@@ -60,11 +61,38 @@ class TrainFace:
         rest = [TrainingTable(players, 0.5 / len(others)) for players in others]
         return (TrainingTable(game.usual, 0.5), *rest)
 
-    def tables_of(self, variant: str) -> Sequence[TrainingTable]:
-        """The tables of a variant."""
+    def tables_of(
+        self,
+        variant: str,
+        options: Mapping[str, Any] | None = None,
+        house: Mapping[str, int] | None = None,
+    ) -> Sequence[TrainingTable]:
+        """The tables of a variant, with these house values. With options it is learned at tables
+        that have them and are otherwise as usual: those of every number of players that may."""
         if variant == SMALL:
-            return (TrainingTable(self.game.seats[0], 1.0, small=True),)
-        return self.tables
+            return (TrainingTable(self.game.seats[0], 1.0, small=True, house=house or {}),)
+        tables = [replace(table, house=house or {}) for table in self.tables]
+        return self._with(options, tables) if options else tables
+
+    def _with(
+        self, options: Mapping[str, Any], tables: Sequence[TrainingTable]
+    ) -> list[TrainingTable]:
+        """OptionError if no table can have them."""
+        found, refused = [], None
+        for table in tables:
+            if table.options or table.shown:
+                continue
+            turned = replace(table, options=options)
+            try:
+                turned.options_of(self.game)
+            except OptionError as error:
+                refused = error
+            else:
+                found.append(turned)
+        if not found and refused is not None:
+            raise refused
+        whole = sum(table.share for table in found)
+        return [replace(table, share=table.share / whole) for table in found]
 
 
 def face_of(game: Game) -> TrainFace:

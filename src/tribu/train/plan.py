@@ -32,6 +32,8 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     magnet: float = 0.0  # what it counts to stay near that mean
     exam: int = 8192  # deals for each number of players
     seed: int = 1
+    options: dict[str, Any] = {}  # of all tables, where they are not what the game is learned at
+    house: dict[str, int] = {}  # values of the rules that differ
 
     def done(self, minutes: float, choices: int) -> float:
         """The share of the plan that is done, from 0 to 1."""

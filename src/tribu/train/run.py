@@ -21,7 +21,7 @@ from tribu.games import load
 from tribu.games.game import Game
 from tribu.output import writing
 from tribu.train.card import Card, Learned, Moment, Part, write_network
-from tribu.train.checkpoint import MadeFor, check_made_for, read_checkpoint
+from tribu.train.checkpoint import MadeFor, check_made_for, read_checkpoint, turned
 from tribu.train.exam import examine
 from tribu.train.face import face_of
 from tribu.train.league import League
@@ -44,7 +44,7 @@ class Training:
         torch.set_float32_matmul_precision("high")
         self.plan, self.device = plan, device
         self.face = face_of(load(plan.game))
-        self.tables = self.face.tables_of(plan.variant)
+        self.tables = self.face.tables_of(plan.variant, plan.options, plan.house)
         game = self.face.game
         self.spent = 0.0  # minutes
         self.choices = 0
@@ -64,7 +64,8 @@ class Training:
         game, plan = self.face.game, self.plan
         inputs = game.view.features_size + history_size(game)
         sizes = (inputs, game.actions, revealed_size(game))
-        return MadeFor(game.id, plan.variant, game.version, *sizes, plan.width, plan.depth)
+        shape = (game.version, *sizes, plan.width, plan.depth)
+        return MadeFor(game.id, plan.variant, *shape, turned(plan.options), turned(plan.house))
 
     @property
     def result(self) -> Policy:
@@ -134,7 +135,8 @@ class Training:
         return self._learner
 
     def _examined(self, progress: dict[str, float], speed: float) -> Moment:
-        marks = examine(self.face, self.tables, self.result, self.plan.exam)
+        plan = self.plan
+        marks = examine(self.face, self.tables, self.result, plan.exam, plan.options)
         figures = {name: round(value, 4) for name, value in progress.items()}
         moment = Moment(
             minutes=round(self.spent, 3),

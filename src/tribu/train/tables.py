@@ -11,6 +11,7 @@ import torch
 
 from tribu.games.game import MOST_SEATS, Game
 from tribu.jit import Compiled
+from tribu.match.options import agreed_house
 from tribu.search.network import actions_of
 from tribu.search.playout import POLICIES
 from tribu.search.stepping import ASKED
@@ -46,13 +47,14 @@ class Batch:
     ) -> None:
         game, self.players, self.count = face.game, table.players, count
         given = (game, count, table.players, table.options_of(game), seed)
+        turned = {"deals": deals, "policies": policies, "house": agreed_house(game, table.house)}
         self._actions = torch.zeros(count, dtype=torch.int64, device=device)
         if device == "cuda":
             there: Any = importlib.import_module("tribu.search.vector_gpu")
-            self.games: Any = there.GpuGames(*given, deals=deals, policies=policies, check=False)
+            self.games: Any = there.GpuGames(*given, **turned, check=False)
             self._taken: Any = there.over_there(self._actions, np.int64)
         else:
-            self.games = Games(*given, deals=deals, policies=policies, threads=min(cores(), count))
+            self.games = Games(*given, **turned, threads=min(cores(), count))
             self._taken = self._actions.numpy()
         self.games.reset()
         shown = {name: torch.as_tensor(getattr(self.games, name), device=device) for name in SHOWN}
