@@ -318,11 +318,14 @@ PHRASES: Phrases = {
     ),
     "sprt undecided": (
         "Test sequenziale tra {a} e {b} (vantaggio {low} o {high}): non deciso dopo {boards}; "
-        "rapporto {ratio} da {lower} a {upper}. --resume con più smazzate continua.",
+        "rapporto {ratio} da {lower} a {upper}. Con --out si conserva, e --resume con più smazzate "
+        "continua.",
         "Test séquentiel entre {a} et {b} (avance de {low} ou de {high}) : indécis après {boards} "
-        "; rapport {ratio}, de {lower} à {upper}. --resume avec plus de donnes continue.",
+        "; rapport {ratio}, de {lower} à {upper}. Avec --out il est gardé, et --resume avec plus "
+        "de donnes continue.",
         "Sequential test of {a} and {b} (a lead of {low} or {high}): undecided after {boards}; "
-        "ratio {ratio} of {lower} to {upper}. --resume with more deals goes on.",
+        "ratio {ratio} of {lower} to {upper}. With --out it is kept, and --resume with more deals "
+        "goes on.",
     ),
     "board made": (
         "Board {board}: {deals}. Gli impegni, da pubblicare prima che si giochi:",
