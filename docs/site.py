@@ -38,6 +38,7 @@ FILES = {
     "iframe-worker.js": TOOLS / "iframe-worker/package/shim/index.js",
     "icon.svg": ROOT / "src/tribu/web/icons/icon.svg",
 }
+SHIM = "https://unpkg.com/iframe-worker/shim"
 LINK = re.compile(r"(!?)\[([^\]]*)\]\((?![a-z]+:|#)([^)#]+)(#[^)]*)?\)")
 
 
@@ -82,10 +83,15 @@ def on_post_page(output: str, page: Any, config: Any) -> str:
     """What the theme would fetch from the network is loaded from beside the page: a shim for the
     search, and Mermaid, which is large, where there is a diagram."""
     up = "../" * page.file.dest_uri.count("/")
-    output = output.replace("https://unpkg.com/iframe-worker/shim", f"{up}iframe-worker.js")
+    output = output.replace(SHIM, f"{up}iframe-worker.js")
     if 'class="mermaid"' in output:
         output = output.replace("</head>", f'<script src="{up}mermaid.js"></script></head>', 1)
     return output
+
+
+def on_post_template(output_content: str, template_name: str, config: Any) -> str:
+    """The page for addresses that lead nowhere, wherever a server shows it, does the same."""
+    return output_content.replace(SHIM, "/iframe-worker.js")
 
 
 def on_config(config: Any) -> Any:

@@ -71,9 +71,15 @@ def test_the_wheel_gets_every_file_of_the_package():
             ), path
 
 
-def test_the_source_distribution_gets_every_folder():
+def test_the_source_distribution_gets_every_folder_and_every_file_beside_them():
     manifest = (ROOT / "MANIFEST.in").read_text("utf-8")
+    [line] = re.findall("^include (.+)$", manifest, re.MULTILINE)
+    # What setuptools takes by itself, and what is of use in a checkout alone.
+    named = [*line.split(), "LICENSE", "MANIFEST.in", "README.md", "pyproject.toml", "setup.py"]
+    named += [".gitignore", ".dockerignore"]
     for _, _, _, path in tracked():
         top, _, inside = path.partition("/")
-        if inside and top != "src":
+        if not inside:
+            assert any(fnmatch.fnmatch(path, one) for one in named), path
+        elif top != "src":
             assert f"recursive-include {top} *" in manifest, path
