@@ -78,7 +78,7 @@ if __name__ == "__main__":
     try:
         end = asyncio.run(play(host, *come_in(host, which)))
     except (httpx.HTTPError, httpx.InvalidURL, OSError, WebSocketException) as error:
-        sys.exit(f"{host}: {error}. Is `tribu serve` running there?")
+        sys.exit(f"{host}: {str(error).rstrip('.')}. Is `tribu serve` running there?")
     except KeyboardInterrupt:
         sys.exit("Left in the middle; a bot of the house plays on.")
     print("totals", end["totals"], "winners", end["winners"])
