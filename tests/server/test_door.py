@@ -19,6 +19,7 @@ from server.town import Server
 from tribu.server.http import door as the_door
 from tribu.server.http.door import HOME, Addresses, Door, GuardedProtocol
 from tribu.server.http.guard import Guard
+from tribu.server.http.limits import Limit
 from tribu.server.page.files import StaticFiles
 from tribu.server.problems import RequestProblem
 from tribu.server.settings import Settings
@@ -229,6 +230,18 @@ def test_tokens_that_nobody_knows_fill_no_memory() -> None:
     keys = guard._requests._buckets
     assert len(keys) <= 102
     assert max(map(len, keys)) < 100
+
+
+def test_a_bucket_that_is_full_again_is_forgotten() -> None:
+    """One that somebody still draws from is not, or two sockets would have two budgets."""
+    limit, lasting = Limit(rate=1, burst=2), Limit(rate=1, burst=2, lasting=True)
+    for second in range(50):
+        assert limit.take(f"who {second}", second)
+        assert lasting.take(f"who {second}", second)
+    assert list(limit._buckets) == ["who 49"]
+    assert len(lasting._buckets) == 50
+    assert limit.take("who 49", 49.0)
+    assert not limit.take("who 49", 49.5)
 
 
 def test_who_is_exempt() -> None:

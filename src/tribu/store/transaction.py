@@ -127,5 +127,6 @@ class WritingThread:
             except Exception as failure:  # then nobody is told that it is written
                 error = failure
             self._loop.call_soon_threadsafe(over, batch, error)
+            del asked, batch, over, error  # and with them the table, until there is more to write
         if connection is not None:
             connection.close()

@@ -22,6 +22,7 @@ HOME = "127.0.0.0/8 ::1 10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 169.254.0.0/16 f
 
 INHERITED = (
     *("connection_made", "connection_lost", "data_received", "send_400_response"),
+    *("handle_websocket_upgrade", "parser"),
     *("on_url", "on_header", "on_headers_complete", "on_message_begin", "on_message_complete"),
     *("client", "config", "loop", "transport"),
 )
@@ -148,6 +149,12 @@ class GuardedProtocol(HttpToolsProtocol):
         self._no_longer_expect()
         self._read = 0
         super().on_message_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        """From now on the socket's protocol has the connection. This one and its parser would refer
+        to each other until the collector comes, which is seldom."""
+        super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]
 
     def send_400_response(self, msg: str) -> None:
         if self._head > LONGEST_HEAD:

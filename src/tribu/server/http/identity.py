@@ -73,11 +73,17 @@ class Identity:
         if session is None:
             self._known.pop(key, None)
             return None
-        self._known[key] = (session.player, time.monotonic())
-        if len(self._known) > _KEPT:
-            self._known.popitem(last=False)
+        self._remember(key, session.player)
         await self._see(session, token, scope)  # not again for those who ask meanwhile
         return session.player
+
+    def _remember(self, key: bytes, player: Player) -> None:
+        """For a moment: those whose moment is over go."""
+        known, now = self._known, time.monotonic()
+        known.pop(key, None)
+        known[key] = (player, now)
+        while len(known) > _KEPT or now - next(iter(known.values()))[1] >= _FRESH:
+            known.popitem(last=False)
 
     async def _see(self, session: Session, token: str, scope: Any) -> None:
         """Keep when somebody was seen, and where, if that has changed."""

@@ -18,6 +18,10 @@ class Bucket:
         self.left = burst
         self.at = now
 
+    def full(self, now: float) -> bool:
+        """Whether it is as good as new."""
+        return self.left + (now - self.at) * self.rate >= self.burst
+
     def take(self, now: float) -> bool:
         """Whether one more is allowed; if so, it counts."""
         self.left = min(self.burst, self.left + (now - self.at) * self.rate)
@@ -29,11 +33,13 @@ class Bucket:
 
 
 class Limit:
-    """A bucket for each identity and each address."""
+    """A bucket for each identity and each address. `lasting`: somebody may hold one for long; all
+    others are forgotten as soon as they are full, since a new one would be the same."""
 
-    def __init__(self, rate: float, burst: float) -> None:
+    def __init__(self, rate: float, burst: float, lasting: bool = False) -> None:
         self.rate = rate
         self.burst = burst
+        self._lasting = lasting
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, key: str, now: float) -> bool:
@@ -44,8 +50,17 @@ class Limit:
         """The bucket of a key: the same for all who have that key."""
         bucket = self._buckets.get(key)
         if bucket is None:
+            self._make_room(now)
             bucket = self._buckets[key] = Bucket(self.rate, self.burst, now)
-            if len(self._buckets) > _MOST_KEPT:
-                self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
         return bucket
+
+    def _make_room(self, now: float) -> None:
+        """For one more."""
+        kept = self._buckets
+        while kept:
+            longest_unused = next(iter(kept.values()))
+            spare = not self._lasting and longest_unused.full(now)
+            if not spare and len(kept) < _MOST_KEPT:
+                break
+            kept.popitem(last=False)

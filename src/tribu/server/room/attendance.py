@@ -97,8 +97,12 @@ class Attendance:
         room.change(decide)
 
     def _later(self, seconds: float, call: Callable[[], None]) -> None:
+        handle: asyncio.TimerHandle
+
         def ring() -> None:
+            nonlocal handle
             self._timers.discard(handle)
+            del handle  # which refers to this function
             call()
 
         handle = self._clock.call_later(seconds, ring)

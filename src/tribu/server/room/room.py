@@ -298,6 +298,12 @@ class Room:
         self.bots.stop()
         self.attendance.stop()
 
+    def take_apart(self) -> None:
+        """Nobody needs the room any more. It and its parts refer to each other: such a circle would
+        stay until the collector comes, which is seldom."""
+        self.stop()
+        vars(self).clear()
+
     def set_aside(self, error: Unreadable) -> None:
         """What is on disk cannot be read any more: nothing happens here from now on."""
         self.stop()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -29,6 +30,7 @@ from tribu.table.table import Table
 ALL = "all"  # a topic that every process follows
 # Before the id of a player, there; an id alone: a new name.
 _FORGOTTEN, _DISMISSED, _SHUNS = "forgotten ", "dismissed ", "shuns "
+_BUSY = 60.0  # seconds after which no request is under way in a room that was let go
 
 log = structlog.get_logger()
 
@@ -80,6 +82,7 @@ class Rooms:
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._unreadable: set[str] = set()
+        self._let_go: deque[tuple[int, Room]] = deque()  # when, by the clock
         self.closing = False
 
     @property
@@ -255,6 +258,8 @@ class Rooms:
         public tables that everybody has forgotten (those who come by link may come tomorrow);
         compress those where nothing has happened for a while."""
         now = self._clock.now()
+        while self._let_go and self._let_go[0][0] <= now - int(1000 * _BUSY):
+            self._let_go.popleft()[1].take_apart()
         for room in list(self._rooms.values()):
             room.compress_if_idle(now - int(1000 * self._idle))
             if room.idle_since is None or not room.can_rest():
@@ -289,6 +294,7 @@ class Rooms:
             await self._claim(room)
             return
         del self._rooms[room.id]
+        self._let_go.append((self._clock.now(), room))
         await self._channels.unfollow(room.id)
 
     def stop(self) -> None:

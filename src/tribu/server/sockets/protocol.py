@@ -72,6 +72,13 @@ class TableProtocol(WebSocketsSansIOProtocol):
         if door is not None:
             door.leave(self.transport)
         super().connection_lost(exc)
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Of all that refers back to this connection: such a circle would stay until the collector
+        comes, which is seldom."""
+        self.listener = self.too_slow = None
+        self.conn.parser.close()
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
@@ -88,7 +95,7 @@ class TableProtocol(WebSocketsSansIOProtocol):
         self.request = self.response = None
         self.scope.clear()
         self.queue = _End()
-        self.transport.set_write_buffer_limits(high=_MOST_UNSENT)
+        self.conn.parser.close()
         most = self.config.ws_max_size
         self.conn = ServerProtocol(state=State.OPEN, max_size=most, logger=self.logger)
 
