@@ -16,6 +16,7 @@ import pytest
 from server.client import OWN, Client
 from server.inside import Inside, Line, agreed, play, until
 from server.town import Server
+from tribu.server import serve
 from tribu.server.http import door as the_door
 from tribu.server.http.door import HOME, Addresses, Door, GuardedProtocol
 from tribu.server.http.guard import Guard
@@ -252,6 +253,28 @@ def test_who_is_exempt() -> None:
     assert "203.0.113.9" not in home
     assert "nowhere" not in home
     assert "/run/proxy.sock" in Addresses("10.0.0.1,/run/proxy.sock")
+
+
+@pytest.mark.parametrize("lan", [False, True])
+def test_a_house_that_is_invited_is_exempt(monkeypatch: pytest.MonkeyPatch, lan: bool) -> None:
+    """`tribu serve --lan`: all phones of a club may have one address."""
+
+    class Asked(Exception):
+        pass
+
+    def ask(settings: Settings) -> None:
+        raise Asked(settings.exempt)
+
+    monkeypatch.setattr(serve, "ServerProcess", ask)
+    monkeypatch.setattr(serve, "set_up", lambda *_: None)
+    listening = socket.socket()
+    monkeypatch.setattr(serve, "_listen", lambda *_: listening)
+    with listening, pytest.raises(Asked) as asked:
+        serve.run(Settings(port=0, exempt="203.0.113.9"), lan, None, None, open_page=False)
+    exempt = Addresses(str(asked.value))
+    assert "203.0.113.9" in exempt
+    assert ("192.168.1.20" in exempt) == lan
+    assert "198.51.100.7" not in exempt
 
 
 def test_all_sockets_of_a_person_draw_from_one_budget() -> None:

@@ -58,13 +58,23 @@ def test_every_path_works_while_redis_is_away(redis: Redis, tmp_path: Path) -> N
         answer = await ada.http.delete("/api/me")
         assert answer.status_code == 200, answer.text
         assert health(one) == {"status": "ok", "database": "ok", "channels": "away"}
+
+    async def lose_one() -> None:
+        """Its tables go on at the other, though nobody can be told of it."""
+        cy = await Client(one.address).come_in("Cy")
+        table = await cy.open_table("busca", ["open", *["bot:novice"] * 3], options={"deals": 1})
+        seat = await cy.sit_at(table, other.address)
+        one.kill()
+        await seat.play_on(lambda: seat.phase == "over")
+
+    async def find_it_again() -> None:
         redis.start()
-        for server in (one, other):
-            await asyncio.to_thread(until, lambda at=server: health(at)["channels"] == "ok")
+        await asyncio.to_thread(until, lambda: health(other)["channels"] == "ok")
 
     asyncio.run(use_everything())
-    for server in (one, other):
-        server.stop()
+    asyncio.run(lose_one())
+    asyncio.run(find_it_again())
+    other.stop()
 
 
 def test_who_is_connected_here_is_not_away(tmp_path: Path) -> None:
