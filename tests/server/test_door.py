@@ -234,15 +234,16 @@ def test_tokens_that_nobody_knows_fill_no_memory() -> None:
 
 
 def test_a_bucket_that_is_full_again_is_forgotten() -> None:
-    """One that somebody still draws from is not, or two sockets would have two budgets."""
-    limit, lasting = Limit(rate=1, burst=2), Limit(rate=1, burst=2, lasting=True)
+    """One that a socket still draws from is found again, or two sockets would have two budgets."""
+    limit = Limit(rate=1, burst=2)
+    held = limit.bucket("who stays", 0)
     for second in range(50):
         assert limit.take(f"who {second}", second)
-        assert lasting.take(f"who {second}", second)
     assert list(limit._buckets) == ["who 49"]
-    assert len(lasting._buckets) == 50
     assert limit.take("who 49", 49.0)
     assert not limit.take("who 49", 49.5)
+    assert limit.bucket("who stays", 50) is held
+    assert len(limit._held) == 2
 
 
 def test_who_is_exempt() -> None:

@@ -32,7 +32,7 @@ class Guard:
         self._requests = Limit(settings.request_rate, 10 * settings.request_rate)
         self._tables = Limit(settings.table_rate, 20)
         self._identities = Limit(settings.me_rate, 20)
-        self._messages = Limit(settings.message_rate, 4 * settings.message_rate, lasting=True)
+        self._messages = Limit(settings.message_rate, 4 * settings.message_rate)
         self._talk = Limit(settings.talk_rate, 10 * settings.talk_rate)
         self._reviews = Limit(settings.review_rate, 10)
         self._reports = Limit(0.01, 5)

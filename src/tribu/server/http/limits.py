@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from weakref import WeakValueDictionary
 
 _MOST_KEPT = 20_000  # buckets; those unused for longest go first
 
@@ -10,7 +11,7 @@ _MOST_KEPT = 20_000  # buckets; those unused for longest go first
 class Bucket:
     """Allows `rate` a second, and `burst` at once."""
 
-    __slots__ = ("at", "burst", "left", "rate")
+    __slots__ = ("__weakref__", "at", "burst", "left", "rate")
 
     def __init__(self, rate: float, burst: float, now: float) -> None:
         self.rate = rate
@@ -33,14 +34,14 @@ class Bucket:
 
 
 class Limit:
-    """A bucket for each identity and each address. `lasting`: somebody may hold one for long; all
-    others are forgotten as soon as they are full, since a new one would be the same."""
+    """A bucket for each identity and each address. One that is full is forgotten: a new one would
+    be the same. But as long as somebody holds it, it is still that of its key."""
 
-    def __init__(self, rate: float, burst: float, lasting: bool = False) -> None:
+    def __init__(self, rate: float, burst: float) -> None:
         self.rate = rate
         self.burst = burst
-        self._lasting = lasting
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._held: WeakValueDictionary[str, Bucket] = WeakValueDictionary()
 
     def take(self, key: str, now: float) -> bool:
         """Whether one more is allowed for this key."""
@@ -48,19 +49,21 @@ class Limit:
 
     def bucket(self, key: str, now: float) -> Bucket:
         """The bucket of a key: the same for all who have that key."""
-        bucket = self._buckets.get(key)
+        bucket = self._buckets.get(key) or self._held.get(key)
         if bucket is None:
+            bucket = self._held[key] = Bucket(self.rate, self.burst, now)
+        if key not in self._buckets:
             self._make_room(now)
-            bucket = self._buckets[key] = Bucket(self.rate, self.burst, now)
+            self._buckets[key] = bucket
         self._buckets.move_to_end(key)
         return bucket
 
     def _make_room(self, now: float) -> None:
-        """For one more."""
+        """For one more: of the two unused for longest those go that are full."""
         kept = self._buckets
-        while kept:
-            longest_unused = next(iter(kept.values()))
-            spare = not self._lasting and longest_unused.full(now)
-            if not spare and len(kept) < _MOST_KEPT:
-                break
+        for _ in range(min(2, len(kept))):
+            key, bucket = kept.popitem(last=False)
+            if not bucket.full(now):
+                kept[key] = bucket  # somebody draws from it, perhaps by a socket
+        if len(kept) >= _MOST_KEPT:
             kept.popitem(last=False)
