@@ -12,7 +12,7 @@ import pytest
 from websockets.server import ServerProtocol
 
 from server.client import Client
-from server.inside import Inside, agreed, play, serving, until
+from server.inside import Inside, Line, agreed, play, serving, until
 from server.test_takeover import COMPANY, play_on
 from tribu.server.http import identity
 from tribu.server.http.door import GuardedProtocol
@@ -63,6 +63,29 @@ def test_a_table_that_is_let_go_needs_no_collector(
         play(work)
     finally:
         gc.enable()
+
+
+def test_whoever_came_at_the_last_moment_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They had found the room just before it was let go."""
+    monkeypatch.setattr(rooms, "_BUSY", 0.0)
+
+    async def work() -> None:
+        server = Inside(tmp_path, idle=0)
+        await server.open()
+        ada = await server.person("Ada")
+        room = await server.rooms.open(agreed(public=False), COMPANY, ada.id)
+        room.idle_since = 0
+        await server.rooms.let_go()
+        assert not server.rooms.loaded
+        line = Line(room, ada)
+        await server.rooms.let_go()
+        await room.seat("bo")
+        await until(lambda: line.told[-1]["type"] == "table" and len(line.told) > 1)
+        await server.close()
+
+    play(work)
 
 
 def test_nobody_is_remembered_for_longer_than_a_moment(

@@ -299,10 +299,11 @@ class Room:
         self.attendance.stop()
 
     def take_apart(self) -> None:
-        """Nobody needs the room any more. It and its parts refer to each other: such a circle would
-        stay until the collector comes, which is seldom."""
-        self.stop()
-        vars(self).clear()
+        """Nobody needs the room any more, unless they came at the last moment. It and its parts
+        refer to each other: such a circle would stay until the collector comes, which is seldom."""
+        if not self.audience.visitors:
+            self.stop()
+            vars(self).clear()
 
     def set_aside(self, error: Unreadable) -> None:
         """What is on disk cannot be read any more: nothing happens here from now on."""
