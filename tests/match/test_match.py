@@ -114,8 +114,8 @@ def test_a_rule_forbids_and_says_why() -> None:
     match = busca(MIXED_UP)
     error = refused(match, "act", 0, "AD")
     assert error.rule == "BUSCA-4"
-    assert str(error) == "BUSCA-4: The opening lead may be anything but diamonds (denari)."
-    assert error.sentence("it") == "Si apre con un seme che non sia quadri (denari)."
+    assert str(error) == "BUSCA-4: You may open with any suit but diamonds (denari)."
+    assert error.sentence("it") == "Si apre con qualsiasi seme, tranne quadri (denari)."
     assert refused(match, "act", 1, "KC").rule == "BUSCA-2"
     match.act(0, "4C")
     assert refused(match, "act", 1, "2D").rule == "BUSCA-5"

@@ -142,10 +142,10 @@
     }
   }
 
-  // and what is written on a bid, on it
+  // and what is written on a bid, on it, with a little paper around
   for (const one of all('.bid-name')) {
     const [box, edge] = [boxOf(one), boxOf(one.closest('.bid'))];
-    if (box.left < edge.left || box.right > edge.right || box.bottom > edge.bottom) say(`${nameOf(one)} runs out of its card`);
+    if (box.left < edge.left + 2 || box.right > edge.right - 2 || box.bottom > edge.bottom) say(`${nameOf(one)} runs out of its card`);
   }
 
   // cards are as large as the box allows
@@ -153,7 +153,6 @@
   const laid = all('.spot:not([data-empty]), .piles .pile-card').filter(open)[0]?.offsetWidth ?? 0;
   const text = document.querySelector('.coach:not([hidden])') || getComputedStyle(document.documentElement).fontSize !== '16px'; // it comes first
   const room = text ? 0.35 : all('.vote, .while-away').length ? 0.55 : 0.7; // nobody changes seats for a question, nor for a note
-  // fitting.js does not miss two pixels of its height
-  if (hand && laid && laid < room * hand - LITTLE - 1) say(`cards on the table are ${laid} px wide, those in the hand ${hand}`);
+  if (hand && laid && laid < room * hand - LITTLE) say(`cards on the table are ${laid} px wide, those in the hand ${hand}`);
   return { faults: [...found], hand, laid, slot: all('.five .slot')[0]?.offsetWidth ?? 0 };
 }

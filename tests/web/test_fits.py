@@ -92,7 +92,8 @@ def test_other_languages_fit(room: str, browser: Any) -> None:
         for lang in ("en", "fr"):
             shown = Showcase(visit("/learn", name="Ada", lang=lang), room, lang)
             showing = [one for one in moments("bue", 6, lang) if one.name.endswith("showing")]
-            for moment in [*moments("bugami", 7, lang)[:2], *showing]:
+            bids = moments("bugami", 4, lang)[0]  # where their names had no room
+            for moment in [bids, *moments("bugami", 7, lang)[:2], *showing]:
                 shown.show(moment)
                 found = faults(shown.page, f"{lang} {moment.name}", SMALL)
                 assert found == []
@@ -292,6 +293,8 @@ def test_a_summary_leaves_a_large_table_in_sight(
 def test_nobody_is_below_the_edge_of_a_summary(showcase: Showcase, box: str) -> None:
     showcase.show(moments("busca", 4)[-1])
     lay_out(showcase.page, box)
+    told = showcase.page.locator(".sum-line .sum-text").all_inner_texts()
+    assert told[0] == "8 punti, niente busche.", "the name stands beside it"
     body = showcase.page.locator(".sum-body")
     assert body.evaluate("body => body.scrollHeight <= body.clientHeight + 1")
 
@@ -324,6 +327,9 @@ def test_what_is_said_covers_nothing(showcase: Showcase, game: str, players: int
     assert not page.locator(".while-away").is_visible(), "one thing at a time"
     showcase.tell(moment.told | {"votes": [asked]})
     assert faults(page, "a vote", [*HARDEST, "a small phone sideways"]) == [], "nor is it squeezed"
+    showcase.tell(moment.told | {"votes": [asked | {"yes": [0]}]})
+    mine = "Finire la partita qui? Hai detto di sì: per ora 1 su 3."
+    page.locator(".vote > span", has_text=mine).wait_for()
     showcase.show(moment)
     showcase.tell({"type": "error", "text": WARMING})
     page.locator(".toast").wait_for()
@@ -339,6 +345,22 @@ def test_what_is_said_covers_nothing(showcase: Showcase, game: str, players: int
     showcase.tell({"type": "hint", "id": "h", "by": "master", "advice": advice[:3]})
     page.locator(".hint-line").first.wait_for()
     assert faults(page, "hints", HARDEST) == []
+
+
+def test_the_whole_menu_is_in_sight(showcase: Showcase) -> None:
+    """Its last entry, by which one leaves, lay below the edge of a phone held sideways."""
+    page = showcase.page
+    showcase.show(replace(moments("busca", 4)[0], tap=""))
+    page.locator(".menu-button").click()
+    for box in (*HARDEST, "a small phone sideways", "a laptop at 200 %"):
+        lay_out(page, box)
+        room = page.locator(".table-menu").evaluate("menu => menu.clientHeight - menu.scrollHeight")
+        assert room >= 0, box
+        last = page.locator(".table-menu > :last-child")
+        assert last.inner_text() == "Lascia il tavolo"
+        edge = last.bounding_box()
+        assert 0 <= edge["x"] <= BOXES[box][0] - edge["width"], box
+        assert edge["y"] + edge["height"] <= BOXES[box][1], box
 
 
 def test_the_card_in_focus_covers_none(showcase: Showcase) -> None:

@@ -17,6 +17,7 @@ def test_the_page_says_that_bots_are_warming_up(visit: Any, room: str) -> None:
         lines.append(socket)
 
     page.route_web_socket("**/socket", listen)
+    page.clock.install()
     page.goto(room + new_table(page, room, "busca", ["open", *["bot:random"] * 3]))
     assert wait_for_me(page)
     seats = page.locator(".ring .seat-who")
@@ -44,6 +45,8 @@ def test_the_page_says_that_bots_are_warming_up(visit: Any, room: str) -> None:
     waits = {"type": "news", "seq": places["seq"] + 2, "turn": [1], "legal": []}
     lines[-1].send(json.dumps(waits))
     page.locator(".bar-prompt", has_text="si riscalda: circa un minuto").wait_for()
+    page.clock.fast_forward(61_000)
+    page.locator(".bar-prompt", has_text="ci vuole più del solito").wait_for()
     lines[-1].send(json.dumps({"type": "warming", "bots": []}))
     page.locator('.seat[data-seat="2"] .seat-who', has_text="a caso").wait_for()
     assert not page.locator(".toast").count()

@@ -227,7 +227,7 @@ def test_the_end_of_a_match(visit: Any, room: str, check_axe: Any) -> None:
     watcher = visit(path, lang="en", name="Zoe")
     watcher.locator('.table-page[data-phase="over"]').wait_for()
     assert not watcher.locator(".sum-following").is_visible()
-    page.get_by_role("button", name="Once more!").click()
+    page.get_by_role("button", name="Play again!").click()
     watcher.locator(".sum-following").wait_for()
     assert watcher.locator(".sum-following").inner_text().startswith("Ada wants a rematch")
     watcher.get_by_role("button", name="Watch the rematch").click()

@@ -170,7 +170,7 @@ def test_the_sum_of_a_hand(hand, told):
 def test_how_a_tie_was_decided_is_said():
     sums, points = [52, 48, 70], [20, 30, 10]
     told = tell_ties(sums, [1, 3, 0], points, 0, NAMES, "en", viewer=1)
-    assert told == ["A tie, 2 from 50: you before Ada, by more gold cards (3 to 1)."]
+    assert told == ["A tie, 2 from 50: you before Ada, with more gold cards (3 to 1)."]
     (told,) = tell_ties(sums, [2, 2, 0], [30, 20, 10], 0, NAMES, "en")
     assert told.endswith("since the dealer goes first.")
     (told,) = tell_ties(sums, [2, 2, 0], points, 1, NAMES, "it", viewer=0)

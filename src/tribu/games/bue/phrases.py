@@ -117,20 +117,20 @@ OBJECTIONS = {
     5: {
         "it": "Un attimo: ora non tocca a te.",
         "fr": "Un instant : ce n’est pas à toi maintenant.",
-        "en": "One moment: it is not for you to act now.",
+        "en": "One moment: it is not your turn now.",
     },
     6: {
         "it": "Si scambia con la carta di un avversario.",
         "fr": "On échange avec la carte d’un adversaire.",
-        "en": "Swap with a card of an opponent.",
+        "en": "Swap with one of an opponent’s cards.",
     },
     8: {
         "it": "Serve una carta coperta, e al momento giusto: prima gli scambi, poi si scopre.",
         "fr": "Il faut une carte cachée, au bon moment : d’abord les échanges, puis on retourne.",
-        "en": "It takes a face-down card, at its time: first the exchanges, then cards are shown.",
+        "en": "Choose a face-down card, and in its time: first the swaps, then cards are shown.",
     },
     14: {
-        "it": "Questi valori li avete già scambiati in questo turno: scegli altro.",
+        "it": "Questi valori li avete già scambiati in questo turno: scegli qualcos’altro.",
         "fr": "Ces valeurs, vous les avez déjà échangées ce tour-ci : choisis autre chose.",
         "en": "You two have swapped these values in this round already: choose something else.",
     },

@@ -72,7 +72,7 @@ _TIES = {
         (
             "per più carte oro ({more} contro {fewer})",
             "a pari oro, perché la precedenza è di chi dà le carte",
-            "a pari oro, perché viene prima in senso orario da chi dà le carte",
+            "a pari oro, perché viene prima in senso orario a partire da chi dà le carte",
         ),
         ("tu", "te"),
     ),
@@ -88,9 +88,9 @@ _TIES = {
     "en": (
         "A tie, {distance} from {goal}: {first} before {second}, {why}.",
         (
-            "by more gold cards ({more} to {fewer})",
-            "with as much gold, since the dealer goes first",
-            "with as much gold, being nearer clockwise from the dealer",
+            "with more gold cards ({more} to {fewer})",
+            "equal on gold, since the dealer goes first",
+            "equal on gold, being first clockwise from the dealer",
         ),
         ("you", "you"),
     ),

@@ -121,7 +121,7 @@ _SHOWS: Phrase = {
 _DO = {
     "it": (
         "Scarta {mine} e pesca",
-        "Da’ {mine} per la {nth} carta di {other}",
+        "Cambia {mine} con la {nth} carta di {other}",
         "Scopri {mine}",
     ),
     "fr": (

@@ -105,12 +105,12 @@ _PRESETS = {
         "Fais-moi confiance, prends celle-ci.",
         "Trust me, take this one.",
     ),
-    "almost": ("Ci sono quasi…", "J’y suis presque…", "I am nearly there…"),
+    "almost": ("Ci sono quasi…", "J’y suis presque…", "I’m nearly there…"),
     "hot": ("Quella scotta.", "Celle-là brûle.", "That one is hot."),
-    "coming": ("Bué in arrivo!", "Bué en vue !", "Bué is coming!"),
+    "coming": ("Bué in arrivo!", "Bué en vue !", "Bué coming up!"),
     "who": ("Chi, io?", "Qui, moi ?", "Who, me?"),
     "mine": ("Giù le mani dalle mie carte!", "Bas les pattes !", "Hands off my cards!"),
-    "gold": ("Qui è tutto oro.", "Que de l’or, par ici.", "It is all gold over here."),
+    "gold": ("Qui è tutto oro.", "Que de l’or, par ici.", "It’s all gold over here."),
 }
 
 TEXTS = GameTexts(

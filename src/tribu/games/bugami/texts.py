@@ -14,7 +14,7 @@ _OPTIONS = {
             "Jokers",
             "Joués en premier, ils gagnent ; ramassés, ils comptent comme bugami pour tous.",
         ),
-        "en": ("Jokers", "Led, they win the trick; once won, they count as a bugami."),
+        "en": ("Jokers", "Led, they win the trick; once won, they count as a bugami for all."),
     },
     "marriage": {
         "it": ("Matrimonio", "Chi sceglie lo stesso seme gioca in coppia."),
@@ -42,25 +42,25 @@ _HOUSE = {
     "clean": {
         "it": ("Presa pulita", "Punti a presa per chi non ha bugami."),
         "fr": ("Levée propre", "Points par levée sans aucun bugami."),
-        "en": ("Clean trick", "Points a trick without a bugami card."),
+        "en": ("Clean trick", "Points per trick, without any bugami card."),
     },
     "trick": {
         "it": ("Presa", "Punti a presa, divisi per i bugami presi."),
         "fr": ("Levée", "Points par levée, divisés par les bugamis ramassés."),
-        "en": ("Trick", "Points a trick, divided by the bugami cards taken."),
+        "en": ("Trick", "Points per trick, divided by the bugami cards taken."),
     },
 }
 
 _PRESETS = {
     "spades": ("Niente picche per me.", "Pas de pique pour moi.", "No spades for me."),
-    "marriage": ("È un matrimonio!", "C’est un mariage !", "It is a marriage!"),
-    "misere": ("Misère? Vediamo.", "Misère ? Voyons.", "Misère? We shall see."),
+    "marriage": ("È un matrimonio!", "C’est un mariage !", "It’s a marriage!"),
+    "misere": ("Misère? Vediamo.", "Misère ? Voyons.", "Misère? We’ll see."),
     "bug": (
         "Ecco un bugami, con affetto.",
         "Voici un bugami, avec affection.",
-        "Here is a bugami, with love.",
+        "Here’s a bugami, with love.",
     ),
-    "all": ("Le prendo tutte!", "Je les prends toutes !", "I am taking them all!"),
+    "all": ("Le prendo tutte!", "Je les prends toutes !", "I’m taking them all!"),
     "clean": (
         "Prese pulite, punti doppi.",
         "Levées propres, points doubles.",

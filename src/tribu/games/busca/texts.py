@@ -35,14 +35,14 @@ _HOUSE = {
 
 _PRESETS = {
     "pita": ("Chi ha la Pita?", "Qui a la Pita ?", "Who has the Pita?"),
-    "covered": ("Io ho coperto.", "Moi, j’ai couvert.", "I have covered."),
+    "covered": ("Io ho coperto.", "Moi, j’ai couvert.", "I’ve covered."),
     "gift": ("Grazie del regalo!", "Merci du cadeau !", "Thanks for the present!"),
     "one": ("Mi basta un puntino…", "Juste un petit point…", "Just one little point…"),
     "yours": ("Questa è tutta tua.", "Celle-ci est pour toi.", "This one is all yours."),
     "busche": (
         "Busche in arrivo per qualcuno.",
         "Quelqu’un va prendre des busche.",
-        "Somebody is about to take busche.",
+        "Busche coming up for somebody.",
     ),
 }
 

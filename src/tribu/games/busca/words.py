@@ -62,15 +62,15 @@ _OBJECTIONS = {
     1: OBJECTIONS["hold"],
     2: OBJECTIONS["turn"],
     4: {
-        "it": "Si apre con un seme che non sia quadri (denari).",
-        "fr": "On n’entame pas à carreau (denari).",
-        "en": "The opening lead may be anything but diamonds (denari).",
+        "it": "Si apre con qualsiasi seme, tranne quadri (denari).",
+        "fr": "On peut ouvrir de n’importe quelle couleur, sauf carreau (denari).",
+        "en": "You may open with any suit but diamonds (denari).",
     },
     5: OBJECTIONS["follow"],
     -5: {
-        "it": "La Pita non si scarta alla prima presa.",
-        "fr": "On ne se défausse pas de la Pita à la première levée.",
-        "en": "The Pita may not be thrown off in the first trick.",
+        "it": "La Pita non si scarta alla prima presa: gioca un’altra carta.",
+        "fr": "Pas la Pita à la première levée : joue une autre carte.",
+        "en": "Not the Pita in the first trick: play another card.",
     },
 }
 

@@ -11,8 +11,9 @@ export function waiting(board) {
   const { turn, me } = board.state;
   const others = turn.filter((seat) => seat !== me);
   if (!others.length) return '';
-  if (others.length === 1) return t(warms(board.state.places[others[0]], board.state) ? 'table.waits.warms' : 'table.waits', { who: board.nameOf(others[0]) });
-  return t('table.waits.many', { n: others.length });
+  if (others.length > 1) return t('table.waits.many', { n: others.length });
+  const waits = !warms(board.state.places[others[0]], board.state) ? 'table.waits' : board.warming.long ? 'table.waits.long' : 'table.waits.warms';
+  return t(waits, { who: board.nameOf(others[0]) });
 }
 
 /** Whom a trick waits for, and why. @param {Board} board */

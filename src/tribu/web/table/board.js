@@ -19,6 +19,7 @@ import { keyed, setAttr, setText, setVar } from '/table/keep.js';
 import { nameAt, SeatTile } from '/table/seat.js';
 import { Slices } from '/table/slices.js';
 import { sentences } from '/table/telling.js';
+import { Warming } from '/table/warming.js';
 
 /**
  * @typedef {object} State
@@ -98,6 +99,7 @@ export class Board {
     this.kept = {};
     this.motion = new Motion(this);
     this.slices = new Slices();
+    this.warming = new Warming(() => this.draw());
     /** @type {import('/types.js').Scene | null} */
     this.shown = null;
     /** Seats whose cards are drawn a few frames later. @type {Set<number>} */
@@ -139,6 +141,7 @@ export class Board {
     if (state.scene !== this.shown) this.#hold(steps);
     this.shown = state.scene;
     this.state = state;
+    this.warming.update(state);
     this.choice.trim(this.legal);
     this.draw();
     this.motion.after(steps);
@@ -269,6 +272,7 @@ export class Board {
     this.motion.stop();
     this.slices.drop();
     this.fitting.stop();
+    this.warming.stop();
     clearTimeout(this.hearing);
     clearTimeout(this.recalling);
   }

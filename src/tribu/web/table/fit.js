@@ -46,7 +46,7 @@ const THUMB = 44;
 const REAL = 240; // pixels: a card of paper
 const SHARE = 0.165; // of the height, for the width of a card
 const LAID = 0.7; // cards on the table, to those in the hand
-const GAP = 6;
+const [GAP, RIM] = [6, 4]; // between cards; around piles with their numbers on them
 const STRIP = { touched: 36, looked: 24 }; // what is left of a card in a fan; in a low box it is touched so, too
 const SPARED = 4; // pixels at a time
 const LOW = 30; // rem
@@ -234,7 +234,7 @@ export function layPiles(width, height, hand, rem) {
   const [under, beside] = [card(2 * rem, 3 * rem), card(8, 11 * rem)];
   if (under >= LAID * hand && width >= 13.5 * rem) return { card: under, counts: 'under' };
   if (beside >= LAID * hand) return { card: beside, counts: 'beside' };
-  return { card: card(4, 1.25 * rem), counts: 'on' };
+  return { card: card(RIM, 1.25 * rem), counts: 'on' };
 }
 
 // --- tiles of five cards -----------------------------------------------------------------------------
@@ -293,7 +293,7 @@ function tilesInRows(need, width, columns, laid) {
     side: 0, seat, inline, ring: ringInRows(others, columns, after), liked: 0.85,
     cards(/** @type {number} */ height, /** @type {number} */ hand) {
       const pile = laid * hand;
-      if (after && ((rows * columns - others) * (width / columns) < 2 * pile + 1.75 * rem || height / rows < HIGH * pile)) return null;
+      if (after && ((rows * columns - others) * (width / columns) < 2 * pile + 1.75 * rem || height / rows - GAP < HIGH * pile + RIM)) return null;
       return inTile(need, seat, after ? height / rows : (height - HIGH * pile - 2 * GAP) / rows, inline);
     },
   })));

@@ -141,7 +141,7 @@ export class Fitting {
     const { plan, rem, board } = this;
     const { ring, centre } = board;
     const { offsetWidth: width, offsetHeight: height } = centre;
-    const [wanted, laid] = board.face.layout === 'tricks' ? [2.8 * plan.laid * plan.hand, 2.8 * this.#lay(width, height).spot] : [1.4 * plan.laid * plan.hand, 1.4 * layPiles(width, height, plan.hand, rem).card];
+    const [wanted, laid] = board.face.layout === 'tricks' ? [2.8 * plan.laid * plan.hand, 2.8 * Math.floor(this.#lay(width, height).spot)] : [1.4 * plan.laid * plan.hand, 1.4 * Math.floor(layPiles(width, height, plan.hand, rem).card)];
     const seats = [...ring.children].map((one) => /** @type {HTMLElement} */ (one).offsetTop + /** @type {HTMLElement} */ (one).offsetHeight); // not by scrollHeight: cards that fly would count
     return Math.max(...seats.map((bottom) => bottom - ring.offsetTop - ring.offsetHeight), wanted - laid);
   }

@@ -214,8 +214,14 @@ function drawLine(element, line, page, over) {
   setText(score, line.score > 0 ? `+${line.score}` : String(line.score));
   setText(total, line.total);
   setAttr(total, 'title', totalTitle(page.game));
-  setText(text, line.text);
+  setText(text, beside(line.text, nameAt(state, line.seat)));
   return drawCards(cards, line.seat, page);
+}
+
+/** A sentence where the name stands beside it: that is not said twice. @param {string} text @param {string} name */
+function beside(text, name) {
+  const rest = text.startsWith(name) ? /^\s?: (.)(.*)/su.exec(text.slice(name.length)) : null;
+  return rest ? rest[1].toUpperCase() + rest[2] : text;
 }
 
 /** The cards that were counted, where a game has that. @param {HTMLElement} box @param {number} seat @param {TablePage} page */

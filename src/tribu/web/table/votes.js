@@ -35,12 +35,13 @@ export class Votes {
     const going = state.phase !== 'over' && state.phase !== 'gathering';
     const open = going ? state.votes.filter((vote) => vote.yes.length && vote.yes.length < vote.needed.length && !vote.what.endsWith(`:${state.me}`)) : []; // not those about me
     keyed(this.list, open, (vote) => vote.what, (vote) => this.#make(vote), (element, vote) => {
-      const askers = vote.yes.map((seat) => nameAt(state, seat)).join(', ');
       const [text, yes, no] = /** @type {HTMLElement[]} */ ([...element.children]);
       const [what, seat] = vote.what.split(':');
-      setText(text, t(`table.vote.${what}`, { who: askers, whom: seat ? nameAt(state, Number(seat)) : '', n: vote.yes.length, of: vote.needed.length }));
       const mine = state.me >= 0 && vote.needed.includes(state.me);
       const agreed = vote.yes.includes(state.me);
+      const askers = { who: vote.yes.map((one) => nameAt(state, one)).join(', '), n: vote.yes.length, of: vote.needed.length };
+      const question = t(`table.vote.${what}`, { whom: seat ? nameAt(state, Number(seat)) : '' });
+      setText(text, [question, t(agreed ? 'table.vote.mine' : 'table.vote.by', askers)].join(' '));
       yes.hidden = !mine || agreed;
       no.hidden = !mine;
       setText(no, t(agreed ? 'table.vote.withdraw' : 'table.vote.no'));

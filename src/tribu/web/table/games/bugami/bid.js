@@ -13,6 +13,7 @@ const ORDER = ['S', 'H', 'D', 'C', '-'];
 const GAP = 6; // pixels between them
 const MOST = 7.5; // rem: the width of a card, unless those in the hand are wider
 const READABLE = 4.75; // rem: below it, nobody reads the name on a card
+const BESIDE = 68; // pixels: in a narrower tag the name stands under the suit
 const THUMB = 44; // pixels: the height of a tag
 
 /** @param {Board} board */
@@ -49,8 +50,9 @@ function layBids(tray, { middle: { width, height }, plan, rem }) {
   const card = Math.max(Math.min(room / 5 - GAP, (height - 2 * GAP) / 1.4), Math.min(room / 3 - GAP, (height - 3 * GAP) / 2.8));
   const tags = card < READABLE * rem;
   const across = [1, 2, 3].find((count) => Math.ceil(5 / count) * (THUMB + GAP) <= height) ?? 5;
-  setAttr(tray, 'data-tags', tags);
-  setVar(tray, '--bid', `${Math.floor(Math.min(Math.max(MOST * rem, plan.hand), tags ? room / across - GAP : card))}px`);
+  const bid = Math.floor(Math.min(Math.max(MOST * rem, plan.hand), tags ? room / across - GAP : card));
+  setAttr(tray, 'data-tags', tags && (bid < BESIDE ? 'narrow' : ''));
+  setVar(tray, '--bid', `${bid}px`);
 }
 
 /** @param {string} bid */

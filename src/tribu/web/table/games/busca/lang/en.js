@@ -8,7 +8,7 @@ export default {
   'card.italian.H': 'cups',
   'card.italian.S': 'swords',
   'busca.trick': 'Trick {n} of {of}',
-  'busca.pita.in': 'Pita still out',
+  'busca.pita.in': 'Pita to come',
   'busca.pita.out': 'Pita played',
   'busca.points': { one: '{n} point', other: '{n} points' },
   'busca.points.long': 'points won so far in this deal',
@@ -16,5 +16,5 @@ export default {
   'busca.covered.long': 'has covered',
   'busca.uncovered.long': 'has not covered yet',
   'table.ask.italian': 'Play with the Italian pack?',
-  'table.vote.italian': 'Italian cards? Asked by {who} ({n} of {of})',
+  'table.vote.italian': 'Italian cards?',
 };

@@ -16,5 +16,5 @@ export default {
   'busca.covered.long': 'a couvert',
   'busca.uncovered.long': 'n’a pas encore couvert',
   'table.ask.italian': 'Jouer avec les cartes italiennes ?',
-  'table.vote.italian': 'Cartes italiennes ? Demande : {who} ({n} sur {of})',
+  'table.vote.italian': 'Cartes italiennes ?',
 };

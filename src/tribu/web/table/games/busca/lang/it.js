@@ -16,5 +16,5 @@ export default {
   'busca.covered.long': 'ha coperto',
   'busca.uncovered.long': 'non ha ancora coperto',
   'table.ask.italian': 'Giochiamo con le carte italiane?',
-  'table.vote.italian': 'Carte italiane? Chiede: {who} ({n} di {of})',
+  'table.vote.italian': 'Carte italiane?',
 };

@@ -3,5 +3,5 @@ export default {
   'tricks.more': { one: '{n} more.', other: '{n} more.' },
   'tricks.choose': { one: 'Choose {n} card', other: 'Choose {n} cards' },
   'tricks.aside': 'My cards set aside',
-  'tricks.fresh': 'has just come',
+  'tricks.fresh': 'just arrived',
 };
