@@ -120,7 +120,7 @@
   const parts = {
     seat: all('.ring > .seat'), trick: all('.spot:not([data-empty])'), hand: all('.hand-card'), me: all('.mine > .seat'), bar: all('.bar'),
     said: all('.info, .told'), bid: all('.bid'), pile: all('.pile'), offer: all('.offers'), coach: all('.coach'), header: all('.table-header > .button, .table-title, .line-state:not(:empty)'),
-    toast: all('.toast, .vote, .hints, .stand-in, .while-away'), picker: all('.picker'), summary: all('.summary'), aside: all('.aside .card'),
+    toast: all('.toast, .vote, .hints, .stand-in, .while-away'), picker: all('.picker'), summary: all('.summary'), aside: all('.aside .card'), note: all('.slot-note'),
   };
   const lie = Object.entries(parts).flatMap(([kind, members]) => members.map((one) => ({ kind, one, box: boxOf(one) }))).filter(({ one }) => open(one));
   for (const [k, a] of lie.entries()) {

@@ -191,7 +191,8 @@ STANDS = """async (deal) => {
   while (!document.querySelector('.table-title').textContent.includes(deal)) await frame();
   await frame();
   const found = [stands()];
-  const may = document.querySelector('.hand-card[data-legal], .bids:not([hidden]) .bid');
+  const may = [...document.querySelectorAll('.hand-card[data-legal], .bids:not([hidden]) .bid')]
+    .sort((a, b) => b.ariaLabel.length - a.ariaLabel.length)[0]; // what needs most room on a button
   if (may) {
     may.click();
     await frame();

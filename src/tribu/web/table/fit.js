@@ -239,8 +239,7 @@ export function layPiles(width, height, hand, rem) {
 
 // --- tiles of five cards -----------------------------------------------------------------------------
 
-const FIVE = 5;
-const ENOUGH = 0.4; // of the hand: larger tiles do not make it smaller
+const [FIVE, ENOUGH, LEGIBLE] = [5, 0.4, 18]; // cards; of the hand, larger tiles do not make it smaller; pixels, nor a small one smaller
 
 /** @param {Need} need @param {Frame} frame @param {number} laid @returns {Seating[]} */
 function tiles(need, frame, laid) {
@@ -255,7 +254,8 @@ function tiles(need, frame, laid) {
     ...way,
     cards(height, hand) {
       const card = way.cards(height, hand);
-      return card !== null && card >= Math.min(ENOUGH * hand, 0.9 * best) ? Math.min(0.72 * hand, card) : null;
+      const enough = Math.min(ENOUGH * hand, 0.9 * best, hand > 1.5 * THUMB ? best : LEGIBLE);
+      return card !== null && card >= enough ? Math.min(0.72 * hand, card) : null;
     },
   }));
 }

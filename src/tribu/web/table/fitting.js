@@ -15,7 +15,7 @@ import { all, setAttr, setVar } from '/table/keep.js';
 
 const PHONE = { width: 360, height: 560 }; // until it is shown
 /** Rooms in the middle, in rem: for a summary of that many lines, for a closer look at five cards. What finds no room becomes a sheet. @type {(lines: number) => [string, number, number][]} */
-const rooms = (lines) => [['large', 30, Math.max(20, 8 + 4 * lines)], ['fair', 19, 9]];
+const rooms = (lines) => [['large', 29, Math.max(20, 8 + 4 * lines)], ['fair', 19, 9]];
 const FACT = 1.2; // rem: a line of facts
 const NARROW = 40;
 const MOST_SHORT = 240; // pixels
@@ -167,6 +167,7 @@ export class Fitting {
     setAttr(over, 'data-middle', room ? room[0] : 'small');
     setVar(over, '--middle', inset(frame, middle));
     setVar(over, '--whole', inset(frame, ring));
+    setVar(over, '--whole-height', `${ring.height}px`);
     setVar(over, '--told', `${plan.beside ? 0 : Math.max(0, Math.round(board.facts.getBoundingClientRect().bottom - frame.top))}px`); // where the last sentence begins
     setVar(over, '--middle-width', `${width}px`);
     setVar(over, '--middle-height', `${height}px`);
