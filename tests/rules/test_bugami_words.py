@@ -14,6 +14,7 @@ from bugami_table import (
     texts,
 )
 
+from tribu.games.bugami.aim import tell_aim
 from tribu.games.game import ACTED, DEALT, ENDED
 
 
@@ -94,6 +95,27 @@ def test_reasons(lang):
     failed = WORDS.reasons(ended("CD-", [0, 0, 17]), NAMES, lang)
     assert "30" in failed[0]
     assert "17" in failed[2]
+
+
+def test_married_people_are_spoken_to():
+    """Who reads it comes first, and counts with the others."""
+    s = ended("CCD-", [4, 1, 8, 0], ["AC", "KC"], marriage=True)
+    names = ["Elia", "Bo", "Cleo", "Dino"]
+    said = [WORDS.reasons(s, names, lang, viewer=1)[0] for lang in ("it", "fr", "en")]
+    assert said[0] == "Matrimonio: tu ed Elia contate insieme."
+    assert said[1] == "Mariage\u00a0: toi et Elia comptez ensemble."
+    assert said[2] == "Married: you and Elia count together."
+    assert WORDS.reasons(s, names, "it")[0] == "Matrimonio: Elia e Bo contano insieme."
+
+
+def test_the_aim_names_what_was_agreed():
+    """BUGAMI-8 and BUGAMI-9, where a table has them."""
+    plain = tell_aim(GAME.Options(), GAME.House(), "en")[1]
+    more = tell_aim(GAME.Options(jokers=1, marriage=True), GAME.House(), "en")[1]
+    assert more[: len(plain)] == plain
+    jokers, marriage = more[len(plain) :]
+    assert jokers.startswith("1 joker in the pack: ")
+    assert "same suit are married" in marriage
 
 
 @pytest.mark.parametrize("lang", ["it", "fr", "en"])

@@ -143,12 +143,17 @@ PLACES = (
 )
 
 
-@pytest.mark.parametrize(("game", "players"), [("bue", 4), ("bugami", 7)])
+LONG_NAME = "Maria Antonietta Guglielmina"
+
+
+@pytest.mark.parametrize(("game", "players"), [("bue", 10), ("bugami", 7)])
 def test_a_layout_has_no_past(showcase: Showcase, game: str, players: int) -> None:
     """The same table in the same box lies there alike, whatever stood there before: another moment,
-    bots that warmed up, a line of the page, cards that flew."""
+    names that need more room, bots that warmed up, a line of the page, cards that flew."""
     page = showcase.page
     playing, *others = [replace(one, tap="") for one in moments(game, players)][-3:]
+    places = [one | {"name": LONG_NAME} for one in playing.told["places"]]
+    crowded = playing.told | {"places": places}
     fresh = {}
     for box in SMALL:
         lay_out(page, box)
@@ -157,8 +162,10 @@ def test_a_layout_has_no_past(showcase: Showcase, game: str, players: int) -> No
         fresh[box] = page.evaluate(PLACES)
     page.emulate_media(reduced_motion="no-preference")
     for box in SMALL:
-        for other in others:
-            showcase.tell(other.told)
+        for other in [*(other.told for other in others), crowded]:
+            showcase.tell(other)
+            lay_out(page, box)
+        assert page.evaluate(PLACES) != fresh[box], "long names need room"
         showcase.tell({"type": "warming", "bots": ["novice"]})
         showcase.tell({"type": "error", "text": WARMING})
         page.locator(".toast").wait_for()
@@ -188,11 +195,12 @@ STANDS = """async (deal) => {
     ...all('.mine > .seat, .hand', 'middle', 'top', 'bottom'),
     ...all('.ring > .seat, .centre, .spot, .pile-card', 'left', 'right', 'top', 'bottom'),
   ].map(([what, where]) => [what, where.map(Math.round)]));
+  const long = (one) => (one.ariaLabel ?? one.querySelector('svg')?.ariaLabel ?? '').length;
   while (!document.querySelector('.table-title').textContent.includes(deal)) await frame();
   await frame();
   const found = [stands()];
   const may = [...document.querySelectorAll('.hand-card[data-legal], .bids:not([hidden]) .bid')]
-    .sort((a, b) => b.ariaLabel.length - a.ariaLabel.length)[0]; // what needs most room on a button
+    .sort((a, b) => long(b) - long(a))[0]; // what needs most room on a button
   if (may) {
     may.click();
     await frame();

@@ -224,8 +224,10 @@ def test_a_moment_names_nobody_alone_for_what_another_got_too():
     assert told([[0, 1, 0, 0], [0, 2, 1, 0]]).endswith(": Elia, 2 busche nella smazzata 2.")
     both = [[0, 2, 2, 0], [1, 0, 0, 0]]
     assert told(both).endswith(": Elia e Luc, 2 busche a testa nella smazzata 1.")
-    assert told(both, viewer=1).endswith(": Luc e tu, 2 busche a testa nella smazzata 1.")
-    assert told([[0, 2, 0, 0], [0, 0, 2, 0]]).endswith(": 2 busche in una smazzata, 2 volte.")
+    assert told(both, viewer=2).endswith(": tu ed Elia, 2 busche a testa nella smazzata 1.")
+    often = [[0, 2, 0, 0], [0, 0, 2, 0]]
+    assert told(often).endswith(": 2 busche in una smazzata, 2 volte (Elia, Luc).")
+    assert told(often, viewer=2).endswith(", 2 volte (tu, Elia).")
 
 
 def test_bue_a_line_says_what_is_not_in_sight():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tribu.games.game import HIGH, Game
-from tribu.games.texts import Phrase, counted, fill, name_of
+from tribu.games.texts import Phrase, counted, fill, lean, name_of
 
 _BEST: Phrase = {
     "it": (
@@ -43,19 +43,20 @@ _BOTH = {
     "fr": ("{first} et {second}", "{score} chacun", "toi"),
     "en": ("{first} and {second}", "{score} each", "you"),
 }
-# What happened more than once: as a feast, as a misfortune.
+_MOST_NAMED = 4
+# What happened more than once: as a feast, as a misfortune; and to whom, unless they are many.
 _OFTEN = {
     "it": (
-        "Il momento più bello: {score} in una smazzata, {n} volte.",
-        "Il momento più duro: {score} in una smazzata, {n} volte.",
+        "Il momento più bello: {score} in una smazzata, {n} volte{who}.",
+        "Il momento più duro: {score} in una smazzata, {n} volte{who}.",
     ),
     "fr": (
-        "Le plus beau moment\u00a0: {score} en une donne, {n} fois.",
-        "Le moment le plus dur\u00a0: {score} en une donne, {n} fois.",
+        "Le plus beau moment\u00a0: {score} en une donne, {n} fois{who}.",
+        "Le moment le plus dur\u00a0: {score} en une donne, {n} fois{who}.",
     ),
     "en": (
-        "The best moment: {score} in one deal, {n} times.",
-        "The hardest moment: {score} in one deal, {n} times.",
+        "The best moment: {score} in one deal, {n} times{who}.",
+        "The hardest moment: {score} in one deal, {n} times{who}.",
     ),
 }
 
@@ -70,14 +71,18 @@ def tell_moment(
     feast = game.wants == HIGH
     score = counted(game.unit, most, lang)
     if len({deal for deal, _ in where}) > 1 or len(where) > 2:
-        return _OFTEN[lang][0 if feast else 1].format(score=score, n=len(where))
+        seats = sorted({seat for _, seat in where}, key=lambda seat: (seat != viewer, seat))
+        named = ", ".join(name_of(seat, viewer, names) or _BOTH[lang][2] for seat in seats)
+        who = f" ({named})" if len(seats) <= _MOST_NAMED else ""
+        return _OFTEN[lang][0 if feast else 1].format(score=score, n=len(where), who=who)
     phrase, deal = _BEST if feast else _WORST, where[0][0]
-    who = [name_of(seat, viewer, names) for _, seat in where]
-    if len(who) == 1:
-        return fill(phrase, lang, who[0], score=score, deal=deal)
+    both_named = [name_of(seat, viewer, names) for _, seat in where]
+    if len(both_named) == 1:
+        return fill(phrase, lang, both_named[0], score=score, deal=deal)
     both, each, you = _BOTH[lang]
-    first, second = sorted((name or you for name in who), key=lambda name: name == you)
-    together = both.format(first=first, second=second)
+    first, second = sorted((name or you for name in both_named), key=lambda name: name != you)
+    people = {"first": first, "second": second}
+    together = lean(both, lang, people).format(**people)
     return fill(phrase, lang, together, score=each.format(score=score), deal=deal)
 
 

@@ -24,14 +24,14 @@ _OPTIONS = {
         "en": ("100s", "How many of them are in the pack."),
     },
     "doubles": {
-        "it": ("Carte x2", "Ognuna raddoppia una tua carta."),
-        "fr": ("Cartes x2", "Chacune double une de tes cartes."),
-        "en": ("x2 cards", "Each doubles one of your cards."),
+        "it": ("Carte ×2", "Ognuna raddoppia una tua carta."),
+        "fr": ("Cartes ×2", "Chacune double une de tes cartes."),
+        "en": ("×2 cards", "Each doubles one of your cards."),
     },
     "zeros": {
-        "it": ("Carte x0", "Ognuna azzera una tua carta."),
-        "fr": ("Cartes x0", "Chacune annule une de tes cartes."),
-        "en": ("x0 cards", "Each makes one of your cards worth nothing."),
+        "it": ("Carte ×0", "Ognuna azzera una tua carta."),
+        "fr": ("Cartes ×0", "Chacune annule une de tes cartes."),
+        "en": ("×0 cards", "Each makes one of your cards worth nothing."),
     },
     "ban": {
         "it": ("Divieto", "Che cosa due giocatori non possono riscambiarsi nello stesso turno."),

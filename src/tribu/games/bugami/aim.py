@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tribu.games.bugami.options import BugamiHouse, BugamiOptions
-from tribu.games.texts import tell_target
+from tribu.games.texts import Counted, counted, tell_target
 
 _CLEAN = {
     "it": "Una presa vale {clean} punti se non hai preso carte del tuo seme bugami.",
@@ -27,9 +27,23 @@ _ENDS = {
     " without a trick, else 0.",
 }
 
+# Only where they are agreed on.
+_JOKER: Counted = {"it": ("jolly", "jolly"), "fr": ("joker", "jokers"), "en": ("joker", "jokers")}
+_JOKERS = {
+    "it": "{jokers} nel mazzo: chi esce con un jolly prende, e un jolly preso è un bugami.",
+    "fr": "{jokers} dans le paquet : entamé, un joker gagne la levée ; ramassé, c’est un bugami.",
+    "en": "{jokers} in the pack: led, a joker wins the trick; once taken, it is a bugami.",
+}
+_MARRIAGE = {
+    "it": "Chi sceglie lo stesso seme è sposato: prese e bugami si contano insieme.",
+    "fr": "Ceux qui choisissent la même couleur sont mariés : levées et bugamis se comptent"
+    " ensemble.",
+    "en": "Those who choose the same suit are married: their tricks and bugamis count together.",
+}
+
 
 def tell_aim(options: BugamiOptions, house: BugamiHouse, lang: str) -> tuple[str, list[str]]:
-    """BUGAMI-5 to BUGAMI-7 and BUGAMI-10, with the values of this table."""
+    """BUGAMI-5 to BUGAMI-10, with the values of this table."""
     short, match = tell_target(options.target, lang)
     values = {
         "clean": house.clean,
@@ -41,4 +55,8 @@ def tell_aim(options: BugamiOptions, house: BugamiHouse, lang: str) -> tuple[str
         "misere": house.misere,
     }
     deal = [phrase[lang].format(**values) for phrase in (_CLEAN, _DIVIDED, _ENDS)]
+    if options.jokers:
+        deal.append(_JOKERS[lang].format(jokers=counted(_JOKER, options.jokers, lang)))
+    if options.marriage:
+        deal.append(_MARRIAGE[lang])
     return short, [match, *deal]

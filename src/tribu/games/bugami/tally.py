@@ -14,7 +14,7 @@ from tribu.games.bugami.score import (
     sweeping,
 )
 from tribu.games.bugami.state import MISERE
-from tribu.games.texts import POINT, TRICK, Counted, Phrase, counted, fill, name_of
+from tribu.games.texts import POINT, TRICK, Counted, Phrase, counted, fill, lean, name_of
 
 BUGAMI: Counted = {
     "it": ("bugami", "bugami"),
@@ -99,12 +99,13 @@ _REASONS: dict[str, Phrase] = {
     },
 }
 
+# A side of others, and mine.
 _MARRIED = {
-    "it": "Matrimonio: {side} contano insieme.",
-    "fr": "Mariage : {side} comptent ensemble.",
-    "en": "Married: {side} count together.",
+    "it": ("Matrimonio: {side} contano insieme.", "Matrimonio: {side} contate insieme."),
+    "fr": ("Mariage : {side} comptent ensemble.", "Mariage : {side} comptez ensemble."),
+    "en": ("Married: {side} count together.", "Married: {side} count together."),
 }
-_AND = {"it": "e", "fr": "et", "en": "and"}
+_AND = {"it": "{first} e {last}", "fr": "{first} et {last}", "en": "{first} and {last}"}
 _YOU = {"it": "tu", "fr": "toi", "en": "you"}
 
 
@@ -154,7 +155,10 @@ def _marriages(s: Any, names: Sequence[str], lang: str, viewer: int) -> list[str
         side = int(side_of(s, seat))
         members = [k for k in range(int(s.seats)) if (side >> k) & 1]
         if len(members) > 1 and members[0] == seat:
+            mine = viewer in members
+            members.sort(key=lambda k: k != viewer)
             called = [name_of(k, viewer, names) or _YOU[lang] for k in members]
-            listed = f"{', '.join(called[:-1])} {_AND[lang]} {called[-1]}"
-            told.append(_MARRIED[lang].format(side=listed))
+            people = {"first": ", ".join(called[:-1]), "last": called[-1]}
+            listed = lean(_AND[lang], lang, people).format(**people)
+            told.append(_MARRIED[lang][mine].format(side=listed))
     return told
