@@ -3,15 +3,15 @@
 A round at a table brings everybody *table points*: 120 for having left all others behind, 0 for
 none of them, and in between 120 × the share of the others left behind, one with the same total
 counting half, rounded. So tables of three and of five weigh the same, and so do games in which a
-high score is good and games in which a low one is. Who sits out gets half of it; who is not there,
-or leaves during a round, nothing. A round counts at each table when the table is done, and for who
-sits out as soon as one of them is: nobody leads by resting while the others begin.
+high score is good and games in which a low one is. Whoever sits out gets half of it; whoever is not
+there, or leaves during a round, nothing. A round counts at each table when the table is done, and
+for whoever sits out as soon as one of them is: nobody leads by resting while the others begin.
 
 Ranking by `places` compares table points, then tables won, then the average score of a deal.
 Ranking by `points` compares the average score of a deal, then table points; whoever has played less
 than half of the deals comes after the others. Ranking against the `field`, where all tables of a
 size play the same deals, compares the sum of comparison points (`tribu.evenings.field`), then table
-points; again, who has played less than half of the deals comes after the others.
+points; again, whoever has played less than half of the deals comes after the others.
 """
 
 from __future__ import annotations

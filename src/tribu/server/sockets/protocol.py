@@ -95,6 +95,7 @@ class TableProtocol(WebSocketsSansIOProtocol):
         self.request = self.response = None
         self.scope.clear()
         self.queue = _End()
+        self.transport.set_write_buffer_limits(high=_MOST_UNSENT)
         self.conn.parser.close()
         most = self.config.ws_max_size
         self.conn = ServerProtocol(state=State.OPEN, max_size=most, logger=self.logger)

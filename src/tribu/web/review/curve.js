@@ -3,7 +3,7 @@
 import { fill, h, s } from '/js/dom.js';
 import { signed } from '/js/figures.js';
 import { t } from '/js/i18n.js';
-import { costOf, signed } from '/review/figures.js';
+import { costOf } from '/review/figures.js';
 import { LuckBox } from '/review/luck.js';
 
 /** @typedef {import('/types.js').MatchReview} MatchReview */

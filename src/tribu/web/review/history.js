@@ -2,6 +2,7 @@
 
 import { api } from '/js/api.js';
 import { fill, h, s, sheet } from '/js/dom.js';
+import { signed } from '/js/figures.js';
 import { games, levelTitle } from '/js/games.js';
 import { lang, locale, t, when, wordsOf } from '/js/i18n.js';
 import { costOf, figure } from '/review/figures.js';

@@ -1,9 +1,10 @@
 /** Where a seat's result of a deal came from, the cards or its choices; and who judged. */
 
 import { fill, h } from '/js/dom.js';
+import { signed } from '/js/figures.js';
 import { t } from '/js/i18n.js';
 import { levelTitle } from '/js/games.js';
-import { figure, signed } from '/review/figures.js';
+import { figure } from '/review/figures.js';
 
 /** @typedef {import('/types.js').MatchReview} MatchReview */
 /** @typedef {import('/types.js').ReviewLuck} ReviewLuck */
@@ -31,7 +32,7 @@ export class LuckBox {
     fill(this.told, h('summary', null, t('luck.title', { name: this.review.names[seat] ?? '' })),
       h('dl', { class: 'luck-figures' },
         ...row('expected', figure(own.expected)),
-        ...changes.flatMap((part) => row(part, signed(own[part]))),
+        ...changes.flatMap((part) => row(part, signed(own[part], 1))),
         ...row('result', `${figure(own.result, 0)} ${this.review.unit[1] ?? ''}`),
         ...row('adjusted', figure(own.adjusted))),
       h('p', { class: 'soft' }, t('luck.about'), this.game.wants === 'low' ? ` ${t('review.curve.low')}` : ''));
