@@ -35,7 +35,7 @@ _COMES_OFF = {
 _SPARED = {
     "it": "Resti senza altri bugami (nella misère: senza prese) {deals} compatibili con quel che"
     " sai.",
-    "fr": "Tu restes sans autre bugami (en misère : sans levée) {deals} compatibles avec ce que tu"
+    "fr": "Tu restes sans autre bugami (en misère : sans levée) {deals} compatibles avec ce que tu"
     " sais.",
     "en": "You stay clear of more bugami cards (in a misère: of tricks) {deals} that fit what you"
     " know.",
