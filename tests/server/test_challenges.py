@@ -15,14 +15,26 @@ from sqlalchemy import update
 from server.client import OWN
 from server.inside import Inside, Line, play, until
 from server.town import Town
+from tribu import jit
 from tribu.boards.challenge import SEAT, Entrant, play_challenge
 from tribu.boards.worker import played
 from tribu.games import load
 from tribu.games import names as games
 from tribu.games.game import Game
-from tribu.match import Acted, Record, check, commit, proofs_of, replay
+from tribu.match import (
+    Acted,
+    Record,
+    check,
+    commit,
+    make_board,
+    proofs_of,
+    replay,
+    seeded_secrets,
+    to_record,
+)
 from tribu.server.challenges import bots_play
 from tribu.server.challenges.offering import check_bots
+from tribu.server.challenges.standings import Entry, _ways
 from tribu.server.lobby import challenges as making
 from tribu.server.lobby.challenges import DAY, board_of, bot_match, day_of
 from tribu.server.operations.startup_errors import CannotStart
@@ -193,6 +205,36 @@ def test_nothing_is_seen_before_one_has_played(tmp_path: Path) -> None:
         await server.close()
 
     play(work)
+
+
+def test_choices_that_nobody_could_tell_apart_are_one_way() -> None:
+    """Bué, the first choice: of the others’ cards nothing is known, so whose one takes is luck."""
+    board = make_board("b", "bue", 4, seeded_secrets("b", 1, 1))
+
+    def entry(said: str) -> Entry:
+        match = board.open_table(["", "", "", ""])
+        chance = board.chance(match)
+        match.advance(chance, deals=1)
+        while not match.deal_over:
+            legal = match.legal_texts(match.actor)
+            first = match.actor == SEAT and said in legal
+            match.act(match.actor, said if first else legal[0])
+            match.advance(chance, deals=0)
+        return Entry(said, said, "human", 0, to_record(match))
+
+    with jit.interpreted_here():
+        opened = board.open_table(["", "", "", ""])
+        opened.advance(board.chance(opened), deals=1)
+        while opened.actor != SEAT:
+            opened.act(opened.actor, opened.legal_texts(opened.actor)[0])
+        swaps = [one for one in opened.legal_texts(SEAT) if one.startswith("swap 0>")]
+        entries = [entry(one) for one in (swaps[0], swaps[-1], "draw 0")]
+        ways = _ways(entries, 0, swaps[0], "en").ways
+    assert swaps[0] != swaps[-1]
+    assert sorted((way.many, way.mine, way.choices) for way in ways) == [
+        (1, False, 1),
+        (2, True, 2),
+    ]
 
 
 def test_one_try_played_alone(tmp_path: Path) -> None:

@@ -109,7 +109,7 @@
 /** @typedef {{deal: number, score: number, mean: number, above: number, percent: number, comparison: number}} ChallengeDeal */
 /** @typedef {{name: string, rank: number, of: number, comparison: number}} ChallengeSender */
 /** @typedef {{card: ChallengeCard, unit: string[], wants: string, good: number, commits: string[], lines: FieldLine[], deals: ChallengeDeal[], rank: number | null, people_rank: number | null, sender: ChallengeSender | null}} ChallengePage */
-/** @typedef {{text: string, many: number, mean: number, mine: boolean}} Way */
+/** @typedef {{text: string, many: number, mean: number, mine: boolean, choices: number}} Way */
 /** @typedef {{name: string, kind: string, number: number, mine: boolean, match: string, score: number}} DealScore */
 /** @typedef {{deal: number, step: number, alike: number, ways: Way[], scores: DealScore[]}} DealWays */
 /** @typedef {{id: string, key: string}} OpenedEvening */

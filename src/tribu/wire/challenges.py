@@ -92,12 +92,14 @@ class ChallengePage(msgspec.Struct, frozen=True):
 
 
 class Way(msgspec.Struct, frozen=True):
-    """A choice that some of the field made where ways parted, and what came of it."""
+    """A choice that some of the field made where ways parted, and what came of it. `choices`: of
+    how many that nobody could tell apart there `text` is one."""
 
     text: str
     many: int
     mean: float  # of their scores in the deal
     mine: bool
+    choices: int
 
 
 class DealScore(msgspec.Struct, frozen=True):

@@ -10,6 +10,7 @@ from statistics import fmean
 
 import msgspec
 
+from tribu import jit
 from tribu.boards import Field, Result, Standing, ranking, results
 from tribu.boards.challenge import SEAT, Parting, field_of_one_seat, parted
 from tribu.games import load
@@ -275,16 +276,33 @@ def _told(found: Parting, match: Match, mine: int, scores: Sequence[int], lang: 
         before.take(event)
     sheet, face = before.sheets()[SEAT], match.game.face("wire")
     names = [BOT_NAMES[seat % len(BOT_NAMES)] for seat in range(len(match.seats))]
-    return [
-        Way(
-            face.propose(match.game.words.hear(action), sheet, names, lang),
-            len(who),
-            fmean(scores[k] for k in who),
-            mine in who,
-        )
-        for action, who in found.choices.items()
-        if action
-    ]
+    ways = []
+    for kind in _kinds(found, before):
+        shown = max(kind, key=lambda action: (mine in kind[action], len(kind[action])))
+        who = [one for chose in kind.values() for one in chose]
+        text = face.propose(shown, sheet, names, lang)
+        ways.append(Way(text, len(who), fmean(scores[k] for k in who), mine in who, len(kind)))
+    return ways
+
+
+def _kinds(found: Parting, before: Match) -> list[dict[int, list[int]]]:
+    """The choices, by who made them. Those that nobody could tell apart there are of one kind, as
+    for a bot that thinks: what came of them was luck."""
+    insight, hear = before.game.part("insight"), before.game.words.hear
+    view, memory = before.view(SEAT), before.memory(SEAT)
+
+    def alike(one: int, other: int) -> bool:
+        return insight is not None and bool(insight.alike(view, memory, one, other))
+
+    kinds: list[dict[int, list[int]]] = []
+    with jit.interpreted_here():  # asked seldom: it need not be compiled
+        for action, who in sorted((hear(said), who) for said, who in found.choices.items() if said):
+            kind = next((one for one in kinds if alike(min(one), action)), None)
+            if kind is None:
+                kinds.append({action: who})
+            else:
+                kind[action] = who
+    return kinds
 
 
 def _step(match: Match, deal: int, event: int) -> int:

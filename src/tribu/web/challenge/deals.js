@@ -49,6 +49,7 @@ function ways(told, unit, replay) {
     h('p', null, t(told.step > 1 ? 'challenge.parted' : 'challenge.first', { n: told.alike - 1 })),
     h('ul', { class: 'choices-made' }, ...told.ways.map((way) => h('li', { class: way.mine ? 'me' : null },
       h('span', { class: 'strong' }, way.text),
+      way.choices > 1 ? h('span', null, t('challenge.way.alike')) : null,
       h('span', { class: 'soft' }, t('challenge.way', { n: way.many, mean: figure(way.mean), unit })),
       way.mine ? h('span', { class: 'mark call' }, t('table.you')) : null))),
     h('p', null, h('a', { class: 'button', href: `${replay}#${told.deal}.${told.step}@1` }, t('challenge.moment')))];

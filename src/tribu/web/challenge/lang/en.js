@@ -28,6 +28,7 @@ export default {
   'challenge.first': { one: 'It starts with your first choice, which one other faced, too:', other: 'It starts with your first choice, which {n} others faced, too:' },
   'challenge.parted': { one: 'One other had chosen as you did up to here. Then your ways parted:', other: '{n} others had chosen as you did up to here. Then the ways parted:' },
   'challenge.way': { one: '{n} player, {mean} {unit} in this deal', other: '{n} players, on average {mean} {unit} in this deal' },
+  'challenge.way.alike': 'or another choice that nobody could tell from it',
   'challenge.all.alike': 'Everybody made the same choices in this deal.',
   'challenge.moment': 'See this moment in the replay',
   'challenge.scale': 'How is it scored?',

@@ -28,6 +28,7 @@ export default {
   'challenge.first': { one: 'Tout commence à ton premier choix, qu’un autre a eu aussi :', other: 'Tout commence à ton premier choix, que {n} autres ont eu aussi :' },
   'challenge.parted': { one: 'Jusqu’ici un autre avait choisi comme toi. Puis vos chemins se séparent :', other: 'Jusqu’ici {n} autres avaient choisi comme toi. Puis les chemins se séparent :' },
   'challenge.way': { one: '{n} joueur, {mean} {unit} dans cette donne', other: '{n} joueurs, en moyenne {mean} {unit} dans cette donne' },
+  'challenge.way.alike': 'ou un autre choix que rien ne distinguait de celui-ci',
   'challenge.all.alike': 'Dans cette donne, tout le monde a fait les mêmes choix.',
   'challenge.moment': 'Revoir ce moment',
   'challenge.scale': 'Comment compte-t-on ?',

@@ -28,6 +28,7 @@ export default {
   'challenge.first': { one: 'Tutto comincia dalla tua prima scelta, che ha avuto anche un altro:', other: 'Tutto comincia dalla tua prima scelta, che hanno avuto anche altri {n}:' },
   'challenge.parted': { one: 'Fin qui un altro aveva scelto come te. Poi le strade si dividono:', other: 'Fin qui altri {n} avevano scelto come te. Poi le strade si dividono:' },
   'challenge.way': { one: '{n} giocatore, {mean} {unit} in questa smazzata', other: '{n} giocatori, in media {mean} {unit} in questa smazzata' },
+  'challenge.way.alike': 'o un’altra scelta che nulla distingueva da questa',
   'challenge.all.alike': 'In questa smazzata tutti hanno fatto le stesse scelte.',
   'challenge.moment': 'Rivedi questo momento',
   'challenge.scale': 'Come si conta?',
