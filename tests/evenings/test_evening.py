@@ -95,6 +95,9 @@ def test_a_table_goes_on_with_three_or_stops_where_the_game_needs_four():
     table = evening.current.tables[0]
     assert len(table.playing) == 3
     assert not table.stopped
+    shares = {one.player: one.shares[0] for one in standings(evening)}
+    assert [shares[player].done for player in range(4)] == [False, False, True, False]
+    assert shares[2].points == 0, "which is certain at once"
     do(evening, "report", 1, {"bid": list("HSC"), "tricks": list("944"), "bugs": list("100")})
     evening = begun("busca")
     do(evening, "draw")

@@ -168,7 +168,8 @@ def _share(
     if one is None:
         return _resting(evening, round_) if player in round_.byes else Share(-1)
     table, outcome = one
-    done = evening.is_open(round_, table)
+    left = player in table.gone and evening.terms.online is None  # there is no way back
+    done = left or evening.is_open(round_, table)
     return Share(table.number, outcome.score, outcome.points, done, comparison)
 
 

@@ -29,8 +29,9 @@ export const roundTitle = (now) => (now.is_final ? t('evening.final') : t('eveni
 export function standingsTable(now, { rounds = true, marked = [] } = {}) {
   const number = now.tie ? 'number' : 'number wide-only';
   const byField = now.standings.some((one) => one.comparisons);
+  const each = now.tie ? 'number wide-only' : 'number';
   const played = rounds ? Math.max(0, ...now.standings.map((one) => one.rounds.length)) : 0;
-  const heads = [...Array(played).keys()].map((at) => h('th', { class: 'number', scope: 'col' }, String(at + 1)));
+  const heads = [...Array(played).keys()].map((at) => h('th', { class: each, scope: 'col' }, String(at + 1)));
   return h('div', { class: 'table-wrap' }, h('table', { class: 'standings' },
     h('thead', null, h('tr', null,
       h('th', { scope: 'col' }, h('span', { class: 'hidden-text' }, t('evening.rank'))),
@@ -43,7 +44,7 @@ export function standingsTable(now, { rounds = true, marked = [] } = {}) {
     h('tbody', null, ...now.standings.map((one) => h('tr', { class: marked.includes(one.player) ? 'me' : null },
       h('td', { class: 'number' }, `${one.rank}.`),
       h('td', { class: now.players[one.player]?.here ? 'who' : 'who soft' }, nameOf(now, one.player), one.final ? ' ' : null, one.final ? h('span', { class: 'mark' }, t('evening.final')) : null),
-      ...[...Array(played).keys()].map((at) => h('td', { class: 'number soft' }, shareText(now.bye, one.rounds[at], one.comparisons?.[at]))),
+      ...[...Array(played).keys()].map((at) => h('td', { class: `${each} soft` }, shareText(now.bye, one.rounds[at], one.comparisons?.[at]))),
       byField ? h('td', { class: 'number strong' }, signed(one.comparison ?? 0)) : null,
       h('td', { class: byField ? number : 'number strong' }, String(one.points)),
       h('td', { class: byField ? 'number wide-only' : number }, String(one.won)),
