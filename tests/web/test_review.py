@@ -85,6 +85,8 @@ def test_three_moments_then_the_curve(again: Any, judged: Any, check_axe: Any) -
     _, client, match = judged
     moments = client.get(f"/api/matches/{match}/review").json()["moments"]
     page = again(f"/review/{match}", size="small")
+    page.get_by_text("This is the table as you saw it.").wait_for()
+    assert page.title() == "What would you play? · Tribù"
     for k in range(len(moments)):
         answer_one(page)
         assert fits(page)

@@ -20,7 +20,7 @@ export function answerBox(answer, question, game) {
     atTheTable(answer, question),
     candidates(answer),
     h('p', { class: 'soft small' }, t('review.judge', {
-      judge: levelTitle(game, answer.judge.name), n: figure(answer.judge.simulations, 0), most: figure(answer.judge.most, 0), name: question.names[question.seat] ?? '',
+      judge: levelTitle(game, answer.judge.name), n: figure(answer.judge.simulations, 0), most: figure(answer.judge.most, 0),
     })));
 }
 

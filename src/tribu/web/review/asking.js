@@ -17,7 +17,7 @@ import { loadFace } from '/table/face.js';
 export class Asking {
   constructor() {
     this.where = h('p', { class: 'asking-where soft small' });
-    this.prompt = h('h1', { class: 'asking-title', tabindex: '-1' });
+    this.prompt = h('h1', { class: 'asking-title', tabindex: '-1' }, t('review.question')); // the page's title, too
     this.stage = h('div', { class: 'stage asking-stage' });
     this.said = h('div', { class: 'asking-said' });
     this.more = h('div', { class: 'row asking-more' });
@@ -32,15 +32,15 @@ export class Asking {
   /**
    * Ask, and show what the answer is worth. The promise is kept when it has been shown.
    * @param {Question} question @param {string} where which question this is
-   * @param {(action: string) => Promise<Answer>} judge
+   * @param {(action: string) => Promise<Answer>} judge @param {boolean} own whether I sat there myself
    * @returns {Promise<Answer>}
    */
-  async ask(question, where, judge) {
+  async ask(question, where, judge, own) {
     const game = await gameCalled(question.setting.game);
     await loadFace(game);
     this.where.textContent = where;
     this.prompt.textContent = t('review.question');
-    fill(this.said, h('p', { class: 'soft' }, t('review.question.help', { name: question.names[question.seat] ?? '' })));
+    fill(this.said, h('p', { class: 'soft' }, t(own ? 'review.question.own' : 'review.question.help', { name: question.names[question.seat] ?? '' })));
     fill(this.more);
     delete this.element.dataset.answered;
     return new Promise((done) => {

@@ -61,7 +61,7 @@ class DrillsPage {
     for (const [k, item] of items.entries()) {
       const question = await api.get(`/api/drills/${item}?lang=${lang()}`);
       const where = t('drills.where', { k: k + 1, n: items.length });
-      const answer = await this.asking.ask(question, where, (action) => api.post(`/api/drills/${item}?lang=${lang()}`, { action }));
+      const answer = await this.asking.ask(question, where, (action) => api.post(`/api/drills/${item}?lang=${lang()}`, { action }), !question.theme);
       if (question.theme) this.asking.where.textContent = `${question.theme} · ${where}`; // before, it gives the answer away
       right += answer.right ? 1 : 0;
       await this.#pause(question, answer, k + 1 < items.length);

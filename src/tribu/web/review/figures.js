@@ -8,7 +8,7 @@ const SURE = 2;
 /** With a minus as it is set. @param {number} value @param {number} [digits] */
 export const figure = (value, digits = 1) => new Intl.NumberFormat(lang(), { maximumFractionDigits: digits, minimumFractionDigits: digits }).format(value).replace('-', '−');
 
-/** "1.3 ± 0.2 points", "6 ± 1 % of winning". @param {{measure: string, cost: number, error: number}} found @param {string[]} unit one, several */
+/** "1.3 ± 0.2 points", "6 ± 1 % of the chance to win". @param {{measure: string, cost: number, error: number}} found @param {string[]} unit one, several */
 export function costOf({ measure, cost, error }, unit) {
   if (measure === 'winning') return t('review.cost.winning', { cost: within(100 * cost, 100 * error, 0) });
   return t('review.cost.score', { cost: within(cost, error, cost < 10 ? 1 : 0), unit: unit[1] ?? '' });

@@ -77,16 +77,16 @@ class MomentsPage {
     const events = one ? [one] : review.moments;
     if (!events.length) return this.#say(t('review.nothing', { name: review.names[review.seat] ?? '' }));
     fill(this.root, this.asking.element);
-    void this.#askAll(events, Boolean(one));
+    void this.#askAll(events, Boolean(one), review.mine);
   }
 
-  /** @param {number[]} events @param {boolean} alone whether somebody wanted to see just this one */
-  async #askAll(events, alone) {
+  /** @param {number[]} events @param {boolean} alone whether somebody wanted to see just this one @param {number | null} mine my seat */
+  async #askAll(events, alone, mine) {
     let right = 0;
     for (const [k, event] of events.entries()) {
       const question = await api.get(`/api/matches/${this.id}/review/${event}?lang=${lang()}`);
       const where = t(counted(events.length, alone), { k: k + 1, n: events.length, deal: question.deal });
-      const answer = await this.asking.ask(question, where, (action) => api.post(`/api/matches/${this.id}/review/${event}?lang=${lang()}`, { action }));
+      const answer = await this.asking.ask(question, where, (action) => api.post(`/api/matches/${this.id}/review/${event}?lang=${lang()}`, { action }), question.seat === mine);
       right += answer.right ? 1 : 0;
       await this.#pause(question, k + 1 < events.length);
       if (this.left.signal.aborted) return;
