@@ -73,7 +73,11 @@ def arena(
         typer.Option(min=1, help="Simulations per move instead of seconds: reproducible."),
     ] = None,
     against: Annotated[
-        str, typer.Option(metavar="all|next", help="Every other bot, or only the next listed.")
+        str,
+        typer.Option(
+            metavar="all|later|next",
+            help="Every other bot, those listed after it, or only the next.",
+        ),
     ] = "all",
     option: OptionItems = None,
     house: HouseLists = None,
@@ -167,15 +171,15 @@ def _contest(
 ) -> Contest:
     """What was asked for, or a refusal."""
     from tribu.bots.registry import BadBot, UnknownBot
-    from tribu.lab.arena.contest import ALL, NEXT, Contest
+    from tribu.lab.arena.contest import ALL, LATER, NEXT, Contest
     from tribu.lab.entrants import read_entries
     from tribu.terminal.arguments import bring_bots, options_for, seated
     from tribu.terminal.refusal import Refusal, refusal
 
     chosen, seats = seated(game, players)
     options = options_for(chosen, seats, items, chosen.simulated)
-    if against not in (ALL, NEXT):
-        raise refusal("choice", name="--against", value=against, known=f"{ALL}, {NEXT}")
+    if against not in (known := (ALL, LATER, NEXT)):
+        raise refusal("choice", name="--against", value=against, known=", ".join(known))
     try:
         entries = read_entries(bring_bots(bots), budget, iterations)
     except UnknownBot:

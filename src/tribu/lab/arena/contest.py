@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import pairwise, permutations
+from itertools import combinations, pairwise, permutations
 from typing import Any
 
 import msgspec
@@ -24,7 +24,7 @@ from tribu.lab.arena.table import BotTable, Failed, Stopped
 from tribu.lab.entrants import Cheat, Entrant, Entry, seat_all
 from tribu.lab.failures import STOP
 
-ALL, NEXT = "all", "next"
+ALL, LATER, NEXT = "all", "later", "next"  # among whom a bot of the list sits
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Contest:
     seed: int
     boards: int
     matches: bool = False  # whole matches instead of single deals
-    against: str = ALL  # every other bot, or only the next in the list
+    against: str = ALL  # every other bot, all that are listed after it, or only the next
     house: House | None = None  # by the rules
     first: int = 0  # the number of the first game that is still to be played
     on_failure: str = STOP  # or a novice plays what a bot failed to choose
@@ -47,7 +47,9 @@ class Contest:
     def pairs(self) -> list[tuple[int, int]]:
         """(A, B): A sits among B."""
         bots = range(len(self.entries))
-        return list(permutations(bots, 2)) if self.against == ALL else list(pairwise(bots))
+        if self.against == ALL:
+            return list(permutations(bots, 2))
+        return list(combinations(bots, 2) if self.against == LATER else pairwise(bots))
 
     @cached_property
     def lineups(self) -> list[tuple[int, ...]]:
