@@ -7,7 +7,7 @@ the same cards. Budgets are counted, so that no busy machine makes a level weake
 number of deals of each game stand below, and stood here before the first deal was played. A run
 that was stopped goes on; `--report` only tells what is there.
 
-Bué's `casual` was chosen on deals of seed 1662; whether it lies between its neighbours is confirmed by
+Bué's `casual` was chosen on deals of seed 1662; that it lies between its neighbours, confirmed by
 
     tribu arena bue --bots club@150,casual,novice --against later --seed 1663 --deals 600
 
