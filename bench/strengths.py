@@ -9,7 +9,7 @@ that was stopped goes on; `--report` only tells what is there.
 
 Bué's `casual` was chosen on deals of seed 1662; that it lies between its neighbours, confirmed by
 
-    tribu arena bue --bots club@150,casual,novice --against later --seed 1663 --deals 600
+    tribu arena bue --bots club@150,casual,novice --against later --seed 1664 --deals 800
 
 openskill's rating becomes a number that chess players know: a club player has 1500, and 100 more
 means to do better with the same cards in 64 of 100 deals.

@@ -27,7 +27,7 @@ GAME = Game(
     # Luck is so large here that it forgives more slips, and less haste would make a master.
     levels={
         "novice": Level(slip=4, misjudges=3),
-        "casual": Level(temperature=30.0, reach=25.0),
+        "casual": Level(temperature=50.0, reach=32.0, hasty=30),
         "club": Level(plan={"caution": 2.5}, simulations=150, hasty=75),
         "veteran": Level(temperature=6.0, reach=12.0),
         "master": Level(plan={"caution": 1.5}),
