@@ -1,6 +1,7 @@
 """How long the network alone takes for a choice, on one core.
 
-    PYTHONPATH=src nice -n -15 python bench/instant.py            # on a quiet machine
+    PYTHONPATH=src python bench/instant.py               # on a quiet machine
+    PYTHONPATH=src chrt -f 10 python bench/instant.py    # on a busy one, ahead of all else
 
 `instinct` sits at every seat of a table and plays deals with the usual options; each of its choices
 among several actions is timed as a table asks for it, in milliseconds by the clock, and by what the

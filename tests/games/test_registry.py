@@ -6,6 +6,7 @@ from importlib.metadata import EntryPoint
 import pytest
 
 from tribu import games
+from tribu.bots.registry import LEVELS
 from tribu.games import BadGame, load, names
 
 
@@ -76,6 +77,18 @@ def test_a_game_without_knobs_has_bots_of_every_level():
     assert plain.level("novice").slip > 0
     assert plain.level("club").simulations
     assert plain.level("master").simulations is None
+
+
+@pytest.mark.parametrize("name", games.OURS)
+def test_levels_are_as_strong_as_their_names_promise(name):
+    """What players are told when they choose. In Busca playing at random is no worse than a
+    novice's misjudgements, and the strong ones are close to each other (docs/bots.md)."""
+    strengths = load(name).strengths
+    assert list(strengths) == list(LEVELS)
+    random, novice, casual, club, veteran, *best = strengths.values()
+    assert random < novice or name == "busca"
+    assert max(random, novice) < casual < club == 1500 <= veteran
+    assert all(one >= veteran for one in best)
 
 
 def test_what_is_announced_must_be_a_game_of_that_id(announced):

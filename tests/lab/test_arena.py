@@ -143,6 +143,8 @@ def test_lineups():
     chain = contest(bots="club,novice,random", against="next")
     assert chain.pairs == [(0, 1), (1, 2)]
     assert (0, 0, 0, 0) not in chain.lineups  # nobody sits among club
+    later = contest(bots="club,novice,random", against="later")
+    assert later.pairs == [(0, 1), (0, 2), (1, 2)]
 
 
 def test_a_lead_is_paired_by_seat_and_counted_by_deal():

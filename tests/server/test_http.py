@@ -10,6 +10,7 @@ import pytest
 
 from server.client import OWN, Client
 from server.town import Server, Town
+from tribu.games import load
 
 ORIGIN = {"origin": "http://elsewhere.example"}
 
@@ -170,7 +171,11 @@ def test_what_a_client_asks_before_it_plays(single: Town) -> None:
             assert game["bots"]
             ours = game["bots"][:8]
             names = "random novice casual habit club veteran instinct master"
-            assert [name for name, _ in ours] == names.split()
+            assert [name for name, *_ in ours] == names.split()
+            assert {name: told for name, _, told in ours} == {
+                name: str(load(game["id"]).strengths.get(name, "")) for name in names.split()
+            }
+            assert "1500" in game["strength"]
         page = httpx.get(f"{single.address}/api/rules/bue?lang={lang}")
         assert page.text.startswith("<h1>")
     assert httpx.get(f"{single.address}/api/games?lang=de").status_code == 400

@@ -37,6 +37,7 @@ GAME = replace(
     rule="TOY",
     rules=rules,
     texts=replace(_BUSCA.texts, title="Toy"),
+    strengths={},  # nobody measured our bots at it
     simulated={"limit": 0, "deals": 3},
     home="toy",
     faces="toy.{room}",

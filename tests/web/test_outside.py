@@ -47,10 +47,12 @@ def test_every_list_has_it(come: Any, toy_room: str) -> None:
     page = come("/")
     assert page.locator(".tile h2").all_inner_texts() == ["Bué", "Busca", "Bugami", "Toy"]
     assert page.locator(".tile .fan").last.locator(".card").count() == 3
-    for path in ("/new/toy", "/ranks/toy", "/learn/toy", "/rules/toy"):
+    for path in ("/ranks/toy", "/learn/toy", "/rules/toy", "/new/toy"):
         page.goto(toy_room + path)
         page.get_by_text("Toy").first.wait_for()
         assert not page.get_by_text("lezione").count()  # it has none
+    levels = page.get_by_label("Posto 2").inner_text()
+    assert "Maestro: " in levels  # nobody measured how strong they are
 
 
 def test_a_match_by_touch_and_its_replay(

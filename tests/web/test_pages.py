@@ -76,6 +76,8 @@ def test_a_new_table_as_asked_for(visit, room):
     page = visit("/new/bugami", size="wide", name="Ada")
     page.get_by_label("5", exact=True).check()
     page.get_by_role("button", name="Solo bot").click()
+    assert page.get_by_label("Posto 2").inner_text().count("(1500): ricorda") == 1
+    assert page.get_by_text("vale 1500").is_visible()
     page.get_by_label("Posto 2").select_option("bot:novice")
     page.get_by_text("Regole di Bugami").click()
     page.get_by_label("Traguardo").fill("120")

@@ -35,7 +35,7 @@ def play(
         typer.Option(
             metavar="BOT,BOT,…",
             help="random, novice, casual, club (if none is named), veteran, instinct, master or "
-            "others installed; they go round the seats.",
+            "others installed; they go round the seats. `tribu bots` says how strong each is.",
         ),
     ] = None,
     resume: Annotated[

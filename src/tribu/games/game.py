@@ -241,6 +241,8 @@ class Game:
     House: type[SomeHouse] = House
     unit: Counted = field(default_factory=lambda: POINT)  # what its scores count
     levels: Mapping[str, Level] = field(default_factory=dict)  # the knobs of our bots
+    # How strong our bots are at it, as far as it was measured (docs/bots.md): a club player's 1500.
+    strengths: Mapping[str, int] = field(default_factory=dict)
     anticlockwise: bool = False  # the direction of play, for drawing
     # Option defaults of simulations, arenas and environments, where they differ from a table's.
     simulated: Mapping[str, bool | int | str] = field(default_factory=dict)

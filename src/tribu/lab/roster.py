@@ -9,6 +9,7 @@ import msgspec
 
 from tribu import __version__
 from tribu.bots.registry import LEVELS, OURS, plugins
+from tribu.games import load, names
 from tribu.lab.entrants import CHEATS, LAB, own_budget
 
 LAB_ONLY, CHEAT = "lab", "cheat"
@@ -23,6 +24,7 @@ class Listed(msgspec.Struct, frozen=True):
     source: str
     seconds: float | None = None
     iterations: int | None = None
+    strengths: dict[str, int] = {}  # by game, where it was measured
 
 
 def roster() -> list[Listed]:
@@ -40,7 +42,9 @@ def roster() -> list[Listed]:
 def _listed(name: str, level: str) -> Listed:
     budget = own_budget(name)
     seconds, iterations = (budget.seconds, budget.iterations) if budget else (None, None)
-    return Listed(name, level, f"tribu {__version__}", seconds, iterations)
+    strengths = {game: load(game).strengths.get(name) for game in names()}
+    measured = {game: number for game, number in strengths.items() if number is not None}
+    return Listed(name, level, f"tribu {__version__}", seconds, iterations, measured)
 
 
 def _package(dist: object) -> str:

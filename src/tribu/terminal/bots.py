@@ -7,6 +7,7 @@ from typing import Any
 
 from rich.table import Table
 
+from tribu.bots.strength import MEANING
 from tribu.games import load
 from tribu.games.texts import number
 from tribu.terminal.console import console
@@ -29,7 +30,7 @@ say = saying(
         "club": ("buon dilettante", "bon joueur de club", "good club player"),
         "veteran": ("veterano", "vétéran", "veteran"),
         "instinct": ("forte, senza pensarci", "fort, sans réfléchir", "strong, without a thought"),
-        "master": ("il più forte", "le plus fort", "the strongest"),
+        "master": ("forte, e ci pensa", "fort, et réfléchit", "strong, and thinks it over"),
         "lab": ("solo in laboratorio", "au laboratoire seulement", "laboratory only"),
         "cheat": (
             "bara, solo in laboratorio",
@@ -54,13 +55,21 @@ say = saying(
 
 
 def show_roster(listed: Sequence[Any], lang: str) -> None:
-    """Print a line for each bot."""
+    """Print a line for each bot, with how strong it is at each game."""
     table = Table(box=None, pad_edge=False)
-    for head in ("bot", "level", "thinks", "source"):
+    games = list(dict.fromkeys(game for one in listed for game in one.strengths))
+    for head in ("bot", "level", "thinks"):
         table.add_column(say(head, lang))
+    for game in games:
+        table.add_column(load(game).title, justify="right")
+    table.add_column(say("source", lang))
     for one in listed:
-        table.add_row(one.name, say(one.level, lang), _thinks(one, lang), one.source)
+        strengths = [str(one.strengths.get(game, "")) for game in games]
+        row = (one.name, say(one.level, lang), _thinks(one, lang), *strengths, one.source)
+        table.add_row(*row)
     console().print(table)
+    if games:
+        console().print(f"\n{MEANING[lang]}")
 
 
 def _thinks(one: Any, lang: str) -> str:

@@ -153,11 +153,11 @@ HELP: HelpTexts = {
     ),
     "Your name at the table.": ("Il tuo nome al tavolo.", "Ton nom à la table."),
     "random, novice, casual, club (if none is named), veteran, instinct, master or others "
-    "installed; they go round the seats.": (
+    "installed; they go round the seats. `tribu bots` says how strong each is.": (
         "random, novice, casual, club (se non ne nomini), veteran, instinct, master o altri "
-        "installati; fanno il giro dei posti.",
+        "installati; fanno il giro dei posti. `tribu bots` dice quanto è forte ciascuno.",
         "random, novice, casual, club (si aucun n'est nommé), veteran, instinct, master ou "
-        "d'autres installés ; ils font le tour des places.",
+        "d'autres installés ; ils font le tour des places. `tribu bots` dit la force de chacun.",
     ),
     "Go on with the match that you left last.": (
         "Riprende l'ultima partita lasciata a metà.",
@@ -219,9 +219,9 @@ HELP: HelpTexts = {
         "Simulazioni per mossa invece di secondi: riproducibile.",
         "Des simulations par coup au lieu de secondes : reproductible.",
     ),
-    "Every other bot, or only the next listed.": (
-        "Tutti gli altri bot, o solo il prossimo della lista.",
-        "Tous les autres bots, ou seulement le suivant de la liste.",
+    "Every other bot, those listed after it, or only the next.": (
+        "Tutti gli altri bot, quelli che lo seguono nella lista, o solo il prossimo.",
+        "Tous les autres bots, ceux qui le suivent dans la liste, ou seulement le suivant.",
     ),
     "A number of the rules that this house turned, repeatable, such as misere=50. A list "
     "NAME=A,B,C compares.": (

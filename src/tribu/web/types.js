@@ -54,7 +54,7 @@
 /** @typedef {{size: number, path: string}} QrCode */
 /** @typedef {{name: string, title: string, help: string, kind: string, default: number | string | boolean, low: number | null, high: number | null, choices: string[][]}} OptionInfo */
 /** @typedef {{cards: string[], packs: string[][]}} PrintedPack */
-/** @typedef {{id: string, title: string, line: string, appeal: string, least: number, most: number, usual: number, anticlockwise: boolean, wants: string, unit: string[], scene: string, pack: string, fan: string[], options: OptionInfo[], lesson: boolean, presets: string[][], reactions: string[][], bots: string[][]}} GameInfo */
+/** @typedef {{id: string, title: string, line: string, appeal: string, least: number, most: number, usual: number, anticlockwise: boolean, wants: string, unit: string[], scene: string, pack: string, fan: string[], options: OptionInfo[], lesson: boolean, presets: string[][], reactions: string[][], bots: string[][], strength: string}} GameInfo */
 /** @typedef {{id: string, setting: Setting, phase: string, names: string[], kinds: string[], open: number, mine: number | null, deal: number, created: number}} TableCard */
 /** @typedef {{id: string, setting: Setting, phase: string, names: string[], kinds: string[], open: number, mine: number, deal: number, totals: number[], turn: boolean, at: number}} MyTable */
 /** @typedef {{me: Me | null, game: GameInfo, table: Snapshot, host: string}} FirstLook */

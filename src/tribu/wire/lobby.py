@@ -164,7 +164,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     lesson: bool  # whether it has a first lesson
     presets: list[list[str]]  # [id, sentence]
     reactions: list[list[str]]  # [sign, what it is called]; a sign is said like a preset
-    bots: list[list[str]]  # [level, one line]
+    bots: list[list[str]]  # [level, one line, its strength if that was measured, else empty]
+    strength: str  # what those numbers mean; empty where there are none
 
 
 class TableCard(msgspec.Struct, frozen=True):

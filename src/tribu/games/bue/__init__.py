@@ -32,6 +32,15 @@ GAME = Game(
         "veteran": Level(temperature=6.0, reach=12.0),
         "master": Level(plan={"caution": 1.5}),
     },
+    strengths={
+        "random": 1230,
+        "novice": 1420,
+        "casual": 1450,
+        "club": 1500,
+        "veteran": 1500,
+        "instinct": 1510,
+        "master": 1520,
+    },
     short={"target": 1},
     simulated={"mixing": "auto"},  # BUE-15
     large_score=50.0,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from tribu.bots.registry import names as bot_names
+from tribu.bots.strength import MEANING
 from tribu.games import load, names
 from tribu.games.game import HIGH, Game
 from tribu.server.lobby.lessons import lesson_script
@@ -89,8 +90,14 @@ def _info(game: Game, lang: str) -> GameInfo:
         lesson=lesson_script(game.id) is not None,
         presets=[list(one) for one in presets(game.id, lang)],
         reactions=[list(one) for one in reactions(lang)],
-        bots=[[name, _BOTS.get(name, _OTHER_BOT)[lang]] for name in sorted(bot_names(), key=_rank)],
+        bots=[_bot(game, name, lang) for name in sorted(bot_names(), key=_rank)],
+        strength=MEANING[lang] if game.strengths else "",
     )
+
+
+def _bot(game: Game, name: str, lang: str) -> list[str]:
+    """A bot as one chooses it: its level, what it is like, and how strong it is."""
+    return [name, _BOTS.get(name, _OTHER_BOT)[lang], str(game.strengths.get(name, ""))]
 
 
 @cache

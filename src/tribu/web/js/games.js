@@ -26,6 +26,12 @@ export async function gameCalled(id) {
   return all.find((game) => game.id === id) ?? all[0];
 }
 
+/** Levels of bots to choose from, with their strength if it was measured: "Maestro (1720): immagina…". @param {GameInfo} game @param {boolean} [brief] no more than their titles @returns {[string, string][]} */
+export const levels = (game, brief) => game.bots.map(([level, line, strength]) => {
+  const title = brief ? levelTitle(game, level) : line;
+  return [level, strength ? title.replace(/\s*:|$/, ` (${strength})$&`) : title];
+});
+
 /** A level of bots in the reader's language, out of what is told of it: "Maestro: immagina…". @param {GameInfo | undefined} game @param {string} level */
 export function levelTitle(game, level) {
   const line = game?.bots.find(([name]) => name === level)?.[1] ?? '';

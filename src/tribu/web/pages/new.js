@@ -3,7 +3,7 @@
 import { api, ApiError } from '/js/api.js';
 import { busy } from '/js/busy.js';
 import { fill, h } from '/js/dom.js';
-import { games, levelTitle } from '/js/games.js';
+import { games, levels } from '/js/games.js';
 import { t } from '/js/i18n.js';
 import { somebody } from '/js/me.js';
 import { DAY } from '/js/pace.js';
@@ -77,7 +77,7 @@ function roomFields(game) {
   const rated = truthField('rated', t('new.rated'), t('new.rated.help'), false);
   const watch = truthField('spectators', t('new.spectators'), t('new.spectators.help'), true);
   const talk = choiceField('talk', t('new.talk'), t('new.talk.help'), texts('talk', ['free', 'presets', 'off']), 'free');
-  const stand = choiceField('substitute', t('new.substitute'), t('new.substitute.help'), game.bots.map(([level]) => [level, levelTitle(game, level)]), 'novice');
+  const stand = choiceField('substitute', t('new.substitute'), t('new.substitute.help'), levels(game, true), 'novice');
   const password = textField('password', t('new.password'), t('new.password.help'), 40);
   const grace = choiceField('grace', t('new.grace'), t('new.grace.help'), [['30', '30 s'], ['60', '1 min'], ['300', '5 min'], ['3600', '1 h']], '60');
   return {

@@ -1,6 +1,7 @@
 /** Who sits at a new table: how many, and for each seat a person to come or a bot. */
 
 import { fill, h } from '/js/dom.js';
+import { levels } from '/js/games.js';
 import { t } from '/js/i18n.js';
 import { choice } from '/pages/choices.js';
 
@@ -24,7 +25,8 @@ export function seatPlan(game) {
       h('div', { class: 'row' },
         h('button', { type: 'button', class: 'button', onclick: all('open') }, t('new.friends')),
         h('button', { type: 'button', class: 'button', onclick: all('bot:club') }, t('new.bots'))),
-      rows),
+      rows,
+      h('p', { class: 'small soft' }, game.strength)),
     value: () => seats,
   };
 }
@@ -33,7 +35,7 @@ export function seatPlan(game) {
 function row(game, seat, kind, change) {
   const name = t('new.seat', { seat: seat + 1 });
   if (seat === 0) return h('li', null, h('span', { class: 'soft' }, name), h('span', { class: 'strong' }, t('new.me')));
-  const options = [['open', t('new.person')], ...game.bots.map(([level, line]) => [`bot:${level}`, line])];
+  const options = [['open', t('new.person')], ...levels(game).map(([level, line]) => [`bot:${level}`, line])];
   const select = h('select', { class: 'input', 'aria-label': name, onchange: () => change(select.value) },
     ...options.map(([value, text]) => h('option', { value, selected: value === kind }, text)));
   return h('li', null, h('span', { class: 'soft' }, name), select);

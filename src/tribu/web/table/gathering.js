@@ -3,6 +3,7 @@
 import { workButton } from '/js/busy.js';
 import { copyText } from '/js/copy.js';
 import { h } from '/js/dom.js';
+import { levels } from '/js/games.js';
 import { list, t } from '/js/i18n.js';
 import { canNotify, notifies, turnOn } from '/js/notify.js';
 import { isByDays } from '/js/pace.js';
@@ -26,8 +27,9 @@ export class Gathering {
     this.lock = h('div', { class: 'field' }, h('label', { for: 'gather-word' }, t('new.password')), this.word);
     this.seats = h('ul', { class: 'gather-seats' });
     this.level = h('select', { class: 'input', id: 'gather-bots' });
+    this.strength = h('p');
     this.start = h('button', { class: 'button main', type: 'button', onclick: () => void page.command({ type: 'start', bots: this.level.value || 'club' }) });
-    this.host = h('div', { class: 'gather-host' }, h('label', { for: 'gather-bots' }, t('gather.bots')), this.level, this.start);
+    this.host = h('div', { class: 'gather-host' }, h('label', { for: 'gather-bots' }, t('gather.bots')), this.level, this.start, this.strength);
     this.wait = h('p', { class: 'gather-wait' });
     this.notify = h('div', { class: 'gather-notify', hidden: true }, h('p', { class: 'soft' }, t('notify.days')), workButton(t('notify.on'), '', () => this.#notify()));
     this.terms = h('dl', { class: 'terms' });
@@ -109,10 +111,11 @@ export class Gathering {
     const open = state.places.filter((place) => place.state === 'open').length;
     const bots = open + state.places.filter((place) => place.state === 'bot').length; // that it would begin with
     this.host.hidden = !state.host || state.phase !== 'gathering' || state.me < 0;
-    const levels = this.page.game?.bots ?? [];
-    if (!this.level.options.length) {
-      for (const [level, line] of levels) this.level.append(h('option', { value: level }, line));
-      this.level.value = levels.some(([level]) => level === 'club') ? 'club' : (levels[0]?.[0] ?? '');
+    const game = this.page.game;
+    if (game && !this.level.options.length) {
+      for (const [level, line] of levels(game)) this.level.append(h('option', { value: level }, line));
+      this.level.value = game.bots.some(([level]) => level === 'club') ? 'club' : (game.bots[0]?.[0] ?? '');
+      setText(this.strength, game.strength);
     }
     setText(this.start, t('gather.start', { n: bots }));
     const waiting = !state.host && state.phase === 'gathering';
