@@ -23,7 +23,7 @@ _WORTH = {
 }
 _OUTCOMES = {
     "it": (
-        "La Pita finisce a te {deals} compatibili con quel che sai.",
+        "La Pita tocca a te {deals} compatibili con quel che sai.",
         "Copri {deals} compatibili con quel che sai.",
         "Resti senza busche {deals} compatibili con quel che sai.",
     ),

@@ -19,7 +19,7 @@ export default {
   'bue.chosen': 'a choisi',
   'bue.somewhere': 'quelque part : {card}',
   'bue.sealed': 'C’est choisi : on attend les autres.',
-  'bue.sealed.short': 'sera vue',
+  'bue.sealed.short': 'à retourner',
   'bue.waits': '{who} échange ou pioche.',
   'bue.which': 'À toi : choisis une de tes cartes.',
   'bue.give.which': 'Et que donnes-tu en échange ?',
