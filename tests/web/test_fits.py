@@ -300,10 +300,14 @@ def test_a_summary_leaves_a_large_table_in_sight(
 
 @pytest.mark.parametrize("box", ["a phone sideways", "a laptop"])
 def test_nobody_is_below_the_edge_of_a_summary(showcase: Showcase, box: str) -> None:
-    showcase.show(moments("busca", 4)[-1])
+    summed_up = moments("busca", 4)[-1]
+    me, *others = summed_up.told["places"]
+    away = summed_up.told | {"places": [me | {"missed": AWAY}, *others]}
+    showcase.show(replace(summed_up, told=away))
     lay_out(showcase.page, box)
     told = showcase.page.locator(".sum-line .sum-text").all_inner_texts()
     assert told[0] == "8 punti, niente busche.", "the name stands beside it"
+    assert not showcase.page.locator(".while-away").is_visible(), "one thing at a time"
     body = showcase.page.locator(".sum-body")
     assert body.evaluate("body => body.scrollHeight <= body.clientHeight + 1")
 

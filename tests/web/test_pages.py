@@ -159,7 +159,7 @@ SAID = """async () => {
   const { list, speak, t, wordsOf } = await import('/js/i18n.js');
   await speak('it');
   await wordsOf('/table/games/bue');
-  const cards = ['8 blu', '18 blu', 'cento'];
+  const cards = ['8 blu', '18 blu', '100'];
   const said = [...cards.map((card) => t('bue.show', { card })), list(['Zoe', 'Elia'])];
   await speak('fr');
   await wordsOf('/review');
@@ -175,7 +175,7 @@ RANKS = """async () => {
 def test_small_words_and_equal_ranks(visit):
     page = visit("/", lang="it")
     page.wait_for_selector(".tile")
-    labels = ["Scopri l’8 blu", "Scopri il 18 blu", "Scopri il cento"]
+    labels = ["Scopri l’8 blu", "Scopri il 18 blu", "Scopri il 100"]
     counted = ["0 gagnées.", "Une gagnée.", "2 gagnées."]
     assert page.evaluate(SAID) == [*labels, "Zoe ed Elia", *counted]
     assert page.evaluate(RANKS) == [1, 1, 1, 4]

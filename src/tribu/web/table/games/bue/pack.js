@@ -27,7 +27,7 @@ function numbered(colour) {
 function tell(text) {
   if (text[0] === 'b') return t('card.blue', { value: text.slice(1) });
   if (text[0] === 'g') return t('card.gold', { value: text.slice(1) });
-  return t(`card.${text}`);
+  return text.replace('x', '×'); // as it stands on the card
 }
 
 /** @param {string} text @returns {Element[]} */

@@ -2,9 +2,6 @@
 export default {
   'card.blue': 'blue {value}',
   'card.gold': 'gold {value}',
-  'card.100': 'hundred',
-  'card.x2': 'times two',
-  'card.x0': 'times zero',
   'bue.round': 'Round {n} of {of}',
   'bue.showing': 'Everybody shows a card',
   'bue.pack': { one: '{n} in the pack', other: '{n} in the pack' },

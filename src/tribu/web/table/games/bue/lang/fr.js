@@ -2,9 +2,6 @@
 export default {
   'card.blue': '{value} bleu',
   'card.gold': '{value} doré',
-  'card.100': 'cent',
-  'card.x2': 'fois deux',
-  'card.x0': 'fois zéro',
   'bue.round': 'Tour {n} sur {of}',
   'bue.showing': 'Chacun montre une carte',
   'bue.pack': { one: 'pioche : {n}', other: 'pioche : {n}' },

@@ -2,9 +2,6 @@
 export default {
   'card.blue': '{value} blu',
   'card.gold': '{value} oro',
-  'card.100': 'cento',
-  'card.x2': 'per due',
-  'card.x0': 'per zero',
   'bue.round': 'Turno {n} di {of}',
   'bue.showing': 'Tutti scoprono una carta',
   'bue.pack': { one: '{n} nel mazzo', other: '{n} nel mazzo' },
