@@ -57,7 +57,7 @@ def choose(page, action):
 
 
 def test_a_mistake_is_answered_not_punished(visit):
-    (_, step, *_) = lesson("bugami", "en").steps
+    (_, step, after, *_) = lesson("bugami", "en").steps
     page = visit("/learn/bugami", lang="en")
     page.get_by_role("button", name="Start the lesson").click()
     page.locator(NEXT).click()
@@ -65,3 +65,8 @@ def test_a_mistake_is_answered_not_punished(visit):
     page.locator(".bar .button.main:visible").click()
     page.wait_for_selector(f"text={step.wrong}")
     assert page.locator(TEXT).inner_text() == step.text
+    page.keyboard.press("Escape")
+    choose(page, step.wait)
+    page.locator(TEXT, has_text=after.text).wait_for()
+    assert not page.locator(".toast").count(), "it answered the step before"
+    assert not page.get_by_role("button", name="First to 1 point").count(), "it is no match"

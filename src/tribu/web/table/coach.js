@@ -85,6 +85,7 @@ export class Coach {
 
   #go() {
     this.at += 1;
+    this.page.toasts.clear(); // it answered the step before
     sessionStorage.setItem(this.key, String(this.at));
     this.#draw();
   }

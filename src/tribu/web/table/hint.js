@@ -16,6 +16,7 @@ export class Hints {
     const { page } = this;
     if (!page.state || page.state.setting.rated || page.state.setting.board || !page.state.legal.length) return;
     this.seq = page.state.seq;
+    page.toasts.clear(); // it would lie over the hint
     this.element.replaceChildren(h('p', { class: 'soft' }, t('table.hint.thinks')));
     this.element.hidden = false;
     void page.command({ type: 'hint' }).then((answer) => answer.type === 'refused' && this.hide());

@@ -24,6 +24,11 @@ export class Toasts {
     }
     setTimeout(() => toast.remove(), STAYS);
   }
+
+  /** What was said is out of date. */
+  clear() {
+    this.element.replaceChildren();
+  }
 }
 
 /** @param {string} rule */
