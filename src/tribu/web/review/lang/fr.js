@@ -39,7 +39,7 @@ export default {
   'review.where.only': 'Le seul moment qui mérite une question · donne {deal}',
   'review.question': 'Que jouerais-tu ?',
   'review.question.help': 'C’est la table telle que {name} la voyait. Choisis comme à la table : on verra ensuite ce que cela vaut.',
-  'review.question.own': 'C’est la table telle que tu la voyais. Choisis à nouveau : on verra ensuite ce que cela vaut.',
+  'review.question.own': 'C’est la table telle que tu la voyais. Choisis à nouveau : on verra ensuite ce que cela vaut.',
   'review.not': 'Impossible ici.',
   'review.best': 'Juste : rien n’est meilleur.',
   'review.equal': 'Aussi bien : rien ne le distingue du meilleur choix.',
