@@ -65,6 +65,24 @@ def test_a_table_that_is_let_go_needs_no_collector(
         gc.enable()
 
 
+def test_whoever_enters_a_table_by_link_may_stay(tmp_path: Path) -> None:
+    """A room is not let go between their finding it and their sitting down, before the match
+    either: the next to come would be in another room of the same table."""
+
+    async def work() -> None:
+        server = Inside(tmp_path, idle=60)
+        await server.open()
+        ada = await server.person("Ada")
+        room = await server.rooms.open(agreed(public=False), COMPANY, ada.id)
+        room.idle_since = 0
+        assert await server.rooms.enter(room.id) is room
+        await server.rooms.let_go()
+        assert await server.rooms.enter(room.id) is room
+        await server.close()
+
+    play(work)
+
+
 def test_whoever_came_at_the_last_moment_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
