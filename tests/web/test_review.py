@@ -59,6 +59,13 @@ def again(judged: Any, browser: Any) -> Iterator[Any]:
         )
     noticed.nothing()
 
+# the whole question on the screen: table, hand and button
+ASKED_IN_SIGHT = """() => ['.asking-title', '.board', '.hand-card', '.bar .main'].every((part) =>
+  [...document.querySelectorAll(`.asking ${part}`)].every((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight + 1 && bottom > top;
+  }))"""
+
 
 def answer_one(page: Any) -> None:
     """Choose a card by the keyboard, and read what it is worth."""
@@ -87,6 +94,11 @@ def test_three_moments_then_the_curve(again: Any, judged: Any, check_axe: Any) -
     page = again(f"/review/{match}", size="small")
     page.get_by_text("This is the table as you saw it.").wait_for()
     assert page.title() == "What would you play? · Tribù"
+    page.locator(".asking .board").wait_for()
+    upright = page.viewport_size
+    page.set_viewport_size({"width": 844, "height": 390})  # a phone that is held sideways
+    page.wait_for_function(ASKED_IN_SIGHT, timeout=5000)
+    page.set_viewport_size(upright)
     for k in range(len(moments)):
         answer_one(page)
         assert fits(page)
