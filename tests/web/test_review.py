@@ -75,6 +75,7 @@ def answer_one(page: Any) -> None:
     page.keyboard.press("Enter")
     page.keyboard.press("p")
     page.locator(".answer h2").wait_for()
+    assert "±" not in page.locator(".answer h2").inner_text(), "that stands in the list"
     told = page.locator(".answer").inner_text()
     assert "Judge: Master, 64 simulations" in told
     assert page.locator(".candidate").count() > 1
@@ -144,7 +145,10 @@ def test_play_on_from_there(again: Any, judged: Any) -> None:
 def test_drills_and_my_page(again: Any, judged: Any, check_axe: Any) -> None:
     page = again("/me", size="small")
     page.locator(".history h3").wait_for()
-    assert "Judge: Master, at least 64 simulations" in page.locator(".history").inner_text()
+    told = page.locator(".history").inner_text()
+    assert "Judge: Master, at least 64 simulations" in told
+    assert "it cost you about" in told
+    assert "±" not in told
     check_axe(page)
     assert fits(page)
     page.get_by_role("link", name="Drills from my mistakes").click()

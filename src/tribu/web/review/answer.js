@@ -3,7 +3,7 @@
 import { h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
 import { levelTitle } from '/js/games.js';
-import { costOf, figure } from '/review/figures.js';
+import { costOf, costWithin, figure } from '/review/figures.js';
 
 /** @typedef {import('/types.js').Answer} Answer */
 /** @typedef {import('/types.js').AnswerCandidate} AnswerCandidate */
@@ -56,7 +56,7 @@ function row(one, answer, worst) {
     h('span', { class: 'candidate-text' }, sentence(one),
       mine ? h('span', { class: 'mark call' }, t('review.yours')) : null,
       one.played && !mine ? h('span', { class: 'mark' }, t('review.played')) : null),
-    h('span', { class: 'candidate-value number' }, one.accepted ? value(one, answer) : t('review.worse', { cost: costOf({ measure: answer.measure, cost: one.behind, error: one.error }, []) })),
+    h('span', { class: 'candidate-value number' }, one.accepted ? value(one, answer) : t('review.worse', { cost: costWithin({ measure: answer.measure, cost: one.behind, error: one.error }, []) })),
     h('span', { class: 'candidate-bar', 'aria-hidden': 'true', style: { '--much': Math.max(0.015, one.behind / worst) } }));
 }
 

@@ -41,7 +41,7 @@ function gameHistory(one, game) {
 /** When a match was played, before what is said of it. @param {GameHistory} one @param {string} match */
 function played(one, match) {
   const found = one.reviewed.find((other) => other.match === match);
-  return found ? `${new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(found.at)}, ` : '';
+  return found ? `${new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(found.at)}, ` : '';
 }
 
 /** @param {GameHistory} one */
