@@ -30,8 +30,9 @@ from tribu.games.clues import of_a_hundred
 from tribu.match import Match, replay
 from tribu.match.match import steps
 from tribu.match.sight import Sight, sight_of
-from tribu.reviews import DealLuck, JudgedChoice, reason, review_steps
+from tribu.reviews import DealLuck, JudgedChoice, review_steps
 from tribu.reviews.puzzle import Puzzle
+from tribu.reviews.reason import counted_reason
 from tribu.reviews.sides import EQUAL, WINNING_TRIFLE, Court, Z
 from tribu.search.weighing import Compared
 
@@ -82,7 +83,7 @@ def _mistakes(game: str, number: int) -> list[dict[str, Any]]:
 def checked(match: Match, sight: Sight, drill: JudgedChoice) -> dict[str, Any]:
     """A drill, its figures counted again and its answers tried again."""
     court, game = Court(match.game), match.game
-    told = reason(game, drill, "en", match.names)
+    told = counted_reason(game, drill, "en", match.names)
     return {
         "event": drill.event,
         "played": drill.played,

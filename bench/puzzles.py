@@ -33,8 +33,9 @@ from tribu.lab.simulate import simulate
 from tribu.match import Match, Record, SeatRecord, replay, to_record
 from tribu.match.match import steps
 from tribu.match.sight import sight_of
-from tribu.reviews import DealLuck, Judge, JudgedChoice, collect, reason, review_steps
+from tribu.reviews import DealLuck, Judge, JudgedChoice, collect, review_steps
 from tribu.reviews.puzzle import Puzzle
+from tribu.reviews.reason import counted_reason
 from tribu.reviews.sides import DEEPER, Court
 from tribu.wire.replay import frames_of
 
@@ -71,7 +72,7 @@ def found_in(game: Game, record: Record, simulations: int) -> Iterator[Puzzle]:
         choice = step.found
         if not isinstance(choice, JudgedChoice) or not is_clear(choice, trifle):
             continue
-        if not reason(game, choice, "en", match.names):
+        if not counted_reason(game, choice, "en", match.names):
             continue
         theme = theme_of(game, match, choice)
         again = judged_again(match, choice, simulations) if theme else None
@@ -142,7 +143,7 @@ def checked(game: Game, puzzle: Puzzle, simulations: int) -> Puzzle | None:
         for run in runs
         for one in run.seen.candidates[1:]
     )
-    if not clear or not reason(game, choice, "en", match.names):
+    if not clear or not counted_reason(game, choice, "en", match.names):
         return None
     court.scale.lay(*sight[2:5], sight.legal, sight.seat, 987_654)
     fresh = court.scale.clues([hear(action) for action in choice.clues.actions], FRESH)

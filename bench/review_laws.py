@@ -29,8 +29,9 @@ from tribu.match import Match, Seat, SeededChance
 from tribu.match.events import Acted
 from tribu.match.match import steps
 from tribu.match.sight import sight_of
-from tribu.reviews import DealLuck, JudgedChoice, Review, reason, review, review_steps
+from tribu.reviews import DealLuck, JudgedChoice, Review, review, review_steps
 from tribu.reviews.luck import seed_of
+from tribu.reviews.reason import counted_reason
 from tribu.reviews.sides import WINNING_TRIFLE, Court, Z
 from tribu.search.weighing import Weighing
 
@@ -81,7 +82,7 @@ def twice(game: str, level: str, number: int) -> dict[str, Any]:
         "seconds": seconds,
         "runs": [[_short(choice) for choice in run] for run in (first.choices, second)],
         "reasons": recounted(match, first),
-        "silent": sum(not reason(match.game, one, "en", match.names) for one in mistakes),
+        "silent": sum(not counted_reason(match.game, one, "en", match.names) for one in mistakes),
         "accepted": accepted(first.choices, second),
     }
 

@@ -14,7 +14,7 @@ import tribu
 from tribu import jit
 from tribu.bots.bot import Budget, Situation
 from tribu.bots.registry import bot
-from tribu.games import load
+from tribu.games import OURS, load
 from tribu.games.game import SPECTATOR
 from tribu.games.texts import LANGUAGES
 from tribu.games.trick_clues import TAKES, VOID
@@ -303,3 +303,23 @@ def test_the_reason_is_what_sets_the_best_apart_in_three_languages():
     choice = replace(choice, played="7H")  # the best: beside the runner-up
     said = reason("busca", choice, "en", ["Ada", "Bo", "Cy", "Di"])
     assert said.endswith("; with the second-best choice, in 40\u00a0%.")
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_no_mistake_is_left_without_a_reason(game):
+    """Where no clue sets the best apart it is told by what the judge measured of both."""
+    size = load(game).part("clues").clues_size
+    nothing = Clues(6000, ("A", "B"), ((0,) * size, (0,) * size))
+    mistake = replace(judged(1, "mistake", 4.3), clues=nothing)
+    best, played = (replace(one, expected=31.42, winning=0.45) for one in mistake.seen.candidates)
+    both = (best, replace(played, expected=27.1, winning=0.41))
+    mistake = replace(mistake, seen=replace(mistake.seen, candidates=both))
+    unit = load(game).unit
+    assert {lang: reason(game, mistake, lang, ["Ada"] * 4) for lang in LANGUAGES} == {
+        "it": f"In media porta 31,4 {unit['it'][1]}; la scelta fatta al tavolo 27,1.",
+        "fr": f"Rapporte en moyenne 31,4 {unit['fr'][1]}\u202f; le choix fait à la table, 27,1.",
+        "en": f"On average it brings 31.4 {unit['en'][1]}; the choice made at the table, 27.1.",
+    }
+    late = reason(game, replace(mistake, measure="winning"), "en", ["Ada"] * 4)
+    assert late == "It wins the match 45 times in 100; the choice made at the table, 41."
+    assert reason(game, replace(mistake, verdict="fine"), "en", ["Ada"] * 4) == ""

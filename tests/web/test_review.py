@@ -59,6 +59,7 @@ def again(judged: Any, browser: Any) -> Iterator[Any]:
         )
     noticed.nothing()
 
+
 # the whole question on the screen: table, hand and button
 ASKED_IN_SIGHT = """() => ['.asking-title', '.board', '.hand-card', '.bar .main'].every((part) =>
   [...document.querySelectorAll(`.asking ${part}`)].every((one) => {
