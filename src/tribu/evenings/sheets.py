@@ -15,7 +15,7 @@ from tribu.evenings.field import against_the_field
 from tribu.evenings.finals import final_places
 from tribu.evenings.standings import Share, Standing, standings, table_points
 from tribu.evenings.words import exactly, history, how, round_title, say, signed, title_of
-from tribu.games.arbiter import Question, arbiter_of
+from tribu.games.arbiter import Question, Told, arbiter_of
 from tribu.games.texts import counted, number
 
 Replays = Mapping[tuple[int, int], str]  # addresses, by round and table
@@ -140,10 +140,7 @@ def _notes(evening: Evening, lang: str) -> Iterable[str]:
 def _asked(evening: Evening, lang: str) -> str:
     """What the tables were asked of their deals, form by form: somma, carte oro."""
     told = (deal for round_ in evening.rounds for table in round_.tables for deal in table.deals)
-    forms = {
-        ", ".join(one.title[lang] for one in _form(evening, len(deal.players), deal.told.keys()))
-        for deal in told
-    }
+    forms = {as_written(evening, deal.told, len(deal.players), lang)[0] for deal in told}
     return " / ".join(sorted(forms - {""}))
 
 
@@ -256,11 +253,19 @@ def _cell(evening: Evening, deal: Deal, player: int, lang: str, comparison: int 
     if player not in deal.players:
         return say("absent", lang)
     seat = deal.players.index(player)
-    form = _form(evening, len(deal.players), deal.told.keys())
-    told = " ".join(_shown(one, deal.told[one.key][seat], lang) for one in form)
+    told = as_written(evening, deal.told, len(deal.players), lang)[1][seat]
     mark = " ●" if seat == deal.dealer else ""
     compared = "" if comparison is None else f" <small>{signed(comparison)}</small>"
     return f"<small>{escape(told)}</small> <b>{deal.scores[seat]}</b>{compared}{mark}"
+
+
+def as_written(evening: Evening, told: Told, seats: int, lang: str) -> tuple[str, list[str]]:
+    """What a table was asked of a deal, and what it wrote, seat by seat: points; 13, 13, 13, 1."""
+    form = _form(evening, seats, told.keys())
+    answers = [
+        " ".join(_shown(one, told[one.key][seat], lang) for one in form) for seat in range(seats)
+    ]
+    return ", ".join(one.title[lang] for one in form), answers
 
 
 def _form(evening: Evening, seats: int, keys: object) -> list[Question]:

@@ -115,7 +115,7 @@
 /** @typedef {{id: string, key: string}} OpenedEvening */
 /** @typedef {{player: number, name: string, here: boolean, kind?: string}} EveningPlayer */
 /** @typedef {{players: number[], told: {[key: string]: string[]}, scores: number[], dealer: number, mended: boolean}} EveningDeal */
-/** @typedef {{deal: number, told: {[key: string]: string[]}, scores: number[]}} EveningDoubt */
+/** @typedef {{deal: number, told: {[key: string]: string[]}, scores: number[], asked: string, written: string[]}} EveningDoubt */
 /** @typedef {{number: number, players: number[], gone: number[], deals: EveningDeal[], played: number, totals: number[], done: boolean, dealer: number, doubts: EveningDoubt[], key: string, at?: string}} EveningTable */
 /** @typedef {{rank: number, player: number, points: number, won: number, score: number, deals: number, rounds: number[], final: number, comparison?: number, comparisons?: number[]}} EveningStanding */
 /** @typedef {{round: number, table: number, id: string}} EveningMatch */

@@ -34,11 +34,14 @@ class EveningDeal(msgspec.Struct, frozen=True):
 
 
 class EveningDoubt(msgspec.Struct, frozen=True):
-    """A deal that was told once more, differently."""
+    """A deal that was told once more, differently: `asked` and `written` are the same as `told`, in
+    words, seat by seat."""
 
     deal: int
     told: dict[str, list[str]]
     scores: list[int]
+    asked: str
+    written: list[str]
 
 
 class EveningTable(msgspec.Struct, frozen=True):

@@ -11,6 +11,7 @@ from msgspec import UNSET, UnsetType
 from tribu.evenings import Director, Standing
 from tribu.evenings.evening import PlayedTable, Player, Round, total_of
 from tribu.evenings.field import beside_others
+from tribu.evenings.sheets import as_written
 from tribu.evenings.standings import BYE as BYE_POINTS
 from tribu.evenings.standings import Share
 from tribu.evenings.words import exactly, how, tie, title_of
@@ -73,7 +74,7 @@ def tell(
         now=0,  # when it is told
         ended=evening.ended,
         players=[_player(one) for one in evening.players],
-        tables=[_table(evening, table, secret, who, opened) for table in shown],
+        tables=[_table(evening, table, secret, who, opened, lang) for table in shown],
         byes=[] if round_ is None else round_.byes,
         standings=[_standing(one, evening.by_field) for one in ranked],
         how=how(evening, lang),
@@ -157,7 +158,7 @@ def _player(one: Player) -> EveningPlayer:
 
 
 def _table(
-    evening: Director, table: PlayedTable, secret: bytes, who: int, opened: Opened
+    evening: Director, table: PlayedTable, secret: bytes, who: int, opened: Opened, lang: str
 ) -> EveningTable:
     done = evening.is_done(table)
     following = len(table.deals) + 1
@@ -176,7 +177,12 @@ def _table(
         done=done,
         dealer=-1 if done or online else table.playing[evening.dealer(table, following)],
         doubts=[
-            EveningDoubt(deal, one.told, one.scores)
+            EveningDoubt(
+                deal,
+                one.told,
+                one.scores,
+                *as_written(evening, one.told, len(one.scores), lang),
+            )
             for deal, found in sorted(table.contested.items())
             for one in found
         ],

@@ -92,7 +92,7 @@ export class Director {
   /** @param {EveningNow} now @param {EveningTable} table */
   #table(now, table) {
     const place = h('div');
-    const doubts = table.doubts.map((doubt) => h('p', { class: 'fault' }, t('evening.doubt.at', { deal: doubt.deal, scores: doubt.scores.join(' · ') }), ' ',
+    const doubts = table.doubts.map((doubt) => h('p', { class: 'fault' }, t('evening.doubt.at', { deal: doubt.deal, asked: doubt.asked, written: doubt.written.join(' · '), unit: now.unit, scores: doubt.scores.join(' · ') }), ' ',
       workButton(t('evening.doubt.take'), 'quiet', () => this.line.send(/** @type {any} */ ({ do: 'mend', round: now.round, table: table.number, deal: doubt.deal, told: doubt.told })))));
     const tell = h('button', { class: 'button', type: 'button', onclick: () => void this.#tell(now, table, place, table.deals.length + 1) }, t('evening.tell', { n: table.deals.length + 1 }));
     return h('article', { class: 'panel evening-table stack', data: { done: table.done } },

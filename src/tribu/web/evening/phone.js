@@ -15,6 +15,8 @@ export class Phone {
   constructor(root, line) {
     this.line = line;
     this.deal = '';
+    /** When the form of that deal is there. */
+    this.ready = Promise.resolve();
     this.head = h('header', { class: 'evening-head' });
     this.telling = h('div');
     this.told = h('div');
@@ -29,23 +31,40 @@ export class Phone {
     fill(this.head,
       h('h1', null, t('evening.table', { n: now.at_table })),
       h('p', { class: 'row soft' }, now.title, now.round ? h('span', { class: 'mark' }, now.ended ? t('evening.over') : roundTitle(now)) : null, this.clock.element));
-    if (table) void this.#tell(now, table);
-    else fill(this.telling, now.ended && now.round ? h('p', { class: 'panel strong' }, verdict(now)) : h('p', { class: 'panel' }, t(now.round ? 'evening.table.free' : 'evening.wait')));
+    if (table) void this.#tell(now, table).finally(() => this.#drawRest(now)); // in one picture: a form that came later would push the rest away
+    else {
+      fill(this.telling, now.ended && now.round ? h('p', { class: 'panel strong' }, verdict(now)) : h('p', { class: 'panel' }, t(now.round ? 'evening.table.free' : 'evening.wait')));
+      this.#drawRest(now);
+    }
+  }
+
+  /** What stands below the deal to be told. @param {EveningNow} now */
+  #drawRest(now) {
+    if (now !== this.line.now) return; // there is something newer
+    const table = now.tables[0];
     fill(this.told, table ? history(now, table, () => this.#back(table)) : null);
     fill(this.ranks, now.standings.length && now.round ? h('section', null, h('h2', null, t('evening.standings')), standingsTable(now, { rounds: false, marked: table?.players ?? [] }), others(now)) : null);
   }
 
   /** The form stays as long as it is about the same deal: nobody loses what is half typed. @param {EveningNow} now @param {EveningTable} table */
-  async #tell(now, table) {
+  #tell(now, table) {
     const seats = playing(table);
     const deal = [now.round, table.deals.length, table.done, now.ended, ...seats, ...seats.map((seat) => nameOf(now, seat))].join('|');
-    if (deal === this.deal) return;
-    this.deal = deal;
+    if (deal !== this.deal) {
+      this.deal = deal;
+      this.ready = this.#drawForm(now, table, deal);
+    }
+    return this.ready;
+  }
+
+  /** @param {EveningNow} now @param {EveningTable} table @param {string} deal */
+  async #drawForm(now, table, deal) {
     if (table.done) {
       fill(this.telling, h('p', { class: 'panel strong' }, now.ended ? verdict(now) : t('evening.table.done')));
       return;
     }
-    const number = table.deals.length + 1;
+    if (!this.telling.hasChildNodes()) fill(this.telling, h('p', { class: 'panel soft' }, t('waiting')));
+    const [number, seats] = [table.deals.length + 1, playing(table)];
     const send = h('button', { class: 'button main wide', type: 'submit' }, t('evening.tell.send', { n: number }));
     const entry = await dealForm(this.line, { names: seats.map((seat) => nameOf(now, seat)), dealer: seats.indexOf(table.dealer), send });
     if (deal !== this.deal) return; // somebody was faster

@@ -57,7 +57,7 @@ export default {
   'review.yours': 'you',
   'review.played': 'at the table',
   'review.andlike': '{what} and the like',
-  'review.wins': 'wins {n} in 100',
+  'review.wins': { one: 'wins {n} time in 100', other: 'wins {n} times in 100' },
   'review.expects': 'expects {n} {unit}',
   'review.worse': 'worse by {cost}',
   'review.judge': 'Judge: {judge}, {n} simulations a choice (up to {most} in doubt), from what was known at that seat. The sign ± says how far off it may be: 19 times in 20, no further.',

@@ -57,7 +57,7 @@ export default {
   'review.yours': 'toi',
   'review.played': 'à la table',
   'review.andlike': '{what} et semblables',
-  'review.wins': 'gagne {n} fois sur 100',
+  'review.wins': { one: 'gagne {n} fois sur 100', other: 'gagne {n} fois sur 100' },
   'review.expects': 'attendu : {n} {unit}',
   'review.worse': 'moins bon de {cost}',
   'review.judge': 'Juge : {judge}, {n} simulations par choix (jusqu’à {most} en cas de doute), d’après ce qu’on savait à cette place. Le signe ± dit de combien il peut se tromper : 19 fois sur 20, pas davantage.',
