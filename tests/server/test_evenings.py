@@ -141,6 +141,7 @@ def test_who_may_do_what_and_what_is_refused(single: Town) -> None:
         doubt = now["tables"][0]["doubts"][0]
         assert doubt["scores"] == [17, 0, 0, 0]
         assert (doubt["asked"], doubt["written"]) == ("points", ["37", "1", "1", "1"])
+        assert now["history"][-1].endswith(" 0 (busche).")
         where = {"round": 1, "table": 1, "deal": 1}
         now = await director.ask("mend", **where, told=other_told, why="recounted")
         assert now["tables"][0]["deals"][0]["scores"] == [17, 0, 0, 0]

@@ -69,9 +69,9 @@ _PHRASES: dict[str, tuple[str, str, str]] = {
         "{where}, table {table}, deal {deal}: over.",
     ),
     "contested": (
-        "{where}, tavolo {table}, smazzata {deal}: scritta anche così, {scores}.",
-        "{where}, table {table}, donne {deal} : aussi notée ainsi, {scores}.",
-        "{where}, table {table}, deal {deal}: also entered as {scores}.",
+        "{where}, tavolo {table}, smazzata {deal}: scritta anche così, {scores} ({unit}).",
+        "{where}, table {table}, donne {deal} : aussi notée ainsi, {scores} ({unit}).",
+        "{where}, table {table}, deal {deal}: also entered as {scores} ({unit}).",
     ),
     "mended": (
         "{where}, tavolo {table}, smazzata {deal} corretta: {before} → {scores}.{why}",
@@ -400,7 +400,7 @@ def _told(before: Evening, event: Reported | Contested | Mended, lang: str) -> s
     was = before.rounds[event.round - 1].tables[event.table - 1].deals[event.deal - 1]
     scores = scores_of(before, was.players, event.scores)
     if isinstance(event, Contested):
-        return say("contested", lang, **where, scores=scores)
+        return say("contested", lang, **where, scores=scores, unit=before.game.unit[lang][1])
     old = scores_of(before, was.players, was.scores)
     return say("mended", lang, **where, scores=scores, before=old, why=_why(event.why))
 
