@@ -10,6 +10,7 @@ import pytest
 from server.client import Client
 from server.town import Town
 from tribu.match import check, decode
+from tribu.server.lobby.listing import BOT_NAMES, seat_names
 from tribu.server.room.ratings import after_match, ranks, start_rating
 
 
@@ -122,3 +123,13 @@ def test_ratings_move_the_right_way() -> None:
     again = after_match(["ada", "bo"], [1, 2], new)
     assert again["ada"].matches == 2
     assert again["ada"].mu == pytest.approx(new["ada"].mu, abs=5)
+
+
+def test_no_bot_is_called_like_somebody_at_the_table() -> None:
+    """Whatever the accents and the case; the others keep their names."""
+    bot, people = "bot:novice", {"a": "Zoé", "b": "UGO"}
+    seats = seat_names(["human", "human", bot, bot], ["a", "b", None, None], people, "nobody")
+    assert seats == ["Zoé", "UGO", "Nina", "Elia"]
+    kinds, players = [bot] * 8 + ["human"] * 2, [None] * 8 + ["a", "b"]
+    full = seat_names(kinds, players, people, "nobody")
+    assert full == ["Nina", "Mila", "Oreste", *BOT_NAMES[3:8], "Zoé", "UGO"]

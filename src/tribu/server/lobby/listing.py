@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from tribu.server.moderation.words import plain
 from tribu.store.tables import Listing, changed, reseated
 from tribu.store.transaction import Write
 from tribu.table.chairs import GONE, HERE, OPEN
@@ -109,16 +110,25 @@ def seat_names(
     bots: Sequence[str] | UnsetType = UNSET,
 ) -> list[str]:
     """The name at each seat; empty for an open one, `nobody` for one who was forgotten. `bots`:
-    what they are called, if not as usual."""
+    what they are called, if not as usual: by their seat, but nobody's at the table."""
     found: list[str] = []
+    called = bots or _bot_names(kinds, {plain(names.get(player or "", "")) for player in players})
     for seat, (kind, player) in enumerate(zip(kinds, players, strict=True)):
         if kind == "open":
             found.append("")
         elif kind == "human":
             found.append(names.get(player or "", nobody))
         else:
-            found.append(bots[seat] if bots else BOT_NAMES[seat % len(BOT_NAMES)])
+            found.append(called[seat])
     return found
+
+
+def _bot_names(kinds: list[str], taken: set[str]) -> list[str]:
+    """What a bot is called at each seat: somebody's name at this table becomes one that is free."""
+    usual = [BOT_NAMES[seat % len(BOT_NAMES)] for seat in range(len(kinds))]
+    used = {name for name, kind in zip(usual, kinds, strict=True) if kind not in ("open", "human")}
+    free = (name for name in BOT_NAMES if name not in used and plain(name) not in taken)
+    return [next(free, name) if name in used and plain(name) in taken else name for name in usual]
 
 
 def table_card(one: Listing, names: list[str], player: str) -> TableCard:
