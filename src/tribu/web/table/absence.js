@@ -1,4 +1,4 @@
-/** Back at the table: what happened while I was away, in two sentences, until I play or have read them. */
+/** Back at the table: what happened while I was away, in two sentences, until I do anything or had time to read them. */
 
 import { announce } from '/js/announce.js';
 import { h } from '/js/dom.js';
@@ -10,6 +10,7 @@ import { isPlayedForMe } from '/table/standin.js';
 /** @typedef {import('/types.js').Missed} Missed */
 
 const WORTH_TELLING = 60_000; // milliseconds: who was away for less, and missed nothing, knows it
+const TIME_TO_READ = 10_000; // milliseconds
 
 export class WhileAway {
   constructor() {
@@ -28,14 +29,16 @@ export class WhileAway {
       this.text.textContent = sentences(state, missed, game);
       this.since = missed.since;
       announce(this.text.textContent);
+      for (const done of ['click', 'keydown']) addEventListener(done, this.#hide, { capture: true, once: true });
+      setTimeout(this.#hide, TIME_TO_READ);
     }
     this.element.hidden = !tell;
   }
 
-  #hide() {
+  #hide = () => {
     this.read = this.since ?? 0;
     this.element.hidden = true;
-  }
+  };
 }
 
 /** @param {Missed} missed @param {number} now */
