@@ -9,6 +9,7 @@ import pytest
 from tribu.server.lobby.lessons import lesson
 from web.conftest import WEB
 from web.player import play_match
+from web.table_tools import new_table
 
 
 def test_it_can_be_installed(visit):
@@ -45,18 +46,39 @@ _COVERS = """() => {
 }"""
 
 
+# Wait until that many rules and lessons are kept.
+_KEPT = """async (wanted) => {
+  for (;;) {
+    const kept = await (await caches.open('seen-tribu')).keys();
+    if (kept.filter((it) => /api.(rules|lessons).[a-z]+[?]/.test(it.url)).length >= wanted) return;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}"""
+
+
 def test_what_was_seen_can_be_read_without_a_network(visit, noticed, room):
     noticed.expected += ["ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch"]
     match = play_match(room, "busca")[1]
-    page = visit("/learn", service_workers="allow", size="small", lang="en")
+    page = visit("/learn", name="Ada", service_workers="allow", size="small", lang="en")
+    new_table(page, room, "busca", ["open", "open", "bot:random", "bot:random"])
     page.evaluate("navigator.serviceWorker.ready.then(() => null)")
     page.goto(f"{room}/rules/busca")
     page.wait_for_selector(".rules h1")
     page.goto(f"{room}/replay/{match}#1.4")
     page.wait_for_selector(".board")
-    for address in ("busca?lang=en", "busca/rehearsal?lang=en", "bugami?lang=en"):
-        page.evaluate("path => fetch(`/api/lessons/${path}`).then((one) => one.text())", address)
+    page.evaluate("() => fetch('/api/lessons/busca/rehearsal?lang=en').then((one) => one.text())")
+    page.goto(f"{room}/")
+    page.wait_for_selector(".my-tables")
+    page.evaluate(_KEPT, 6)  # rules and lessons that nobody opened
     page.context.set_offline(True)
+    page.reload()
+    page.wait_for_selector(".my-tables")
+    page.wait_for_selector(".open-tables :text('This needs the network')")
+    page.goto(f"{room}/challenge")  # a script that was never here
+    page.wait_for_selector("h1:text-is('Offline')")
+    page.wait_for_selector(
+        "main :text('This needs the network. Without it you can read the rules')"
+    )
     page.goto(f"{room}/rules/busca")
     page.wait_for_selector(".rules h1")
     assert not page.evaluate(_COVERS)
@@ -84,7 +106,7 @@ def test_what_was_seen_can_be_read_without_a_network(visit, noticed, room):
     page.get_by_role("button", name="One step forward").click()
     page.wait_for_url("**#1.5")
     page.goto(f"{room}/rules/bue")
-    page.wait_for_selector("text=you have not opened this page on this device")
+    page.wait_for_selector(".rules h1")
 
 
 # Tell the worker what the push service would, and wait until it has told the person.

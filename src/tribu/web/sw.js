@@ -2,7 +2,8 @@
  * The page without a network, and quickly. With each page the server tells the version of all files
  * together: while it is the same, files come from here and nothing else is asked for; when it changes,
  * all files kept are forgotten. Of what the server said (/api), only what is worth reading again without it
- * is kept: games, rules, lessons, what a score pad needs, and my finished matches as far as they were looked at.
+ * is kept: games, rules, lessons, what a score pad needs, at which tables I sit, and my finished matches as far
+ * as they were looked at.
  */
 
 /// <reference lib="webworker" />
@@ -16,7 +17,7 @@ const WORTH = [
   /^\/api\/games$/,
   /^\/api\/(?:rules|lessons)\/\w+(?:\/rehearsal)?$/,
   /^\/api\/pads\/\w+(?:\/arbiter)?$/,
-  /^\/api\/me$/,
+  /^\/api\/me(?:\/tables)?$/,
   /^\/api\/matches$/,
   /^\/api\/matches\/[\w-]+\/(?:replay|record|redraws)$/,
 ];

@@ -1,6 +1,7 @@
 /** Without a network: said in a line of its own over the page, which covers nothing; and what is kept to be read then. */
 
-import { t } from '/js/i18n.js';
+import { games } from '/js/games.js';
+import { lang, t } from '/js/i18n.js';
 
 const LATER = 1500; // milliseconds
 
@@ -30,7 +31,14 @@ async function tellWorker() {
   const loaded = performance.getEntriesByType('resource').map((one) => new URL(one.name));
   const ours = loaded.filter((url) => url.origin === location.origin);
   const [seen, keep] = [true, false].map((said) => ours.filter((url) => url.pathname.startsWith('/api/') === said).map((url) => url.href));
-  active?.postMessage({ keep, seen });
+  active?.postMessage({ keep, seen: [...seen, ...(await toRead())] });
+}
+
+/** Rules and lessons of all games, to be read without a network though nobody opened them. */
+async function toRead() {
+  const all = await games().catch(() => []);
+  const paths = all.flatMap(({ id, lesson }) => [`rules/${id}`, ...(lesson ? [`lessons/${id}`] : [])]);
+  return paths.map((path) => `${location.origin}/api/${path}?lang=${lang()}`);
 }
 
 /** Nothing of mine stays on this device. */

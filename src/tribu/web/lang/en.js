@@ -22,6 +22,7 @@ export default {
   'card.suit.S': 'spades',
 
   'error.title': 'Something went wrong',
+  'error.cut': 'Offline',
   'error.again': 'Try again',
   'error.offline': 'The server does not answer: is the network down?',
   'error.unseen': 'Offline: you have not opened this page on this device yet.',
@@ -29,7 +30,7 @@ export default {
   'error.missing': 'There is nothing here.',
   'error.often': 'Slow down: try again in a moment.',
   'error.server': 'The server has a problem ({status}). Try again in a moment.',
-  'link.offline': 'Offline: rules, the score pad, lessons and matches you have seen can be opened; playing needs the network.',
+  'link.offline': 'Offline: you can read rules and lessons, and open again what you have seen (score pad, matches); playing needs the network.',
   'nav.label': 'Navigation',
   'nav.skip': 'Skip to the content',
   'nav.home': 'Tribù, home',

@@ -75,16 +75,18 @@ function keepFresh(mine, open, all, search) {
   const look = async () => {
     if (document.visibilityState !== 'visible') return;
     const query = search.query();
-    /** @type {[import('/types.js').MyTable[], import('/types.js').TableCard[]] | null} */
-    const tables = await Promise.all([api.get('/api/me/tables'), api.get(`/api/tables${query && `?${query}`}`)]).catch(() => null);
-    if (!tables || query !== search.query() || JSON.stringify([query, tables]) === shown) return;
-    shown = JSON.stringify([query, tables]);
+    /** @type {[import('/types.js').MyTable[] | null, import('/types.js').TableCard[] | null]} */
+    const tables = /** @type {any} */ (await Promise.all(['/api/me/tables', `/api/tables${query && `?${query}`}`].map((path) => api.get(path).catch(() => null))));
+    const cut = !navigator.onLine;
+    if (query !== search.query() || JSON.stringify([query, tables, cut]) === shown) return;
+    shown = JSON.stringify([query, tables, cut]);
     const [sitting, listed] = tables;
-    const free = listed.filter((table) => table.mine === null && table.phase !== 'over');
-    if (!query) search.element.hidden = free.length < MANY;
+    const free = listed?.filter((table) => table.mine === null && table.phase !== 'over');
+    if (!query && free) search.element.hidden = free.length < MANY;
     keepFocus(() => {
-      fill(mine, continueList(sitting, all, () => void look()));
-      fill(open, free.length ? tableList(free, all) : h('p', { class: 'soft' }, t(query ? 'lobby.nobody' : 'lobby.none')));
+      if (sitting) fill(mine, continueList(sitting, all, () => void look())); // without a network as they were kept
+      if (free?.length) fill(open, tableList(free, all));
+      else if (free || cut) fill(open, h('p', { class: 'soft' }, t(cut ? 'error.alone' : query ? 'lobby.nobody' : 'lobby.none')));
     });
   };
   fill(open, h('p', { class: 'soft' }, t('lobby.looking')));
