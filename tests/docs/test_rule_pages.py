@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tribu.games import load
+
 PAGES = Path(__file__).resolve().parents[2] / "docs" / "rules"
 LANGUAGES = ("it", "fr", "en")
 RULES = {"bue": 17, "busca": 10, "bugami": 10}
@@ -22,14 +24,14 @@ OPTIONS = {
         "hundreds": ("0–12", "4"),
         "doubles": ("0–6", "2"),
         "zeros": ("0–6", "2"),
-        "ban": ("`strict`, `identical`", "`strict`"),
-        "mixing": ("`manual`, `auto`", "`manual`"),
+        "ban": ("strict, identical", "strict"),
+        "mixing": ("manual, auto", "manual"),
     },
     "busca": {"limit": ("0–1000", "10"), "deals": ("0–1000", "0")},
     "bugami": {
         "target": ("1–10000", "250"),
         "jokers": ("0–4", "0"),
-        "marriage": ("`true`, `false`", "`false`"),
+        "marriage": ("true, false", "false"),
     },
 }
 AUTHOR = {
@@ -54,6 +56,12 @@ def rows(text):
     """The cells of every table row, in page order."""
     lines = (line for line in text.splitlines() if line.startswith("|"))
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
+
+
+def program_name(cell):
+    """What a program calls it, in code after each word; a cell without code is all of it."""
+    names = re.findall(r"`([^`]+)`", cell)
+    return ", ".join(names) or cell
 
 
 def figures(text):
@@ -86,8 +94,16 @@ def test_page_marks_our_rulings_and_only_those(language, game):
 
 @each_page
 def test_page_lists_each_option_with_range_and_default(language, game):
-    listed = {row[0].strip("`"): tuple(row[1:3]) for row in rows(page(language, game))}
-    assert {name: listed.get(name) for name in OPTIONS[game]} == OPTIONS[game]
+    listed = {program_name(row[0]): row for row in rows(page(language, game))}
+    said = {name: tuple(map(program_name, listed[name][1:3])) for name in OPTIONS[game]}
+    assert said == OPTIONS[game]
+
+
+@each_page
+def test_options_are_called_as_where_a_table_is_opened(language, game):
+    titles = {name: said[language][0] for name, said in load(game).texts.options.items()}
+    found = {cells[0] for cells in rows(page(language, game))}
+    assert {f"{title} `{name}`" for name, title in titles.items()} <= found
 
 
 @each_page
@@ -155,6 +171,14 @@ def test_bue_hands_are_worth_what_the_page_says(language):
 
 
 @each_language
+def test_bue_signs_are_those_on_the_cards(language):
+    """×2; x2 only in code, as matches are written."""
+    prose = re.sub(r"`[^`\n]*`", "", page(language, "bue"))
+    assert "×2" in prose
+    assert not re.search(r"\bx[02]\b", prose)
+
+
+@each_language
 def test_bue_superbue_example_is_one(language):
     text = page(language, "bue")
     (hand,) = re.findall(r"`(g\d+(?: g\d+){4})`", text)
@@ -166,7 +190,7 @@ def test_bue_superbue_example_is_one(language):
 def test_bue_pack_is_58_and_said_to_be_assumed(language):
     text = page(language, "bue")
     kinds = ("blue", "gold", "hundreds", "doubles", "zeros")
-    counts = [int(row[2]) for row in rows(text) if row[0].strip("`") in kinds]
+    counts = [int(row[2]) for row in rows(text) if program_name(row[0]) in kinds]
     pack = [int(re.match(r"\d+", row[1])[0]) for row in rows(text)[2:7]]
     assert pack == counts
     assert sum(pack) == 58
@@ -233,6 +257,12 @@ def test_busca_worked_examples(language):
         points = [int(p) for p in before.split("/")]
         assert sum(points) == 40, before
         assert busche(points) == [int(b) for b in after.split("/")], before
+
+
+@each_language
+def test_busca_calls_its_suits_by_one_name(language):
+    """The other one is told twice: among the cards, and where the Pita is named."""
+    assert page(language, "busca").count("denari") == 2
 
 
 @each_language

@@ -112,7 +112,7 @@ class BueFace(Face):
     pack = "/table/games/bue/pack.js"
 
     themes: ClassVar = {
-        "x2": {"it": "Tenere il x2", "fr": "Garder le x2", "en": "Keeping the x2"},
+        "x2": {"it": "Tenere il ×2", "fr": "Garder le ×2", "en": "Keeping the ×2"},
         "swaps": {"it": "Leggere gli scambi", "fr": "Lire les échanges", "en": "Reading swaps"},
         "last": {
             "it": "L’ultimo giro",
