@@ -74,6 +74,8 @@ def test_what_was_seen_can_be_read_without_a_network(visit, noticed, room):
     page.reload()
     page.wait_for_selector(".my-tables")
     page.wait_for_selector(".open-tables :text('This needs the network')")
+    page.locator(".go-on .table-line").click()
+    page.wait_for_selector("h1:text-is('Offline')")
     page.goto(f"{room}/challenge")  # a script that was never here
     page.wait_for_selector("h1:text-is('Offline')")
     page.wait_for_selector(
@@ -107,6 +109,10 @@ def test_what_was_seen_can_be_read_without_a_network(visit, noticed, room):
     page.wait_for_url("**#1.5")
     page.goto(f"{room}/rules/bue")
     page.wait_for_selector(".rules h1")
+    page.goto(f"{room}/ranks")
+    page.wait_for_selector("h1:text-is('Offline')")
+    page.context.set_offline(False)
+    page.locator("h1:text-is('Offline')").wait_for(state="detached")
 
 
 # Tell the worker what the push service would, and wait until it has told the person.

@@ -40,6 +40,7 @@ async function show() {
       document.body.dataset.page = 'trouble';
       drawShell('trouble');
       fill(main, trouble(error));
+      if (!navigator.onLine) addEventListener('online', () => mine === turn && void show(), { once: true });
     }
   }
   if (mine === turn) arrive();

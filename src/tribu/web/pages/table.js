@@ -27,7 +27,7 @@ async function look(id) {
     return await api.get(`/api/tables/${id}/first?lang=${lang()}`);
   } catch (error) {
     if (error instanceof ApiError && error.field === 'match') return 'folded';
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) throw error; // no such table
+    if (!navigator.onLine || (error instanceof ApiError && error.status >= 400 && error.status < 500)) throw error; // no network, no such table
     return null;
   }
 }
