@@ -30,7 +30,7 @@ export default {
   'error.missing': 'Il n’y a rien ici.',
   'error.often': 'Doucement : réessaie dans un instant.',
   'error.server': 'Le serveur a un souci ({status}). Réessaie dans un instant.',
-  'link.offline': 'Hors ligne : on peut lire les règles et les leçons, et rouvrir ce qu’on a déjà vu (feuille de marque, parties) ; pour jouer, il faut le réseau.',
+  'link.offline': 'Hors ligne : on peut lire les règles et les leçons, et rouvrir ce qu’on a déjà vu (feuille de marque, parties) ; pour jouer, il faut le réseau.',
   'nav.label': 'Navigation',
   'nav.skip': 'Aller au contenu',
   'nav.home': 'Tribù, accueil',
