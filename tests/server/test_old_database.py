@@ -72,11 +72,13 @@ def same_parts(old: Any, new: Any) -> Any:
 
 
 def unworded(view: dict[str, Any]) -> dict[str, Any]:
-    """A table without the words of its choices, the lines of its summary in the order of seats."""
+    """A table without the words of its choices and of what a summary notes, the lines of that in
+    the order of seats."""
     view = {**view, "legal": [action for action, _ in view["legal"]]}
-    if view["summary"]:
-        lines = sorted(view["summary"]["lines"], key=lambda line: line["seat"])
-        view["summary"] = {**view["summary"], "lines": lines}
+    if summary := view["summary"]:
+        lines = sorted(summary["lines"], key=lambda line: line["seat"])
+        notes = len(summary.get("notes", ()))
+        view["summary"] = {**summary, "lines": lines, "notes": notes}
     return view
 
 

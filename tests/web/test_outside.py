@@ -45,6 +45,7 @@ def come(visit: Visit, noticed: Noticed, toy_room: str) -> Callable[..., Any]:
 
 def test_every_list_has_it(come: Any, toy_room: str) -> None:
     page = come("/")
+    page.locator(".tile h2", has_text="Toy").wait_for()
     assert page.locator(".tile h2").all_inner_texts() == ["Bué", "Busca", "Bugami", "Toy"]
     assert page.locator(".tile .fan").last.locator(".card").count() == 3
     for path in ("/ranks/toy", "/learn/toy", "/rules/toy", "/new/toy"):
