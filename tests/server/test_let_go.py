@@ -19,6 +19,7 @@ from tribu.server.http.door import GuardedProtocol
 from tribu.server.room import rooms
 from tribu.server.room.room import Room
 from tribu.server.sockets.protocol import TableProtocol
+from tribu.store.players import Player
 from tribu.table.table import Table
 
 _KINDS = (Room, Table, GuardedProtocol, TableProtocol, ServerProtocol)
@@ -65,16 +66,22 @@ def test_a_table_that_is_let_go_needs_no_collector(
         gc.enable()
 
 
+async def _idle_room(server: Inside) -> tuple[Player, Room]:
+    """Whoever opened a table that is found by its link, and its room, which nobody is in."""
+    await server.open()
+    ada = await server.person("Ada")
+    room = await server.rooms.open(agreed(public=False), COMPANY, ada.id)
+    room.idle_since = 0
+    return ada, room
+
+
 def test_whoever_enters_a_table_by_link_may_stay(tmp_path: Path) -> None:
     """A room is not let go between their finding it and their sitting down, before the match
     either: the next to come would be in another room of the same table."""
 
     async def work() -> None:
         server = Inside(tmp_path, idle=60)
-        await server.open()
-        ada = await server.person("Ada")
-        room = await server.rooms.open(agreed(public=False), COMPANY, ada.id)
-        room.idle_since = 0
+        _, room = await _idle_room(server)
         assert await server.rooms.enter(room.id) is room
         await server.rooms.let_go()
         assert await server.rooms.enter(room.id) is room
@@ -91,10 +98,7 @@ def test_whoever_came_at_the_last_moment_stays(
 
     async def work() -> None:
         server = Inside(tmp_path, idle=0)
-        await server.open()
-        ada = await server.person("Ada")
-        room = await server.rooms.open(agreed(public=False), COMPANY, ada.id)
-        room.idle_since = 0
+        ada, room = await _idle_room(server)
         await server.rooms.let_go()
         assert not server.rooms.loaded
         line = Line(room, ada)

@@ -59,7 +59,7 @@ class Table:
     def __init__(self, opened: ev.Opened) -> None:
         self.id = opened.table
         self.setting = opened.setting
-        self._alone = opened.setting.alone
+        self._alone = opened.setting.alone  # asked with every action
         self.host = opened.host
         self.lock = opened.lock
         self.opened_at = opened.at

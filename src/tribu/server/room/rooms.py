@@ -107,7 +107,7 @@ class Rooms:
         room = self._rooms.get(table)
         if room is not None:
             in_the_lobby = room.table.match is None and room.table.setting.public
-            if room.idle_since is not None and not in_the_lobby:  # there all are only looked at
+            if room.idle_since is not None and not in_the_lobby:  # which looks at all it lists
                 room.idle_since = self._clock.now()  # whoever enters may be about to stay
             if not room.runs and room.table.phase != "over":
                 await self._claim(room)  # another process may have let it sleep
