@@ -1,4 +1,5 @@
-"""What people write: no control characters in any text, and names that can be read."""
+"""What people write: no control characters in any text, names that can be read, and words that are
+found however they are spelt."""
 
 from __future__ import annotations
 
@@ -49,3 +50,9 @@ def clean_name(name: str) -> str:
 def clean_talk(text: str) -> str:
     """What is said, in one line, without signs that would turn the rest of the page around."""
     return " ".join(_DIRECTION.sub("", text).split())
+
+
+def bare(text: str) -> str:
+    """A text without case and accents, and letters that only look different as one."""
+    split = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(sign for sign in split if not unicodedata.combining(sign))

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from tribu.server.moderation.words import plain
 from tribu.store.tables import Listing, changed, reseated
 from tribu.store.transaction import Write
 from tribu.table.chairs import GONE, HERE, OPEN
@@ -15,6 +14,7 @@ from tribu.table.events import Event, Left, Removed, Sat, Started
 from tribu.table.table import Table
 from tribu.wire.lobby import MyTable, TableCard
 from tribu.wire.news import Setting
+from tribu.wire.plain_text import bare
 
 _RESEATING = frozenset((Sat, Left, Removed, Started))
 
@@ -112,7 +112,7 @@ def seat_names(
     """The name at each seat; empty for an open one, `nobody` for one who was forgotten. `bots`:
     what they are called, if not as usual: by their seat, but nobody's at the table."""
     found: list[str] = []
-    called = bots or _bot_names(kinds, {plain(names.get(player or "", "")) for player in players})
+    called = bots or _bot_names(kinds, {bare(names.get(player or "", "")) for player in players})
     for seat, (kind, player) in enumerate(zip(kinds, players, strict=True)):
         if kind == "open":
             found.append("")
@@ -127,8 +127,8 @@ def _bot_names(kinds: list[str], taken: set[str]) -> list[str]:
     """What a bot is called at each seat: somebody's name at this table becomes one that is free."""
     usual = [BOT_NAMES[seat % len(BOT_NAMES)] for seat in range(len(kinds))]
     used = {name for name, kind in zip(usual, kinds, strict=True) if kind not in ("open", "human")}
-    free = (name for name in BOT_NAMES if name not in used and plain(name) not in taken)
-    return [next(free, name) if name in used and plain(name) in taken else name for name in usual]
+    free = (name for name in BOT_NAMES if name not in used and bare(name) not in taken)
+    return [next(free, name) if name in used and bare(name) in taken else name for name in usual]
 
 
 def table_card(one: Listing, names: list[str], player: str) -> TableCard:

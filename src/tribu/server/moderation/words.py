@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from pathlib import Path
+
+from tribu.wire.plain_text import bare
 
 _WORD = re.compile(r"\w+")
 
@@ -14,14 +15,8 @@ class Words:
 
     def __init__(self, file: str = "") -> None:
         lines = Path(file).read_text(encoding="utf-8").splitlines() if file else []
-        self._words = {plain(line.strip()) for line in lines if line.strip()}
+        self._words = {bare(line.strip()) for line in lines if line.strip()}
 
     def has(self, text: str) -> bool:
         """Whether one of them is in a text, as a word of its own."""
-        return bool(self._words) and not self._words.isdisjoint(_WORD.findall(plain(text)))
-
-
-def plain(text: str) -> str:
-    """Without case and accents, and letters that only look different as one."""
-    split = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(sign for sign in split if not unicodedata.combining(sign))
+        return bool(self._words) and not self._words.isdisjoint(_WORD.findall(bare(text)))
