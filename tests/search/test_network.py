@@ -20,6 +20,8 @@ from tribu.search.network import (
     network_of,
     output_of,
 )
+from tribu.search.thinker import Plan, Thinker
+from tribu.search.weighing import Scale
 
 
 def drawn(inputs=5, width=4, depth=3, outputs=3, seed=1):
@@ -109,3 +111,50 @@ def test_what_is_revealed_turns_with_the_seat(name):
         assert hand.any()
     outputs = output_of(game, 0, seats)
     assert sorted(outputs.tolist()) == list(range(game.actions))
+
+
+def known_situations(name):
+    """Of a table such as the network of that game has learned at."""
+    as_trained = load(name).part("learned").as_trained
+    ours = (k for k, table in enumerate(TABLES) if table[0] == name)
+    return situations(next(k for k in ours if as_trained(next(situations(k)).view.copy())))
+
+
+def thought(plan, situation, **more):
+    thinker = Thinker(load(situation.game), plan)
+    parts = (situation.view, situation.memory, situation.facts, situation.legal, situation.seat)
+    return thinker.think(*parts, simulations=40, seed=3, **more)
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_a_search_leans_towards_what_the_network_prefers(name):
+    """The more its preference counts, the more the search follows it; unaided it finds what it
+    would find without a network, to the bit."""
+    game = load(name)
+    network = PolicyNetwork(game, network_of(game))
+    moved = 0
+    for situation in itertools.islice(known_situations(name), 0, 40, 8):
+        alone = thought(Plan(), situation)
+        if len({one.kind for one in alone}) < 2:
+            continue
+        assert thought(Plan(instinct=1e6), situation, unaided=True) == alone
+        weights = network.weigh(situation.view, situation.facts, situation.legal)
+        led = thought(Plan(instinct=1e6), situation)
+        preferred = situation.legal[int(weights.argmax())]
+        assert led[0].kind == next(one.kind for one in led if one.action == preferred)
+        moved += led[0].kind != alone[0].kind
+    assert moved
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_the_judge_of_a_choice_asks_no_network(name):
+    """A review weighs what was found by search alone, whatever the master leans towards."""
+    game = load(name)
+    situation = next(one for one in known_situations(name) if len(one.legal) > 1)
+    parts = (situation.view, situation.memory, situation.facts, situation.legal, situation.seat)
+    weighed = []
+    for plan in (Plan(), Plan(instinct=1e6)):
+        scale = Scale(game, plan)
+        assert scale.lay(*parts, 5) > 1
+        weighed.append(scale.weigh(situation.legal, situation.legal[0], 60))
+    assert weighed[0] == weighed[1]

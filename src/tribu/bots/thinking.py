@@ -50,6 +50,7 @@ class SearchingBot:
             seconds=budget.seconds,
             simulations=self._simulations(situation.game, budget),
             seed=seed,
+            unaided=budget.explain,  # a hint must be able to say why
         )
         choice = choice_of(verdicts, seed)
         return self._explained(choice, situation.game) if budget.explain else choice

@@ -17,7 +17,7 @@ import numpy as np
 from tribu.games.game import Game
 from tribu.games.verbs import features, follow
 from tribu.jit import Compiled, Verb, bind, compiled
-from tribu.search.thinker import lay_facts
+from tribu.search.thought import lay_facts
 
 MOST_FACTS = 1024  # of a deal
 

@@ -18,15 +18,16 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from tribu.games.game import DEALT, Game
+from tribu.games.game import Game
 from tribu.games.heuristics import as_by_the_rules
 from tribu.games.telling import NOBODY_LISTENS
 from tribu.jit import Compiled, bind
 from tribu.search import thought as desk
 from tribu.search.belief import imagine_believed
 from tribu.search.evidence import count_clues, mark_nothing, mark_played_on
+from tribu.search.network import PolicyNetwork, network_of
 from tribu.search.playout import note_nothing
-from tribu.search.thought import new_thought
+from tribu.search.thought import lay_facts, new_thought
 from tribu.search.tree import choose_by_policy, simulate_in_tree, simulate_plainly
 from tribu.search.worlds import drop, favourite, imagine_any, lay_out, lead, try_worlds
 
@@ -49,6 +50,7 @@ class Plan:
     clear: float = 3.0  # standard errors by which a candidate must be behind to be dropped
     caution: float = 0.0  # standard errors by which the usual choice must be beaten
     belief: float = 0.0  # how far the others are taken to have chosen by the policy
+    instinct: float = 0.0  # points that each step of a network's preference counts; 0: not asked
     policy: str = "skill"  # how playouts are played: by `skill` where the game has one, or `habit`
 
 
@@ -85,6 +87,8 @@ class Thinker:
         knobs[desk.DEPTH] = min(plan.depth, desk.DEEPEST)
         knobs[desk.BELIEF] = plan.belief
         knobs[desk.CAUTION] = plan.caution
+        arrays = network_of(game) if plan.instinct else None
+        self._network = None if arrays is None else PolicyNetwork(game, arrays)
         self._pace = 0.0  # seconds of a simulation, as measured so far
 
     def think(
@@ -99,13 +103,17 @@ class Thinker:
         simulations: int | None = None,
         seed: int = 0,
         truth: Any = None,
+        unaided: bool = False,
     ) -> list[Verdict]:
         """Every legal action with what was found, the best first. With `truth`, a state, all cards
-        lie open: a bound on what can be reached, not a player."""
+        lie open: a bound on what can be reached, not a player. `unaided`: no network is asked, so
+        that what was found is all there is to say."""
         start = time.perf_counter()
         self._lay(view, memory, facts, legal, seat, seed, truth)
         count = int(self._lay_out(self._desk, len(legal)))
         if count > 1:
+            if truth is None and not unaided:
+                self._lean(view, facts, legal)
             self._search(count, start, seconds, simulations)
         else:  # nothing to decide, but what to expect
             self._try_worlds(self._desk, GLANCE)
@@ -131,6 +139,8 @@ class Thinker:
         drop.prepare(self._note, 0, 0.0)
         favourite.prepare(self._note)
         lead.prepare(self._note, 0, 0)
+        if self._network is not None:
+            self._network.prepare()
 
     # --- inside -----------------------------------------------------------------------------------
 
@@ -157,6 +167,22 @@ class Thinker:
         note.cells[desk.OPEN] = truth is not None
         if truth is not None:
             t.states[desk.TRUTH] = truth
+
+    def _lean(self, view: Any, facts: Sequence[Any], legal: Sequence[int]) -> None:
+        """Ask the network, if there is one that knows such a table. Search and network err in
+        different ways, so their sum is better than either (docs/networks.md): a candidate starts
+        as far behind as the network prefers another."""
+        if self._network is None:
+            return
+        weights = self._network.weigh(view, facts, legal)
+        if weights is None:
+            return
+        note = self._note
+        worth = self.plan.instinct / self.game.part("insight").SCALE
+        behind = worth * (weights - weights.max()).astype(np.float64)
+        kinds = note.kinds[list(legal)]
+        note.leaning[: int(note.cells[desk.CANDIDATES])] = -np.inf
+        np.maximum.at(note.leaning, kinds, behind)
 
     def _search(
         self, count: int, start: float, seconds: float | None, simulations: int | None
@@ -209,7 +235,7 @@ class Thinker:
         t = self._note
         count = int(t.cells[desk.CANDIDATES])
         n = np.maximum(t.samples[:count], 1)
-        value = t.sums[:count] / n
+        value = t.sums[:count] / n + t.leaning[:count]
         score = t.scores[:count] / n
         spread = np.sqrt(np.maximum(t.squares[:count] / n - score * score, 0.0))
         best = int(favourite(t))
@@ -232,18 +258,6 @@ class Thinker:
             )
             for k, action in found
         ]
-
-
-def lay_facts(facts: Sequence[Any], out: Any) -> int:
-    """Copy the facts of this deal, if there is room; returns how many. They are joined as bytes:
-    a record at a time takes ten times as long, a fifth of what a network's whole choice takes."""
-    told = np.frombuffer(b"".join(facts), out.dtype)
-    begun = np.flatnonzero(told["kind"] == DEALT)
-    told = told[begun[-1] if len(begun) else 0 :]
-    if len(told) > len(out):
-        return 0
-    out[: len(told)] = told
-    return len(told)
 
 
 # --- bound to a game ----------------------------------------------------------------------------

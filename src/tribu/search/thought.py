@@ -6,11 +6,12 @@ form in every game is one record, `Note`: a tuple of many arrays would take long
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from tribu.games.game import MOST_SEATS, Game, record
+from tribu.games.game import DEALT, MOST_SEATS, Game, record
 from tribu.rng import WORDS
 from tribu.search.playout import RESULT, SCRATCH
 
@@ -77,6 +78,7 @@ Note = record(
         ("samples", np.int64, MOST),
         ("now", np.float64, MOST),  # the value of each in this world
         ("sums", np.float64, MOST),
+        ("leaning", np.float64, MOST),  # what speaks for each besides: a network's first thought
         ("products", np.float64, (MOST, MOST)),  # sums of products of two values of one world
         ("scores", np.float64, MOST),  # sums of the deal's score
         ("squares", np.float64, MOST),
@@ -109,3 +111,15 @@ def new_thought(game: Game, nodes: int) -> Thought:
         memories=np.zeros(1, game.Memory),
         facts=np.zeros(MOST_FACTS, game.Fact),
     )
+
+
+def lay_facts(facts: Sequence[Any], out: Any) -> int:
+    """Copy the facts of this deal, if there is room; returns how many. They are joined as bytes:
+    a record at a time takes ten times as long, a fifth of what a network's whole choice takes."""
+    told = np.frombuffer(b"".join(facts), out.dtype)
+    begun = np.flatnonzero(told["kind"] == DEALT)
+    told = told[begun[-1] if len(begun) else 0 :]
+    if len(told) > len(out):
+        return 0
+    out[: len(told)] = told
+    return len(told)

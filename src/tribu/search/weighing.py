@@ -155,7 +155,7 @@ class Scale(Thinker):
 
     def __init__(self, game: Game, plan: Plan) -> None:
         # What is weighed is the seat's own result, nothing besides.
-        super().__init__(game, replace(plan, rivalry=0.0, caution=0.0))
+        super().__init__(game, replace(plan, rivalry=0.0, caution=0.0, instinct=0.0))
         self._scales = np.zeros(1, Scales)
         self._block = BLOCK
         self._scouted = 0  # the leader after scouting

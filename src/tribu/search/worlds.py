@@ -57,6 +57,7 @@ def lay_out(t, legal_count):
             clear_node(t.tree[n], action)
             note.live[n] = 1
             note.sums[n] = 0.0
+            note.leaning[n] = 0.0
             note.scores[n] = 0.0
             note.squares[n] = 0.0
             note.samples[n] = 0
@@ -152,17 +153,17 @@ def lead(note, k, j):
     if n < 2:
         return 0.0
     first, second = max(k, j), min(k, j)
-    ahead = mean(note, k) - mean(note, j)
+    ahead = note.sums[k] / note.samples[k] - note.sums[j] / n
     square = note.products[k, k] / note.samples[k] + note.products[j, j] / n
     square -= 2.0 * note.products[first, second] / n
     variance = max(square - ahead * ahead, 1e-6)
-    return ahead / math.sqrt(variance / (n - 1))
+    return (ahead + note.leaning[k] - note.leaning[j]) / math.sqrt(variance / (n - 1))
 
 
 @compiled
 def mean(note, k):
-    """What was found for a candidate so far."""
-    return note.sums[k] / max(1, note.samples[k])
+    """What was found for a candidate so far, with what speaks for it besides."""
+    return note.sums[k] / max(1, note.samples[k]) + note.leaning[k]
 
 
 @compiled

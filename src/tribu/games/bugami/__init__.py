@@ -26,7 +26,7 @@ GAME = Game(
         "casual": Level(temperature=12.0, reach=16.0),
         "club": Level(simulations=75),
         "veteran": Level(temperature=4.0, reach=10.0),
-        "master": Level(plan={"depth": 40, "belief": 0.35}),
+        "master": Level(plan={"depth": 40, "belief": 0.35, "instinct": 1.0}),
     },
     strengths={
         "random": 940,

@@ -26,7 +26,7 @@ GAME = Game(
         "casual": Level(temperature=20.0, reach=20.0),
         "club": Level(simulations=150),
         "veteran": Level(temperature=3.0, reach=8.0),
-        "master": Level(plan={"depth": 40, "rivalry": 0.0}),
+        "master": Level(plan={"depth": 40, "rivalry": 0.0, "instinct": 0.03}),
     },
     strengths={
         "random": 1240,
