@@ -21,15 +21,17 @@ from collections import defaultdict
 from pathlib import Path
 from typing import Any
 
-SEED = 1616
+SEED = 1710
 OLD = "earlier"  # the name of the earlier master among the entrants
 FOLDER = "TRIBU_EARLIER"  # the variable that tells workers where its sources lie
 # (game, players, seconds a choice, deals)
 DEALS = (
     ("busca", 4, "0.05s", 400),
-    ("bugami", 3, "0.05s", 250),
-    ("bugami", 4, "0.05s", 350),
-    ("bugami", 6, "0.05s", 200),
+    ("bugami", 4, "0.05s", 400),
+    ("bugami", 3, "0.05s", 300),
+    ("bugami", 6, "0.05s", 300),
+    ("busca", 4, "1s", 60),
+    ("bugami", 4, "1s", 60),
 )
 
 
