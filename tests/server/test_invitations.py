@@ -5,12 +5,16 @@ from __future__ import annotations
 import asyncio
 import io
 import re
+import time
+from concurrent.futures import ThreadPoolExecutor
 from html import unescape
 
+import pytest
 from PIL import Image
 
 from server.client import Client
 from server.town import Town
+from tribu.server.invitations import picture as pictures
 from tribu.server.invitations.invitation import Invitation
 from tribu.server.invitations.picture import SIZE, picture
 
@@ -71,3 +75,24 @@ def test_pictures_differ_by_their_seats_and_any_name_will_do() -> None:
     )
     assert drawn("Ωμέγα 日本 invites you to Bué", True, False)
     assert drawn("Zoë, Łukasz, François, Ñandú", *[True] * 10)
+
+
+def test_one_picture_is_drawn_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each takes some 20 MB, and anybody can ask for eight at once."""
+    at_once: list[int] = []
+    drawing = [0]
+
+    def draw(one: Invitation) -> bytes:
+        drawing[0] += 1
+        at_once.append(drawing[0])
+        time.sleep(0.02)
+        drawing[0] -= 1
+        return one.title.encode()
+
+    monkeypatch.setattr(pictures, "_draw", draw)
+    asked = [Invitation("Busca", f"Ada {k}", "", (True, False), "en") for k in range(8)]
+    with ThreadPoolExecutor(8) as threads:
+        drawn = list(threads.map(picture, asked))
+    picture.cache_clear()
+    assert drawn == [one.title.encode() for one in asked]
+    assert at_once == [1] * 8

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import io
 import math
+import threading
 import unicodedata
 from functools import lru_cache
 
@@ -22,9 +23,18 @@ _MARKS = (
 _LETTERS = frozenset(map(chr, range(32, 127))) | frozenset("’«»…·")  # those the typeface has
 
 
+# A picture takes some 20 MB while it is drawn: eight at once made the server grow by 70.
+_EASEL = threading.Lock()
+
+
 @lru_cache(64)
 def picture(one: Invitation) -> bytes:
-    """A PNG."""
+    """A PNG. One is drawn at a time, whatever thread asks."""
+    with _EASEL:
+        return _draw(one)
+
+
+def _draw(one: Invitation) -> bytes:
     width, height = SIZE
     image = Image.new("RGB", (width * _FINE, height * _FINE), _PAPER)
     pen = _Pen(ImageDraw.Draw(image))
