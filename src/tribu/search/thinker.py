@@ -178,7 +178,7 @@ class Thinker:
         if weights is None:
             return
         note = self._note
-        worth = self.plan.instinct / self.game.part("insight").SCALE
+        worth = self.plan.instinct / searching_verbs(self.game, self.plan.policy)["scale"]
         behind = worth * (weights - weights.max()).astype(np.float64)
         kinds = note.kinds[list(legal)]
         note.leaning[: int(note.cells[desk.CANDIDATES])] = -np.inf
