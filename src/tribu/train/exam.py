@@ -9,7 +9,7 @@ import torch
 
 from tribu.train.face import TrainFace, TrainingTable
 from tribu.train.marks import AGAINST, Mark, mark
-from tribu.train.networks import Policy
+from tribu.train.networks import Policy, Used
 from tribu.train.tables import Batch, policies_for
 
 SEED = 77  # of all exams: the same deals for every network
@@ -33,7 +33,8 @@ def _sit(face: TrainFace, table: TrainingTable, policy: Policy, deals: int, agai
     """One seat at each of that many tables, for one deal."""
     device = next(policy.parameters()).device.type
     policies, seats = policies_for(face.game, deals, table.players, against)
-    batch = Batch(face, table, deals, SEED, device, deals=1, policies=policies)
+    used = Used(seen=policy.trunk.used)
+    batch = Batch(face, table, deals, SEED, device, deals=1, policies=policies, used=used)
     mine = torch.as_tensor(seats, device=device)
     got, over = torch.zeros(deals, device=device), torch.zeros_like(batch.done)
     for _ in range(LONGEST):

@@ -142,14 +142,15 @@ class Learner:
             expected = self.critic(revealed)
         shares = log_shares(logits, allowed)
         likely = shares.gather(1, chosen[:, None])[:, 0]
-        entropy = -(shares.exp() * shares.clamp(min=-50)).sum(1).mean()
+        odds = shares.exp()
+        entropy = -(odds * shares.clamp(min=-50)).sum(1).mean()
         ratio, better = (likely - before).exp(), self._better.flatten()[rows]
         gain = torch.min(ratio * better, ratio.clamp(1 - CLIPPED, 1 + CLIPPED) * better).mean()
         loss = ((expected.float() - results) ** 2).sum(1).mean()
         loss = loss + GUESS * ((guess.float() - results[:, 0]) ** 2).mean()
         gain = gain + self.curiosity * entropy
         if self.average and self.magnet:
-            gain = gain - self.magnet * self._away(seen, allowed, shares)
+            gain = gain - self.magnet * self._away(seen, allowed, odds, shares)
         loss = loss - self.steering * gain
         self.adam.zero_grad(set_to_none=False)
         loss.backward()
@@ -157,10 +158,10 @@ class Learner:
         self.adam.step()
         self._sums += torch.stack([(before - likely).mean(), entropy, torch.ones_like(entropy)])
 
-    def _away(self, seen: Any, allowed: Any, shares: Any) -> Any:
+    def _away(self, seen: Any, allowed: Any, odds: Any, shares: Any) -> Any:
         """How far the policy is from its average: their Kullback-Leibler divergence."""
         assert self.average is not None
         with torch.no_grad(), self._mixed():
             logits, _ = self.average.policy(seen)
         mean = log_shares(logits, allowed)
-        return (shares.exp() * (shares - mean)).sum(1).mean()
+        return (odds * (shares - mean)).sum(1).mean()

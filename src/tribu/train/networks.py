@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import torch
 from torch import nn
@@ -10,16 +10,35 @@ from torch import nn
 from tribu.games.game import MOST_SEATS
 
 
-class Trunk(nn.Module):  # type: ignore[misc]  # torch is not typed where it is missing
-    """Layers of one width, each after the first added to what it was given."""
+class Used(NamedTuple):
+    """The places of the inputs that are used; None: all of them."""
 
-    def __init__(self, inputs: int, width: int, depth: int) -> None:
+    seen: Any = None  # by a policy
+    revealed: Any = None  # by its critic
+
+
+ALL = Used()
+
+
+class Trunk(nn.Module):  # type: ignore[misc]  # torch is not typed where it is missing
+    """Layers of one width, each after the first added to what it was given. Where only some inputs
+    are `used` it is given those alone, and keeps zeros for the others.
+    """
+
+    def __init__(self, inputs: int, width: int, depth: int, used: Any = None) -> None:
         super().__init__()
         self.first = nn.Linear(inputs, width)
         self.rest = nn.ModuleList(nn.Linear(width, width) for _ in range(depth - 1))
+        self.register_buffer("used", used, persistent=False)
+        if used is not None:
+            kept = torch.zeros_like(self.first.weight)
+            kept[:, used] = self.first.weight.detach()[:, used]
+            self.first.weight.data.copy_(kept)
 
     def forward(self, x: Any) -> Any:
-        x = torch.relu(self.first(x))
+        first = self.first
+        weight = first.weight if self.used is None else first.weight[:, self.used]
+        x = torch.relu(nn.functional.linear(x, weight, first.bias))
         for layer in self.rest:
             x = x + torch.relu(layer(x))
         return x
@@ -28,9 +47,9 @@ class Trunk(nn.Module):  # type: ignore[misc]  # torch is not typed where it is 
 class Policy(nn.Module):  # type: ignore[misc]
     """How likely each action is, and what the deal is worth, from what a seat sees."""
 
-    def __init__(self, inputs: int, actions: int, width: int, depth: int) -> None:
+    def __init__(self, inputs: int, actions: int, width: int, depth: int, used: Any = None) -> None:
         super().__init__()
-        self.trunk = Trunk(inputs, width, depth)
+        self.trunk = Trunk(inputs, width, depth, used)
         self.choice = nn.Linear(width, actions)
         self.value = nn.Linear(width, 1)
         for head in (self.choice, self.value):
@@ -45,9 +64,9 @@ class Policy(nn.Module):  # type: ignore[misc]
 class Critic(nn.Module):  # type: ignore[misc]
     """What the deal will bring each seat, from the one to choose on, with all cards open."""
 
-    def __init__(self, inputs: int, width: int, depth: int) -> None:
+    def __init__(self, inputs: int, width: int, depth: int, used: Any = None) -> None:
         super().__init__()
-        self.trunk = Trunk(inputs, width, depth)
+        self.trunk = Trunk(inputs, width, depth, used)
         self.value = nn.Linear(width, MOST_SEATS)
         nn.init.orthogonal_(self.value.weight, 0.01)
         nn.init.zeros_(self.value.bias)

@@ -30,6 +30,7 @@ from tribu.train.networks import Critic, Policy
 from tribu.train.plan import Plan
 from tribu.train.rows import history_size, revealed_size
 from tribu.train.tables import spread_out
+from tribu.train.used import used_inputs
 from tribu.train.window import Window
 
 EXAMS = 12  # of a whole training
@@ -51,9 +52,10 @@ class Training:
         self._windows = 0  # of this part
         self.history: list[Moment] = []
         self.parts: list[Part] = []  # earlier ones
-        inputs = game.view.features_size + history_size(game)
-        self.policy = Policy(inputs, game.actions, plan.width, plan.depth).to(device)
-        self.critic = Critic(revealed_size(game), plan.width, plan.depth).to(device)
+        inputs, layers = game.view.features_size + history_size(game), (plan.width, plan.depth)
+        self._used = used_inputs(self.face, self.tables)
+        self.policy = Policy(inputs, game.actions, *layers, self._used.seen).to(device)
+        self.critic = Critic(revealed_size(game), *layers, self._used.revealed).to(device)
         self.average = Average(self.policy, plan.average) if plan.average else None
         self._part = Part.now(plan.game, device_name(device))
         self._learner: Learner | None = None
@@ -124,7 +126,7 @@ class Training:
             scale = 0.4 * self.face.game.large_score
             seed = 1000 * plan.seed + self.choices  # a later part deals other cards
             torch.manual_seed(seed)
-            batches = spread_out(self.face, self.tables, plan.games, seed, self.device)
+            batches = spread_out(self.face, self.tables, plan.games, seed, self.device, self._used)
             league = League(batches, self.policy, plan.league, seed) if plan.league else None
             window = Window(batches, self.policy, plan.window, scale, league)
             batch = min(plan.batch, max(1, window.chosen.numel() // 4))

@@ -18,6 +18,7 @@ from tribu.search.stepping import ASKED
 from tribu.search.threads import cores
 from tribu.search.vector import Games
 from tribu.train.face import TrainFace, TrainingTable
+from tribu.train.networks import ALL, Used
 from tribu.train.rows import (
     history_size,
     kernel,
@@ -44,6 +45,7 @@ class Batch:
         device: str,
         deals: int = 0,
         policies: Any = None,
+        used: Used = ALL,
     ) -> None:
         game, self.players, self.count = face.game, table.players, count
         given = (game, count, table.players, table.options_of(game), seed)
@@ -62,13 +64,23 @@ class Batch:
         self.done, self.reward = shown["done"], shown["reward"]
         self.observation = shown["observation"]
         self.face, self.table = face, table
+        self._used = Used(*(None if places is None else places.to(device) for places in used))
         self._history = torch.zeros(count, history_size(game), device=device)
         self._revealed = torch.zeros(count, revealed_size(game), device=device)
         facing = [actions_of(game, seat, self.players) for seat in range(self.players)]
         self.facing = torch.as_tensor(np.array(facing), device=device)  # [seat, output] → action
 
     def seen(self) -> Any:
-        """What the seats to choose see and remember."""
+        """What the seats to choose see and remember, as far as it is used."""
+        return _part(self._all_seen(), self._used.seen)
+
+    def revealed(self) -> Any:
+        """The positions with all cards open, seats counted from the one to choose; likewise."""
+        if self.face.game.part("learned") is None:
+            return _part(self._all_seen(), self._used.revealed)
+        return _part(self._filled(reveal_rows, self._revealed), self._used.revealed)
+
+    def _all_seen(self) -> Any:
         seen = self.observation
         if self.table.shown:
             seen = seen.clone()
@@ -77,12 +89,6 @@ class Batch:
         if not self._history.numel():
             return seen
         return torch.cat([seen, self._filled(recall_rows, self._history)], 1)
-
-    def revealed(self) -> Any:
-        """The positions with all cards open, seats counted from the one to choose."""
-        if self.face.game.part("learned") is None:
-            return self.seen()
-        return self._filled(reveal_rows, self._revealed)
 
     def _filled(self, function: Compiled, rows: Any) -> Any:
         """Rows that a compiled function fills, one for each game."""
@@ -120,12 +126,21 @@ class Batch:
         return torch.nn.functional.pad((own - others) / scale, (0, MOST_SEATS - self.players))
 
 
+def _part(rows: Any, used: Any) -> Any:
+    return rows if used is None else rows[:, used]
+
+
 def spread_out(
-    face: TrainFace, tables: Sequence[TrainingTable], count: int, seed: int, device: str
+    face: TrainFace,
+    tables: Sequence[TrainingTable],
+    count: int,
+    seed: int,
+    device: str,
+    used: Used = ALL,
 ) -> list[Batch]:
     """About `count` games, shared out among the tables."""
     return [
-        Batch(face, table, max(FEWEST, round(count * table.share)), seed + k, device)
+        Batch(face, table, max(FEWEST, round(count * table.share)), seed + k, device, used=used)
         for k, table in enumerate(tables)
     ]
 
