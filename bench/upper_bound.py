@@ -4,9 +4,10 @@
 
 The field is three `habit`s, who play by a rule that is known. The `oracle` sees all cards, knows
 that rule, and searches the deal's own tree for what is best for itself against it: in that field
-nobody can do much better, whatever they guess. The master sits there with the same cards and knows
-only its own. The share is the master's gain over a `habit` in its seat by the oracle's; its
-interval is by drawing deals again. Seed and deals stood here before the first was played.
+nobody can do much better, whatever they guess. A novice and the master sit there with the same
+cards and know only their own. The master's share is how far it goes from the novice's result to the
+oracle's; its interval is by drawing deals again. Seed and deals stood here before the first was
+played.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from tribu.lab.peers import Clairvoyant
 from tribu.search.thinker import Plan, Thinker
 
 SEED = 1660
-MASTER, ORACLE, FIELD = "master@2000", "oracle@6000", "habit"
+NOVICE, MASTER, ORACLE, FIELD = "novice", "master@2000", "oracle@6000", "habit"
 DEALS = {"busca": 800, "bugami": 500, "bue": 400}  # with four players
 DRAWN_AGAIN = 2000  # samples of the deals, for an interval
 # All others play by habit, also in the tree; a point of theirs is worth nothing.
@@ -64,7 +65,7 @@ def pairings(games: Sequence[str]) -> list[bots_measure.Pairing]:
     return [
         bots_measure.Pairing(game, 4, one, FIELD, DEALS[game])
         for game in games
-        for one in (MASTER, ORACLE)
+        for one in (NOVICE, MASTER, ORACLE)
     ]
 
 
@@ -75,30 +76,37 @@ def gains(rows: list[dict[str, Any]], label: str, wants: int) -> dict[int, float
 
 
 def told(rows: list[dict[str, Any]]) -> str:
-    """A Markdown table, of the deals that both have played."""
+    """A Markdown table, of the deals that all three have played."""
     lines = [
-        "| game | players | the master gains | the oracle gains | oracle − master "
-        "| the master's share | deals, of |",
-        "|---|---:|---:|---:|---:|---:|---:|",
+        "| game | players | novice | master | oracle | oracle − master | the master's share "
+        "| deals, of |",
+        "|---|---:|---:|---:|---:|---:|---:|---:|",
     ]
     for name, deals in DEALS.items():
         game = load(name)
-        both = [gains(rows, f"{name} 4 {one} {FIELD}", game.wants) for one in (MASTER, ORACLE)]
-        boards = sorted(both[0].keys() & both[1].keys())
+        found = [
+            gains(rows, f"{name} 4 {one} {FIELD}", game.wants) for one in (NOVICE, MASTER, ORACLE)
+        ]
+        boards = sorted(found[0].keys() & found[1].keys() & found[2].keys())
         if len(boards) < 2:
             continue
-        pair = np.array([[one[board] for board in boards] for one in both])
+        all_three = np.array([[one[board] for board in boards] for one in found])
         rng = np.random.default_rng(1)
         drawn = rng.integers(len(boards), size=(DRAWN_AGAIN, len(boards)))
-        means = pair[:, drawn].mean(axis=2)
-        low, high = np.quantile(means[0] / means[1], (0.025, 0.975))
-        ends = [said(row) for row in (*pair, pair[1] - pair[0])]
-        share = pair[0].mean() / pair[1].mean()
+        low, high = np.quantile(share(all_three[:, drawn].mean(axis=2)), (0.025, 0.975))
+        ends = [said(row) for row in (*all_three, all_three[2] - all_three[1])]
         lines.append(
-            f"| {game.title} | 4 | {' | '.join(ends)} | {share:.0%} ({low:.0%} to {high:.0%}) "
+            f"| {game.title} | 4 | {' | '.join(ends)} "
+            f"| {share(all_three.mean(axis=1)):.0%} ({low:.0%} to {high:.0%}) "
             f"| {len(boards)}, {deals} |"
         )
     return "\n".join(lines)
+
+
+def share(means: Any) -> Any:
+    """Of the way from the novice to the oracle, the master's."""
+    novice, master, oracle = means
+    return (master - novice) / (oracle - novice)
 
 
 def said(values: Any) -> str:
