@@ -251,6 +251,8 @@ def command(*words, code=0):
 def test_the_command(tmp_path):
     page = tmp_path / "page.md"
     few = ["bugami", "--bots", "novice,random", "--deals", "2", "-p", "3", "-j", "1"]
+    one = command(*few[:4], "1", *few[5:])
+    assert one.startswith("Bugami: 1 deal, 3 players, ")
     told = command(*few, "--markdown", str(page))
     assert told.startswith("Bugami: 2 deals, 3 players, ")
     assert "novice among random" in told

@@ -99,9 +99,9 @@ MATCH: Counted = {
 
 
 def counted(thing: Counted, n: int, lang: str) -> str:
-    """1 trick, 4 tricks; French counts 0 as one."""
+    """1 trick, 4,000 tricks; French counts 0 as one."""
     one, several = thing[lang]
-    return f"{n} {one if n == 1 or (n == 0 and lang == 'fr') else several}"
+    return f"{number(n, 0, lang)} {one if n == 1 or (n == 0 and lang == 'fr') else several}"
 
 
 # How numbers are written: what groups thousands, and the decimal sign.

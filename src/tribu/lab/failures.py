@@ -14,7 +14,7 @@ from tribu.bots.failure import BotFailed, reason_of, trace_of
 from tribu.bots.process import WorkerFailed
 from tribu.bots.registry import bot
 
-STOP, SUBSTITUTE = "stop", "substitute"
+STOP = "stop"  # anything else: a novice chooses
 STAND_IN = "novice"
 
 

@@ -21,7 +21,7 @@ def show_arena(
     out = console(beside_records)
     played = number(report.played, 0, lang)
     out.print(
-        f"{load(report.game).title}: {say('arena ' + report.of, lang, played=played)}, "
+        f"{load(report.game).title}: {report.length(lang)}, "
         f"{say('arena seats', lang, players=report.players)}, "
         f"{number(report.seconds, 1, lang)} s"
     )

@@ -85,7 +85,7 @@ SUBSTITUTED = 3
 
 
 class OnFailure(Enum):
-    """What to do when a bot fails: the names of `tribu.lab.failures`."""
+    """What to do when a bot fails, as `tribu.lab.failures` does it."""
 
     stop = "stop"
     substitute = "substitute"

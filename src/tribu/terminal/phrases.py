@@ -277,8 +277,6 @@ PHRASES: Phrases = {
         "from nothing.",
     ),
     # the arena
-    "arena deals": ("{played} smazzate", "{played} donnes", "{played} deals"),
-    "arena matches": ("{played} partite", "{played} parties", "{played} matches"),
     "arena seats": ("in {players}", "à {players}", "{players} players"),
     "arena rating": ("forza", "force", "rating"),
     "arena moves": ("mosse", "coups", "moves"),

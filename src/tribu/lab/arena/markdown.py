@@ -12,7 +12,7 @@ def markdown(report: ArenaReport) -> str:
     lines = [
         f"## {report.game}, {report.players} players",
         "",
-        f"{report.played} {report.of} of seed {report.seed}, duplicate; {_options(report)}. "
+        f"{report.length('en')} of seed {report.seed}, duplicate; {_options(report)}. "
         f"{report.wants.capitalize()} scores are better. Intervals are 95 %.",
         "",
         *_table(["bot", "budget", "rating", "moves", "mean ms", "p99 ms"], _bots(report)),

@@ -15,6 +15,7 @@ import msgspec
 import numpy as np
 
 from tribu.games import load
+from tribu.games.texts import DEAL, MATCH, counted
 from tribu.lab.arena.contest import Contest, Outcome
 from tribu.lab.arena.sprt import UNDECIDED, Sprt, SprtReport, Weighing
 from tribu.lab.entrants import CHEATS, Entry
@@ -79,6 +80,10 @@ class ArenaReport(msgspec.Struct, frozen=True):
     pairs: list[PairReport]
     house: dict[str, int] = {}  # house values that differ from the rules
     sprt: SprtReport | None = None  # of the first pair, if it was asked for
+
+    def length(self, lang: str) -> str:
+        """What was played, in words: 1 deal, 300 matches."""
+        return counted(DEAL if self.of == "deals" else MATCH, self.played, lang)
 
 
 class Times:
