@@ -157,6 +157,8 @@ def report(rows: list[dict[str, Any]]) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--old", type=Path, help="a folder with the earlier sources in src")
+    budgets = list(dict.fromkeys(budget for _, _, budget, _ in DEALS))
+    parser.add_argument("--budgets", nargs="+", choices=budgets, default=budgets)
     parser.add_argument("--minutes", type=float, default=600, help="stop after so long")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--out", type=Path, default=Path("masters.jsonl"))
@@ -171,6 +173,7 @@ def main() -> None:
         chosen = [
             bots_measure.Pairing(game, players, f"master@{budget}", f"{OLD}@{budget}", deals)
             for game, players, budget, deals in DEALS
+            if budget in given.budgets
         ]
         bots_measure.run(chosen, SEED, given.minutes, given.jobs, given.out, counted=True)
     files = given.report or [given.out]
