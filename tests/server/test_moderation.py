@@ -224,6 +224,29 @@ def test_silenced_by_the_operator_and_a_table_that_is_closed(single: Town) -> No
     at_once(work)
 
 
+def test_silence_is_kept_by_device_and_by_address(single: Town) -> None:
+    """Another identity on the silent device, or behind the silent address, says nothing either."""
+
+    async def work() -> None:
+        device = {"cookie": "tribu_device=zoes-phone"}
+        ada, zoe, zora, zita = [
+            await Client(single.address).come_in(name) for name in ("Ada", "Zoe", "Zora", "Zita")
+        ]
+        zoe.http.headers.update(device)
+        table = await ada.open_table("busca", ["open"] * 4)
+        loud = await zoe.sit_at(table, headers=device)
+        await loud.command("sit")
+        silence = {"player": zoe.player, "hours": 1, "also": ["device"], "talk_only": True}
+        await operate(single, "POST", "/bans", **silence)
+        same, another = await zora.sit_at(table, headers=device), await zita.sit_at(table)
+        for seat in (same, another):
+            assert (await seat.command("sit"))["type"] == "done"
+        assert (await same.command("say", text="me again"))["type"] == "refused"
+        assert (await another.command("say", text="hello"))["type"] == "done"
+
+    at_once(work)
+
+
 def test_signing_out_everywhere(single: Town) -> None:
     async def work() -> None:
         ada = await Client(single.address).come_in("Ada")

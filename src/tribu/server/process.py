@@ -183,7 +183,7 @@ class ServerProcess:
         self.invitations = Invitations(store, self.rooms)
         self.health = Health(self._id, store.tables, channels, self.rooms)
         self.operator = Operator(store, self.rooms)
-        talk = TalkCheck(self.bans, self.words, self.origins.mark)
+        talk = TalkCheck(self.bans, self.words)
         self.commands = Commands(self.rooms, self.guard, self.admission, talk, self._background)
         self.sockets = Sockets(
             self.rooms, self.commands, self.identity, self.guard, store.moderation, clock

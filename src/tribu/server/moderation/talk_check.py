@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from tribu.server.moderation.bans import Bans
 from tribu.server.moderation.words import Words
 from tribu.server.problems import problem
@@ -11,15 +9,14 @@ from tribu.store.players import Place
 
 
 class TalkCheck:
-    """Asked before anything is said. `origin`: the mark of an address."""
+    """Asked before anything is said."""
 
-    def __init__(self, bans: Bans, words: Words, origin: Callable[[str], str]) -> None:
+    def __init__(self, bans: Bans, words: Words) -> None:
         self._bans = bans
         self._words = words
-        self._origin = origin
 
-    async def check(self, player: str, address: str, text: str) -> None:
-        """RequestProblem if that player may not say that."""
-        await self._bans.check(player, Place(self._origin(address)), talk=True)
+    async def check(self, player: str, place: Place, text: str) -> None:
+        """RequestProblem if that player may not say that, or nobody may speak from there."""
+        await self._bans.check(player, place, talk=True)
         if self._words.has(text):
             raise problem(400, "word")

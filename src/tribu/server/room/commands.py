@@ -18,7 +18,7 @@ from tribu.server.problems import RequestProblem, problem
 from tribu.server.room.admission import Admission
 from tribu.server.room.hints import hint_for
 from tribu.server.room.visitor import Visitor
-from tribu.store.players import new_id
+from tribu.store.players import Place, new_id
 from tribu.store.transaction import Write, execute
 from tribu.table.events import Event
 from tribu.table.refusal import Refused
@@ -68,7 +68,7 @@ class Limits(Protocol):
 class MayTalk(Protocol):
     """Who may speak, and what is not said."""
 
-    async def check(self, player: str, address: str, text: str) -> None:
+    async def check(self, player: str, place: Place, text: str) -> None:
         """RequestProblem if that player may not say that."""
         ...
 
@@ -232,7 +232,7 @@ async def _say(room: Room, visitor: Visitor, command: wire.Say, may_talk: MayTal
         known = command.preset and preset(room.table.setting.game, command.preset, "en")
         if allowed == "off" or (not known and (allowed != "free" or not text)):
             raise Refused("closed", problem(400, "silence").sentences)
-        await may_talk.check(visitor.id, visitor.address, "" if known else text)
+        await may_talk.check(visitor.id, visitor.place, "" if known else text)
     except RequestProblem as silenced:
         _refuse(visitor, command.id, Refused("closed", silenced.sentences))
         return

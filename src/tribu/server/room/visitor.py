@@ -9,7 +9,7 @@ from typing import Protocol
 import msgspec
 
 from tribu.games.texts import Spoken
-from tribu.store.players import Player
+from tribu.store.players import NOWHERE, Place, Player
 from tribu.wire.news import Failure
 
 # Why a connection is closed (RFC 6455, 7.4, and the registry of such codes; ours begin with 4).
@@ -39,6 +39,7 @@ class Visitor:
         "id",
         "lang",
         "pauses",
+        "place",
         "player",
         "shuns",
         "tell",
@@ -52,6 +53,7 @@ class Visitor:
         line: Line,
         address: str = "",
         token: bytes = b"",
+        place: Place = NOWHERE,
     ) -> None:
         self.player = player
         self.token = token  # the hash of the one they came in by
@@ -59,6 +61,7 @@ class Visitor:
         self.lang = player.lang if player else "it"
         self.pauses = True  # whether bots wait for it to follow; a program says no
         self.address = address
+        self.place = place  # the same as marks, and that of the device
         self.shuns: frozenset[str] = frozenset()  # whom they do not want to hear
         self.greeted = False  # whether it has asked for the table by `hello`
         self.closing: asyncio.Future[int] = asyncio.get_running_loop().create_future()

@@ -81,11 +81,11 @@ class Sockets:
             log.warning("nobody let in", error=str(error))
             await send({"type": "websocket.close", "code": TRY_AGAIN_LATER})
             return
-        address, token = address_of(scope), token_hash(scope)
+        came = address_of(scope), token_hash(scope), self._identity.place(scope)
         line: TableProtocol = scope["state"]["line"]
         await send({"type": "websocket.accept"})
         line.begin(self._outbox)
-        visitor = Visitor(player, line, address, token)
+        visitor = Visitor(player, line, *came)
         if room is None:
             visitor.send_away(why, code)
             await send({"type": "websocket.close", "code": code})
