@@ -25,7 +25,9 @@ from tribu.server.operations.startup_errors import CannotStart
 from tribu.server.problems import RequestProblem
 from tribu.server.room.visitor import SERVICE_RESTART
 from tribu.server.settings import Settings
-from tribu.store.moderation import Ban
+from tribu.store.moderation import Ban, Deed
+from tribu.table.refusal import Refused
+from tribu.wire.moderation import BanSomebody
 
 KEY = {"x-tribu-operator": OPERATOR, **OWN}
 
@@ -311,7 +313,7 @@ def test_who_is_kept_out_goes_though_no_message_came(tmp_path: Path) -> None:
         lines = [Line(room, one) for one in people]
         now = real_now()
         ban = Ban("b", "identity", people[1].id, False, people[1].id, "", now, now + 60_000)
-        await server.store.moderation.ban([ban])
+        await server.store.moderation.ban([ban], Deed(now, "ban", people[1].id, ""))
         await server.rooms.dismiss_forgotten()
         assert [one.closed for one in lines] == [None, SERVICE_RESTART]
         await server.close()
@@ -349,6 +351,55 @@ def test_who_signed_out_goes_though_no_message_came(tmp_path: Path) -> None:
         await server.close()
 
     at_once(work)
+
+
+def test_nothing_is_done_that_the_log_does_not_have(tmp_path: Path) -> None:
+    """Nor is anything in it that was not done."""
+
+    async def work() -> None:
+        server = Inside(tmp_path)
+        await server.open()
+        eve = await server.person("Eve")
+        room = await server.rooms.open(agreed(), ["open"] * 4, eve.id)
+
+        async def logged() -> list[str]:
+            return [one.what for one in await server.store.moderation.deeds()]
+
+        async def fail(_: str) -> None:
+            raise ZeroDivisionError
+
+        leave_all, server.rooms.leave_all = server.rooms.leave_all, fail  # type: ignore[method-assign]
+        with pytest.raises(ZeroDivisionError):
+            await server.operator.ban(BanSomebody(eve.id, 1))
+        assert await logged() == ["ban"], "it holds, though her seats are still hers"
+        server.rooms.leave_all = leave_all  # type: ignore[method-assign]
+        await server.operator.close(room.id, "")
+        with pytest.raises(Refused):
+            await server.operator.close(room.id, "")
+        [ban] = await server.store.moderation.bans(real_now())
+        await server.operator.lift(ban.id)
+        with pytest.raises(RequestProblem):
+            await server.operator.lift(ban.id)
+        assert await logged() == ["lift", "close", "ban"]
+        await server.close()
+
+    at_once(work)
+
+
+def test_the_log_has_all_that_was_ever_done(single: Town, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TRIBU_OPERATOR", OPERATOR)
+
+    async def work() -> str:
+        eve = await Client(single.address).come_in("Eve")
+        for number in range(110):
+            await operate(single, "POST", "/names", player=eve.player, name=f"Eve {number}")
+        return eve.player
+
+    eve = asyncio.run(asyncio.wait_for(work(), 60))
+    command = ["moderate", "log", "--server", single.address, "--lang", "en"]
+    log = [one for one in CliRunner().invoke(app, command).output.splitlines() if eve in one]
+    assert len(log) == 110
+    assert [log[0].split(" → ")[1], log[-1].split(" → ")[1]] == ["Eve 109.", "Eve 0."]
 
 
 def test_nobody_guesses_the_key_of_the_operator() -> None:

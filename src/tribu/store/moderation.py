@@ -70,12 +70,19 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """What an operator did, about whom or what."""
+    """What an operator did, about whom or what; `number`: its place in the log, once it has one."""
 
     at: int
     what: str
     about: str
     detail: str
+    number: int = 0
+
+
+def noted(deed: Deed) -> tuple[Any, Any]:
+    """A deed in the log, written along with what was done: neither is there without the other."""
+    row = {"at": deed.at, "what": deed.what, "about": deed.about, "detail": deed.detail[:300]}
+    return insert(deeds), row
 
 
 class ModerationStore:
@@ -132,13 +139,17 @@ class ModerationStore:
             rows = await connection.execute(query.limit(limit))
             return [Report(*row) for row in rows]
 
-    async def settle(self, report: str, now: int) -> str | None:
-        """Whom the report was about; None if there was no such report."""
+    async def settle(self, report: str, now: int) -> Deed | None:
+        """Be done with a report; None if there was no such report."""
         done = update(reports).where(reports.c.id == report, reports.c.settled.is_(None))
         told = done.values(settled=now).returning(reports.c.player)
         async with self._engine.begin() as connection:
             found: str | None = (await connection.execute(told)).scalar()
-            return found
+            if found is None:
+                return None
+            deed = Deed(now, "settle", found, "")
+            await connection.execute(*noted(deed))
+            return deed
 
     # --- bans -----------------------------------------------------------------------------------
 
@@ -155,16 +166,29 @@ class ModerationStore:
         async with self._engine.connect() as connection:
             return set((await connection.execute(query)).scalars())
 
-    async def ban(self, found: Sequence[Ban]) -> None:
-        rows = [{name: getattr(one, name) for name in Ban.__slots__} for one in found]
+    async def ban(self, found: Sequence[Ban], deed: Deed) -> None:
         async with self._engine.begin() as connection:
-            await connection.execute(insert(bans), rows)
+            await connection.execute(insert(bans), [_row(one) for one in found])
+            await connection.execute(*noted(deed))
 
-    async def lift(self, ban: str, now: int) -> bool:
-        """Whether there was such a ban."""
-        ended = update(bans).where(bans.c.id == ban, bans.c.until > now).values(until=now)
+    async def lift(self, ban: str, deed: Deed) -> bool:
+        """Whether that ban still held."""
+        held = update(bans).where(bans.c.id == ban, bans.c.until > deed.at)
         async with self._engine.begin() as connection:
-            return bool((await connection.execute(ended)).rowcount)
+            lifted = bool((await connection.execute(held.values(until=deed.at))).rowcount)
+            if lifted:
+                await connection.execute(*noted(deed))
+        return lifted
+
+    async def rename(self, held: Ban, name: str, deed: Deed) -> None:
+        """Give somebody a name that they keep, instead of one they were given before."""
+        earlier = update(bans).where(bans.c.kind == NAME, bans.c.value == held.value)
+        async with self._engine.begin() as connection:
+            await connection.execute(earlier.where(bans.c.until > deed.at).values(until=deed.at))
+            await connection.execute(insert(bans), _row(held))
+            renamed = update(players).where(players.c.id == held.player).values(name=name)
+            await connection.execute(renamed)
+            await connection.execute(*noted(deed))
 
     async def marks_of(self, player: str) -> dict[str, set[str]]:
         """The devices and addresses of somebody, as marks."""
@@ -202,14 +226,16 @@ class ModerationStore:
 
     # --- what was done --------------------------------------------------------------------------
 
-    async def note(self, one: Deed) -> None:
-        row = {"at": one.at, "what": one.what, "about": one.about, "detail": one.detail[:300]}
-        async with self._engine.begin() as connection:
-            await connection.execute(insert(deeds), row)
-
-    async def deeds(self, limit: int = 100) -> list[Deed]:
-        """The newest first."""
-        query = select(deeds.c.at, deeds.c.what, deeds.c.about, deeds.c.detail)
+    async def deeds(self, before: int | None = None, limit: int = 100) -> list[Deed]:
+        """The newest first; of those before that number, if one is given."""
+        query = select(
+            *(deeds.c.at, deeds.c.what, deeds.c.about, deeds.c.detail, deeds.c.number)
+        ).order_by(deeds.c.number.desc())
+        if before is not None:
+            query = query.where(deeds.c.number < before)
         async with self._engine.connect() as connection:
-            rows = await connection.execute(query.order_by(deeds.c.number.desc()).limit(limit))
-            return [Deed(*row) for row in rows]
+            return [Deed(*row) for row in await connection.execute(query.limit(limit))]
+
+
+def _row(ban: Ban) -> dict[str, Any]:
+    return {name: getattr(ban, name) for name in Ban.__slots__}

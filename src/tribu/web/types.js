@@ -78,7 +78,7 @@
 /** @typedef {{id: string, kind: string, talk_only: boolean, player: string, name: string, reason: string, at: number, until: number}} HeldBan */
 /** @typedef {{player: string, name: string, text: string, at: number}} Quote */
 /** @typedef {{id: string, at: number, by: string, player: string, name: string, table: string, text: string, talk: Quote[], going_on: boolean}} OpenReport */
-/** @typedef {{at: number, what: string, about: string, name: string, detail: string}} Deed */
+/** @typedef {{number: number, at: number, what: string, about: string, name: string, detail: string}} Deed */
 /** @typedef {{reports: OpenReport[], bans: HeldBan[], deeds: Deed[]}} Desk */
 /** @typedef {{player: string, name: string, created: number, seen: number, agent: string}} Known */
 /** @typedef {{key: string, title: string, low: number, high: number, choices: ([string, string, number, number])[], times: number, optional: boolean, unless: string[]}} PadQuestion */

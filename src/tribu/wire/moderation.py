@@ -101,8 +101,10 @@ class OpenReport(msgspec.Struct, frozen=True):
 
 
 class Deed(msgspec.Struct, frozen=True):
-    """Something an operator did."""
+    """Something an operator did. `number`: its place in the log, of which `GET
+    /api/moderate/deeds?before=` tells what came before."""
 
+    number: int
     at: int
     what: str  # ban, silence, lift, rename, close, settle
     about: str  # the id of a person or a table
@@ -111,7 +113,7 @@ class Deed(msgspec.Struct, frozen=True):
 
 
 class Desk(msgspec.Struct, frozen=True):
-    """GET /api/moderate: all that waits, holds and was done."""
+    """GET /api/moderate: all that waits and holds, and what was done last."""
 
     reports: list[OpenReport]
     bans: list[HeldBan]

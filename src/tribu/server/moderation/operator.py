@@ -1,4 +1,5 @@
-"""What whoever runs the server can do about people and tables. All of it is noted."""
+"""What whoever runs the server can do about people and tables. All of it is noted, in the
+transaction that does it."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from tribu.server.clock import real_now
 from tribu.server.problems import problem
 from tribu.server.room.rooms import Rooms
 from tribu.store import Database
-from tribu.store.moderation import IDENTITY, NAME, Ban, Deed
+from tribu.store.moderation import IDENTITY, NAME, Ban, Deed, noted
 from tribu.store.players import new_id
 from tribu.wire.moderation import BanSomebody
 
@@ -39,48 +40,53 @@ class Operator:
             Ban(new_id(), *one, wanted.talk_only, wanted.player, wanted.reason, now, until)
             for one in about
         ]
-        await self._store.moderation.ban(kept)
+        where = ", ".join([IDENTITY, *wanted.also])
+        what = "silence" if wanted.talk_only else "ban"
+        detail = f"{wanted.hours} h, {where}. {wanted.reason}"
+        deed = Deed(now, what, wanted.player, detail)
+        await self._store.moderation.ban(kept, deed)
         found = [marks[kind] if kind in wanted.also else set() for kind in marks]
         for player in {wanted.player, *await self._store.moderation.people_of(*found)}:
             if not wanted.talk_only:
                 await self._rooms.leave_all(player)
             self._rooms.dismiss(player)
-        where = ", ".join([IDENTITY, *wanted.also])
-        what = "silence" if wanted.talk_only else "ban"
-        await self._note(what, wanted.player, f"{wanted.hours} h, {where}. {wanted.reason}")
+        _log(deed)
 
     async def lift(self, ban: str) -> None:
-        held = {one.id: one for one in await self._store.moderation.bans(real_now())}
-        if not await self._store.moderation.lift(ban, real_now()):
+        held = await self._store.moderation.bans(real_now())
+        one = next((one for one in held if one.id == ban), None)
+        if one is None:
             raise problem(404, "no ban")
-        self._rooms.dismiss(held[ban].player)
-        await self._note("lift", held[ban].player, f"{held[ban].kind}. {held[ban].reason}")
+        deed = Deed(real_now(), "lift", one.player, f"{one.kind}. {one.reason}")
+        if not await self._store.moderation.lift(ban, deed):
+            raise problem(404, "no ban")
+        self._rooms.dismiss(one.player)
+        _log(deed)
 
     async def rename(self, player: str, name: str, reason: str) -> None:
         """They keep that name until the operator lifts it."""
         before, now = await self._known(player), real_now()
-        for ban in await self._store.moderation.bans(now):
-            if (ban.kind, ban.value) == (NAME, player):
-                await self._store.moderation.lift(ban.id, now)
         held = Ban(new_id(), NAME, player, False, player, reason, now, now + _FOR_GOOD)
-        await self._store.moderation.ban([held])
-        await self._store.players.change(player, name, None)
+        deed = Deed(now, "rename", player, f"{before} → {name}. {reason}".strip())
+        await self._store.moderation.rename(held, name, deed)
         self._rooms.renamed(player)
-        await self._note("rename", player, f"{before} → {name}. {reason}".strip())
+        _log(deed)
 
     async def close(self, table: str, reason: str) -> None:
         """Whatever happens there ends now, and nothing counts; whoever sits there reads why."""
         room = await self._rooms.enter(table)
         if room is None:
             raise problem(404, "no table")
-        await room.changed(lambda one: one.close(room.clock.now(), reason))
-        await self._note("close", table, f"{room.table.setting.game}. {reason}".strip())
+        detail = f"{room.table.setting.game}. {reason}".strip()
+        deed = Deed(real_now(), "close", table, detail)
+        await room.changed(lambda one: one.close(room.clock.now(), reason), [noted(deed)])
+        _log(deed)
 
     async def settle(self, report: str) -> None:
-        player = await self._store.moderation.settle(report, real_now())
-        if player is None:
+        deed = await self._store.moderation.settle(report, real_now())
+        if deed is None:
             raise problem(404, "no report")
-        await self._note("settle", player, "")
+        _log(deed)
 
     async def _known(self, player: str) -> str:
         """The name of somebody; RequestProblem if there is nobody of that id."""
@@ -89,6 +95,6 @@ class Operator:
             raise problem(404, "nobody")
         return found.name
 
-    async def _note(self, what: str, about: str, detail: str) -> None:
-        log.info("operator", what=what, about=about)
-        await self._store.moderation.note(Deed(real_now(), what, about, detail))
+
+def _log(deed: Deed) -> None:
+    log.info("operator", what=deed.what, about=deed.about)

@@ -66,9 +66,12 @@ def bans(remote: Remote) -> Iterator[str]:
 
 def log(remote: Remote) -> Iterator[str]:
     """All that was done, the newest first."""
-    for one in remote.ask("GET", "")["deeds"]:
-        whom = f"{one['name']} ({one['about']})" if one["name"] else one["about"]
-        yield f"{_when(one['at'])}  {one['what']}  {whom}  {one['detail']}".rstrip()
+    some = remote.ask("GET", "")["deeds"]
+    while some:
+        for one in some:
+            whom = f"{one['name']} ({one['about']})" if one["name"] else one["about"]
+            yield f"{_when(one['at'])}  {one['what']}  {whom}  {one['detail']}".rstrip()
+        some = remote.ask("GET", f"/deeds?before={some[-1]['number']}")
 
 
 LISTS: dict[str, Callable[[Remote], Iterator[str]]] = {"reports": reports, "bans": bans, "log": log}

@@ -130,7 +130,7 @@ class Room:
         """Change the table when what came before is over; `ended` is told how that went."""
         self.queue.put(Change(self, decide, ended, besides).begin)
 
-    async def changed(self, decide: Decide) -> None:
+    async def changed(self, decide: Decide, besides: Sequence[Write] = ()) -> None:
         """The same, waited for. Refused if the table does not want it."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
@@ -142,7 +142,7 @@ class Room:
             else:
                 done.set_exception(error)
 
-        self.change(decide, ended)
+        self.change(decide, ended, besides)
         await done
 
     def lobby_writes(self, events: list[Event]) -> Sequence[Write]:

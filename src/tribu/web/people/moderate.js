@@ -6,11 +6,13 @@ import { fill, h, sheet } from '/js/dom.js';
 import { ago, lang, t, when, wordsOf } from '/js/i18n.js';
 
 /** @typedef {import('/types.js').Desk} Desk */
+/** @typedef {import('/types.js').Deed} Deed */
 /** @typedef {import('/types.js').OpenReport} OpenReport */
 /** @typedef {import('/types.js').HeldBan} HeldBan */
 /** @typedef {import('/types.js').Known} Known */
 
 const KEY = 'tribu.operator'; // for as long as this tab is open
+const PAGE = 100; // deeds told at once
 const SHORT = 4; // letters of an id that tell people of one name apart
 const HOURS = [1, 24, 24 * 7, 24 * 30, 24 * 365];
 
@@ -60,14 +62,30 @@ async function open(place) {
     finding(again),
     h('section', { class: 'panel stack' }, h('h2', null, t('moderate.bans')),
       desk.bans.length ? h('ul', { class: 'people-list' }, ...desk.bans.map((one) => held(one, again))) : h('p', { class: 'soft' }, t('moderate.none'))),
-    h('section', { class: 'panel stack' }, h('h2', null, t('moderate.deeds')),
-      h('ol', { class: 'deeds' }, ...desk.deeds.map((one) => h('li', null, h('span', { class: 'soft small' }, when(one.at)), ' ', h('b', null, t(`moderate.did.${one.what}`)), ' ', about(one), ' ', h('bdi', null, one.detail))))));
+    done(desk.deeds));
 }
+
+/** The log, the newest first; earlier deeds are asked for. @param {Deed[]} newest */
+function done(newest) {
+  const list = h('ol', { class: 'deeds' });
+  let last = Infinity;
+  const add = (/** @type {Deed[]} */ deeds) => {
+    list.append(...deeds.map(deed));
+    last = deeds.at(-1)?.number ?? 0;
+    more.hidden = deeds.length < PAGE;
+  };
+  const more = h('div', null, workButton(t('moderate.earlier'), 'quiet', async () => add(await ask('GET', `/deeds?before=${last}`))));
+  add(newest);
+  return h('section', { class: 'panel stack' }, h('h2', null, t('moderate.deeds')), list, more);
+}
+
+/** @param {Deed} one */
+const deed = (one) => h('li', null, h('span', { class: 'soft small' }, when(one.at)), ' ', h('b', null, t(`moderate.did.${one.what}`)), ' ', about(one), ' ', h('bdi', null, one.detail));
 
 /** Somebody by name and the beginning of their id, since names are no one's own. @param {string} name @param {string} player */
 const called = (name, player) => [h('bdi', null, name), ' ', h('span', { class: 'soft small', title: player }, `#${player.slice(0, SHORT)}`)];
 
-/** Whom or what a deed was about. @param {import('/types.js').Deed} one */
+/** Whom or what a deed was about. @param {Deed} one */
 function about(one) {
   if (one.what === 'close') return h('a', { href: `/t/${one.about}` }, t('moderate.table.one', { id: one.about.slice(0, SHORT) }));
   return h('span', null, ...called(one.name || t('moderate.nobody'), one.about));

@@ -12,11 +12,12 @@ from litestar.params import JSONBody
 from tribu.server.clock import real_now
 from tribu.server.http.guard import Guard
 from tribu.server.http.identity import Identity
-from tribu.server.http.params import AnyRequest, PathPart, Text
+from tribu.server.http.params import AnyRequest, Number, PathPart, Text
 from tribu.server.lobby.listing import NOBODY
 from tribu.server.moderation.operator import Operator
 from tribu.server.problems import problem
 from tribu.store import Database
+from tribu.store.moderation import Deed as Done
 from tribu.store.moderation import Remark, Report
 from tribu.store.players import new_id
 from tribu.wire.moderation import (
@@ -65,7 +66,7 @@ async def report(
     return _DONE
 
 
-@get("/", summary="What waits, what holds, what was done")
+@get("/", summary="What waits, what holds, what was done last")
 async def desk(
     request: AnyRequest, guard: NamedDependency[Guard], store: NamedDependency[Database]
 ) -> Desk:
@@ -99,8 +100,28 @@ async def desk(
             )
             for one in bans
         ],
-        [Deed(one.at, one.what, one.about, names.get(one.about, ""), one.detail) for one in deeds],
+        [_told(one, names) for one in deeds],
     )
+
+
+@get("/deeds", summary="What was done before, the newest first")
+async def earlier(
+    request: AnyRequest,
+    guard: NamedDependency[Guard],
+    store: NamedDependency[Database],
+    before: Number,
+) -> list[Deed]:
+    """The last hundred before that number; none when all were told."""
+    guard.check_operator(request.scope)
+    if not 0 <= before < 2**31:
+        raise problem(400, "malformed", detail="before")
+    deeds = await store.moderation.deeds(before)
+    names = await store.players.names({one.about for one in deeds})
+    return [_told(one, names) for one in deeds]
+
+
+def _told(one: Done, names: Mapping[str, str]) -> Deed:
+    return Deed(one.number, one.at, one.what, one.about, names.get(one.about, ""), one.detail)
 
 
 def _name_then(said: Remark, names: Mapping[str, str]) -> str:
@@ -195,6 +216,6 @@ async def settle(
 reports = Router("/api", route_handlers=[report], tags=["moderation"])
 router = Router(
     "/api/moderate",
-    route_handlers=[desk, people, ban, lift, rename, close, settle],
+    route_handlers=[desk, earlier, people, ban, lift, rename, close, settle],
     tags=["moderation"],
 )

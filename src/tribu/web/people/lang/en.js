@@ -69,6 +69,7 @@ export default {
   'moderate.talk': 'silenced',
   'moderate.until': 'until {when}',
   'moderate.lift': 'Lift',
+  'moderate.earlier': 'Earlier deeds',
   'moderate.did.ban': 'kept out',
   'moderate.did.silence': 'silenced',
   'moderate.did.lift': 'lifted',

@@ -69,6 +69,7 @@ export default {
   'moderate.talk': 'au silence',
   'moderate.until': 'jusqu’au {when}',
   'moderate.lift': 'Lever',
+  'moderate.earlier': 'Plus anciens',
   'moderate.did.ban': 'exclusion',
   'moderate.did.silence': 'silence',
   'moderate.did.lift': 'levée',

@@ -69,6 +69,7 @@ export default {
   'moderate.talk': 'senza parola',
   'moderate.until': 'fino al {when}',
   'moderate.lift': 'Togli',
+  'moderate.earlier': 'Quelli di prima',
   'moderate.did.ban': 'tenuto fuori',
   'moderate.did.silence': 'tolta la parola',
   'moderate.did.lift': 'divieto tolto',
