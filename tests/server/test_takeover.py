@@ -85,6 +85,7 @@ def test_killed_and_started_again(tmp_path: Path, state: Any) -> None:
         found = await again.rooms.enter(room.id)
         assert found is not None
         await until(lambda: found.runs)
+        assert found.table.votes == room.table.votes
         await comes_to_an_end(found)
         await again.close()
 
@@ -108,6 +109,7 @@ def test_one_of_two_is_killed_while_the_other_has_visitors(tmp_path: Path, state
         await dying.kill()
         await until(lambda: seen.runs)
         await until(lambda: seen.table.seq >= room.table.seq)
+        assert seen.table.votes == room.table.votes
         await comes_to_an_end(seen)
         await other.close()
 
