@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 import threading
 
 import pytest
@@ -41,12 +43,19 @@ def test_the_tables_do_not_wait_while_rules_are_loaded(
         loading.set()
         assert loaded.wait(10)
 
+    async def filled(*command: str, **streams: int) -> asyncio.subprocess.Process:
+        """As if the other process had found everything compiled."""
+        return await start(sys.executable, "-c", "", **streams)
+
+    start = asyncio.create_subprocess_exec
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", filled)
     monkeypatch.setattr(compiling, "play_through", play_through)
     monkeypatch.setattr(compiling, "names", lambda: ["one"])
+    monkeypatch.setattr(jit, "can_compile", lambda: True)
     jit.interpret()
 
     async def work() -> None:
-        switching = asyncio.create_task(asyncio.to_thread(compiling._switch))
+        switching = asyncio.create_task(compiling.compile_in_background())
         await asyncio.to_thread(loading.wait, 10)
         found.append(rule())
         loaded.set()
@@ -54,4 +63,14 @@ def test_the_tables_do_not_wait_while_rules_are_loaded(
 
     asyncio.run(work())
     assert found == ["compiled", "plain"]
+    monkeypatch.undo()
     assert jit.interpreting() == (not jit.can_compile())
+
+
+def test_the_process_that_compiles_ends_with_its_server() -> None:
+    """Also with one that was killed, and could stop nothing: its line to the other breaks."""
+    command = [sys.executable, "-m", "tribu.server.operations.compiling", compiling.ATTENDED]
+    process = subprocess.Popen(command, stdin=subprocess.PIPE)
+    assert process.stdin is not None
+    process.stdin.close()
+    assert process.wait(60) == compiling.ALONE

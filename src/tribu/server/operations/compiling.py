@@ -1,14 +1,17 @@
 """The rules are compiled while people already play: first plain Python, then machine code.
 
 A cold compile takes a minute, so another process does it and fills Numba's cache; this one then
-only loads what is there. `python -m tribu.server.operations.compiling` is that other process.
+only loads what is there. `python -m tribu.server.operations.compiling` is that other process; it
+ends with its server, even if that is killed.
 """
 
 from __future__ import annotations
 
 import asyncio
+import os
 import secrets
 import sys
+import threading
 from typing import Any
 
 import structlog
@@ -23,6 +26,9 @@ from tribu.table.settings import Pace, Setting
 from tribu.table.table import Table
 from tribu.wire.stage import Stage
 
+ATTENDED = "--attended"  # the other process has a line to a server; an image is built without one
+ALONE = 3  # with which it ends once that server has died
+
 
 def begin_plain() -> None:
     """Until the compiled code is there, play without it."""
@@ -35,12 +41,15 @@ async def compile_in_background() -> None:
         return
     log = structlog.get_logger()
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "tribu.server.operations.compiling"),
+        *(sys.executable, "-m", "tribu.server.operations.compiling", ATTENDED),
+        stdin=asyncio.subprocess.PIPE,  # nothing is said there: it breaks when this process dies
         stdout=asyncio.subprocess.DEVNULL,
         stderr=asyncio.subprocess.PIPE,
     )
+    assert process.stderr is not None
     try:
-        _, said = await process.communicate()
+        said = await process.stderr.read()
+        await process.wait()
     except asyncio.CancelledError:
         process.kill()
         raise
@@ -111,6 +120,15 @@ def _carry_out(table: Table, intent: Any, now: int) -> list[Any]:
     raise ValueError(intent)
 
 
+def _end_with_server() -> None:
+    """Wait for the end of the line to the server. The rest of a minute's work would be done for
+    nobody, beside the next server that does it again."""
+    sys.stdin.buffer.read()
+    os._exit(ALONE)
+
+
 if __name__ == "__main__":
+    if ATTENDED in sys.argv:
+        threading.Thread(target=_end_with_server, daemon=True).start()
     for name in names():
         play_through(name)
