@@ -54,8 +54,8 @@ def test_remarks_are_not_sent():
 def test_what_comes_later_is_not_needed_at_once():
     with pytest.raises(ValueError, match=r"/js/a\.js needs at once"):
         join_scripts({"/js/a.js": "import { b } from '/review/b.js';\n"})
-    with pytest.raises(ValueError, match=r"/other/a\.js needs at once"):
-        join_later_scripts({"/other/a.js": "import { b } from '/review/b.js';\n"}, "/other/")
+    with pytest.raises(ValueError, match=r"/pad/a\.js needs at once"):
+        join_later_scripts({"/pad/a.js": "import { b } from '/review/b.js';\n"}, "/pad/")
 
 
 def files_of(page: Any) -> list[str]:
@@ -65,10 +65,11 @@ def files_of(page: Any) -> list[str]:
     return sorted(re.sub(r".*/|\?.*", "", url) for url in ours)
 
 
-def test_two_files_are_all_that_a_page_needs(visit: Visit) -> None:
-    page = visit("/")
+def test_three_files_are_all_that_a_page_needs(visit: Visit) -> None:
+    """Of three languages the words of one."""
+    page = visit("/", lang="fr")
     page.wait_for_selector(".tile")
-    assert files_of(page) == ["joined.css", "joined.js"]
+    assert files_of(page) == ["joined.css", "joined.js", "joined_fr.js"]
 
 
 def test_what_few_pages_need_comes_with_those(visit: Visit, noticed: Any, room: str) -> None:
@@ -76,11 +77,11 @@ def test_what_few_pages_need_comes_with_those(visit: Visit, noticed: Any, room: 
     noticed.expected.append("404")
     page = visit("/replay/nobody")
     page.wait_for_selector("h1")
-    both = ["joined.css", "joined.js", "joined_review.js", "review.css"]
+    both = ["joined.css", "joined.js", "joined_it.js", "joined_review.js", "review.css"]
     assert files_of(page) == both
     headers = page.context.request.get(f"{room}/replay/nobody").headers["link"]
-    assert headers.count("rel=modulepreload") == 2
-    assert page.context.request.get(room).headers["link"].count("rel=modulepreload") == 1
+    assert headers.count("rel=modulepreload") == 3
+    assert page.context.request.get(room).headers["link"].count("rel=modulepreload") == 2
 
 
 def test_one_by_one_they_work_as_well(visit: Visit, noticed: Any, tmp_path: Path) -> None:
@@ -105,3 +106,20 @@ def test_what_is_asked_for_ahead_is_what_the_page_wants(visit: Visit, room: str)
     asked = page.evaluate("performance.getEntriesByType('resource').map(one => one.name)")
     first = [url for url in asked if "/first?" in url]
     assert [url.partition("?")[2] for url in first] == ["lang=fr"]
+    assert "joined_fr.js" in files_of(page)
+    assert "joined_it.js" not in files_of(page)
+
+
+def test_a_language_can_be_chosen_without_a_network(visit: Visit, noticed: Any) -> None:
+    """The words of the others come once the page is there."""
+    noticed.expected.append("Failed to load resource")
+    page = visit("/me", name="Ada", lang="fr", service_workers="allow")
+    page.wait_for_function(
+        "() => performance.getEntriesByType('resource').some(one => one.name.includes('_en.js'))"
+    )
+    page.wait_for_load_state("networkidle")
+    page.context.set_offline(True)
+    page.locator('input[value="en"]').check(force=True)
+    page.wait_for_function("() => document.documentElement.lang === 'en'")
+    assert page.locator("h1").text_content() != "me.title"
+    page.context.set_offline(False)

@@ -5,9 +5,10 @@ There is nothing to build: the files remain standard modules, which a browser ca
 one (`TRIBU_JOIN=no`). A joined module is a function that runs when it is first needed: its imports
 become constants at its top, its exports are what it returns.
 
-What only few visits need lies in folders of its own (`LATER`), each of them one more script: the
-first asks for it when it needs a module of that folder, and a page that will need it says so in its
-headers (`preload.py`).
+What not every visit needs comes with scripts of its own: the words of a language (`WORDS`), of which
+a visitor reads one in three, and folders for which few pages ask (`LATER`). The first script asks for
+one of them when it needs a module of it, and a page that will need it says so in its headers
+(`preload.py`).
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ import hashlib
 import json
 import re
 from collections.abc import Iterable, Mapping
+
+from tribu.games.texts import LANGUAGES
 
 ENTRY, EARLY = "/js/main.js", "/js/early.js"
 SCRIPT, SHEET = "/joined.js", "/joined.css"
@@ -30,6 +33,9 @@ LATER = {
     "/evening/": ("/evening",),
     "/challenge/": ("/challenge",),
 }
+# The words of each language, in the folders that are not in LATER: `/lang/it.js`, `/table/lang/it.js`.
+WORDS = tuple(f"{lang}.js" for lang in LANGUAGES)
+PARTS = (*LATER, *WORDS)  # what each further script is called here, and in the first one
 # A worker in two parts, a script that runs before all others, and types without code.
 _APART = ("/sw.js", "/sw_push.js", EARLY, "/types.js")
 
@@ -53,8 +59,9 @@ function need(path) {
 const rests = %s;
 async function later(path) {
   const folder = path.slice(0, path.indexOf('/', 1) + 1);
-  if (!(path in makers) && folder in rests) {
-    const { rest } = await import(rests[folder]);
+  const from = rests[folder] ?? rests[path.slice(path.lastIndexOf('/') + 1)];
+  if (!(path in makers) && from) {
+    const { rest } = await import(from);
     Object.assign(makers, rest(need, later));
   }
   return path in makers ? need(path) : import(path);
@@ -78,9 +85,9 @@ def name_game_sheets(page: str, addresses: Iterable[str]) -> str:
     )
 
 
-def later_script(folder: str) -> str:
-    """The address of the script of a folder of LATER."""
-    return f"/joined_{folder.strip('/')}.js"
+def later_script(part: str) -> str:
+    """The address of the script of one of PARTS."""
+    return f"/joined_{part.strip('/').removesuffix('.js')}.js"
 
 
 def later_sheet(folder: str) -> str:
@@ -89,19 +96,19 @@ def later_sheet(folder: str) -> str:
 
 
 def join_scripts(files: Mapping[str, str], rests: Mapping[str, str] | None = None) -> str:
-    """All modules that a first visit needs as one. `files`: the texts of all by their addresses;
-    `rests`: the addresses of the other scripts, by folder."""
-    first = {path: text for path, text in files.items() if not _folder_of(path)}
+    """All modules that every first visit needs as one. `files`: the texts of all by their addresses;
+    `rests`: the addresses of the other scripts, by part."""
+    first = {path: text for path, text in files.items() if not _part_of(path)}
     _stand_alone(first, "")
-    asked = json.dumps(rests or {folder: later_script(folder) for folder in LATER})
+    asked = json.dumps(rests or {part: later_script(part) for part in PARTS})
     return f"{_HINT}\nconst makers = {_makers(first)};\n{_RUN % asked}need('{ENTRY}');\n"
 
 
-def join_later_scripts(files: Mapping[str, str], folder: str) -> str:
-    """The modules of a folder of LATER: given the first script's two ways to a module, it hands
-    over theirs."""
-    rest = {path: text for path, text in files.items() if path.startswith(folder)}
-    _stand_alone(rest, folder)
+def join_later_scripts(files: Mapping[str, str], part: str) -> str:
+    """The modules of one of PARTS: given the first script's two ways to a module, it hands over
+    theirs."""
+    rest = {path: text for path, text in files.items() if _part_of(path) == part}
+    _stand_alone(rest, part)
     return f"{_HINT}\nexport const rest = (need, later) => ({_makers(rest)});\n"
 
 
@@ -112,15 +119,17 @@ def join_for_file(files: Mapping[str, str], entry: str) -> str:
     return made.replace("</script", "<\\/script")
 
 
-def _folder_of(path: str) -> str:
-    """The folder of LATER that a module is in, empty for one that comes at once."""
-    return next((folder for folder in LATER if path.startswith(folder)), "")
+def _part_of(path: str) -> str:
+    """Which of PARTS a module comes with, empty for one that comes at once."""
+    folder = next((folder for folder in LATER if path.startswith(folder)), "")
+    above, name = path.split("/")[-2:]
+    return folder or (name if above == "lang" and name in WORDS else "")
 
 
-def _stand_alone(files: Mapping[str, str], folder: str) -> None:
+def _stand_alone(files: Mapping[str, str], part: str) -> None:
     """ValueError if a module needs at once what comes with another script."""
     for path, text in files.items():
-        if any(_folder_of(wanted) not in ("", folder) for _, wanted in _IMPORT.findall(text)):
+        if any(_part_of(wanted) not in ("", part) for _, wanted in _IMPORT.findall(text)):
             raise ValueError(f"{path} needs at once what comes later")
 
 

@@ -1,7 +1,7 @@
 """The page's files: from memory, compressed, with an ETag; read again when they change on disk.
 
-The page itself names two files only: scripts and style sheets, joined; others have the scripts that
-few visits need. A game from outside may bring a folder `web` of its own, whose files are added to
+The page itself names two files only: scripts and style sheets, joined; others have what not every
+visit needs. A game from outside may bring a folder `web` of its own, whose files are added to
 ours."""
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tribu.games import load, plugins
 from tribu.server.http.gateway import policy
 from tribu.server.page.bundle import (
     EARLY,
-    LATER,
+    PARTS,
     SCRIPT,
     SHEET,
     inline_script,
@@ -48,7 +48,7 @@ _COMPRESSED = (".js", ".css", ".html", ".svg", ".webmanifest", ".json")
 PAGE = "index.html"
 _MOST_INVITATIONS = 256  # pages kept that are the same but for what their head says of a table
 _FRESH = 1.0  # seconds for which the list of files is good
-_JOINED = {PAGE, *(one[1:] for one in (SCRIPT, SHEET, *map(later_script, LATER)))}
+_JOINED = {PAGE, *(one[1:] for one in (SCRIPT, SHEET, *map(later_script, PARTS)))}
 _FOREVER = b"public, max-age=31536000, immutable"
 
 
@@ -187,7 +187,7 @@ class StaticFiles:
                 parts[address] = _make_file(text.encode(), address)
                 return f"{address}?v={parts[address].version}"
 
-            rests = {one: add(later_script(one), join_later_scripts(scripts, one)) for one in LATER}
+            rests = {one: add(later_script(one), join_later_scripts(scripts, one)) for one in PARTS}
             sheet = add(SHEET, join_sheets(page, texts))
             script = add(SCRIPT, join_scripts(scripts, rests))
             self._addresses = script, sheet, rests

@@ -17,9 +17,15 @@ _COOKIE = "tribu_lang"  # set by the page when somebody chooses a language
 def preload_header(
     path: str, headers: dict[bytes, bytes], script: str, sheet: str, rests: Mapping[str, str]
 ) -> tuple[bytes, bytes]:
-    """The link header: the script, which is the heaviest, the style sheet, and a table's first
-    picture or another script with its sheet (`rests`: by folder), where the page will need them."""
-    links = [f"<{script}>; rel=modulepreload", f"<{sheet}>; rel=preload; as=style"]
+    """The link header: the script, which is the heaviest, the style sheet, the words, and a table's
+    first picture or another script with its sheet, where the page will need them. `rests`: the
+    other scripts, by part."""
+    lang = wished_language(headers) or LANGUAGES[0]
+    links = [
+        f"<{script}>; rel=modulepreload",
+        f"<{sheet}>; rel=preload; as=style",
+        f"<{rests[f'{lang}.js']}>; rel=modulepreload",
+    ]
     page = "/" + path.split("/")[1]
     for folder, pages in LATER.items():
         if page in pages:
@@ -27,7 +33,7 @@ def preload_header(
             links.append(f"<{later_sheet(folder)}>; rel=preload; as=style")
     table = table_in(path)
     if table:
-        first = f"/api/tables/{table}/first?lang={wished_language(headers) or LANGUAGES[0]}"
+        first = f"/api/tables/{table}/first?lang={lang}"
         links.append(f"<{first}>; rel=preload; as=fetch; crossorigin")
     return b"link", ", ".join(links).encode()
 

@@ -23,14 +23,17 @@ export const lang = () => current;
 /** The one stored, else the browser's first that we speak, else Italian: early.js found it. @returns {Lang} */
 export const preferred = () => /** @type {Lang} */ (document.documentElement.lang);
 
-/** Speak this language from now on. @param {Lang} code */
+/** Speak this language from now on, as soon as all its words are here. @param {Lang} code */
 export async function speak(code) {
+  const all = await Promise.all([...folders].map((folder) => fetchWords(folder, code)));
   current = code;
   plural = new Intl.PluralRules(code);
-  words = {};
-  for (const folder of folders) await fetchWords(folder);
+  words = Object.assign({}, ...all);
   document.documentElement.lang = code;
 }
+
+/** Have the other languages at hand, too: one of them may be chosen without a network. */
+export const fetchOthers = () => Promise.all(LANGS.map((code) => fetchWords('', code)));
 
 /** Remember a choice the person made; by the cookie the server knows what a page will ask for. @param {Lang} code */
 export function rememberLang(code) {
@@ -42,13 +45,13 @@ export function rememberLang(code) {
 export async function wordsOf(folder) {
   if (folders.has(folder)) return;
   folders.add(folder);
-  await fetchWords(folder);
+  Object.assign(words, await fetchWords(folder, current));
 }
 
-/** @param {string} folder */
-async function fetchWords(folder) {
-  const module = await import(`${folder}/lang/${current}.js`);
-  Object.assign(words, module.default);
+/** @param {string} folder @param {Lang} code @returns {Promise<Words>} */
+async function fetchWords(folder, code) {
+  const module = await import(`${folder}/lang/${code}.js`);
+  return module.default;
 }
 
 /**

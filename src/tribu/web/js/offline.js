@@ -1,7 +1,7 @@
 /** Without a network: said in a line of its own over the page, which covers nothing; and what is kept to be read then. */
 
 import { games } from '/js/games.js';
-import { lang, t } from '/js/i18n.js';
+import { fetchOthers, lang, t } from '/js/i18n.js';
 
 const LATER = 1500; // milliseconds
 
@@ -28,6 +28,7 @@ const hireWorker = () => void navigator.serviceWorker.register('/sw.js').then(te
 /** The worker came after the first files: it is told what to keep. */
 async function tellWorker() {
   const { active } = await navigator.serviceWorker.ready;
+  await fetchOthers().catch(() => {});
   const loaded = performance.getEntriesByType('resource').map((one) => new URL(one.name));
   const ours = loaded.filter((url) => url.origin === location.origin);
   const [seen, keep] = [true, false].map((said) => ours.filter((url) => url.pathname.startsWith('/api/') === said).map((url) => url.href));
