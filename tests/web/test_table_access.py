@@ -110,6 +110,25 @@ def test_cards_face_down_are_heard_once(visit, room):
     assert len(heard.splitlines()) < 40, heard
 
 
+_PITA = """async (lang) => {
+  const { speak, wordsOf } = await import('/js/i18n.js');
+  await speak(lang);
+  await wordsOf('/table/games/busca');
+  const paths = ['pack', 'italian'].map((one) => `/table/games/busca/${one}.js`);
+  const packs = await Promise.all(paths.map((path) => import(path)));
+  return packs.map(({ pack }) => pack.tell('AD'));
+}"""
+
+
+def test_the_pita_is_called_by_the_suits_one_sees(visit):
+    """Of diamonds on French cards, of coins on Italian ones."""
+    page = visit("/")
+    page.locator(".tile").first.wait_for()
+    assert page.evaluate(_PITA, "it") == ["asso di quadri, la Pita", "asso di denari, la Pita"]
+    assert page.evaluate(_PITA, "fr") == ["as de carreau, la Pita", "as de deniers, la Pita"]
+    assert page.evaluate(_PITA, "en") == ["ace of diamonds, the Pita", "ace of coins, the Pita"]
+
+
 def test_open_cards_are_named_by_value(visit, room):
     match = play_match(room, "bue")[1]
     page = visit(f"/replay/{match}", lang="en")

@@ -22,7 +22,7 @@ _NO_LIMIT = {"it": "senza limite", "fr": "sans limite", "en": "no limit"}
 
 _HOUSE = {
     "pita": {
-        "it": ("Pita", "Punti dell’asso di denari."),
+        "it": ("Pita", "Punti dell’asso di quadri."),
         "fr": ("Pita", "Points de l’as de carreau."),
         "en": ("Pita", "Points of the ace of diamonds."),
     },

@@ -59,9 +59,9 @@ export const pack = { name: 'italian', fresh: french.fresh, draw, tell };
 /** @param {string} text */
 function tell(text) {
   const [rank, suit] = [text[0], text[1]];
-  if (text === 'AD') return t('card.pita');
   const ranks = 'QJ'.includes(rank) ? 'italian' : 'rank';
-  return t('card.of', { rank: t(`card.${ranks}.${rank}`), suit: t(`card.italian.${suit}`) });
+  const card = t('card.of', { rank: t(`card.${ranks}.${rank}`), suit: t(`card.italian.${suit}`) });
+  return text === 'AD' ? t('card.pita', { card }) : card;
 }
 
 /** @param {string} text @returns {Element[]} */

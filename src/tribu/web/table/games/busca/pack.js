@@ -12,7 +12,7 @@ export const pack = {
   ...french,
   name: 'french with the Pita',
   draw: (text) => (text === 'AD' ? thePita() : french.draw(text)),
-  tell: (text) => (text === 'AD' ? t('card.pita') : french.tell(text)),
+  tell: (text) => (text === 'AD' ? t('card.pita', { card: french.tell(text) }) : french.tell(text)),
 };
 
 /** @returns {Element[]} */

@@ -1,6 +1,6 @@
 /** The words of Busca. */
 export default {
-  'card.pita': 'ace of coins, the Pita',
+  'card.pita': '{card}, the Pita',
   'card.italian.Q': 'knight',
   'card.italian.J': 'jack',
   'card.italian.C': 'clubs (bastoni)',

@@ -1,6 +1,6 @@
 /** The words of Busca. */
 export default {
-  'card.pita': 'as de deniers, la Pita',
+  'card.pita': '{card}, la Pita',
   'card.italian.Q': 'cavalier',
   'card.italian.J': 'valet',
   'card.italian.C': 'bâtons',

@@ -1,6 +1,6 @@
 /** The words of Busca. */
 export default {
-  'card.pita': 'asso di denari, la Pita',
+  'card.pita': '{card}, la Pita',
   'card.italian.Q': 'cavallo',
   'card.italian.J': 'fante',
   'card.italian.C': 'bastoni',
