@@ -11,7 +11,13 @@ import { choice } from '/pages/choices.js';
 export function seatPlan(game) {
   let seats = Array.from({ length: game.usual }, () => 'open');
   const rows = h('ul', { class: 'seat-plan' });
-  const draw = () => fill(rows, ...seats.map((kind, seat) => row(game, seat, kind, (wish) => { seats[seat] = wish; })));
+  const strength = h('p', { class: 'small soft' }, game.strength);
+  const tell = () => { strength.hidden = !seats.some((kind) => kind.startsWith('bot:')); }; // it is about bots
+  const change = (/** @type {number} */ seat, /** @type {string} */ wish) => { seats[seat] = wish; tell(); };
+  const draw = () => {
+    fill(rows, ...seats.map((kind, seat) => row(game, seat, kind, (wish) => change(seat, wish))));
+    tell();
+  };
   const counts = Array.from({ length: game.most - game.least + 1 }, (_, k) => String(game.least + k));
   const many = choice(t('new.players'), counts.map((n) => [n, n]), String(game.usual), (n) => {
     seats = Array.from({ length: Number(n) }, (_, seat) => seats[seat] ?? seats.at(-1) ?? 'open');
@@ -26,7 +32,7 @@ export function seatPlan(game) {
         h('button', { type: 'button', class: 'button', onclick: all('open') }, t('new.friends')),
         h('button', { type: 'button', class: 'button', onclick: all('bot:club') }, t('new.bots'))),
       rows,
-      h('p', { class: 'small soft' }, game.strength)),
+      strength),
     value: () => seats,
   };
 }
