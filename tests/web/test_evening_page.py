@@ -48,7 +48,8 @@ def tell(phone, told):
 DONE = "text=this table has finished the round"
 
 
-def test_a_director_a_phone_and_a_large_screen(visit, check_axe):
+def first_round(visit):
+    """A director's page where a table of Busca plays one deal; the evening's id, and its tables."""
     director = visit("/evening", size="wide", lang="en")
     director.check("input[value=busca]")
     director.fill("#evening-names", "Ada\nBo\nCy\nDi")
@@ -56,8 +57,37 @@ def test_a_director_a_phone_and_a_large_screen(visit, check_axe):
     director.click("button[type=submit]")
     director.click("text=Draw round 1")
     director.wait_for_selector("text=Table 1")
-    evening, tables = asked(director)
+    return director, *asked(director)
 
+
+def test_a_form_that_does_not_come_is_asked_for_again(visit, check_axe, noticed):
+    """Neither the phone nor the director waits for ever for questions that were lost."""
+    noticed.expected += ["ERR_FAILED"]
+    director, evening, tables = first_round(visit)
+    phone = visit(f"/evening/{evening}#{tables[0]['key']}", size="small", lang="en")
+    answers = phone.locator(".pad-seat .input")
+    answers.nth(3).wait_for()
+    for lost in ("**/pad?lang=*", "**/joined_pad.js*"):  # the questions, or the form's own script
+        phone.route(lost, lambda route: route.abort())
+        phone.reload()
+        phone.get_by_role("alert").filter(has_text="The server does not answer").wait_for()
+        phone.locator(".standings").wait_for()
+        assert phone.get_by_text("One moment…").count() == 0
+        check_axe(phone)
+        phone.unroute(lost)
+        phone.click("text=Try again")
+        answers.nth(3).wait_for()
+
+    director.route("**/pad?lang=*", lambda route: route.abort())
+    director.click("text=Enter deal 1")
+    director.get_by_role("alert").filter(has_text="The server does not answer").wait_for()
+    director.unroute("**/pad?lang=*")
+    director.click("text=Enter deal 1")
+    director.locator(".pad-seat .input").nth(3).wait_for()
+
+
+def test_a_director_a_phone_and_a_large_screen(visit, check_axe):
+    director, evening, tables = first_round(visit)
     phone = visit(f"/evening/{evening}#{tables[0]['key']}", size="small", lang="en")
     answers = phone.locator(".pad-seat .input")
     answers.nth(3).wait_for()

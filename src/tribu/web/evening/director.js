@@ -94,7 +94,7 @@ export class Director {
     const place = h('div');
     const doubts = table.doubts.map((doubt) => h('p', { class: 'fault' }, t('evening.doubt.at', { deal: doubt.deal, asked: doubt.asked, written: doubt.written.join(' · '), unit: now.unit, scores: doubt.scores.join(' · ') }), ' ',
       workButton(t('evening.doubt.take'), 'quiet', () => this.line.send(/** @type {any} */ ({ do: 'mend', round: now.round, table: table.number, deal: doubt.deal, told: doubt.told })))));
-    const tell = h('button', { class: 'button', type: 'button', onclick: () => void this.#tell(now, table, place, table.deals.length + 1) }, t('evening.tell', { n: table.deals.length + 1 }));
+    const tell = workButton(t('evening.tell', { n: table.deals.length + 1 }), '', () => this.#tell(now, table, place, table.deals.length + 1));
     return h('article', { class: 'panel evening-table stack', data: { done: table.done } },
       h('div', { class: 'row spread' }, h('h3', null, t('evening.table', { n: table.number })), h('span', { class: table.done ? 'mark good' : 'mark' }, t('evening.progress', { n: table.played, of: now.deals }))),
       dealsTable(now, table),
@@ -103,7 +103,7 @@ export class Director {
       place,
       now.online ? h('div', { class: 'row' }, watchLink(now, table), table.done ? null : workButton(t('evening.stop'), 'quiet small', () => this.line.send(/** @type {any} */ ({ do: 'stop', table: table.number })))) : h('div', { class: 'row' },
         table.done ? null : tell,
-        ...table.deals.map((_, at) => h('button', { class: 'button quiet small', type: 'button', onclick: () => void this.#tell(now, table, place, at + 1) }, t('evening.mend', { n: at + 1 }))),
+        ...table.deals.map((_, at) => workButton(t('evening.mend', { n: at + 1 }), 'quiet small', () => this.#tell(now, table, place, at + 1))),
         table.done ? null : workButton(t('evening.stop'), 'quiet small', () => this.line.send(/** @type {any} */ ({ do: 'stop', table: table.number }))),
         workButton(t('evening.table.link'), 'quiet small', () => copyText(tableLink(now, table.key)))));
   }

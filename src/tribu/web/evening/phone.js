@@ -4,6 +4,7 @@ import { busy } from '/js/busy.js';
 import { fill, h } from '/js/dom.js';
 import { announce } from '/js/announce.js';
 import { t } from '/js/i18n.js';
+import { inWords } from '/js/trouble.js';
 import { dealForm } from '/evening/entry.js';
 import { clock, nameOf, playing, roundTitle, standingsTable, timeLeft, totalOf, verdict } from '/evening/names.js';
 
@@ -66,13 +67,26 @@ export class Phone {
     if (!this.telling.hasChildNodes()) fill(this.telling, h('p', { class: 'panel soft' }, t('waiting')));
     const [number, seats] = [table.deals.length + 1, playing(table)];
     const send = h('button', { class: 'button main wide', type: 'submit' }, t('evening.tell.send', { n: number }));
-    const entry = await dealForm(this.line, { names: seats.map((seat) => nameOf(now, seat)), dealer: seats.indexOf(table.dealer), send });
-    if (deal !== this.deal) return; // somebody was faster
+    const asked = dealForm(this.line, { names: seats.map((seat) => nameOf(now, seat)), dealer: seats.indexOf(table.dealer), send });
+    const entry = await asked.catch((error) => void (deal === this.deal && this.#failed(now, error)));
+    if (!entry || deal !== this.deal) return; // somebody was faster
     fill(this.telling, h('form', { class: 'panel stack', novalidate: true, onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void busy(send, () => this.#send(table.number, number, entry)); } },
       h('h2', null, t('evening.deal', { n: number, of: now.deals })),
       h('p', { class: 'soft' }, t(`evening.starts.${entry.starter}`, { name: nameOf(now, table.dealer) })),
       entry.element,
       h('div', null, send)));
+  }
+
+  /** The form did not come: it is asked for again at a tap, and with the next news of the evening. @param {EveningNow} now @param {unknown} error */
+  #failed(now, error) {
+    this.deal = '';
+    const again = () => {
+      fill(this.telling);
+      this.draw(this.line.now ?? now);
+    };
+    fill(this.telling, h('div', { class: 'panel stack' },
+      h('p', { role: 'alert' }, inWords(error)),
+      h('div', null, h('button', { class: 'button main', type: 'button', onclick: again }, t('error.again')))));
   }
 
   /** @param {number} table @param {number} deal @param {{value: () => unknown}} entry */

@@ -8,6 +8,7 @@ import { lang, preferred, speak, t } from '/js/i18n.js';
 import { watchConnection } from '/js/offline.js';
 import { find, follow, navigate } from '/js/router.js';
 import { drawShell } from '/js/shell.js';
+import { inWords } from '/js/trouble.js';
 
 const main = /** @type {HTMLElement} */ (document.getElementById('main'));
 /** @type {(() => void) | null} */
@@ -82,15 +83,13 @@ const waiting = () => h('p', { class: 'waiting soft', role: 'status' }, threeWav
 /** What cannot be shown: refused by the server, where to try again helps nobody, or gone wrong. @param {unknown} error */
 function trouble(error) {
   console.warn(error);
-  const cut = !navigator.onLine; // then no script and no answer can be had, whatever the browser calls that
-  const gone = error instanceof TypeError && /import/i.test(error.message); // so all browsers say that a script did not come
-  const text = cut ? t('error.alone') : gone ? t('error.offline') : error instanceof Error ? error.message : String(error);
+  const text = inWords(error);
   if (error instanceof ApiError && [403, 404, 410].includes(error.status)) {
     const way = error.field?.startsWith('challenge/') ? `/${error.field}` : '/'; // one that is to be played first
     return h('div', { class: 'page' }, h('h1', null, text), h('p', null, h('a', { class: 'button main', href: way }, t(way === '/' ? 'lost.home' : 'lobby.challenged'))));
   }
   return h('div', { class: 'page' },
-    h('h1', null, t(cut ? 'error.cut' : 'error.title')),
+    h('h1', null, t(navigator.onLine ? 'error.title' : 'error.cut')),
     h('p', null, text),
     h('p', null, h('button', { class: 'button main', onclick: () => show() }, t('error.again'))));
 }
