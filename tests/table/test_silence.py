@@ -102,6 +102,53 @@ def test_two_who_agree_make_somebody_leave_for_good():
     refused("unknown", rated.table.vote, HOST, "remove:x", True, rated.now)
 
 
+@pytest.mark.parametrize("how", ["leave", "away", "stand_in"])
+def test_a_vote_does_not_wait_for_who_plays_no_more(how):
+    """Those who are left have all said yes, and need not say it again."""
+    room = begun("busca", THREE)
+    for player in (HOST, "p1"):
+        ballot(room, player, "end")
+    assert room.table.phase != "over"
+    if how == "stand_in":  # a line that is lost for a moment ends nothing
+        room.do(lambda table: table.dropped("p2", room.now))
+        assert room.table.phase != "over"
+        room.now += 1000 * room.table.setting.grace
+        room.do(lambda table: table.stand_in(2, room.now))
+    else:
+        room.do(lambda table: getattr(table, how)("p2", room.now))
+    room.restart()
+    assert (room.table.phase, room.table.votes) == ("over", {})
+
+
+def test_nobody_makes_somebody_leave_alone():
+    """Not even if the others whose yes was missing are gone."""
+    for how in ("leave", "dropped"):
+        room = begun("busca", ["open"] * 4)
+        ballot(room, HOST, "remove:2")
+        for player in ("p1", "p3"):
+            room.do(lambda table, p=player, h=how, now=room.now: getattr(table, h)(p, now))
+        ballot(room, HOST, "remove:2")
+        assert room.table.chairs[2].state == "here"
+
+
+def test_a_rated_match_does_not_end_because_somebody_leaves_it():
+    """Nothing would have counted if all had agreed; now a result would."""
+    room = begun("busca", THREE, rated=True)
+    for player in (HOST, "p1"):
+        ballot(room, player, "end")
+    room.do(lambda table: table.leave("p2", room.now))
+    assert room.table.phase != "over"
+    ballot(room, HOST, "end")
+    assert room.table.phase == "over"
+
+
+def test_whoever_is_left_alone_ends_nothing_unasked():
+    room = begun("busca", COMPANY)
+    ballot(room, HOST, "end", yes=False)
+    room.do(lambda table: table.leave("p1", room.now))
+    assert room.table.phase != "over"
+
+
 def test_the_host_asks_somebody_to_leave_before_the_match():
     room = Room(setting(), ["open"] * 4)
     room.do(lambda table: table.sit("p1", None, room.now))

@@ -350,6 +350,7 @@ class Table:
         if closes and self.phase != "over" and not any(chair.human for chair in self.chairs):
             happening.add(ev.Ended)
         self._substitute(happening, seat)
+        self._carry_without(happening)
         return happening.events
 
     def away(self, player: str, now: int, cmd: str = "") -> list[ev.Event]:
@@ -362,6 +363,7 @@ class Table:
         happening = _Happening(self, now, cmd)
         happening.add(ev.Out, seat)
         self._substitute(happening, seat)
+        self._carry_without(happening)
         return happening.events
 
     def back(self, player: str, now: int, cmd: str = "") -> list[ev.Event]:
@@ -400,6 +402,7 @@ class Table:
             raise refusal("closed", "not due")
         happening = _Happening(self, now)
         self._substitute(happening, seat)
+        self._carry_without(happening)
         return happening.events
 
     def resume(self, now: int, since: int | None = None) -> list[ev.Event]:
@@ -654,13 +657,31 @@ class Table:
             raise refusal("closed", "bot plays")
         happening = _Happening(self, now, cmd)
         happening.add(ev.Voted, seat, what, yes)
-        if yes and (what == END or whom is not None) and self.needed(what) <= self.votes[what]:
-            if whom is None:
-                happening.add(ev.Ended)
-            else:
-                happening.add(ev.Out if what.startswith(REPLACE) else ev.Removed, whom)
-                self._substitute(happening, whom)
+        if yes and (what == END or whom is not None):
+            self._carry(happening, what)
         return happening.events
+
+    def _carry(self, happening: _Happening, what: str) -> None:
+        """Do what was voted on, if everybody whose yes it needs has said so; nobody alone makes
+        somebody leave."""
+        agreeing, whom = self.votes[what], _whom(what)
+        if not self.needed(what) <= agreeing or (what.startswith(REMOVE) and len(agreeing) < 2):
+            return
+        if whom is None:
+            happening.add(ev.Ended)
+        else:
+            happening.add(ev.Out if what.startswith(REPLACE) else ev.Removed, whom)
+            self._substitute(happening, whom)
+
+    def _carry_without(self, happening: _Happening) -> None:
+        """The same after somebody has gone whose answer a vote may have waited for. A rated match
+        does not end by that: those who said yes had a result in mind that does not count."""
+        for what in list(self.votes):
+            settled = what not in self.votes or not self.needed(what)
+            if not settled and (
+                _whom(what) is not None or (what == END and not self.setting.rated)
+            ):
+                self._carry(happening, what)
 
     def _check_vote_about(self, seat: int, what: str, whom: int, now: int) -> None:
         """One person alone may let a bot play for somebody who is silent. To make somebody leave
