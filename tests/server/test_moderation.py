@@ -200,6 +200,22 @@ def test_whom_i_mute_i_do_not_hear_and_whom_i_block_does_not_sit_here(single: To
     at_once(work)
 
 
+def test_a_rematch_does_not_bring_back_whom_i_block(single: Town) -> None:
+    async def work() -> None:
+        ada, eve = [await Client(single.address).come_in(name) for name in ("Ada", "Eve")]
+        table = await ada.open_table("busca", ["open", "open", "bot:random", "bot:random"])
+        mine, hers = await ada.sit_at(table), await eve.sit_at(table)
+        await hers.command("sit")
+        await ada.http.put("/api/me/people", json={"player": eve.player, "how": "block"})
+        for seat in (mine, hers):
+            assert (await seat.command("vote", what="end", yes=True))["type"] == "done"
+        following = (await hers.command("remake"))["value"]
+        card = await ada.get(f"/api/tables/{following}")
+        assert card["names"][:2] == ["", "Eve"]
+
+    at_once(work)
+
+
 def test_silenced_by_the_operator_and_a_table_that_is_closed(single: Town) -> None:
     async def work() -> None:
         ada, eve = [await Client(single.address).come_in(name) for name in ("Ada", "Eve")]

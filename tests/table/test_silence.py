@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from table.room import BOTS, COMPANY, HOST, Room, begun, refused, setting
+from tribu.table import events as ev
 from tribu.table.settings import CALM, Pace, usual_pace
-from tribu.table.table import SILENCE
+from tribu.table.table import SILENCE, Table
 
 THREE = ["open", "open", "open", "bot:novice"]
 
@@ -164,3 +165,25 @@ def test_the_host_asks_somebody_to_leave_before_the_match():
     room.do(lambda table: table.sit("p3", None, room.now))
     room.do(lambda table: table.start(HOST, "novice", room.now))
     refused("closed", room.table.remove, HOST, 2, room.now)
+
+
+def test_whoever_had_to_leave_is_not_at_the_rematch_either():
+    room = begun("busca", THREE)
+    for player in (HOST, "p1"):
+        ballot(room, player, "remove:2")
+    for player in (HOST, "p1"):
+        ballot(room, player, "end")
+    again, events = room.table.successor("t2", HOST, room.now)
+    assert [chair.player for chair in again.chairs[:3]] == [HOST, "p1", ""]
+    again = Table.from_events(ev.decode(ev.encode(event)) for event in events)
+    refused("closed", again.sit, "p2", 2, room.now)
+    assert again.sit("p3", 2, room.now)
+
+
+def test_a_rematch_brings_nobody_together_who_keep_apart():
+    """Whoever asks for it is there; one that they blocked, or who blocked them, is not."""
+    room = begun("busca", ["open"] * 4)
+    for player in (HOST, "p1", "p2", "p3"):
+        ballot(room, player, "end")
+    again, _ = room.table.successor("t2", "p1", room.now, [("p1", "p0"), ("p2", "p3")])
+    assert [chair.player for chair in again.chairs] == ["", "p1", "p2", ""]

@@ -29,13 +29,15 @@ class _Event(
 
 class Opened(_Event, frozen=True):
     """A table was opened. `seats`: `open` or `bot:LEVEL` for each; `table` names the match in the
-    proofs of its shuffles; `lock` is what is kept of its password."""
+    proofs of its shuffles; `lock` is what is kept of its password; `removed` had to leave the table
+    that this one follows."""
 
     table: str
     setting: Setting
     seats: list[str]
     host: str
     lock: str = ""
+    removed: list[str] = []
 
 
 class Sat(_Event, frozen=True):

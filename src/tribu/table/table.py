@@ -11,7 +11,7 @@ cards are mixed), the secret of the deal (`keep_secret`), the script of a lesson
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -80,7 +80,7 @@ class Table:
         self._aside: dict[int, int] = {}  # what each seat did besides, since somebody moved
         self.moved_at = opened.at  # when somebody chose last, or cards were dealt
         self.late: set[int] = set()  # people for whom a bot made the last move, their time being up
-        self.removed: set[str] = set()  # people who were asked to leave
+        self.removed = set(opened.removed)  # people who were asked to leave
         self.rest_since = 0
         self.ready: set[int] = set()
         self.votes: dict[str, set[int]] = {}  # the seats that said yes, by question
@@ -722,14 +722,25 @@ class Table:
         happening.add(ev.Remade, seat, table)
         return happening.events
 
-    def successor(self, table: str, player: str, now: int) -> tuple[Table, list[ev.Event]]:
-        """Another table like this one: those who are here keep their seats, the others are open."""
+    def successor(
+        self, table: str, player: str, now: int, apart: Collection[tuple[str, str]] = ()
+    ) -> tuple[Table, list[ev.Event]]:
+        """Another table like this one: those who are here keep their seats, the others are open.
+        Whoever had to leave stays out. `apart`: who does not sit with whom; of those the one that
+        asks for it is seated."""
         seats = [chair.bot or OPEN for chair in self.chairs]
-        opened = ev.Opened(table, self.setting, seats, player, self.lock, at=now, seq=0)
+        rest = self.lock, sorted(self.removed)
+        opened = ev.Opened(table, self.setting, seats, player, *rest, at=now, seq=0)
         made = Table(opened)
         events: list[ev.Event] = [opened]
+        staying = [player]
+        for chair in self.chairs:
+            one = chair.player
+            with_them = not any((one, other) in apart or (other, one) in apart for other in staying)
+            if chair.state == HERE and one not in staying and with_them:
+                staying.append(one)
         for seat, chair in enumerate(self.chairs):
-            if chair.player and (chair.state == HERE or chair.player == player):
+            if chair.player in staying:
                 events += made.sit(chair.player, seat, now)
         return made, events
 

@@ -51,6 +51,11 @@ class Admission:
             if others and await self._players.neighbours(player, others, since):
                 raise refusal("not yours", "one address")
 
+    async def apart_among(self, table: Table) -> list[tuple[str, str]]:
+        """Who of those who sit there has blocked whom of them."""
+        people = [chair.player for chair in table.chairs if chair.player]
+        return await self._moderation.blocks_among(people) if len(people) > 1 else []
+
     async def check_rated(self, player: str, now: int) -> None:
         """Whoever abandons one rated match after another must wait before the next."""
         left = await self._players.abandoned(player, now - _DAY)

@@ -173,6 +173,10 @@ class Commands:
         transaction with the event that leads there: no crash leaves a way to nowhere."""
         made: list[Table] = []
         opening: list[Write] = []
+        apart: list[tuple[str, str]] = []
+
+        async def find_apart() -> None:
+            apart[:] = await self._admission.apart_among(room.table)
 
         def decide(table: Table) -> list[Event]:
             made.clear()
@@ -181,7 +185,7 @@ class Commands:
             self._check_table(visitor)
             now, following = room.clock.now(), new_id()
             events = table.remake(visitor.id, following, now, command.id)
-            new, opened = table.successor(following, visitor.id, now)
+            new, opened = table.successor(following, visitor.id, now, apart)
             made.append(new)
             opening[:] = self._rooms.opening(new, opened, self._admission.origin(visitor.address))
             return events
@@ -200,6 +204,7 @@ class Commands:
             if room.table.next is not None:
                 _done(visitor, command.id, room.table.seq, room.table.next)
 
+        room.queue.run(find_apart)
         room.change(decide, answer, [open_table])
         room.queue.run(open_and_answer)  # next, so that nobody is led to the new table too soon
 
