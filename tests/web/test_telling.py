@@ -105,14 +105,33 @@ def test_what_was_done_to_me_can_be_read(visit: Any, room: str) -> None:
 ROBBED = "Bruno prende il tuo 22 e ti lascia un 100!"
 
 
+# How long a step stays: somebody plays a card, a trick is taken, cards or bids are turned up.
+_STAYS = """async (played) => {
+  localStorage.setItem('tribu.played', played);
+  const { Pace } = await import('/table/pace.js');
+  const stays = async (game, step) => {
+    const { face } = await import(`/table/games/${game}/face.js`);
+    const state = { me: 0, setting: { pace: { move: 0 } } };
+    const page = { element: document.createElement('div'), state, board: { face } };
+    const pace = new Pace(page, () => {});
+    const before = performance.now();
+    pace.hear({ steps: [{ seat: 1, text: 'Bo.', ...step }] });
+    return Math.round((pace.until - before) / 100) * 100;
+  };
+  return [
+    await stays('busca', { kind: 'play' }),
+    await stays('busca', { kind: 'take' }),
+    await stays('bugami', { kind: 'bids' }),
+    await stays('bue', { kind: 'shown' }),
+  ];
+}"""
+
+
 def test_it_is_slower_in_the_first_matches(visit: Any, room: str) -> None:
     page = visit("/learn", speed="normal")
-
-    def trick_stays(played: int) -> int:
-        page.evaluate("n => localStorage.setItem('tribu.played', n)", str(played))
-        return int(page.evaluate("import('/table/pace.js').then(pace => pace.trickStays())"))
-
-    assert trick_stays(0) == trick_stays(2) > trick_stays(3) == 1000
+    for played in ("0", "2"):
+        assert page.evaluate(_STAYS, played) == [1200, 1500, 3500, 3500]
+    assert page.evaluate(_STAYS, "3") == [800, 1000, 2500, 2500]
 
 
 _RING_ABOVE = """() => {
@@ -197,6 +216,43 @@ def test_signs_at_a_seat_are_explained_by_a_tap(visit: Any, room: str) -> None:
         assert "points in all" in told
 
 
+_UNEXPLAINED = """() => [...document.querySelectorAll('.ring .seat-line:not(.seat-room) > *')]
+  .filter((one) => one.textContent.trim() && !one.closest('[title]:not([title=""])'))
+  .map((one) => one.textContent)"""
+
+
+def test_every_sign_at_a_seat_has_its_words(visit: Any, room: str) -> None:
+    """What a bid is worth, 0 bugami, that somebody has to cover, a card known to be somewhere."""
+    shown = Showcase(visit("/learn", name="Ada", size="wide"), room)
+    for game, players in (("busca", 4), ("bugami", 4), ("bue", 4)):
+        moment = next(one for one in moments(game, players) if one.name.endswith("playing"))
+        shown.show(replace(moment, tap=""))
+        assert shown.page.evaluate(_UNEXPLAINED) == [], game
+        if game == "bugami":
+            shown.page.locator(".ring .bugami-bugs").first.click()
+            told = shown.page.locator(".explained:popover-open").inner_text()
+            assert "0 bugami" in told
+            assert "se finisse adesso" in told
+
+
+def test_a_hint_says_what_and_why(visit: Any, room: str) -> None:
+    """What it brings, in the game's unit; a tap chooses it, and the person still sends it."""
+    shown = Showcase(visit("/learn", name="Ada"), room)
+    moment = next(one for one in moments("bue", 4) if one.name.endswith("playing"))
+    shown.show(replace(moment, tap=""))
+    page = shown.page
+    swap = next(action for action, _ in moment.told["legal"] if action.startswith("swap"))
+    given = ["Dai il 13 a Zoe.", "circa 12 punti", "Ti avvicina a 50 in 7 smazzate su 10."]
+    advice = [[swap, given[0], 10, 0.5, *given[1:]]]
+    shown.tell({"type": "hint", "id": "h", "by": "master", "advice": advice})
+    line = page.locator(".hint-line")
+    assert line.locator("span").all_inner_texts() == given
+    line.click()
+    page.locator(".hints").wait_for(state="hidden")
+    assert page.locator('.hand-card[aria-pressed="true"]').count() == 1
+    assert page.locator(".bar-main").get_attribute("aria-disabled") is None
+
+
 def test_a_sum_is_done_once(visit: Any, room: str) -> None:
     """Bugami: in the sentence."""
     shown = Showcase(visit("/learn", name="Ada", size="wide"), room)
@@ -221,6 +277,12 @@ def test_the_end_of_a_match(visit: Any, room: str, check_axe: Any) -> None:
     assert sorted(map(int, sums)) == totals
     assert "moment" in page.locator(".sum-moment").inner_text()
     check_axe(page)
+    assert page.evaluate("localStorage.getItem('tribu.played')") == "1", "the next are told faster"
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Copy the link").click()
+    page.locator(".toast", has_text="Copied").wait_for()
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert link == f"{room}/replay/{path.rsplit('/', 1)[1]}"
     with page.expect_download() as saved:
         page.get_by_role("button", name="Picture to share").click()
     assert saved.value.path().read_bytes().startswith(b"\x89PNG")
