@@ -307,7 +307,13 @@ def test_a_table_with_a_password(single: Town) -> None:
             assert (await seat.command("sit", **wrong))["why"] == "not yours"
         joined = await bo.post("/api/play", game="busca", bots="novice")
         assert joined["id"] != table
+        host = await ada.sit_at(table)
+        await host.command("say", text="only for us")
+        assert (await bo.sit_at(table)).view["talk"] == [], "nobody listens before they are let in"
+        await host.command("say", text="and this")
         assert (await seat.command("sit", password="open sesame"))["type"] == "done"
+        assert "talk" not in [one["type"] for one in seat.log]
+        assert [one["text"] for one in seat.view["talk"]] == ["only for us", "and this"]
         guesser = await (await Client(single.address).come_in("Eve")).sit_at(table)
         tries = 0
         while (await guesser.command("sit", password=f"{tries}"))["why"] != "too fast":

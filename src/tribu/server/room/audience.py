@@ -119,6 +119,11 @@ class Audience:
         watched = setting.spectators and not setting.locked
         return viewer != SPECTATOR or watched or phase == "gathering"
 
+    def _may_hear(self, viewer: int) -> bool:
+        """What is said behind a password is for those who gave it."""
+        locked = self._room.table.setting.locked is True
+        return viewer != SPECTATOR or (self._may_see(viewer) and not locked)
+
     # --- names --------------------------------------------------------------------------------
 
     async def learn_names(self) -> None:
@@ -210,7 +215,8 @@ class Audience:
         if not self._may_see(viewer):
             raise _asked_to_leave() if removed else problem(403, "private")
         watchers = sum(self._viewer(visitor) == SPECTATOR for visitor in self.visitors)
-        heard = [said for said in self._talk if said.player not in shuns]
+        all_said = self._talk if self._may_hear(viewer) else []
+        heard = [said for said in all_said if said.player not in shuns]
         talk = [self._talk_message(said, lang) for said in heard]
         names, bots, now = self.names_in(lang), self._room.bots, self._clock.now()
         weaker = bots.not_ready(), bots.hurried()
@@ -256,7 +262,7 @@ class Audience:
         self._count_talk()
         for visitor in list(self.visitors):
             hears = said.player not in visitor.shuns
-            if visitor.greeted and hears and self._may_see(self._viewer(visitor)):
+            if visitor.greeted and hears and self._may_hear(self._viewer(visitor)):
                 visitor.tell(_encoder.encode(self._talk_message(said, visitor.lang)))
 
     def _talk_message(self, said: Said, lang: str) -> Talk:
