@@ -9,6 +9,7 @@ from tribu.match.events import Acted, By
 from tribu.table import events as ev
 from tribu.table.agenda import StandIn
 from tribu.table.settings import CALM, Pace
+from tribu.table.table import MOST_LOST, MOST_SITTING_DOWN
 
 from .room import BOTS, COMPANY, HOST, Room, begun, refused, setting
 
@@ -210,6 +211,40 @@ def test_between_deals_people_look_until_all_are_ready():
     assert room.table.due(room.now) == []
     room.do(lambda table: table.go_on("p1", room.now))
     assert room.table.due(room.now) != []
+
+
+def flicker(room: Room, times: int) -> int:
+    """The host's line is lost, and back, so often; how many events there are of it."""
+    before = len(room.events)
+    for _ in range(times):
+        room.do(lambda table: table.dropped(HOST, room.now))
+        room.do(lambda table: table.returned(HOST, room.now))
+    return len(room.events) - before
+
+
+def test_lost_connections_are_noted_so_often_and_not_more():
+    """Until somebody moves: then they are again."""
+    room = begun("busca", BOTS)
+    assert flicker(room, MOST_LOST + 50) == 2 * MOST_LOST
+    assert room.table.chairs[0].state == "here"
+    room.restart()
+    assert flicker(room, 1) == 0
+    room.act(HOST)
+    assert flicker(room, 1) == 2
+
+
+def test_people_sit_down_at_a_table_that_has_waited_for_long():
+    """However often a phone lost its line; but nobody sits down and gets up for ever."""
+    room = Room(setting(), ["open"] * 4)
+    for player in ("p1", "p2"):
+        room.do(lambda table, one=player: table.sit(one, None, room.now))
+    while flicker(room, 1):
+        pass
+    room.do(lambda table: table.leave("p2", room.now))
+    for _ in range(MOST_SITTING_DOWN - 3):
+        room.do(lambda table: table.sit("p2", None, room.now))
+        room.do(lambda table: table.leave("p2", room.now))
+    refused("too fast", room.table.sit, "p2", None, room.now)
 
 
 def test_what_people_do_besides_playing_has_a_bound():

@@ -41,7 +41,8 @@ from tribu.table.shuffle import CUT, PROMISE, Shuffle, Shuffles
 
 END = "end"  # what can be voted on at every table
 MOST_ASIDE = 50  # votes, and times of sitting out, of one seat while nobody moves
-MOST_BEFORE = 1000  # times that somebody sits down or gets up before the match
+MOST_SITTING_DOWN = 500  # times, before the match
+MOST_LOST = 200  # connections of one seat while nobody moves: more are not noted
 # The same about somebody: `replace:2`, a bot plays for them while they are silent;
 # `remove:2`, somebody is to leave for good.
 REPLACE, REMOVE = "replace", "remove"
@@ -78,6 +79,8 @@ class Table:
         self.careful: CarefulSeats | None = None  # the bots, where players mix by themselves
         self.acted: dict[int, int] = {}  # how often each seat has chosen in this deal
         self._aside: dict[int, int] = {}  # what each seat did besides, since somebody moved
+        self._lost: dict[int, int] = {}  # how often its connection was lost since then
+        self._sat_down = 0  # how often somebody did
         self.moved_at = opened.at  # when somebody chose last, or cards were dealt
         self.late: set[int] = set()  # people for whom a bot made the last move, their time being up
         self.removed = set(opened.removed)  # people who were asked to leave
@@ -299,7 +302,7 @@ class Table:
         free = [number for number, chair in enumerate(self.chairs) if chair.state == OPEN]
         if seat is not None and seat not in free:
             raise refusal("closed", "seat taken")
-        if self.seq > MOST_BEFORE:
+        if self._sat_down >= MOST_SITTING_DOWN:
             raise refusal("too fast", "restless")
         happening = _Happening(self, now, cmd)
         happening.add(ev.Sat, player, free[0] if seat is None else seat)
@@ -380,6 +383,8 @@ class Table:
         """The last connection of a person was lost; nothing happens if they were not there."""
         seat = self.seat_of(player)
         if seat is None or self.chairs[seat].state != HERE or self.phase == "over":
+            return []
+        if self._lost.get(seat, 0) >= MOST_LOST:  # what a match takes on disk has a bound
             return []
         happening = _Happening(self, now)
         happening.add(ev.Dropped, seat)
@@ -799,6 +804,7 @@ class Table:
 
     def _sat(self, event: ev.Sat) -> None:
         self.chairs[event.seat].seat_player(event.player)
+        self._sat_down += 1
         self._seats[event.player] = event.seat
 
     def _removed(self, event: ev.Removed) -> None:
@@ -824,6 +830,7 @@ class Table:
 
     def _dropped(self, event: ev.Dropped) -> None:
         self.chairs[event.seat].state = AWAY
+        self._lost[event.seat] = self._lost.get(event.seat, 0) + 1
         self.chairs[event.seat].dropped = event.at
         self._goes(event)
 
@@ -894,6 +901,7 @@ class Table:
             self.moved_at = event.at
             self.mixes.act(what.seat)
             self._aside.clear()
+            self._lost.clear()
             in_person = match.kinds[what.seat] == "human"
             self.absences.move(what.seat, in_person, event.seq)
             if in_person:
