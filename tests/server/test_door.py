@@ -12,9 +12,10 @@ from typing import Any
 
 import httpx
 import pytest
+from websockets.asyncio.client import connect
 
 from server.client import OWN, Client
-from server.inside import Inside, Line, agreed, play, until
+from server.inside import Inside, Line, agreed, play, serving, until
 from server.town import Server
 from tribu.server import serve
 from tribu.server.http import door as the_door
@@ -23,7 +24,9 @@ from tribu.server.http.guard import Guard
 from tribu.server.http.limits import Limit
 from tribu.server.page.files import StaticFiles
 from tribu.server.problems import RequestProblem
+from tribu.server.room.visitor import POLICY_VIOLATION
 from tribu.server.settings import Settings
+from tribu.server.sockets import endpoint
 from tribu.wire import commands as wire
 
 FEW = 12  # connections from one address
@@ -185,6 +188,45 @@ def test_whoever_does_not_say_what_they_want_makes_room(monkeypatch: pytest.Monk
         assert len(door) == 0
 
     asyncio.run(wait())
+
+
+def test_a_socket_that_says_nothing_makes_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that has said hello stays."""
+    monkeypatch.setattr(endpoint, "_SILENCE", 0.3)
+
+    async def work() -> None:
+        async with serving(tmp_path) as (_, address):
+            ada = await Client(address).come_in("Ada")
+            table = await ada.open_table("busca", ["open"] * 4)
+            seat = await ada.sit_at(table)
+            url = address.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
+            async with connect(url) as silent:
+                await asyncio.wait_for(silent.wait_closed(), 10)
+            assert silent.close_code == POLICY_VIOLATION
+            assert (await seat.command("leave"))["type"] == "done"
+            await seat.close()
+
+    asyncio.run(work())
+
+
+def test_a_club_opens_more_public_tables_than_one_person_and_not_endless_ones(
+    tmp_path: Path,
+) -> None:
+    async def work() -> None:
+        async with serving(tmp_path, open_tables=1) as (_, address):
+            people = [await Client(address).come_in(name) for name in ("Ada", "Bo", "Cleo")]
+
+            async def ask(who: Client, public: bool = True) -> int:
+                wish = {"game": "busca", "seats": ["open"] * 4, "public": public}
+                return (await who.http.post("/api/tables", json=wish)).status_code
+
+            ada, bo, cleo = people
+            assert [await ask(ada), await ask(ada), await ask(ada, public=False)] == [201, 429, 201]
+            assert [await ask(bo), await ask(cleo)] == [201, 429]
+
+    asyncio.run(work())
 
 
 def test_a_name_that_was_lent_is_refused(server: Server) -> None:

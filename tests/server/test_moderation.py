@@ -14,7 +14,7 @@ import pytest
 from typer.testing import CliRunner
 
 from server.client import OWN, Client, Closed, Seat
-from server.inside import Bus, Inside, Line, agreed
+from server.inside import Bus, Inside, Line, agreed, serving
 from server.town import OPERATOR, Town
 from tribu.cli import app
 from tribu.server.clock import real_now
@@ -90,7 +90,9 @@ def test_who_is_kept_out_stays_out(town: Town) -> None:
         assert (await eve.http.post("/api/play", json={"game": "bue"})).status_code == 403
         new = {"name": "Evelyn", "lang": "en"}
         async with httpx.AsyncClient(base_url=town.address, headers=OWN) as other:
-            for headers in (there, {"cookie": there["cookie"], **elsewhere}):
+            device = {"cookie": there["cookie"]}
+            address = {"x-forwarded-for": there["x-forwarded-for"]}
+            for headers in (there, device | elsewhere, address):
                 answer = await other.post("/api/me", json=new, headers=headers)
                 assert answer.status_code == 403, headers
             answer = await other.post("/api/me/redeem", json={"code": code}, headers=elsewhere)
@@ -448,6 +450,26 @@ def test_words_that_are_not_said(tmp_path: Path) -> None:
     for text in ("", "scemotto", "sereno"):
         assert not words.has(text), text
     assert not Words().has("scemo")
+
+
+def test_nobody_says_such_a_word_nor_is_called_by_one(tmp_path: Path) -> None:
+    file = tmp_path / "words.txt"
+    file.write_text("scemo", encoding="utf-8")
+
+    async def work() -> None:
+        async with serving(tmp_path, words=str(file)) as (_, address):
+            ada = await Client(address).come_in("Ada")
+            refused = await ada.http.patch("/api/me", json={"name": "Scemo"})
+            assert (refused.status_code, refused.json()["field"]) == (400, "name")
+            new = {"name": "SCEMO!", "lang": "it"}
+            assert (await ada.http.post("/api/me", json=new)).status_code == 400
+            seat = await ada.sit_at(await ada.open_table("busca", ["open"] * 4))
+            said = await seat.command("say", text="che scemo")
+            assert (said["type"], said["why"]) == ("refused", "closed")
+            assert (await seat.command("say", text="che bello"))["type"] == "done"
+            await seat.close()
+
+    at_once(work)
 
 
 def test_a_list_that_is_not_there(tmp_path: Path) -> None:
