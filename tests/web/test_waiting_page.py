@@ -214,6 +214,42 @@ _NOTICES = """async () => {
 }"""
 
 
+# A browser whose person says yes, and whose push service is not asked.
+_MAY_CALL = """() => {
+  Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+  Notification.requestPermission = async () => 'granted';
+  PushManager.prototype.subscribe = async ({ applicationServerKey }) => ({
+    toJSON: () => ({ endpoint: 'https://push.test/1', keys: { p256dh: applicationServerKey } }),
+  });
+}"""
+
+
+def test_a_table_by_days_offers_to_call(visit: Any, room: str) -> None:
+    """The browser's push address goes to the server, and nobody is asked twice."""
+    page = visit("/", name="Ada", service_workers="allow")
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    offer = page.locator(".gather-notify")
+    page.goto(room + new_table(page, room, "busca", COMPANY))
+    page.locator(".gather-seat").first.wait_for()
+    assert not offer.is_visible(), "who waits at the table need not be called"
+    days = {"pace": {"move": 2 * 86_400, "bank": 0}}
+    page.goto(room + new_table(page, room, "busca", COMPANY, days))
+    offer.wait_for()
+    page.evaluate(_MAY_CALL)
+    sent: list[Any] = []
+
+    def answer(route: Any) -> None:
+        sent.append((route.request.method, route.request.post_data_json))
+        route.fulfill(json={"key": "BKey"})
+
+    page.route("**/api/push", answer)
+    offer.get_by_role("button").click()
+    page.locator(".toast", has_text="ti avviseremo").wait_for()
+    address = {"endpoint": "https://push.test/1", "keys": {"p256dh": "BKey"}}
+    assert sent == [("GET", None), ("POST", address)]
+    offer.wait_for(state="hidden")
+
+
 def test_my_turn_calls_me_back_to_a_hidden_tab(visit: Any, room: str) -> None:
     """By the title, two notes, and a word from the system if I asked for it."""
     page = visit("/", name="Ada", service_workers="allow")
