@@ -66,8 +66,10 @@ export class Fitting {
 
   #measured() {
     const { clientWidth: width, clientHeight: height } = this.board.element; // with its padding, which the plan decides
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    if (width === this.size.width && height === this.size.height && rem === this.rem) return; // an observer begins with what is known
     this.size = { width, height };
-    this.rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    this.rem = rem;
     this.laidFor = '';
   }
 
