@@ -18,7 +18,7 @@ from tribu_hearts.rules import (
 )
 
 SCALE = 10.0  # points that make a difference
-SPREAD = 8.0  # how far apart a deal drives two players
+SPREAD = 5.2  # a lead, one deal before the end, that is odds of e to one (bench/equity.py)
 PACE = 9.0  # points a deal of whoever has most
 MOST_POINTS = 26  # that a deal can cost by the rules
 

@@ -55,11 +55,12 @@ def appraise_match(t, note, s):
 
 @compiled
 def appraise_standing(t, note, s):
-    """Totals apart by as much as the deals to come will drive players apart are a fair lead."""
+    """The probability of winning by the totals: a lead counts the less the more deals are to come.
+    Whether it comes true is what `bench/equity.py` asks."""
     most = 0
     for seat in range(s.seats):
         most = max(most, s.totals[seat] + note.result[seat])
-    width = spread * note.knobs[STAKES] * math.sqrt(0.5 + deals_left(t.views[0], most))
+    width = spread * note.knobs[STAKES] * math.sqrt(1.0 + deals_left(t.views[0], most))
     whole = 0.0
     for seat in range(s.seats):
         lead = wants * (s.totals[seat] + note.result[seat]) - wants * most

@@ -8,7 +8,7 @@ from tribu.games.heuristics import deals_to_target, may_reach_target
 from tribu.jit import compiled
 
 SCALE = 30.0  # points that make a difference
-SPREAD = 22.0  # how far apart a deal drives two players
+SPREAD = 28.0  # a lead, one deal before the end, that is odds of e to one (bench/equity.py)
 PACE = 25.0  # points a deal of whoever is ahead
 EARLY = 2  # rounds
 

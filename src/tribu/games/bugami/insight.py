@@ -13,7 +13,7 @@ from tribu.jit import compiled
 from tribu.rng import below
 
 SCALE = 60.0  # points that make a difference
-SPREAD = 45.0  # how far apart a deal drives two players
+SPREAD = 28.0  # a lead, one deal before the end, that is odds of e to one (bench/equity.py)
 PACE = 55.0  # points a deal of whoever is ahead
 MANY = 100  # points that a deal may well bring
 

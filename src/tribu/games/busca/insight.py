@@ -9,7 +9,7 @@ from tribu.games.tricks import exchanging, laid_by, not_held, take_back  # noqa:
 from tribu.jit import compiled
 
 SCALE = 3.0  # busche that make a difference
-SPREAD = 1.6  # how far apart, in busche, a deal drives two players
+SPREAD = 0.67  # a lead, one deal before the end, that is odds of e to one (bench/equity.py)
 PACE = 0.9  # busche a deal of whoever has most
 MANY = 4  # busche that a deal may well cost
 
