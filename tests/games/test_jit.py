@@ -193,6 +193,21 @@ def makes_an_array(x):
     return np.zeros(x, np.int64)[0]
 
 
+@compiled
+def adds_up_in_an_array(n):
+    cells = np.zeros(n, np.int64)
+    for k in range(n):
+        cells[k:][0] = k
+    return cells.sum()
+
+
+@compiled
+def calls_what_makes_arrays(cells):
+    for _ in range(100):
+        cells[1:][0] += adds_up_in_an_array(5)
+    return cells[1]
+
+
 @pytest.mark.skipif(jit.interpreting(), reason="needs the compiler")
 def test_borrowing_counts_no_references_and_makes_no_array():
     import numba
@@ -202,6 +217,24 @@ def test_borrowing_counts_no_references_and_makes_no_array():
     assert sys.getrefcount(cells) == 2
     with pytest.raises(numba.errors.NumbaError):
         borrowing(makes_an_array)(3)
+
+
+@pytest.mark.skipif(jit.interpreting(), reason="needs the compiler")
+def test_what_makes_arrays_for_those_that_borrow_frees_them():
+    """Else a search would lose memory with every world that it imagines."""
+    from numba.core.runtime import _nrt_python, rtsys
+
+    _nrt_python.memsys_enable_stats()
+    cells = np.array([7, 0], np.int64)
+    call = borrowing(calls_what_makes_arrays)
+    assert call(cells) == 1000
+    before = rtsys.get_allocation_stats()
+    assert call(cells) == 2000
+    after = rtsys.get_allocation_stats()
+    assert after.alloc - before.alloc == 100
+    assert after.free - before.free == 100
+    _nrt_python.memsys_disable_stats()
+    assert sys.getrefcount(cells) == 2
 
 
 @pytest.mark.skipif(jit.interpreting(), reason="about compiled code")

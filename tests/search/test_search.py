@@ -1,5 +1,7 @@
 """The search finds what can be counted, keeps its number of simulations, and peeks at nothing."""
 
+import math
+
 import numpy as np
 import pytest
 
@@ -12,6 +14,7 @@ from tribu.games.game import DEALT
 from tribu.rng import below, generator, shuffle
 from tribu.search import thought as desk
 from tribu.search.thinker import Plan, Thinker
+from tribu.search.tree import LOGARITHMS, logarithm
 
 TREE = Plan(depth=40)
 BELIEVING = Plan(depth=40, belief=0.6)
@@ -55,6 +58,12 @@ def think(plan, s, parts, simulations=60, seed=1, **more):
     legal = [int(card) for card in out[: BUSCA.legal(s, seat, out)]]
     thinker = Thinker(BUSCA, plan)
     return thinker, thinker.think(*parts, legal, seat, simulations=simulations, seed=seed, **more)
+
+
+def test_a_logarithm_that_is_looked_up_is_the_very_same():
+    """Else a tree would be climbed otherwise than by the formula."""
+    counts = [*range(1, len(LOGARITHMS) + 3), 10**6]
+    assert [float(logarithm(n)) for n in counts] == [math.log(n) for n in counts]
 
 
 SMALL = ("3C AD KC", "2C 3D KD", "AC KH 3S", "2D AH 2S")

@@ -133,7 +133,8 @@ def compiled(function: Callable[..., Any]) -> Any:
 
 def borrowing(function: Compiled) -> Compiled:
     """The function, compiled without counting references to arrays, which otherwise costs more
-    than the work where slices are handed on. Nothing that it calls may make an array."""
+    than the work where slices and records are handed on. It makes no array itself; what it calls
+    may make some for its own use, but hand none back."""
     bound = Compiled(twin_of(function.function, function.function.__qualname__))
     bound.borrows = True
     return bound

@@ -27,6 +27,7 @@ from numba.core.registry import cpu_target
 from numba.types import unliteral
 
 ENVIRONMENT = "_ZN08NumbaEnv"  # how the names of a function's surroundings begin
+MAKERS = {"zeros", "empty"}  # of NumPy: what calls one makes an array
 
 
 class PartLibrary(JITCodeLibrary):  # type: ignore[misc]
@@ -152,15 +153,18 @@ def make_whole(twin: Callable[..., Any], borrows: bool, nogil: bool) -> Any:
 
 
 def make_part(twin: Callable[..., Any], borrows: bool) -> Any:
-    """The same for what compiled code calls, without the ways by which Python would call it."""
+    """The same for what compiled code calls, without the ways by which Python would call it. What
+    makes an array counts references among those that borrow, too: it must free what it made."""
     options = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "pipeline_class": PartCompiler}
-    part = numba.njit(**_options(borrows), **options)(twin)
+    makes = not MAKERS.isdisjoint(twin.__code__.co_names)
+    part = numba.njit(**_options(borrows, makes), **options)(twin)
     part.compile = functools.partial(_for_any_number, part.compile)
     return part
 
 
-def _options(borrows: bool) -> dict[str, Any]:
-    return {"error_model": "numpy", **({"_nrt": False} if borrows else {})}
+def _options(borrows: bool, makes: bool = False) -> dict[str, Any]:
+    counting = {"_nrt": makes} if borrows else {}  # else a part does as its callers do
+    return {"error_model": "numpy", **counting}
 
 
 def _for_any_number(compile_: Callable[..., Any], signature: Any) -> Any:

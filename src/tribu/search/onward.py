@@ -14,7 +14,7 @@ import numpy as np
 
 from tribu.games.game import MOST_SEATS, Game
 from tribu.games.verbs import imagine, play, score
-from tribu.jit import Verb, bind, compiled
+from tribu.jit import Verb, bind, borrowing, compiled
 from tribu.rng import WORDS, sow
 from tribu.search.playout import (
     HABIT,
@@ -98,11 +98,11 @@ class Onward:
     def __init__(self, game: Game) -> None:
         self.game = game
         slip = game.level("novice").slip or HABIT
-        self._play_on = playing(play_on, game, "mixed")
-        self._deal_again = playing(deal_again, game, "mixed")
+        self._play_on = borrowing(playing(play_on, game, "mixed"))
+        self._deal_again = borrowing(playing(deal_again, game, "mixed"))
         insight = game.part("insight")
         verbs = {**playing_verbs(game, "mixed", False), "unseal": insight.unseal}
-        self._play_imagined = bind(play_imagined, verbs, f"{game.id}.mixed")
+        self._play_imagined = borrowing(bind(play_imagined, verbs, f"{game.id}.mixed"))
         self._views, self._memories = np.zeros(1, game.View), np.zeros(1, game.Memory)
         self._states = np.zeros(2, game.State)
         self._rng = np.zeros(WORDS, np.int64)

@@ -21,7 +21,7 @@ import numpy as np
 from tribu.games.game import Game
 from tribu.games.heuristics import as_by_the_rules
 from tribu.games.telling import NOBODY_LISTENS
-from tribu.jit import Compiled, bind
+from tribu.jit import Compiled, bind, borrowing
 from tribu.search import thought as desk
 from tribu.search.belief import imagine_believed
 from tribu.search.evidence import count_clues, mark_nothing, mark_played_on
@@ -273,7 +273,7 @@ INSIGHT = (
 @functools.cache
 def searching(function: Compiled, game: Game, policy: str) -> Compiled:
     """A function of `worlds` for a game and a policy of the playouts."""
-    return bind(function, searching_verbs(game, policy), f"{game.id}.{policy}")
+    return borrowing(bind(function, searching_verbs(game, policy), f"{game.id}.{policy}"))
 
 
 @functools.cache

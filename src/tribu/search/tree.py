@@ -7,6 +7,8 @@ the policy.
 
 import math
 
+import numpy as np
+
 from tribu.games.verbs import legal, play
 from tribu.jit import Verb, compiled
 from tribu.rng import below, uniform
@@ -15,6 +17,8 @@ from tribu.search.thought import DEPTH, EXPLORE, HABITUAL, NODES
 from tribu.search.value import appraise
 
 policy = Verb("policy")
+
+LOGARITHMS = np.array([0.0, *(math.log(n) for n in range(1, 1 << 12))])
 
 
 @compiled
@@ -106,7 +110,7 @@ def pick(tree, note, s, node, seat, n, own):
             fresh += 1
             continue
         hope = tree[at].value / tree[at].visits
-        hope += curious * math.sqrt(math.log(tree[at].chances) / tree[at].visits)
+        hope += curious * math.sqrt(logarithm(tree[at].chances) / tree[at].visits)
         if best < 0 or hope > most:
             best = k
             most = hope
@@ -119,7 +123,13 @@ def pick(tree, note, s, node, seat, n, own):
 def unknown(tree, note, node):
     """What an action not yet tried promises: what the position does, and some curiosity."""
     visits = max(1, tree[node].visits)
-    return tree[node].hope / visits + note.knobs[EXPLORE] * math.sqrt(math.log(visits))
+    return tree[node].hope / visits + note.knobs[EXPLORE] * math.sqrt(logarithm(visits))
+
+
+@compiled
+def logarithm(n):
+    """The natural logarithm of a count; looked up, since each node on the way asks for several."""
+    return LOGARITHMS[n] if n < len(LOGARITHMS) else math.log(n)
 
 
 @compiled
