@@ -42,6 +42,7 @@ from tribu.reviews import (
 from tribu.reviews.sides import Court, is_equal, verdict_of
 from tribu.rng import generator
 from tribu.search.onward import Onward
+from tribu.search.weighing import Compared
 
 FEW = 10  # simulations
 GAMES = ("busca", "bue")  # without and with chance after the deal
@@ -188,6 +189,43 @@ def test_twin_worlds_are_judged_alike_from_the_seat(game, matches):
         match.take(event)
     assert compared == 2
     assert differ
+
+
+def test_open_cards_are_looked_at_until_it_is_clear_what_they_add(matches):
+    """Whether a fine choice was bad luck is often clear early; to a mistake all is spent."""
+    court, spent, asked = Court(matches["busca"].game), {False: 0, True: 0}, 0
+    for match, event in steps(matches["busca"].events):
+        if isinstance(event, Acted) and asked < 2:
+            sight, played = sight_of(match, event.seat), match.game.words.hear(event.action)
+            if court.candidates(sight) > 1:
+                asked += 1
+                for bad in spent:
+                    args = (sight, match.state, played, 80, 5, side(9, bad), "score")
+                    spent[bad] += court.opened(*args).worlds
+        match.take(event)
+    assert 0 < spent[False] < 0.9 * spent[True]
+
+
+@pytest.mark.parametrize(
+    ("cost", "error", "settled"),
+    [
+        (0.0, 0.0, True),  # the best itself
+        (0.45, 0.1, True),
+        (0.55, 0.1, False),  # within half a trifle of one
+        (2.0, 0.2, True),
+        (2.0, 0.3, False),  # within four errors of one
+    ],
+)
+def test_a_cost_far_from_a_trifle_is_settled(matches, cost, error, settled):
+    court = Court(matches["busca"].game)
+    for match, event in steps(matches["busca"].events):
+        if isinstance(event, Acted):
+            court.candidates(sight_of(match, event.seat))
+            break
+        match.take(event)
+    trifle = court.game.trifle
+    one = Compared(100, cost * trifle, error * trifle, 0.0, 0.0)
+    assert court.is_settled("score")(one) == settled
 
 
 def twin_world(match: Match, seat: int, seed: int):

@@ -151,7 +151,7 @@ class Judge(msgspec.Struct, frozen=True):
     """Who judged: always to be said beside what it says."""
 
     name: str  # the bot whose search it is
-    simulations: int  # of each choice, from the seat's side; and as many with open cards
+    simulations: int  # of each choice, from the seat's side; with open cards as many at most
     seed: int
     deeper: int = 1  # how many times as many where the verdict was in doubt
 

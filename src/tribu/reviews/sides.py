@@ -6,6 +6,7 @@ place of the choice in the match: whatever the hidden cards were, it says the sa
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from tribu.games.game import Game
@@ -13,10 +14,11 @@ from tribu.match.sight import Sight
 from tribu.reviews.findings import Addition, Candidate, Clues, Measure, Side, Verdict
 from tribu.reviews.trial import confirmed, corrected
 from tribu.search.thinker import Plan
-from tribu.search.weighing import Scale, Tried, Weighed, Weighing
+from tribu.search.weighing import Compared, Scale, Tried, Weighed, Weighing
 
 JUDGE = "master"  # whose search it is, and whose knobs
 Z = 3.0  # standard errors beyond which a cost is believed
+SURE = 2.0  # of the mean of several trials, between a cost and a trifle: another run agrees
 EQUAL = 0.5  # of a trifle, or a standard error: nearer to the best than that is as good an answer
 WINNING_TRIFLE = 0.02  # what costs less of the probability of winning is no mistake
 SUSPECT = 0.4  # trifles that a choice must seem to cost to be tried
@@ -27,6 +29,7 @@ ANSWERS = 4  # other candidates at most that may be as good an answer to a mista
 CONFIRMED = 12  # and trials of them beside the best, as far as MANY leaves any
 DEEPER = 1 + MANY  # times the simulations at most
 STRIDE = 7_919  # between the seeds of trials
+FAR = 4.0  # standard errors, and half a trifle, between a cost and a trifle when all is said
 CLUE_WORLDS = 6000  # so that a share is known to one percentage point
 
 
@@ -57,9 +60,7 @@ class Court:
     def judge(self, sight: Sight, truth: Any, played: int, simulations: int, seed: int) -> Judged:
         """Judge a choice between several candidates."""
         seen, measure = self.seen(sight, played, simulations, seed)
-        self.scale.lay(*sight[2:5], sight.legal, sight.seat, seed, truth)
-        weighing = self.scale.weigh(sight.legal, played, simulations)
-        opened = self._side(weighing, played, measure)
+        opened = self.opened(sight, truth, played, simulations, seed, seen, measure)
         verdict, addition = verdict_of(seen, opened)
         if verdict != "fine" or is_clear(seen):
             clues = self._clues(sight, seen, played, min(simulations, CLUE_WORLDS))
@@ -72,7 +73,7 @@ class Court:
         self.scale.lay(*sight[2:5], sight.legal, sight.seat, seed)
         weighing = self.scale.weigh(sight.legal, played, simulations)
         measure: Measure = "winning" if weighing.decisive else "score"
-        trifle = self._trifle(weighing, measure)
+        trifle = self._trifle(measure)
         first, tried = weighing, list[Tried]()
         rivals = _rivals(first, measure, trifle)
         while rivals and len(tried) < MANY:
@@ -87,6 +88,33 @@ class Court:
             weighing = self._confirmed(weighing, sight, measure, simulations, seed, left)
         return self._side(weighing, played, measure), measure
 
+    def opened(
+        self,
+        sight: Sight,
+        truth: Any,
+        played: int,
+        simulations: int,
+        seed: int,
+        seen: Side,
+        measure: Measure,
+    ) -> Side:
+        """The side with all cards open. To a choice that was no mistake it adds whether it was bad
+        luck, so it looks no longer than it takes to be clear about that."""
+        self.scale.lay(*sight[2:5], sight.legal, sight.seat, seed, truth)
+        enough = None if seen.bad else self.is_settled(measure)
+        weighing = self.scale.weigh(sight.legal, played, simulations, enough)
+        return self._side(weighing, played, measure)
+
+    def is_settled(self, measure: Measure) -> Callable[[Compared], bool]:
+        """Whether a cost is so far from a trifle that more simulations would not change sides."""
+        trifle = self._trifle(measure)
+
+        def settled(one: Compared) -> bool:
+            cost, error = _behind(one, measure)
+            return abs(cost - trifle) > max(FAR * error, trifle / 2)
+
+        return settled
+
     def _confirmed(
         self,
         weighing: Weighing,
@@ -98,7 +126,7 @@ class Court:
     ) -> Weighing:
         """A mistake becomes a drill: what else would be a right answer is tried beside the best, so
         that nothing is accepted, or refused, by the error of a single search."""
-        answers = _answers(weighing, measure, self._trifle(weighing, measure))
+        answers = _answers(weighing, measure, self._trifle(measure))
         if not answers or trials < FEW:
             return weighing
         best, tried = weighing.found[0].actions[0], list[Tried]()
@@ -108,12 +136,12 @@ class Court:
             tried.append(self.scale.weigh_beside(best, answers, simulations))
         return confirmed(weighing, tried, self.game.wants)
 
-    def _trifle(self, weighing: Weighing, measure: Measure) -> float:
-        """What costs less is no mistake."""
-        return self.game.trifle * weighing.stakes if measure == "score" else WINNING_TRIFLE
+    def _trifle(self, measure: Measure) -> float:
+        """What costs less is no mistake, of the choice on the desk."""
+        return self.game.trifle * self.scale.stakes if measure == "score" else WINNING_TRIFLE
 
     def _side(self, weighing: Weighing, played: int, measure: Measure) -> Side:
-        trifle = self._trifle(weighing, measure)
+        trifle = self._trifle(measure)
         candidates = tuple(
             self._candidate(one, played, measure, trifle, weighing.decisive)
             for one in weighing.found
@@ -173,7 +201,7 @@ def is_clear(seen: Side) -> bool:
     return sum(one.accepted for one in seen.candidates) == 1
 
 
-def _behind(one: Weighed, measure: Measure) -> tuple[float, float]:
+def _behind(one: Weighed | Compared, measure: Measure) -> tuple[float, float]:
     """How far a candidate is behind, by what the choice is measured in."""
     if measure == "score":
         return one.short, one.short_error
@@ -224,4 +252,4 @@ def _answers(weighing: Weighing, measure: Measure, trifle: float) -> list[int]:
 def _in_doubt(weighing: Weighing, measure: Measure, trifle: float) -> bool:
     """Whether another run might well judge otherwise."""
     cost, error = _cost(weighing, measure)
-    return abs(cost - trifle) < Z * error
+    return abs(cost - trifle) < SURE * error or trifle < cost <= Z * error

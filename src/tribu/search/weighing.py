@@ -11,7 +11,7 @@ be alike (`belief.py`).
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -39,6 +39,7 @@ SCOUTING = 0.35  # of the simulations
 ROUGHLY = 4.0  # standard errors by which a candidate must be behind to be dropped
 FEWEST = 8  # blocks, before anything is known of an error
 ROUNDS = 8  # looks at the scales, to drop what is clearly behind
+LEAST = 2  # of them, before what was weighed may be enough
 
 Scales = record(
     [
@@ -176,8 +177,20 @@ class Scale(Thinker):
         self._lay(view, memory, facts, legal, seat, seed, truth)
         return int(self._lay_out(self._desk, len(legal)))
 
-    def weigh(self, legal: Sequence[int], played: int, simulations: int) -> Weighing:
-        """Weigh what was played; the choice was laid out before, with more than one candidate."""
+    @property
+    def stakes(self) -> float:
+        """How many times as much as by the rules is at stake in the choice on the desk."""
+        return float(self._note.knobs[desk.STAKES])
+
+    def weigh(
+        self,
+        legal: Sequence[int],
+        played: int,
+        simulations: int,
+        enough: Callable[[Compared], bool] | None = None,
+    ) -> Weighing:
+        """Weigh what was played; the choice was laid out before, with more than one candidate.
+        `enough` is shown now and then how far what was played is behind: it may end this early."""
         note, scales = self._note, self._scales[0]
         mine = int(note.kinds[played])
         self._block = min(BLOCK, max(1, simulations // BLOCKS))
@@ -188,6 +201,8 @@ class Scale(Thinker):
         for look in range(ROUNDS):
             left = simulations - int(note.cells[SIMULATIONS])
             if left <= 0 and look > 1:  # an error takes two blocks
+                break
+            if enough is not None and look >= LEAST and enough(self._compared(mine)):
                 break
             self._weigh(max(1, left // (ROUNDS - look)))
             self._drop_behind(mine)
