@@ -152,7 +152,7 @@ def once(game: str, level: str, number: int) -> dict[str, Any]:
                 deal[1] += 1
                 deal[2] += side.bad * side.cost / trifles[measure]
         past.take(event)
-    return {"deals": deals}
+    return {"deals": deals, "simulations": SIMULATIONS}
 
 
 def depth(game: str, level: str, number: int) -> dict[str, Any]:
@@ -443,9 +443,11 @@ if __name__ == "__main__":
     parser.add_argument("--games", nargs="+", default=list(OURS))
     parser.add_argument("--levels", nargs="+", choices=ALL, default=list(ALL))
     parser.add_argument("--kinds", nargs="+", choices=KINDS, default=list(KINDS))
+    parser.add_argument("--simulations", type=int, default=SIMULATIONS, help="of a choice")
     parser.add_argument("--report", type=Path)
     parser.add_argument("--suspects", type=Path)
     args = parser.parse_args()
+    SIMULATIONS = args.simulations
     if args.report:
         report(args.report)
     elif args.suspects:
