@@ -14,7 +14,7 @@ from typing import Any
 import httpcore
 import pytest
 
-from server.client import Client, Seat
+from server.client import OWN, Client, Seat
 from server.push_service import Browser, PushService, push_service
 from server.town import Server, until
 from table.room import HOST, begun
@@ -125,6 +125,34 @@ def test_who_is_there_is_not_told_and_who_turned_it_off_neither(
 
     asyncio.run(play())
     assert (here.heard, off.heard) == ([], [])
+
+
+def test_a_device_that_was_signed_out_is_not_told(server: Server, service: PushService) -> None:
+    """A phone that was lost tells nobody of the tables any more."""
+    lost, kept = service.browser("lost"), service.browser("kept")
+
+    async def play() -> None:
+        ada, bo = await by_days(server)
+        code = (await bo.client.post("/api/me/link"))["code"]
+        phone = Client(server.address)
+        phone.http.headers.update(OWN)
+        me = await phone.post("/api/me/redeem", code=code)
+        phone.http.cookies.clear()
+        phone.come_back(me["player"], me["token"])
+        found = await phone.http.post("/api/push", json=lost.subscription)
+        assert found.status_code == 201, found.text
+        await subscribe(bo, kept)
+        assert (await bo.client.http.delete("/api/me/sessions")).json() == {"ended": 1}
+        await leave(bo)
+        await ada.until_turn()
+        await play_until_it_is_theirs(ada, 1)
+        async with asyncio.timeout(20):
+            while not kept.heard:
+                await asyncio.sleep(0.02)
+        await ada.close()
+
+    asyncio.run(play())
+    assert lost.heard == []
 
 
 def test_an_expired_subscription_is_dropped(server: Server, service: PushService) -> None:

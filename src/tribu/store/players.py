@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tribu.store.evenings import forget_person
@@ -106,12 +106,16 @@ class Players:
             return [_session(row) for row in await connection.execute(query)]
 
     async def end_sessions(self, player: str, ended: Callable[[Session], bool]) -> int:
-        """Void tokens of somebody, and all codes for other devices; how many tokens there were."""
+        """Void tokens of somebody, and all codes for other devices; nobody is told there of their
+        turn any more. How many tokens there were."""
         query = _SESSIONS.where(tokens.c.player == player)
         async with self._engine.begin() as connection:
             rows = (await connection.execute(query)).all()
             void = [row.hash for row in rows if ended(_session(row))]
             await connection.execute(delete(link_codes).where(link_codes.c.player == player))
+            told = subscriptions.c.player == player
+            there = or_(subscriptions.c.token.in_(void), subscriptions.c.token.is_(None))
+            await connection.execute(delete(subscriptions).where(told, there))
             await connection.execute(delete(tokens).where(tokens.c.hash.in_(void)))
         return len(void)
 

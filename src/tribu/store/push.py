@@ -44,8 +44,9 @@ class PushStore:
             except IntegrityError:
                 continue  # another process was first
 
-    async def add(self, player: str, one: Subscription, now: int) -> None:
-        """Tell this person there, too; an endpoint belongs to whoever used it last."""
+    async def add(self, player: str, one: Subscription, token: bytes, now: int) -> None:
+        """Tell this person there, too, for as long as that token (its hash) is good; an endpoint
+        belongs to whoever used it last."""
         row = {
             "hash": _digest(one.endpoint),
             "player": player,
@@ -53,6 +54,7 @@ class PushStore:
             "public_key": one.public_key,
             "auth": one.auth,
             "created": now,
+            "token": token,
         }
         newest = (
             select(subscriptions.c.hash)

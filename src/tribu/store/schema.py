@@ -21,7 +21,7 @@ from sqlalchemy import (
     false,
 )
 
-HEAD = "0012"  # the newest migration; a database that has it needs no others
+HEAD = "0013"  # the newest migration; a database that has it needs no others
 
 metadata = MetaData()
 
@@ -188,6 +188,7 @@ subscriptions = Table(
     Column("public_key", LargeBinary(65), nullable=False),
     Column("auth", LargeBinary(16), nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("token", LargeBinary(32)),  # the hash of the one it was asked for by; older: unknown
 )
 
 # Finished matches that somebody wants judged, and how far that is.

@@ -10,7 +10,7 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from tribu.server.clock import Clock
-from tribu.server.http.identity import Identity
+from tribu.server.http.identity import Identity, token_hash
 from tribu.server.http.params import AnyRequest
 from tribu.server.problems import problem
 from tribu.server.push.sender import Sender, is_public_key
@@ -45,7 +45,8 @@ async def subscribe(
     public_key, auth = _bytes(data.keys.p256dh), _bytes(data.keys.auth)
     if not is_public_key(public_key) or len(auth) != AUTH_BYTES:
         raise problem(400, "push address", "keys")
-    await store.push.add(player.id, Subscription(data.endpoint, public_key, auth), clock.now())
+    told = Subscription(data.endpoint, public_key, auth)
+    await store.push.add(player.id, told, token_hash(request.scope), clock.now())
     return {"subscribed": True}
 
 
