@@ -80,6 +80,7 @@ def test_the_browser_holds_the_record_against_what_it_saw(room, match_of_mine):
         record["deals"][0]["proof"]["cuts"][0] = ""
 
     assert tampered(page, without_my_cut) == "fail"
+    assert "Al tavolo questo browser ha visto altro." in findings(page)
     assert page.locator(".fair-cuts .careful-text").inner_text().startswith("Tu avevi promesso")
 
     def of_old(record):
