@@ -95,6 +95,21 @@ def test_a_new_table_as_asked_for(visit, room):
     assert table["kinds"] == ["human", "bot:novice", "bot:club", "bot:club", "bot:club"]
 
 
+def test_a_rated_table_offers_what_it_may_begin_with(visit):
+    page = visit("/new/busca", name="Ada")
+    page.get_by_text("Al tavolo", exact=True).click()
+    page.get_by_label("Vale per la classifica").check()
+    assert page.get_by_label("Chi ti sostituisce").is_disabled(), "nobody else but a novice"
+    assert page.get_by_label("Posto 2").locator("option[value='bot:random']").count() == 0
+    page.get_by_label("Posto 2").select_option("bot:club")
+    page.get_by_role("button", name="Apri il tavolo").click()
+    offered = page.locator("#gather-bots option")
+    offered.first.wait_for(state="attached")
+    assert [one.get_attribute("value") for one in offered.all()] == ["novice", "club"]
+    page.get_by_role("button", name="Si comincia").click()
+    page.wait_for_selector(".hand .hand-card")
+
+
 def test_what_the_server_refuses_is_said(visit, noticed):
     noticed.expected.append("400")
     page = visit("/new/bue", name="Ada")

@@ -97,9 +97,12 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
         "Nobody who plays at random sits at a rated table.",
     ),
     "rated bots": (
-        "A un tavolo che vale per la classifica non entrano bot più forti di quelli annunciati.",
-        "À une table classée, aucun bot plus fort que ceux annoncés n’entre.",
-        "No bot stronger than those announced joins a rated table.",
+        "Vale per la classifica: ai posti liberi va un principiante, o un bot come quelli che il "
+        "tavolo ha dall’apertura.",
+        "Cette table est classée : aux places libres vient un débutant, ou un bot comme ceux que "
+        "la table a depuis l’ouverture.",
+        "This table is rated: its open seats go to a novice, or to a bot like those it was opened "
+        "with.",
     ),
     "one address": (
         "Dal tuo indirizzo siede già qualcuno: insieme si gioca solo ai tavoli amichevoli.",

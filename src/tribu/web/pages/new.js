@@ -46,6 +46,7 @@ function form(game) {
   const options = game.options.map((option) => optionField(option));
   const room = roomFields(game);
   const open = h('button', { class: 'button main wide', type: 'submit' }, t('new.open'));
+  room.onRated((rated) => seats.chanceless(rated));
   const send = async () => {
     await somebody();
     const body = { game: game.id, seats: seats.value(), options: Object.fromEntries(options.map((field) => [field.name, field.value()])), ...room.value() };
@@ -79,9 +80,15 @@ function roomFields(game) {
   const talk = choiceField('talk', t('new.talk'), t('new.talk.help'), texts('talk', ['free', 'presets', 'off']), 'free');
   const stand = choiceField('substitute', t('new.substitute'), t('new.substitute.help'), levels(game, true), 'novice');
   const password = textField('password', t('new.password'), t('new.password.help'), 40);
+  const onRated = (/** @type {(rated: boolean) => void} */ tell) => rated.element.addEventListener('change', () => {
+    const select = /** @type {HTMLSelectElement} */ (stand.element.querySelector('select'));
+    if ((select.disabled = rated.value())) select.value = 'novice'; // nobody else stands in there
+    tell(rated.value());
+  });
   const grace = choiceField('grace', t('new.grace'), t('new.grace.help'), [['30', '30 s'], ['60', '1 min'], ['300', '5 min'], ['3600', '1 h']], '60');
   return {
     first: h('div', { class: 'stack panel' }, pace.element, seen.element),
+    onRated,
     rest: h('div', { class: 'stack' }, ...[rated, watch, password, talk, stand, grace].map((field) => field.element)),
     value: () => ({
       pace: PACES[pace.value()], // none: as the server thinks best, by who plays

@@ -14,8 +14,9 @@ export function seatPlan(game) {
   const strength = h('p', { class: 'small soft' }, game.strength);
   const tell = () => { strength.hidden = !seats.some((kind) => kind.startsWith('bot:')); }; // it is about bots
   const change = (/** @type {number} */ seat, /** @type {string} */ wish) => { seats[seat] = wish; tell(); };
+  let bots = levels(game);
   const draw = () => {
-    fill(rows, ...seats.map((kind, seat) => row(game, seat, kind, (wish) => change(seat, wish))));
+    fill(rows, ...seats.map((kind, seat) => row(bots, seat, kind, (wish) => change(seat, wish))));
     tell();
   };
   const counts = Array.from({ length: game.most - game.least + 1 }, (_, k) => String(game.least + k));
@@ -34,14 +35,20 @@ export function seatPlan(game) {
       rows,
       strength),
     value: () => seats,
+    /** At a rated table nobody plays at random. @param {boolean} wanted */
+    chanceless: (wanted) => {
+      bots = levels(game).filter(([level]) => !(wanted && level === 'random'));
+      if (wanted) seats = seats.map((kind) => (kind === 'bot:random' ? 'bot:novice' : kind));
+      draw();
+    },
   };
 }
 
-/** @param {GameInfo} game @param {number} seat @param {string} kind @param {(wish: string) => void} change */
-function row(game, seat, kind, change) {
+/** @param {[string, string][]} bots @param {number} seat @param {string} kind @param {(wish: string) => void} change */
+function row(bots, seat, kind, change) {
   const name = t('new.seat', { seat: seat + 1 });
   if (seat === 0) return h('li', null, h('span', { class: 'soft' }, name), h('span', { class: 'strong' }, t('new.me')));
-  const options = [['open', t('new.person')], ...levels(game).map(([level, line]) => [`bot:${level}`, line])];
+  const options = [['open', t('new.person')], ...bots.map(([level, line]) => [`bot:${level}`, line])];
   const select = h('select', { class: 'input', 'aria-label': name, onchange: () => change(select.value) },
     ...options.map(([value, text]) => h('option', { value, selected: value === kind }, text)));
   return h('li', null, h('span', { class: 'soft' }, name), select);

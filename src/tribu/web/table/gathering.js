@@ -58,7 +58,7 @@ export class Gathering {
     if (!this.share.childElementCount) this.#drawShare();
     this.share.hidden = this.qr.hidden = shuffling;
     this.notify.hidden = state.me < 0 || !isByDays(state.setting) || !canNotify() || notifies();
-    const terms = agreed(state.setting, game);
+    const terms = agreed(state, game);
     keyed(this.terms, terms, (term) => term.name, () => h('div', null, h('dt'), h('dd')), (element, term) => {
       setText(/** @type {Element} */ (element.firstElementChild), term.name);
       setText(/** @type {Element} */ (element.lastElementChild), term.text);
@@ -113,8 +113,9 @@ export class Gathering {
     this.host.hidden = !state.host || state.phase !== 'gathering' || state.me < 0;
     const game = this.page.game;
     if (game && !this.level.options.length) {
-      for (const [level, line] of levels(game)) this.level.append(h('option', { value: level }, line));
-      this.level.value = game.bots.some(([level]) => level === 'club') ? 'club' : (game.bots[0]?.[0] ?? '');
+      const offered = levels(game).filter(([level]) => mayFill(state, level));
+      for (const [level, line] of offered) this.level.append(h('option', { value: level }, line));
+      this.level.value = offered.some(([level]) => level === 'club') ? 'club' : (offered[0]?.[0] ?? '');
       setText(this.strength, game.strength);
     }
     setText(this.start, t('gather.start', { n: bots }));
@@ -144,4 +145,10 @@ export class Gathering {
     if (!done) field.select(); // one can still copy by hand
     said.textContent = t(done ? 'gather.copied' : 'gather.copy.hand');
   }
+}
+
+/** Whether the host may begin with such bots: at a rated table only with those that everybody knew of when sitting down. @param {Snapshot} state @param {string} level */
+function mayFill({ setting, places }, level) {
+  if (!setting.rated) return true;
+  return level !== 'random' && (level === setting.substitute || places.some((place) => place.bot === `bot:${level}`));
 }
