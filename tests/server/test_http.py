@@ -115,6 +115,46 @@ def test_tables_that_cannot_be(single: Town, body: dict[str, object]) -> None:
     asyncio.run(try_it())
 
 
+@pytest.mark.parametrize(
+    ("game", "options", "told"),
+    [
+        (
+            "busca",
+            {"limit": 0, "deals": 0},
+            "would never end like this: put a number here, for busc",
+        ),
+        ("bugami", {"target": 0}, "This takes a whole number from 1 to 10000."),
+        (
+            "bue",
+            {"blue": 0, "gold": 0, "hundreds": 2, "doubles": 0, "zeros": 0},
+            "make 2 cards in ",
+        ),
+    ],
+)
+def test_a_form_reads_what_to_do(
+    single: Town, game: str, options: dict[str, int], told: str
+) -> None:
+    """Options have the titles of the form there, not the names that the command line knows."""
+
+    async def try_it() -> None:
+        ada = await Client(single.address).come_in("Ada")
+        wanted = {"game": game, "seats": ["open"] * 4, "options": options}
+        en = {"accept-language": "en"}
+        text = (await ada.http.post("/api/tables", json=wanted, headers=en)).json()["text"]
+        assert told in text
+        assert not any(name in text for name in ("option", "limit", "target", "hundreds"))
+
+    asyncio.run(try_it())
+
+
+def test_an_empty_name_is_refused_in_words(single: Town) -> None:
+    for name in ("", "   "):
+        headers = {**OWN, "accept-language": "en"}
+        answer = httpx.post(f"{single.address}/api/me", json={"name": name}, headers=headers)
+        assert (answer.status_code, answer.json()["field"]) == (400, "name")
+        assert answer.json()["text"] == "A name needs some letters."
+
+
 @pytest.mark.parametrize("body", [b'{"name": "\xc1"}', b"[" * 5000, b"{", b"\xff", b""])
 def test_what_is_no_json_is_said(single: Town, body: bytes) -> None:
     answer = httpx.post(f"{single.address}/api/me", content=body, headers={"x-tribu": "1"})

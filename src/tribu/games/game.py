@@ -116,7 +116,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             elif name in self.ranges:
                 low, high = self.ranges[name]
                 if type(value) is not int or not low <= value <= high:
-                    raise not_in_range(name, repr(value), from_to(low, high))
+                    raise not_in_range(name, repr(value), from_to(low, high), is_number=True)
             elif type(value) is not bool:
                 raise not_in_range(name, repr(value), TRUTH)
 

@@ -14,11 +14,18 @@ TRUTH = in_all(("true o false", "true ou false", "true or false"))
 class OptionError(Spoken, ValueError):
     """An option outside its range; the message names the option, the value and the range.
 
-    `option` is its name, for a form that shows the message beside it."""
+    `option` is its name, for a form that shows the message beside it. `advice` is what somebody at
+    a form reads instead, who knows options by their titles: what to do."""
 
-    def __init__(self, said: str | Mapping[str, str], option: str = "") -> None:
+    def __init__(
+        self,
+        said: str | Mapping[str, str],
+        option: str = "",
+        advice: Mapping[str, str] | None = None,
+    ) -> None:
         self.option = option
         self.sentences = spoken(said)
+        self.advice = advice or self.sentences
         super().__init__(self.sentences["en"])
 
 
@@ -46,9 +53,19 @@ _HOUSE = (
 )
 
 
-def not_in_range(name: str, value: object, allowed: Sentences) -> OptionError:
+_ADVICE = (
+    "Qui va un numero intero {allowed}.",
+    "Ici il faut un nombre entier, {allowed}.",
+    "This takes a whole number {allowed}.",
+)
+
+
+def not_in_range(
+    name: str, value: object, allowed: Sentences, is_number: bool = False
+) -> OptionError:
     """The error of an option with a value that it may not have."""
-    return OptionError(in_all(_OPTION, name=name, value=value, allowed=allowed), name)
+    advice = in_all(_ADVICE, allowed=allowed) if is_number else None
+    return OptionError(in_all(_OPTION, name=name, value=value, allowed=allowed), name, advice)
 
 
 def house_not_in_range(name: str, value: object, allowed: Sentences) -> OptionError:

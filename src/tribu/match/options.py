@@ -99,7 +99,8 @@ def _read_house(game: Game, given: Mapping[str, Any]) -> House:
 def _check_type(game: Game, name: str, value: Any) -> None:
     wanted = str if name in game.Options.choices else int if name in game.Options.ranges else bool
     if type(value) is not wanted or (wanted is str and value not in game.Options.choices[name]):
-        raise not_in_range(name, shown(value), _range(game, name))
+        is_number = name in game.Options.ranges
+        raise not_in_range(name, shown(value), _range(game, name), is_number)
 
 
 def _range(game: Game, name: str) -> Sentences:

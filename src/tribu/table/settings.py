@@ -156,7 +156,7 @@ def _refused(part: str) -> Iterator[None]:
         yield
     except OptionError as error:
         field = f"{part}.{error.option}" if error.option else part
-        raise Refused("illegal", error.sentences, field=field) from error
+        raise Refused("illegal", error.advice, field=field) from error
 
 
 def _check_agreement(setting: Setting, table: str) -> None:

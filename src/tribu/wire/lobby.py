@@ -11,7 +11,8 @@ from tribu.wire.plain_text import has_control
 from tribu.wire.scenes import Step, Summary
 
 LONGEST_NAME = 24
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)]
+# One that is empty is refused with words of its own, as one of which nothing can be read.
+Name = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
 Lang = Annotated[str, msgspec.Meta(pattern="^(it|fr|en)$")]
 
 

@@ -18,6 +18,14 @@ _PACK = (
     "options {names}: a pack of {cards} cards is not {allowed}",
 )
 
+_COUNT = (
+    "Blu, oro, 100, ×2 e ×0 fanno in tutto {cards} carte: con {seats} giocatori ne servono "
+    "{allowed}.",
+    "Bleues, dorées, 100, ×2 et ×0 font {cards} cartes en tout : à {seats} joueurs, il en faut "
+    "{allowed}.",
+    "Blue, gold, 100s, ×2 and ×0 make {cards} cards in all: {seats} players need {allowed}.",
+)
+
 
 class BueOptions(Options, frozen=True, forbid_unknown_fields=True):
     """BUE-1: the target; BUE-2: the pack; BUE-14: the ban; BUE-15: the mixing."""
@@ -54,7 +62,8 @@ class BueOptions(Options, frozen=True, forbid_unknown_fields=True):
         if not least <= self.cards <= MOST_CARDS:
             allowed = from_to(least, MOST_CARDS)
             told = in_all(_PACK, names=_NAMES, cards=self.cards, allowed=allowed)
-            raise OptionError(told, "blue")
+            advice = in_all(_COUNT, cards=self.cards, seats=seats, allowed=allowed)
+            raise OptionError(told, "blue", advice)
 
 
 class SmallBue(BueOptions, frozen=True, forbid_unknown_fields=True):

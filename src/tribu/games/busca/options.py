@@ -14,6 +14,12 @@ _NO_END = (
     "options limit and deals: 0 and 0, but one of them must be set (≥ 1)",
 )
 
+_SET_ONE = (
+    "Così la partita non finirebbe mai: metti un numero qui, tra le busche, o tra le smazzate.",
+    "Ainsi, la partie ne finirait jamais : mets un nombre ici, aux busche, ou aux donnes.",
+    "The match would never end like this: put a number here, for busche, or one for deals.",
+)
+
 
 class BuscaOptions(Options, frozen=True, forbid_unknown_fields=True):
     """BUSCA-10: the match ends at `limit` busche, or after `deals` deals; 0 means not set."""
@@ -27,7 +33,7 @@ class BuscaOptions(Options, frozen=True, forbid_unknown_fields=True):
     def check(self, seats: int) -> None:
         super().check(seats)
         if not self.limit and not self.deals:
-            raise OptionError(in_all(_NO_END), "limit")
+            raise OptionError(in_all(_NO_END), "limit", in_all(_SET_ONE))
 
 
 class SmallBusca(BuscaOptions, frozen=True, forbid_unknown_fields=True):

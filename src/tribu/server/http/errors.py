@@ -33,7 +33,7 @@ def _say_refusal(request: AnyRequest, error: Refused) -> Response[Problem]:
 
 
 def _say_option(request: AnyRequest, error: OptionError) -> Response[Problem]:
-    return _problem(400, error.sentence_in(language_of(request)), "options")
+    return _problem(400, error.advice[language_of(request)], "options")
 
 
 def _say_malformed(request: AnyRequest, error: ValidationException) -> Response[Problem]:
