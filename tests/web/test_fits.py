@@ -30,12 +30,13 @@ BOXES = {
     "a large screen": (2560, 1440, 100),
     "a laptop, large text": (1440, 900, 150),
     "a phone, large text": (390, 844, 150),
+    "a netbook, large text": (1024, 600, 150),
+    "a laptop at 200 %, large text": (720, 450, 150),
 }
 HARDEST = ["a phone sideways", "a small phone", "a netbook"]
 SMALL = ["a laptop at 200 %", "a small phone", "a phone"]
-LAY_OUT = """async (size) => {
+LAY_OUT = """async () => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
-  document.documentElement.style.fontSize = size;
   await frame();
   await frame();
   for (const one of document.getAnimations()) {
@@ -49,7 +50,9 @@ def lay_out(page: Any, box: str) -> None:
     """The same page in another box."""
     width, height, text = BOXES[box]
     page.set_viewport_size({"width": width, "height": height})
-    page.evaluate(LAY_OUT, f"{text}%")
+    session = page.context.new_cdp_session(page)  # as in a browser's settings: media know it, too
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": 16 * text // 100}})
+    page.evaluate(LAY_OUT)
 
 
 def faults(page: Any, moment: str, boxes: Iterable[str] = BOXES) -> list[str]:
@@ -280,7 +283,7 @@ def test_bids_come_when_the_cards_are_there(showcase: Showcase) -> None:
     showcase.tell({"type": "news", "seq": moment.told["seq"] + 1, "steps": DEALT})
     page.locator(".fan-card.flying").first.wait_for(state="attached")
     assert page.locator(".bid:visible").count() == 0
-    page.evaluate(LAY_OUT, "100%")
+    page.evaluate(LAY_OUT)
     assert page.locator(".bid:visible").count() == 5
     page.emulate_media(reduced_motion="reduce")
 

@@ -12,8 +12,8 @@ import { TalkBox } from '/table/talk.js';
 /** @type {Tab[]} */
 const TABS = ['scores', 'story', 'talk'];
 
-/** Where it is a sheet: as css/panel.css has it. Asked once, since each question makes the browser work out all styles. */
-const SHEET = matchMedia('(max-width: 999px)');
+/** Where it is a sheet, as css/panel.css has it: in em, since beside large text a panel takes what the table needs. Asked once, since each question makes the browser work out all styles. */
+const SHEET = matchMedia('(max-width: 59.99em)');
 let isSheet = SHEET.matches;
 
 export class Panel {
