@@ -58,7 +58,7 @@ export class Gathering {
     if (!this.share.childElementCount) this.#drawShare();
     this.share.hidden = this.qr.hidden = shuffling;
     this.notify.hidden = state.me < 0 || !isByDays(state.setting) || !canNotify() || notifies();
-    const terms = agreed(state, game);
+    const terms = agreed(state.setting, game);
     keyed(this.terms, terms, (term) => term.name, () => h('div', null, h('dt'), h('dd')), (element, term) => {
       setText(/** @type {Element} */ (element.firstElementChild), term.name);
       setText(/** @type {Element} */ (element.lastElementChild), term.text);
