@@ -266,7 +266,7 @@ def test_two_processes_attend_and_everything_happens_once(
         for server in (one, two):
             calling = server.evenings._card_room._calling
             monkeypatch.setattr(calling, "to_table", lambda _, who, terms: called.extend(who))
-        people = [await one.person(name) for name in NAMES[:5]]
+        people = [await one.person(name) for name in (*NAMES[:4], NAMES[3])]
         online = OnlineTerms("novice", same=True, pause=30, hold=False)
         wanted = NewEvening("T", "busca", deals=1, rounds=2, online=online)
         name, key = (opened := await one.evenings.open(wanted)).id, opened.key
@@ -282,6 +282,7 @@ def test_two_processes_attend_and_everything_happens_once(
         await one.store.moderation.shun(people[0].id, people[1].id, "block")
         await ask(one, EnterBots("novice", 3))
         assert [player.name for player in (await ask(two)).players][5:7] == ["Nina", "Ugo"]
+        assert (await ask(two)).players[4].name == f"{NAMES[3]} 2"
         drawing = one.evenings._attend
         monkeypatch.setattr(one.evenings, "_attend", lambda kept: asyncio.sleep(0))
         await ask(one, Draw())
@@ -304,7 +305,7 @@ def test_two_processes_attend_and_everything_happens_once(
         assert decks[0] == decks[1], "the same deal"
         for table, room in zip(now.tables, rooms, strict=True):
             names = [now.players[player].name for player in table.players]
-            assert room.audience.names_in("en") == names, "also those of bots"
+            assert room.audience.names_in("en") == names, "also bots, and two with one name"
         quick = next(at for at, room in enumerate(rooms) if room.knows(people[0].id))
         slow = rooms[1 - quick]  # waits for a person, too
         await ask(two, Part(), people[0])
@@ -321,6 +322,9 @@ def test_two_processes_attend_and_everything_happens_once(
         now = await ask(two)
         assert [len(table.deals) for table in now.tables] == [1, 1]
         assert (await one.archive.look_up(rooms[quick].id, None)).record.board
+        for table, room in zip(now.tables, rooms, strict=True):
+            names = [now.players[player].name for player in table.players]
+            assert (await one.archive.names([room.id]))[room.id] == names
 
         monkeypatch.setattr(evenings, "real_now", lambda: now.online.draws_at)
         await both()

@@ -152,6 +152,14 @@ class Tables:
         found = await self._listings(select(*_COLUMNS).where(tables.c.id == table))
         return found[0] if found else None
 
+    async def settings(self, ids: Iterable[str]) -> dict[str, bytes]:
+        """What was agreed at each of these tables, as it is written."""
+        wanted = list(ids)
+        query = select(tables.c.id, tables.c.setting).where(tables.c.id.in_(wanted))
+        async with self._engine.connect() as connection:
+            rows = (await connection.execute(query)).all() if wanted else ()
+        return {row.id: row.setting for row in rows}
+
     async def listed(
         self, game: str = "", open_only: bool = False, who: str = "", limit: int = 100
     ) -> list[Listing]:

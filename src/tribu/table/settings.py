@@ -83,6 +83,9 @@ class Setting(msgspec.Struct, frozen=True):
     locked: bool | UnsetType = UNSET  # whether one needs a password to sit down
     evening: str | UnsetType = UNSET  # the evening that it is a table of, by its id
     bots: list[str] | UnsetType = UNSET  # what bots are called there, by seat; others have ""
+    # Of people with one name on an evening, which of them sits there, by seat: 2 for "Gino 2".
+    # Others have 0. Not the name: it may have to be forgotten.
+    numbers: list[int] | UnsetType = UNSET
 
     @property
     def alone(self) -> bool:

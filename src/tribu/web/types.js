@@ -22,7 +22,7 @@
 /** @typedef {{seat: number, score: number, total: number, text: string, figure?: string, tricks?: number | null, bugs?: number | null, bid?: string | null}} BugamiLine */
 /** @typedef {{move: number, bank: number}} Pace */
 /** @typedef {{id: string, starters: number[], iterations: number}} BoardTerms */
-/** @typedef {{game: string, players: number, options: {[key: string]: number | string | boolean}, pace: Pace, rated: boolean, public: boolean, spectators: boolean, talk: string, substitute: string, grace: number, lesson: string | null, house?: {[key: string]: number}, board?: BoardTerms, locked?: boolean, evening?: string, bots?: string[]}} Setting */
+/** @typedef {{game: string, players: number, options: {[key: string]: number | string | boolean}, pace: Pace, rated: boolean, public: boolean, spectators: boolean, talk: string, substitute: string, grace: number, lesson: string | null, house?: {[key: string]: number}, board?: BoardTerms, locked?: boolean, evening?: string, bots?: string[], numbers?: number[]}} Setting */
 /** @typedef {{since: number, moves: number, deals: number, totals: number[], until?: number | null}} Missed */
 /** @typedef {{seat: number, state: string, name?: string, player?: string | null, by?: string, bot?: string, bank?: number | null, until?: number | null, missed?: Missed | null}} Place */
 /** @typedef {{now: number, ends: {[key: string]: number}, rest: number | null}} Clock */

@@ -71,9 +71,11 @@ class CardRoom:
             one.name if kind.startswith("bot:") else ""
             for one, kind in zip(players, who, strict=True)
         ]
+        known = await self._store.players.names([one.who for one in players if one.who])
+        numbers = [_number(one.name, known.get(one.who, "")) for one in players]
         with suppress(Conflict):  # another process was quicker
             room = await self._rooms.open_of_evening(
-                _setting(name, online, board, bots),
+                _setting(name, online, board, bots, numbers),
                 who,
                 [one.who for one in players if one.who and not one.here and not one.is_bot],
                 lambda id: [seated(id, name, round_.drawn, table.number)],
@@ -127,7 +129,15 @@ class CardRoom:
         return room if room is not None and room.knows(player) else None
 
 
-def _setting(name: str, online: Online, board: Board, bots: list[str]) -> Setting:
+def _number(name: str, own: str) -> int:
+    """Which of several with one name somebody is on the evening, who is called so elsewhere."""
+    number = name.removeprefix(f"{own} ") if own else ""
+    return int(number) if number.isascii() and number.isdigit() and number != name else 0
+
+
+def _setting(
+    name: str, online: Online, board: Board, bots: list[str], numbers: list[int]
+) -> Setting:
     """What is agreed at a table. Where others play the same cards nobody looks on."""
     return Setting(
         game=board.game,
@@ -144,6 +154,7 @@ def _setting(name: str, online: Online, board: Board, bots: list[str]) -> Settin
         board=BoardTerms(board.id, board.starters, _ALIKE if online.same else 0),
         evening=name,
         bots=bots if any(bots) else UNSET,
+        numbers=numbers if any(numbers) else UNSET,
     )
 
 

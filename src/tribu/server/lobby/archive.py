@@ -15,7 +15,7 @@ import msgspec
 from tribu.evenings.cards import is_shared, proofs
 from tribu.match.record import Proof, Record, SeatRecord
 from tribu.server.lobby.challenges import board_of, bot_match_parts, setting_of_challenge
-from tribu.server.lobby.listing import NOBODY, seat_names, setting_of
+from tribu.server.lobby.listing import NOBODY, read_setting, seat_names, setting_of
 from tribu.server.problems import problem
 from tribu.store.matches import Finished
 from tribu.table.settings import Setting
@@ -58,12 +58,14 @@ class Archive:
         """The same, if it is known who sat where."""
         people = [player for all_of in seats.values() for player, _ in all_of if player]
         known = await self._store.players.names(people)
+        settings = await self._store.tables.settings(seats)
         return {
             match: seat_names(
                 [kind for _, kind in all_of],
                 [player for player, _ in all_of],
                 known,
                 NOBODY[lang],
+                read_setting(settings[match]) if match in settings else None,
             )
             for match, all_of in seats.items()
         }
@@ -104,9 +106,6 @@ class Archive:
         if setting.board and setting.evening and is_shared(setting.board.id):
             await self._check_round_over(match)
         record = await self._record(one, challenge, lang)
-        if setting.bots:
-            called = zip(setting.bots, record.seats, strict=True)
-            record = with_names(record, [bot or seat.name for bot, seat in called])
         return Archived(one, record, setting, listing)
 
     async def check_played(self, challenge: Challenge | None, player: str | None) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET
 
 from tribu.store.tables import Listing, changed, reseated
 from tribu.store.transaction import Write
@@ -64,7 +64,12 @@ def _turn(table: Table) -> list[bool]:
 
 def setting_of(listing: Listing) -> Setting:
     """What was agreed when the table was opened."""
-    return msgspec.json.decode(listing.setting, type=Setting)
+    return read_setting(listing.setting)
+
+
+def read_setting(written: bytes) -> Setting:
+    """The same, from what is stored."""
+    return msgspec.json.decode(written, type=Setting)
 
 
 def _lobby_phase(table: Table) -> str:
@@ -107,20 +112,29 @@ def seat_names(
     players: list[str | None],
     names: dict[str, str],
     nobody: str,
-    bots: Sequence[str] | UnsetType = UNSET,
+    setting: Setting | None = None,
 ) -> list[str]:
-    """The name at each seat; empty for an open one, `nobody` for one who was forgotten. `bots`:
-    what they are called, if not as usual: by their seat, but nobody's at the table."""
+    """The name at each seat; empty for an open one, `nobody` for one who was forgotten. At a table
+    of an evening, by its `setting`, everybody is called as on the evening; elsewhere bots by their
+    seat, but nobody's at the table."""
     found: list[str] = []
+    bots = setting.bots if setting else UNSET
     called = bots or _bot_names(kinds, {bare(names.get(player or "", "")) for player in players})
+    numbers = (setting.numbers if setting else UNSET) or [0] * len(kinds)
     for seat, (kind, player) in enumerate(zip(kinds, players, strict=True)):
         if kind == "open":
             found.append("")
         elif kind == "human":
-            found.append(names.get(player or "", nobody))
+            known = names.get(player or "")
+            found.append(nobody if known is None else numbered(known, numbers[seat]))
         else:
             found.append(called[seat])
     return found
+
+
+def numbered(name: str, number: int) -> str:
+    """Somebody who has the name of others: Gino 2."""
+    return f"{name} {number}" if number else name
 
 
 def _bot_names(kinds: list[str], taken: set[str]) -> list[str]:

@@ -152,8 +152,8 @@ class Audience:
             chairs = self._room.table.chairs
             kinds = [chair.bot or ("human" if chair.player else "open") for chair in chairs]
             players: list[str | None] = [chair.player for chair in chairs]
-            bots = self._room.table.setting.bots
-            found = seat_names(kinds, players, self._names, NOBODY[lang], bots)
+            setting = self._room.table.setting
+            found = seat_names(kinds, players, self._names, NOBODY[lang], setting)
             self._seat_names[lang] = found
         return found
 

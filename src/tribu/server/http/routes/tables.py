@@ -319,9 +319,7 @@ async def _names(store: Database, found: list[Listing], player: Player | None) -
     ids = [one for listing in found for one in listing.players if one]
     known = await store.players.names(ids)
     nobody = NOBODY[player.lang if player else "it"]
-    return [
-        seat_names(one.kinds, one.players, known, nobody, setting_of(one).bots) for one in found
-    ]
+    return [seat_names(one.kinds, one.players, known, nobody, setting_of(one)) for one in found]
 
 
 router = Router(
