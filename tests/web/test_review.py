@@ -137,6 +137,7 @@ def test_play_on_from_there(again: Any, judged: Any) -> None:
     page = again(f"/review/{match}#{event}", size="small")
     answer_one(page)
     held = page.locator(".hand-card").count()
+    page.context.clear_cookies()  # as somebody new, by a link
     page.get_by_role("button", name="Play on from here").click()
     page.wait_for_url("**/t/*")
     page.locator(".table-page .hand-card[data-legal]").first.wait_for()

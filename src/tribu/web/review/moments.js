@@ -7,6 +7,7 @@ import { api } from '/js/api.js';
 import { workButton } from '/js/busy.js';
 import { fill, h, sheet } from '/js/dom.js';
 import { lang, t, wordsOf } from '/js/i18n.js';
+import { somebody } from '/js/me.js';
 import { navigate } from '/js/router.js';
 import { Asking } from '/review/asking.js';
 import { judged, Progress, reviewOf } from '/review/following.js';
@@ -50,7 +51,7 @@ class MomentsPage {
 
   /** Somebody who did not play says first that they want it. */
   #offer() {
-    this.#say(t('review.offer'), workButton(t('review.ask'), 'main', () => this.#wait()));
+    this.#say(t('review.offer'), workButton(t('review.ask'), 'main', async () => { await somebody(); await this.#wait(); }));
   }
 
   async #wait() {
@@ -102,9 +103,16 @@ class MomentsPage {
       const next = h('button', { class: 'button main', type: 'button', onclick: () => go(null) }, t(more ? 'review.next' : 'review.done'));
       this.asking.offer(
         next,
-        workButton(t('review.on'), '', async () => navigate(`/t/${(await api.post(`/api/matches/${this.id}/review/${question.event}/table`)).id}`)),
+        workButton(t('review.on'), '', () => this.#playOn(question.event)),
         h('a', { class: 'button quiet', href: this.#inReplay(question) }, t('review.see')));
     });
+  }
+
+  /** At a table of one's own; whoever is new here gets a name on the way. @param {number} event */
+  async #playOn(event) {
+    await somebody();
+    const table = await api.post(`/api/matches/${this.id}/review/${event}/table`);
+    navigate(`/t/${table.id}`);
   }
 
   /** @param {import('/types.js').Question} question */
