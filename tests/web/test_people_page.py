@@ -32,8 +32,15 @@ def test_somebody_rude_is_muted_reported_and_kept_out(
     ada.locator(".sheet-open").click()
     ada.locator(".talk-list li").wait_for()
     ada.locator("#tab-button-scores").click()
+    said = ada.locator(".board .said")
+    stood = said.bounding_box()
     ada.locator(".about:visible").click()
     sheet = ada.locator("dialog.person")
+    sheet.wait_for()
+    assert said.bounding_box() == stood, "its style sheet leaves the table alone"
+    ada.keyboard.press("Escape")
+    sheet.wait_for(state="detached")
+    ada.locator(".about:visible").click()
     sheet.get_by_role("button", name="Mute").click()
     sheet.get_by_text("You do not hear what they say.").wait_for()
     check_axe(ada)
@@ -87,10 +94,13 @@ def test_the_host_sends_somebody_away(visit: Visit, room: str) -> None:
     bo.locator(".gather-seat .button").nth(1).click()
     ada.on("dialog", lambda asked: asked.accept())
     ada.get_by_role("button", name="Remove Bo from the table").click()
-    bo.get_by_text("You were asked to leave this table. You can watch").first.wait_for()
+    told = bo.locator(".gathering h2", has_text="The host asked you to leave this table")
+    told.wait_for()
     bo.reload()
-    bo.locator(".gather-wait", has_text="You were asked to leave this table.").wait_for()
-    assert bo.locator(".gather-seat .button:visible").count() == 0
+    told.wait_for()
+    assert bo.locator(".gather-seat, .gathering input").count() == 0, "no invitation any more"
+    bo.get_by_role("link", name="Back to the lobby").click()
+    bo.locator(".lobby").wait_for()
 
 
 def test_a_table_with_a_password_asks_for_it_beside_the_name(visit: Visit, room: str) -> None:

@@ -23,6 +23,30 @@ def test_four_browsers_at_one_table(visit: Any, room: str) -> None:
     for page in turns:
         page.wait_for_function(_HELD, arg=10 - TRICKS)
     _end_by_agreement([*turns])
+    _look_without_a_name(visit, path)
+    _ask_for_a_rematch(host, guests[0])
+
+
+def _look_without_a_name(visit: Any, path: str) -> None:
+    """Whoever is new and follows the link reads that it is over, and how."""
+    stranger = visit(path)
+    stranger.locator("h1", has_text="Questa partita di Busca è finita").wait_for()
+    assert stranger.locator(".invited").inner_text() == "Partita interrotta"
+    assert stranger.locator("input").count() == 0
+    assert stranger.get_by_role("link", name="Rivedi la partita").count() == 1
+    stranger.get_by_role("button", name="Guarda il tavolo").click()
+    stranger.locator(".summary h2", has_text="Partita interrotta").wait_for()
+
+
+def _ask_for_a_rematch(host: Any, guest: Any) -> None:
+    """Who does not want one says so, and everybody there is told at once."""
+    assert not guest.get_by_role("button", name="Non stavolta").is_visible()
+    host.get_by_role("button", name="Un’altra!").click()
+    host.locator(".hand .hand-card").first.wait_for()
+    guest.get_by_role("button", name="Non stavolta").click()
+    guest.get_by_text("Il tuo posto alla rivincita è libero.").first.wait_for()
+    assert not guest.get_by_role("button", name="Non stavolta").is_visible()
+    host.get_by_text("Bo ha lasciato il tavolo: al suo posto gioca un bot.").first.wait_for()
 
 
 def _end_by_agreement(pages: list[Any]) -> None:

@@ -3,6 +3,7 @@
 import { fill, h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
 import { comeIn } from '/js/me.js';
+import { resultOf } from '/table/summary.js';
 
 /** @typedef {import('/types.js').FirstLook} FirstLook */
 
@@ -30,15 +31,39 @@ export function askName(root, id, first) {
     const seats = seatsLeft(first);
     fill(root, h('div', { class: 'page narrow join', data: { table: id } },
       h('h1', null, title(first, seats)),
-      first ? h('p', { class: 'invited' }, seats ? t('join.seats', { n: seats, of: first.table.places.length }) : t('join.full')) : null,
+      first && seats ? h('p', { class: 'invited' }, t('join.seats', { n: seats, of: first.table.places.length })) : null,
       h('form', { class: 'panel stack', onsubmit: enter },
         h('div', { class: 'field' }, h('label', { for: 'name' }, t('join.name')), input, fault),
         first?.table.setting.locked && seats ? h('div', { class: 'field' }, h('label', { for: 'password' }, t('new.password')), word, h('p', { class: 'help' }, t('gather.password.help'))) : null,
-        h('button', { class: 'button main wide' }, t(seats === 0 ? 'join.watch' : 'join.go'))),
+        h('button', { class: 'button main wide' }, t('join.go'))),
       first ? h('p', { class: 'soft' }, first.game.line, ' ', h('a', { href: `/learn/${first.game.id}` }, t('join.learn'))) : null));
     input.focus();
   });
 }
+
+/**
+ * To somebody new at a table where no seat is free: nobody needs a name to look on. Of a match that is over it is
+ * told how it ended, with the ways to see it again and to a table of one's own.
+ * @param {HTMLElement} root @param {string} id the table @param {FirstLook} first @returns {Promise<void>} when they want to look
+ */
+export function offerLook(root, id, { table, game }) {
+  return new Promise((resolve) => {
+    const over = table.phase === 'over';
+    const look = h('button', { class: over ? 'button wide' : 'button main wide', type: 'button', onclick: () => resolve() }, t(over ? 'over.look' : 'join.watch'));
+    const ways = over ? [
+      isKept(table) ? h('a', { class: 'button main wide', href: `/replay/${id}` }, t('sum.replay')) : null,
+      look,
+      h('a', { class: 'button wide', href: `/new/${game.id}` }, t('lobby.new'))] : [look];
+    fill(root, h('div', { class: 'page narrow join', data: { table: id } },
+      h('h1', null, t(over ? 'over.title' : 'join.table', { game: game.title })),
+      h('p', { class: 'invited' }, over ? resultOf({ ...table, me: -1 }) : t('join.full')),
+      h('div', { class: 'panel stack' }, ...ways),
+      h('p', { class: 'soft' }, game.line, ' ', h('a', { href: `/learn/${game.id}` }, t('join.learn')))));
+  });
+}
+
+/** Whether there is something to see again. @param {FirstLook['table']} table */
+const isKept = ({ deal, closed, summary }) => deal > 0 && (closed === undefined || Boolean(summary?.lines.length));
 
 /** @param {FirstLook | null} first @param {number | null} seats */
 function title(first, seats) {
@@ -48,4 +73,4 @@ function title(first, seats) {
 }
 
 /** How many could still sit down; null if nobody knows. @param {FirstLook | null} first */
-const seatsLeft = (first) => (first ? first.table.places.filter((place) => place.state === 'open').length : null);
+export const seatsLeft = (first) => (first ? first.table.places.filter((place) => place.state === 'open').length : null);

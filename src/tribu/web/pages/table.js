@@ -1,11 +1,11 @@
-/** A table: somebody new is asked for a name and nothing else; then the table takes over. */
+/** A table: somebody new is asked for a name and nothing else, and for none to look on; then the table takes over. */
 
 import { announce } from '/js/announce.js';
 import { api, ApiError } from '/js/api.js';
 import { lang, t, wordsOf } from '/js/i18n.js';
 import { iAm, me } from '/js/me.js';
 import { navigate } from '/js/router.js';
-import { askName } from '/pages/join.js';
+import { askName, offerLook, seatsLeft } from '/pages/join.js';
 
 /** @param {HTMLElement} root @param {{id: string}} context */
 export async function mount(root, { id }) {
@@ -13,6 +13,10 @@ export async function mount(root, { id }) {
   if (first === 'folded') return navigate(`/replay/${id}`, { replace: true });
   if (first) iAm(first.me);
   const known = await me();
+  if (!known && first && (first.table.phase === 'over' || !seatsLeft(first))) {
+    await offerLook(root, id, first);
+    return mountTable(root, { id, me: null, first, api, t, announce });
+  }
   const { person, password = '' } = known ? { person: known } : await askName(root, id, first);
   return mountTable(root, { id, me: person, first: known && first, api, t, announce, sit: known === null, password });
 }

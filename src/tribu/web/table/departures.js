@@ -17,8 +17,10 @@ export function tellPeople(page, before, after) {
 
 /** @param {import('/table/page.js').TablePage} page @param {Snapshot} before @param {Snapshot} after */
 function tellDepartures(page, before, after) {
-  if (before.me >= 0 && after.removed) return page.toasts.show(t('table.removed'));
+  if (before.me >= 0 && after.removed) return after.phase === 'gathering' ? undefined : page.toasts.show(t('table.removed')); // there it is all that is left to read
   for (const { seat, state, name } of after.places) {
+    const was = before.places[seat];
+    if (state === 'open' && was?.state !== 'open' && was?.player && was.player !== page.me?.player) page.toasts.show(t('table.declined', { who: was.name ?? '' }));
     if (state !== 'gone' || before.places[seat]?.state === 'gone') continue;
     const asked = before.votes.some(({ what }) => what === `remove:${seat}`);
     page.toasts.show(t(asked ? 'table.removed.who' : 'table.left', { who: name ?? '' }));

@@ -1,5 +1,6 @@
 /** Before the match: who sits where, the link to share, what was agreed, and the host's start. */
 
+import { announce } from '/js/announce.js';
 import { workButton } from '/js/busy.js';
 import { copyText } from '/js/copy.js';
 import { h } from '/js/dom.js';
@@ -22,7 +23,6 @@ export class Gathering {
     this.heading = h('h2');
     this.line = h('p', { class: 'soft' });
     this.learn = h('a', { class: 'small' }, t('join.learn'));
-    this.asked = h('p', { class: 'gather-wait', role: 'status' });
     this.word = h('input', { class: 'input', id: 'gather-word', maxlength: 40, autocomplete: 'off', oninput: () => { page.password = this.word.value.trim(); } });
     this.lock = h('div', { class: 'field' }, h('label', { for: 'gather-word' }, t('new.password')), this.word);
     this.seats = h('ul', { class: 'gather-seats' });
@@ -36,7 +36,7 @@ export class Gathering {
     this.share = h('div', { class: 'gather-share' });
     this.qr = h('div', { class: 'gather-qr' });
     this.element = h('section', { class: 'gathering', hidden: true },
-      this.heading, this.line, this.learn, this.asked, this.lock, this.seats, this.wait, this.share, this.host, this.notify, this.qr,
+      this.heading, this.line, this.learn, this.lock, this.seats, this.wait, this.share, this.host, this.notify, this.qr,
       h('h3', null, t('gather.terms')), this.terms);
   }
 
@@ -45,13 +45,13 @@ export class Gathering {
     const shuffling = !state.scene && state.phase === 'cutting';
     this.element.hidden = state.phase !== 'gathering' && !shuffling;
     if (this.element.hidden) return;
+    if (state.removed || this.page.sentAway) return this.#sendHome();
     const game = this.page.game;
     setText(this.heading, shuffling ? t('gather.shuffling') : this.#title(state));
     this.learn.href = `/learn/${state.setting.game}`;
     this.learn.hidden = shuffling;
     setText(this.line, shuffling ? t('gather.shuffling.line') : (game?.line ?? ''));
-    setText(this.asked, state.removed ? t('table.removed') : '');
-    this.lock.hidden = !state.setting.locked || state.me >= 0 || Boolean(state.removed);
+    this.lock.hidden = !state.setting.locked || state.me >= 0;
     if (!this.word.value) this.word.value = this.page.password;
     keyed(this.seats, state.places, (place) => place.seat, () => this.#seat(), (element, place) => this.#drawSeat(element, place, state));
     this.#drawHost(state);
@@ -63,6 +63,15 @@ export class Gathering {
       setText(/** @type {Element} */ (element.firstElementChild), term.name);
       setText(/** @type {Element} */ (element.lastElementChild), term.text);
     });
+  }
+
+  /** The host does not want me here, or no longer lets me look on: no invitation any more, only the way home. */
+  #sendHome() {
+    if (this.element.dataset.left) return;
+    this.element.dataset.left = '';
+    setText(this.heading, this.page.sentAway || t('gather.removed'));
+    this.element.replaceChildren(this.heading, h('div', null, h('a', { class: 'button main', href: '/' }, t('sum.home'))));
+    announce(this.heading.textContent ?? '');
   }
 
   /** Who plays? To somebody who may join them: who asks. @param {Snapshot} state */
@@ -96,7 +105,7 @@ export class Gathering {
     setText(name, open ? t('gather.open') : place.seat === state.me ? t('gather.me', { name: called }) : called);
     setText(who, place.state === 'bot' ? [...new Set([t('table.place.bot'), whoPlays(place)])].join(' · ') : '');
     setAttr(element, 'data-state', place.state);
-    sit.hidden = !open || state.me >= 0 || Boolean(state.removed);
+    sit.hidden = !open || state.me >= 0;
     sit.onclick = () => this.page.sit(state, { seat: place.seat });
     const remover = element.querySelector('.remove');
     const may = state.host && state.phase === 'gathering' && place.seat !== state.me && Boolean(place.player);

@@ -42,7 +42,7 @@ import { Votes } from '/table/votes.js';
 
 /** @typedef {import('/types.js').Snapshot} Snapshot */
 /** @typedef {import('/types.js').FirstLook} FirstLook */
-/** @typedef {{id: string, me: import('/types.js').Me, api: import('/js/api.js').Api, sit?: boolean, password?: string, first?: FirstLook | null, turns?: import('/types.js').RehearsedTurn[], [more: string]: unknown}} Context */
+/** @typedef {{id: string, me: import('/types.js').Me | null, api: import('/js/api.js').Api, sit?: boolean, password?: string, first?: FirstLook | null, turns?: import('/types.js').RehearsedTurn[], [more: string]: unknown}} Context */
 
 /** Show a table until the function it gives back is called. @param {HTMLElement} root @param {Context} context */
 export async function mount(root, context) {
@@ -64,6 +64,8 @@ export class TablePage {
     this.me = me;
     this.api = api;
     this.games = games;
+    /** Why the server wants nothing more of me here. */
+    this.sentAway = '';
     /** The name of whoever opened the table. */
     this.inviter = '';
     /** Whether I came to sit down, by a link. */
@@ -133,11 +135,18 @@ export class TablePage {
 
   /** @param {any} message */
   hear(message) {
-    if (message.type === 'error') this.toasts.show(message.text);
+    if (message.type === 'error') this.#refused(message);
     if (message.type === 'hint') this.hints.show(message);
     if (message.type === 'news') return this.pace.hear(message);
     if (message.type === 'table') this.pace.clear();
     if (['table', 'talk', 'warming', 'hurried'].includes(message.type)) this.#take(message);
+  }
+
+  /** Nothing more is told to somebody who is sent away: what they saw of who plays grows old, so it goes. @param {{text: string, close: boolean}} error */
+  #refused({ text, close }) {
+    if (!close || this.state?.phase !== 'gathering') return this.toasts.show(text);
+    this.sentAway = text;
+    this.gathering.update(this.state);
   }
 
   /** What the table is told changes it. @param {any} message */
@@ -207,7 +216,7 @@ export class TablePage {
   /** That I only watch, and why if I sat here once. @param {Snapshot} state */
   #watching(state) {
     if (state.me >= 0 || state.phase === 'over') return '';
-    const left = state.places.some((place) => place.state === 'gone' && place.player === this.me.player);
+    const left = state.places.some((place) => place.state === 'gone' && place.player === this.me?.player);
     return t(state.removed ? 'table.watching.removed' : left ? 'table.watching.left' : 'table.watching');
   }
 

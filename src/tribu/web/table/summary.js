@@ -1,6 +1,8 @@
 /** The end of a deal and of a match: who scored what and why, in one glance. */
 
 import { announce } from '/js/announce.js';
+import { ApiError } from '/js/api.js';
+import { workButton } from '/js/busy.js';
 import { copyText } from '/js/copy.js';
 import { h } from '/js/dom.js';
 import { list, t } from '/js/i18n.js';
@@ -31,6 +33,7 @@ export class SummaryBox {
     this.next = h('button', { class: 'button main', type: 'button', onclick: () => void page.command({ type: 'next' }) });
     this.wait = h('span', { class: 'soft small' });
     this.again = h('button', { class: 'button main', type: 'button', onclick: () => void this.#remake() }, t('sum.remake'));
+    this.decline = workButton(t('sum.decline'), '', () => this.#decline());
     this.home = h('a', { class: 'button main', href: '/' }, t('sum.home'));
     this.field = h('a', { class: 'button main' }, t('sum.field'));
     this.review = h('a', { class: 'button' }, t('sum.review'));
@@ -43,9 +46,9 @@ export class SummaryBox {
     this.body = h('div', { class: 'sum-body', tabindex: '0', role: 'group', 'aria-labelledby': 'sum-heading' }, this.heads, this.lines, this.notes, this.moment, this.uncounted, this.deals);
     this.element = h('section', { class: 'summary', hidden: true, 'aria-labelledby': 'sum-heading' },
       h('div', { class: 'sum-head' }, this.heading, this.aim, this.look), this.body,
-      this.following, h('div', { class: 'sum-actions' }, this.next, this.again, this.home, this.field, this.review, this.replay, this.picture, this.link, this.record, this.wait));
+      this.following, h('div', { class: 'sum-actions' }, this.next, this.again, this.decline, this.home, this.field, this.review, this.replay, this.picture, this.link, this.record, this.wait));
     this.heading.id = 'sum-heading';
-    this.folded = this.asked = false;
+    this.folded = this.asked = this.declined = false;
     this.shown = '';
     this.timer = setInterval(() => this.#count(), 1000);
   }
@@ -98,9 +101,10 @@ export class SummaryBox {
     setText(this.next, ready ? t('sum.ready') : t('sum.next'));
     const played = over && (state.closed === undefined || Boolean(state.summary?.lines.length)); // a table that was closed may have no deal to look back at
     this.again.hidden = !over || state.closed !== undefined || (!seated && !state.next) || Boolean(state.setting.lesson || state.setting.board); // the coach leads on, that table had a past, or it is played once
-    setText(this.again, t(state.next ? (seated ? 'sum.remake.go' : 'sum.remake.watch') : 'sum.remake'));
+    setText(this.again, t(state.next ? (seated && !this.declined ? 'sum.remake.go' : 'sum.remake.watch') : 'sum.remake'));
+    this.decline.hidden = this.again.hidden || !seated || !state.next || state.next_by === state.me || this.declined;
     this.following.hidden = !over || !state.next;
-    const following = state.next ? rematch(state) : '';
+    const following = this.declined ? t('sum.declined') : state.next ? rematch(state) : '';
     if (following && !this.following.textContent) announce(following);
     setText(this.following, following);
     this.home.hidden = !over || played;
@@ -163,6 +167,17 @@ export class SummaryBox {
     this.page.toasts.show(done ? t('gather.copied') : replayLink(this.page));
   }
 
+  /** Whoever does not want a rematch gives back the seat that was kept for them there. */
+  async #decline() {
+    const { state, api } = this.page;
+    await api.del(`/api/tables/${state?.next}/seat`).catch((/** @type {unknown} */ error) => {
+      if (!(error instanceof ApiError && error.status === 404)) throw error; // none was kept
+    });
+    this.declined = true;
+    announce(t('sum.declined'));
+    if (this.page.state) this.update(this.page.state);
+  }
+
   async #remake() {
     const next = this.page.state?.next ?? null;
     const answer = next ? { type: 'done', value: next } : await this.page.command({ type: 'remake' });
@@ -179,8 +194,8 @@ function makeLine() {
 const rematch = (state) => (state.next_by === state.me ? t('sum.following.me') : t('sum.following', { who: nameAt(state, state.next_by ?? -1) }));
 
 /** How a match ended, in a line, for me or (−1) for anybody. @param {Snapshot} state */
-function resultOf(state) {
-  if (state.closed !== undefined) return t('sum.closed');
+export function resultOf(state) {
+  if (state.closed !== undefined) return t(state.setting.evening && !state.closed ? 'sum.closed.evening' : 'sum.closed'); // whoever runs the room says why
   if (!state.winners.length) return t('sum.broken');
   const others = state.winners.filter((seat) => seat !== state.me).map((seat) => nameAt(state, seat));
   if (!others.length) return t('sum.won.me');
