@@ -88,7 +88,8 @@ def test_a_form_that_does_not_come_is_asked_for_again(visit, check_axe, noticed)
 
 def test_a_director_a_phone_and_a_large_screen(visit, check_axe):
     director, evening, tables = first_round(visit)
-    phone = visit(f"/evening/{evening}#{tables[0]['key']}", size="small", lang="en")
+    phone = visit(f"/evening/{evening}", size="small", lang="en")  # as everybody sees it, then
+    phone.evaluate("key => { location.hash = key; }", tables[0]["key"])  # by a link, in this tab
     answers = phone.locator(".pad-seat .input")
     answers.nth(3).wait_for()
     held = []
@@ -177,8 +178,13 @@ def test_online_one_enters_is_led_to_a_table_and_back(visit, check_axe):
     phone.wait_for_url("**/t/*")
     director.wait_for_selector("text=Watch")
     check_axe(director)
+    director.once("dialog", lambda asked: asked.dismiss())
+    director.click("text=The table stops here")
+    assert director.get_by_text("Draw round 2").count() == 0, "it cannot be undone, so one is asked"
+    director.once("dialog", lambda asked: asked.accept())
     director.click("text=The table stops here")
     director.wait_for_selector("text=Draw round 2")
+    phone.get_by_text("The evening’s director stopped this table").first.wait_for()
     phone.click("text=Back to the evening")
     phone.wait_for_selector("text=The next round starts soon.")
 

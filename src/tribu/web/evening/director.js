@@ -101,11 +101,16 @@ export class Director {
       closedNote(now, table),
       ...doubts,
       place,
-      now.online ? h('div', { class: 'row' }, watchLink(now, table), table.done ? null : workButton(t('evening.stop'), 'quiet small', () => this.line.send(/** @type {any} */ ({ do: 'stop', table: table.number })))) : h('div', { class: 'row' },
+      now.online ? h('div', { class: 'row' }, watchLink(now, table), table.done ? null : workButton(t('evening.stop'), 'quiet small', () => this.#stop(table.number))) : h('div', { class: 'row' },
         table.done ? null : tell,
         ...table.deals.map((_, at) => workButton(t('evening.mend', { n: at + 1 }), 'quiet small', () => this.#tell(now, table, place, at + 1))),
-        table.done ? null : workButton(t('evening.stop'), 'quiet small', () => this.line.send(/** @type {any} */ ({ do: 'stop', table: table.number }))),
+        table.done ? null : workButton(t('evening.stop'), 'quiet small', () => this.line.send({ do: 'stop', table: table.number })),
         workButton(t('evening.table.link'), 'quiet small', () => copyText(tableLink(now, table.key)))));
+  }
+
+  /** Online nothing brings back the deal that is being played there. @param {number} table */
+  async #stop(table) {
+    if (confirm(t('evening.stop.sure', { n: table }))) await this.line.send({ do: 'stop', table });
   }
 
   /** Tell a deal here, or mend one. @param {EveningNow} now @param {EveningTable} table @param {HTMLElement} place @param {number} number */

@@ -9,8 +9,8 @@ import { Phone } from '/evening/phone.js';
 import { Screen } from '/evening/screen.js';
 import { TableCards } from '/evening/table_cards.js';
 
-/** @param {HTMLElement} root @param {{id: string, what?: string}} context */
-export async function mount(root, { id, what }) {
+/** @param {HTMLElement} root @param {{id: string, what?: string, redraw: () => void}} context */
+export async function mount(root, { id, what, redraw }) {
   await Promise.all([wordsOf('/evening'), sheet('/evening/evening.css')]);
   /** @type {Director | Phone | Screen | TableCards | undefined} */
   let page;
@@ -24,7 +24,9 @@ export async function mount(root, { id, what }) {
     return role === 'table' ? new Phone(root, line) : new Screen(root, line, what === 'screen', line.key ? t('evening.key.wrong') : '');
   };
   await line.open();
+  addEventListener('hashchange', redraw); // another key, in the same tab
   return () => {
+    removeEventListener('hashchange', redraw);
     line.leave();
     page?.leave();
   };

@@ -70,6 +70,7 @@ export default {
   'evening.mend.send': 'Correct deal {n}',
   'evening.cancel': 'Never mind',
   'evening.stop': 'The table stops here',
+  'evening.stop.sure': 'Stop table {n}? The deal under way is lost, which cannot be undone; complete ones count.',
   'evening.progress': 'deals {n}/{of}',
   'evening.byes': 'Sitting out: {names}',
   'evening.ways': 'Pages of the evening',

@@ -70,6 +70,7 @@ export default {
   'evening.mend.send': 'Correggi la smazzata {n}',
   'evening.cancel': 'Lascia stare',
   'evening.stop': 'Il tavolo si ferma qui',
+  'evening.stop.sure': 'Fermare il tavolo {n}? La smazzata in corso va persa, e non si può annullare; quelle finite contano.',
   'evening.progress': 'smazzate {n}/{of}',
   'evening.byes': 'A riposo: {names}',
   'evening.ways': 'Pagine della serata',
