@@ -99,7 +99,7 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
     "rated bots": (
         "Vale per la classifica: ai posti liberi va un principiante, o un bot come quelli che il "
         "tavolo ha dall’apertura.",
-        "Cette table est classée : aux places libres vient un débutant, ou un bot comme ceux que "
+        "Cette table est classée : aux places libres vient un débutant, ou un bot comme ceux que "
         "la table a depuis l’ouverture.",
         "This table is rated: its open seats go to a novice, or to a bot like those it was opened "
         "with.",

@@ -21,7 +21,7 @@ _PACK = (
 _COUNT = (
     "Blu, oro, 100, ×2 e ×0 fanno in tutto {cards} carte: con {seats} giocatori ne servono "
     "{allowed}.",
-    "Bleues, dorées, 100, ×2 et ×0 font {cards} cartes en tout : à {seats} joueurs, il en faut "
+    "Bleues, dorées, 100, ×2 et ×0 font {cards} cartes en tout : à {seats} joueurs, il en faut "
     "{allowed}.",
     "Blue, gold, 100s, ×2 and ×0 make {cards} cards in all: {seats} players need {allowed}.",
 )

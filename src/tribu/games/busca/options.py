@@ -16,7 +16,7 @@ _NO_END = (
 
 _SET_ONE = (
     "Così la partita non finirebbe mai: metti un numero qui, tra le busche, o tra le smazzate.",
-    "Ainsi, la partie ne finirait jamais : mets un nombre ici, aux busche, ou aux donnes.",
+    "Ainsi, la partie ne finirait jamais : mets un nombre ici, aux busche, ou aux donnes.",
     "The match would never end like this: put a number here, for busche, or one for deals.",
 )
 

@@ -70,7 +70,7 @@ export default {
   'evening.mend.send': 'Corriger la donne {n}',
   'evening.cancel': 'Annuler',
   'evening.stop': 'La table s’arrête là',
-  'evening.stop.sure': 'Arrêter la table {n} ? La donne en cours est perdue, et on ne peut pas l’annuler ; celles qui sont finies comptent.',
+  'evening.stop.sure': 'Arrêter la table {n} ? La donne en cours est perdue, et on ne peut pas l’annuler ; celles qui sont finies comptent.',
   'evening.progress': 'donnes {n}/{of}',
   'evening.byes': 'Au repos : {names}',
   'evening.ways': 'Pages de la soirée',

@@ -86,7 +86,7 @@ export default {
   'table.leave.sure': 'Quitter la table pour de bon ? Un bot jouera à ta place et tu ne pourras plus revenir. Pour une pause, il y a « {away} ».',
   'table.leave.quit': 'Abandonner ce défi ? Il n’y a pas de second essai. Pour une pause, ferme la page.',
   'table.left': '{who} a quitté la table : un bot joue à sa place.',
-  'table.declined': '{who} ne joue pas cette fois : sa place est libre.',
+  'table.declined': '{who} ne joue pas cette fois : sa place est libre.',
   'table.removed': 'On t’a demandé de quitter cette table. Tu peux regarder, ou retourner au salon.',
   'table.removed.who': '{who} a dû quitter la table, à la demande des autres : un bot prend sa place.',
   'table.watching.removed': 'On t’a demandé de quitter cette table : tu peux seulement regarder.',
