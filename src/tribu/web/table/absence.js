@@ -1,8 +1,9 @@
-/** Back at the table: what happened while I was away, in two sentences, until I do anything or had time to read them. */
+/** Back at the table: what happened while I was away, in two sentences, until I do anything or had time to read them; what covers them takes none of it. */
 
 import { announce } from '/js/announce.js';
 import { h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
+import { setText } from '/table/keep.js';
 import { nameAt } from '/table/seat.js';
 import { isPlayedForMe } from '/table/standin.js';
 
@@ -11,6 +12,7 @@ import { isPlayedForMe } from '/table/standin.js';
 
 const WORTH_TELLING = 60_000; // milliseconds: who was away for less, and missed nothing, knows it
 const TIME_TO_READ = 10_000; // milliseconds
+const TICK = 500; // milliseconds
 
 export class WhileAway {
   constructor() {
@@ -19,26 +21,53 @@ export class WhileAway {
     this.element = h('div', { class: 'while-away', role: 'group', hidden: true }, this.text, close);
     /** When the absence began that was read already. */
     this.read = 0;
+    /** When the one began that is told now, and how long it is to be read yet. */
+    this.since = 0;
+    this.left = 0;
+    /** @type {number | undefined} */
+    this.timer = undefined;
   }
 
   /** @param {Snapshot} state @param {import('/types.js').GameInfo | undefined} game @param {number} now the server's time */
   update(state, game, now) {
     const missed = state.places[state.me]?.missed;
     const tell = missed && !isPlayedForMe(state) && missed.since !== this.read && matters(missed, now); // not before I am back
-    if (tell && this.element.hidden) {
-      this.text.textContent = sentences(state, missed, game);
-      this.since = missed.since;
-      announce(this.text.textContent);
-      for (const done of ['click', 'keydown']) addEventListener(done, this.#hide, { capture: true, once: true });
-      setTimeout(this.#hide, TIME_TO_READ);
-    }
+    if (tell) setText(this.text, sentences(state, missed, game)); // whose turn it is may have changed meanwhile
+    if (tell && this.element.hidden) this.#show(missed.since);
     this.element.hidden = !tell;
   }
 
-  #hide = () => {
-    this.read = this.since ?? 0;
-    this.element.hidden = true;
+  /** @param {number} since */
+  #show(since) {
+    this.since = since;
+    this.left = TIME_TO_READ;
+    announce(this.text.textContent ?? '');
+    for (const done of ['click', 'keydown']) addEventListener(done, this.#done, { capture: true });
+    clearInterval(this.timer);
+    this.timer = setInterval(() => {
+      if (this.#inSight) this.left -= TICK;
+      if (this.left <= 0) this.#hide();
+    }, TICK);
+  }
+
+  get #inSight() {
+    return this.element.isConnected && this.element.checkVisibility();
+  }
+
+  #done = () => {
+    if (this.#inSight) this.#hide();
   };
+
+  #hide() {
+    this.read = this.since;
+    this.element.hidden = true;
+    this.stop();
+  }
+
+  stop() {
+    clearInterval(this.timer);
+    for (const done of ['click', 'keydown']) removeEventListener(done, this.#done, { capture: true });
+  }
 }
 
 /** @param {Missed} missed @param {number} now */
@@ -53,6 +82,7 @@ function sentences(state, missed, game) {
 /** @param {Snapshot} state @param {Missed} missed @param {import('/types.js').GameInfo | undefined} game */
 function ended(state, missed, game) {
   const [before, now] = [missed.totals[state.me], state.totals[state.me]];
+  if (before === now) return t('away.deals.same', { n: missed.deals });
   return t('away.deals', { n: missed.deals, before, now, unit: game?.unit[now === 1 ? 0 : 1] ?? '' });
 }
 

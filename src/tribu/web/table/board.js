@@ -104,6 +104,8 @@ export class Board {
     this.shown = null;
     /** Seats whose cards are drawn a few frames later. @type {Set<number>} */
     this.held = new Set();
+    /** A sentence that stays while less is told with it: cards that were shown. @type {string | undefined} */
+    this.lingering = undefined;
     /** A sentence that is told again. @type {string | null | undefined} */
     this.recalled = undefined;
     /** The action that a coach waits for. @type {string | null} */
@@ -141,6 +143,7 @@ export class Board {
     if (state.scene !== this.shown) this.#hold(steps);
     this.shown = state.scene;
     this.state = state;
+    if (steps.some(({ text }) => text)) this.lingering = sentences(steps).findLast((step) => this.face.lingers?.(step))?.text;
     this.warming.update(state);
     this.choice.trim(this.legal);
     this.draw();
@@ -179,7 +182,7 @@ export class Board {
   #tell() {
     clearTimeout(this.recalling);
     const told = sentences(this.state.log ?? this.state.steps ?? []);
-    const [last, befell] = [told.at(-1), this.#befell(told)];
+    const [last, befell] = [told.findLast(({ text }) => text === this.lingering) ?? told.at(-1), this.#befell(told)];
     const again = befell && befell.text === this.recalled ? befell : last;
     setText(this.told, again?.text ?? '');
     setAttr(this.told, 'data-kind', again?.kind);

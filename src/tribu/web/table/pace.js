@@ -17,10 +17,11 @@ import { setAttr } from '/table/keep.js';
 const STAYS = {
   slow: { move: 1900, trick: 2200, long: 4500 },
   normal: { move: 800, trick: 1000, long: 2500 },
-  fast: { move: 350, trick: 600, long: 1200 },
+  fast: { move: 350, trick: 600, long: 2500 },
   none: { move: 0, trick: 150, long: 0 },
 };
 const AT_FIRST = { move: 1200, trick: 1500, long: 3500 };
+const ON_THE_CLOCK = { ...STAYS.fast, long: 1200 }; // it is my time that passes
 const FIRST_MATCHES = 3;
 const DEALING = 1200; // until the cards have landed
 const MOST_BEHIND = 8; // news, where bots play on for spectators
@@ -52,6 +53,9 @@ function stays() {
 /** How long a taken trick lies on the table. */
 export const trickStays = () => stays().trick;
 
+/** Whether a deal is over with these. @param {Step[]} steps */
+const ends = (steps) => steps.some(({ kind }) => kind === 'end');
+
 export class Pace {
   /** @param {import('/table/page.js').TablePage} page @param {(news: News) => void} deliver */
   constructor(page, deliver) {
@@ -63,6 +67,8 @@ export class Pace {
     this.until = 0;
     /** Until when it stays although somebody taps. */
     this.least = 0;
+    /** Whether the last sentence of a deal is still being read: what it brought comes after. */
+    this.closing = false;
     /** @type {number | undefined} */
     this.timer = undefined;
   }
@@ -90,6 +96,7 @@ export class Pace {
   /** The whole table was sent again: what waits is in it. */
   clear() {
     this.waiting = [];
+    this.closing = false;
     clearTimeout(this.timer);
     setAttr(this.page.element, 'data-more', null);
   }
@@ -98,11 +105,18 @@ export class Pace {
     clearTimeout(this.timer);
     while (this.waiting.length && this.#ready()) {
       const news = /** @type {News} */ (this.waiting.shift());
+      const steps = news.steps ?? [];
+      if (steps.length) this.closing = !document.hidden && ends(steps) && this.#stays(steps) > 0;
       this.deliver(news);
-      if (news.steps?.length) this.#stay(news.steps); // from when it is drawn: a slow phone takes its time
+      if (steps.length) this.#stay(steps); // from when it is drawn: a slow phone takes its time
     }
-    setAttr(this.page.element, 'data-more', this.waiting.length > 0);
-    if (this.waiting.length) this.timer = setTimeout(() => this.#next(), this.until - performance.now());
+    if (this.closing && performance.now() >= this.until) {
+      this.closing = false;
+      this.page.draw();
+    }
+    const more = this.closing || this.waiting.length > 0;
+    setAttr(this.page.element, 'data-more', more);
+    if (more) this.timer = setTimeout(() => this.#next(), this.until - performance.now());
   }
 
   #ready() {
@@ -132,8 +146,9 @@ export class Pace {
   /** How long these steps should stay. @param {Step[]} steps */
   #stays(steps) {
     const timed = Boolean(this.page.state?.setting.pace.move);
-    const times = timed && speed() !== 'none' ? STAYS.fast : stays();
-    return Math.max(0, ...steps.filter((step) => step.text).map((step) => this.#staysOf(step, times)));
+    const times = timed && speed() !== 'none' ? ON_THE_CLOCK : stays();
+    const longest = Math.max(0, ...steps.filter((step) => step.text).map((step) => this.#staysOf(step, times)));
+    return ends(steps) && longest < times.long ? longest + times.move : longest; // a card, and what comes of it
   }
 
   /** @param {Step} step @param {{move: number, trick: number, long: number}} times */

@@ -128,6 +128,7 @@ export class TablePage {
     this.stopKeys();
     this.summary.stop();
     this.votes.stop();
+    this.whileAway.stop();
     this.board?.stop();
     maySleep();
     document.title = 'Tribù';
@@ -193,8 +194,9 @@ export class TablePage {
     this.whileAway.update(state, this.game, this.clocks.now);
   }
 
-  /** The summary comes after the cards that are still being turned up. @param {Snapshot} state */
+  /** The summary comes when the last sentence was read, and after the cards that are still being turned up. @param {Snapshot} state */
   #summarize(state) {
+    if (this.pace.closing) return;
     const slices = this.board?.slices;
     if (slices?.busy) slices.add(() => this.state && this.summary.update(this.state, slices));
     else this.summary.update(state);
@@ -243,7 +245,7 @@ export class TablePage {
     const asked = fair && (fair.step !== before?.fair?.step || fair.deal !== before?.fair?.deal || message.type === 'table');
     if (fair && asked) this.#shuffle(fair, after);
     if (after.phase === 'over' && before && before.phase !== 'over') afterPicture(() => void this.#checkRecord(after));
-    if (after.next && after.next !== before?.next) this.summary.update(after);
+    if (after.next && after.next !== before?.next) this.#summarize(after);
   }
 
   /** My part of the shuffle; and whoever promised a cut that never came is named to everybody. @param {import('/types.js').Fair} fair @param {Snapshot} state */

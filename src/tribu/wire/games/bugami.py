@@ -10,7 +10,7 @@ from tribu.games.bugami import GAME
 from tribu.games.bugami import sheet as at
 from tribu.games.bugami.aim import tell_aim
 from tribu.games.bugami.state import CARDS
-from tribu.games.game import ACTED
+from tribu.games.game import ACTED, ENDED
 from tribu.match.facts import DealFacts
 from tribu.wire.face import NOBODY, Look, Sheet, alone_ahead
 from tribu.wire.scenes import Aim, Card, Laid, Line, Scene, Step, Trick
@@ -102,7 +102,17 @@ class BugamiFace(TrickFace):
         """Once the bids are shown."""
         return not sheet[at.BIDDING]
 
+    def tell(self, facts: DealFacts, k: int, fact: Any, names: Sequence[str], lang: str) -> str:
+        """What was left over goes to whoever takes the last trick: one sentence after the other."""
+        told = super().tell(facts, k, fact, names, lang)
+        if fact.kind != ENDED or not told:
+            return told
+        last = self.consequence(facts, k - 1, facts[k - 1], names, lang)
+        return f"{last.text} {told}" if last else told
+
     def step(self, facts: DealFacts, k: int, fact: Any, text: str) -> Step:
+        if fact.kind == ENDED:
+            return Step("end", text, retells=bool(text))
         if fact.kind != ACTED or self.is_card(fact):
             return super().step(facts, k, fact, text)
         everybody = sum(bid > 0 for bid in fact.bids) == facts[0].seats
