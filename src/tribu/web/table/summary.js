@@ -23,7 +23,8 @@ export class SummaryBox {
   constructor(page) {
     this.page = page;
     this.heading = h('h2', { tabindex: '-1' });
-    this.heads = h('div', { class: 'sum-heads', 'aria-hidden': 'true' }, h('span', null, t('scores.who')), h('span'), h('span', { class: 'sum-score' }, t('sum.head.deal')), h('span', { class: 'sum-total' }, t('sum.head.total')));
+    this.dealHead = h('span', { class: 'sum-score' });
+    this.heads = h('div', { class: 'sum-heads', 'aria-hidden': 'true' }, h('span', null, t('scores.who')), h('span'), this.dealHead, h('span', { class: 'sum-total' }, t('sum.head.total')));
     this.lines = h('ol', { class: 'sum-lines' });
     this.notes = h('div', { class: 'sum-notes' });
     this.moment = h('p', { class: 'sum-moment' });
@@ -66,6 +67,8 @@ export class SummaryBox {
     const now = this.element.hidden ? '' : `${state.phase} ${state.deal}`;
     if (now !== this.shown) this.#arrive(now);
     if (this.element.hidden) return;
+    const broken = over && !state.winners.length;
+    setText(this.dealHead, broken ? '' : t('sum.head.deal')); // then no deal is told, but how the match stood
     setText(this.heading, over ? resultOf(state) : t('sum.deal', { n: summary?.deal ?? state.deal }));
     setText(this.aim, over ? '' : state.aim.text);
     keyed(this.lines, summary?.lines ?? [], (line) => line.seat, makeLine, (element, line) => {
@@ -225,15 +228,16 @@ function drawLine(element, line, page, over) {
   setAttr(element, 'data-score', line.score ? 'some' : 'none');
   const place = over ? placeOf(line, state.summary?.lines ?? []) : 0;
   setText(name, `${place ? `${place}. ` : ''}${nameAt(state, line.seat)}`);
-  setText(figure, page.board?.face.figure?.(line) ?? line.figure ?? '');
-  setText(score, line.score > 0 ? `+${line.score}` : String(line.score));
+  setText(figure, broken ? '' : (page.board?.face.figure?.(line) ?? line.figure ?? ''));
+  setText(score, broken ? '' : line.score > 0 ? `+${line.score}` : String(line.score));
   setText(total, line.total);
   setAttr(total, 'title', totalTitle(page.game));
   setText(text, beside(line.text, nameAt(state, line.seat)));
-  return drawCards(cards, line.seat, page);
+  return broken ? () => {} : drawCards(cards, line.seat, page);
 }
 
 /** A sentence where the name stands beside it: that is not said twice. @param {string} text @param {string} name */
+  const broken = over && !state.winners.length;
 function beside(text, name) {
   const rest = text.startsWith(name) ? /^\s?: (.)(.*)/su.exec(text.slice(name.length)) : null;
   return rest ? rest[1].toUpperCase() + rest[2] : text;
