@@ -143,6 +143,41 @@ def test_a_trick_is_told_in_one_breath_with_its_last_card():
     assert "takes the trick" in take.text
 
 
+def test_bugami_the_last_trick_is_told_with_what_was_left_over():
+    game = load("bugami")
+    match = Match(game, NAMES, {})
+    match.deal(game.words.pack(game.Options()), 0)
+    while not match.deal_over:
+        seat = match.waiting[0]
+        match.act(seat, match.legal(seat)[0])
+    facts = DealFacts(game, match.deal_fact_rows(), -1)
+    told = game.face("wire").steps(facts, len(facts) - 2, NAMES, "en")
+    _, take, end = told
+    assert end.retells
+    assert end.text.startswith(take.text)
+    assert "Left over" in end.text
+
+
+@pytest.mark.parametrize(("complete", "note"), [(0, "no result"), (1, "after 1 deal: the one")])
+def test_a_match_that_was_ended_early_says_how_it_stood(complete, note):
+    room = begun("busca", options={"deals": 3})
+    room.play_on(lambda table: table.deals_begun == complete + 1 and bool(table.turn))
+    room.do(lambda table: table.vote("p0", "end", True, room.now))
+    stage = Stage(room.table)
+    told = stage.picture(0, "en", ["Ada", "Bo", "Cleo", "Dino"], room.now)
+    assert told.phase == "over"
+    assert told.summary is not None
+    assert note in told.summary.notes[0]
+    assert len(told.summary.scores) == complete
+    assert told.scored == ([line.score for line in by_seat(told.summary)] if complete else [])
+    totals = [line.total for line in told.summary.lines]
+    assert totals == sorted(told.totals) if complete else totals == []
+
+
+def by_seat(summary: Any) -> list[Any]:
+    return sorted(summary.lines, key=lambda line: line.seat)
+
+
 # --- sums ---------------------------------------------------------------------------------------
 
 

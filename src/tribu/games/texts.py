@@ -162,6 +162,31 @@ def tell_target(points: int, lang: str) -> tuple[str, str]:
     return short.format(target=target), sentence.format(target=target)
 
 
+_STANDING = {
+    "it": (
+        "La classifica dopo {deals}.",
+        "La classifica dopo {deals}: quella interrotta non conta.",
+        "Nessuna smazzata è arrivata alla fine: non c’è un risultato.",
+    ),
+    "fr": (
+        "Le classement après {deals}.",
+        "Le classement après {deals}\u00a0: celle qui a été interrompue ne compte pas.",
+        "Aucune donne n’est allée à son terme\u00a0: il n’y a pas de résultat.",
+    ),
+    "en": (
+        "The standing after {deals}.",
+        "The standing after {deals}: the one that was broken off does not count.",
+        "No deal was played to its end, so there is no result.",
+    ),
+}
+
+
+def tell_standing(complete: int, between: bool, lang: str) -> str:
+    """What the figures are of a match that was ended early; `between`: no deal was under way."""
+    which = 2 if not complete else 0 if between else 1
+    return _STANDING[lang][which].format(deals=counted(DEAL, complete, lang))
+
+
 class Sentences(dict[str, str]):
     """One thing said in every language."""
 

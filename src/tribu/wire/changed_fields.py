@@ -14,7 +14,7 @@ Kinds = tuple[type[Any], ...]
 _COMING = frozenset({"places", "votes", "clock"})  # whose rest it is depends on who is there
 _PLAYED = frozenset({"steps", "turn", "scene", "legal"})
 _DEALT = frozenset({"phase", "deal", "fair", "ready", "clock"})
-_ENDED = frozenset({"phase", "totals", "winners", "clock"})
+_ENDED = frozenset({"phase", "totals", "scored", "winners", "clock"})
 _CHANGED: dict[type[Any], frozenset[str]] = {
     ev.Opened: frozenset(),
     ev.Sat: frozenset({"places"}),
@@ -33,7 +33,7 @@ _CHANGED: dict[type[Any], frozenset[str]] = {
     ev.Ready: frozenset({"ready", "clock"}),
     ev.Voted: frozenset({"votes", "italian"}),
     ev.Resumed: frozenset({"clock"}),
-    ev.Ended: frozenset({"phase", "turn", "legal", "clock", "votes", "closed"}),
+    ev.Ended: frozenset({"phase", "turn", "legal", "clock", "votes", "closed", "summary"}),
     ev.Remade: frozenset({"next", "next_by"}),
     Dealt: _PLAYED | _DEALT,
     Acted: _PLAYED,

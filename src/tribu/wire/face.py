@@ -15,8 +15,8 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar, NamedTuple
 
-from tribu.games.game import ACTED, DEALT, Game, House, Options
-from tribu.games.texts import Phrase
+from tribu.games.game import ACTED, DEALT, SPECTATOR, Game, House, Options
+from tribu.games.texts import Phrase, tell_standing
 from tribu.match.facts import DealFacts, is_news
 from tribu.match.match import Match
 from tribu.wire.moment import tell_moment
@@ -177,10 +177,22 @@ class Face(ABC):
             for figures in [self.figures(sheet, scores, seat, lang)]
         ]
         order = partial(self.final_order, winners=match.winners) if match.finished else self.order
-        moment = self.moment(match, viewer, names, lang) if match.finished else ""
-        return Summary(
-            len(match.scores), sorted(lines, key=order), notes, list(match.scores), moment
+        moment, named = (
+            self.moment(match, one, names, lang) if match.finished else ""
+            for one in (viewer, SPECTATOR)
         )
+        deals = list(match.scores)
+        return Summary(len(deals), sorted(lines, key=order), notes, deals, moment, named)
+
+    def standing(self, match: Match, lang: str) -> Summary:
+        """How a match stood that was ended early: only its complete deals count."""
+        deals, totals = list(match.scores), match.totals
+        note = tell_standing(len(deals), match.deal_over, lang)
+        if not deals:
+            return Summary(0, [], [note])
+        lines = [Line(seat, deals[-1][seat], total, "") for seat, total in enumerate(totals)]
+        order = partial(self.final_order, winners=())
+        return Summary(len(deals), sorted(lines, key=order), [note], deals)
 
     def reasons(
         self, match: Match, viewer: int, sheet: Sheet, names: Sequence[str], lang: str

@@ -98,6 +98,7 @@ class Snapshot(msgspec.Struct, frozen=True, tag="table"):
     places: list[Place]
     deal: int  # from 1; 0 before the first
     totals: list[int]
+    scored: list[int]  # what the last complete deal brought each seat; empty before there is one
     turn: list[int]  # seats that may choose now
     scene: Scene | None
     legal: list[list[str]]  # mine: [action, sentence]; the sentence is empty for a swap in Bué
@@ -132,6 +133,7 @@ class News(msgspec.Struct, frozen=True, tag="news", omit_defaults=True):
     places: list[Place] | None = None
     deal: int | None = None
     totals: list[int] | None = None
+    scored: list[int] | None = None
     turn: list[int] | None = None
     scene: Scene | None = None
     legal: list[list[str]] | None = None

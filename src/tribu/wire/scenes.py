@@ -105,10 +105,12 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Summary(msgspec.Struct, frozen=True):
     """The end of a deal: who scored what and why, best first; more sentences in `notes`. With the
-    last deal of a match the lines are in the order of the totals."""
+    last deal of a match the lines are in the order of the totals; where it was ended early, they
+    say how it stood after its complete deals."""
 
     deal: int
     lines: list[Line]
     notes: list[str]
     scores: list[list[int]] = []  # of each deal so far, by seat
     moment: str = ""  # the match is over: its best moment, in a sentence
+    moment_named: str = ""  # the same for anybody: nobody is “you”

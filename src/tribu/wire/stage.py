@@ -76,6 +76,7 @@ class Stage:
             places=places_of(table, names),
             deal=table.deals_begun,
             totals=_totals(table, names, now),
+            scored=_scored(table, names, now),
             turn=table.turn,
             scene=self.scene(viewer, lang) if table.deals_begun else None,
             legal=self.legal(viewer, lang),
@@ -227,8 +228,11 @@ class Stage:
         return self._face.steps(facts, len(self._told) - count, said, lang)
 
     def summary(self, viewer: int, lang: str, names: Sequence[str]) -> Summary | None:
-        """Who scored what and why, while the deal is over and the next has not begun."""
+        """Who scored what and why, while the deal is over and the next has not begun; how it stood,
+        where the match was ended early."""
         match = self.table.match
+        if match is not None and self.table.ended and not match.finished:
+            return self._face.standing(match, lang)
         if match is None or not match.deal_over or not match.scores:
             return None
         said = in_sentences(names)
@@ -237,6 +241,11 @@ class Stage:
 
 def _totals(table: Table, names: Sequence[str], now: int) -> list[int]:
     return [] if table.match is None else table.match.totals
+
+
+def _scored(table: Table, names: Sequence[str], now: int) -> list[int]:
+    scores = [] if table.match is None else table.match.scores
+    return list(scores[-1]) if scores else []
 
 
 def _winners(table: Table, names: Sequence[str], now: int) -> list[int]:
@@ -252,6 +261,7 @@ _MAKES: dict[str, Callable[[Table, Sequence[str], int], Any]] = {
     "ready": lambda table, names, now: sorted(table.ready),
     "deal": lambda table, names, now: table.deals_begun,
     "totals": _totals,
+    "scored": _scored,
     "winners": _winners,
     "italian": lambda table, names, now: "italian" in table.votes_carried,
     "closed": lambda table, names, now: table.closed_why if table.closed else None,

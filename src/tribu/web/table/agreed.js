@@ -26,6 +26,9 @@ export function agreed(setting, game, alone = false) {
   return terms;
 }
 
+/** Whether one person plays with bots: nobody waits for anybody, and no seat is open for somebody else. @param {import('/types.js').Snapshot} state */
+export const isAlone = ({ places }) => places.filter(({ player }) => player).length === 1 && !places.some(({ state }) => state === 'open');
+
 /** @param {import('/types.js').OptionInfo} option @param {string | number | boolean} value */
 function told(option, value) {
   if (typeof value === 'boolean') return t(value ? 'table.vote.yes' : 'table.vote.no');

@@ -2,7 +2,7 @@
 
 import { h } from '/js/dom.js';
 import { isolate, t } from '/js/i18n.js';
-import { agreed } from '/table/agreed.js';
+import { agreed, isAlone } from '/table/agreed.js';
 import { keyed, setAttr, setText } from '/table/keep.js';
 import { whoPlays } from '/table/seat.js';
 
@@ -16,7 +16,6 @@ export class Scores {
     this.total = h('th', { scope: 'col', class: 'number' });
     this.watchers = h('p', { class: 'soft small' });
     this.terms = h('dl', { class: 'terms' });
-    this.last = new Map();
     this.element = h('div', null,
       h('table', null, h('thead', null, h('tr', null,
         h('th', { scope: 'col' }, t('scores.who')), h('th', { scope: 'col', class: 'number' }, t('scores.last')), this.total)), this.rows),
@@ -25,20 +24,19 @@ export class Scores {
 
   /** @param {Snapshot} state */
   update(state) {
-    for (const line of state.summary?.lines ?? []) this.last.set(line.seat, line.score);
     setText(this.total, capital(this.page.game?.unit[1] ?? ''));
     keyed(this.rows, state.places, (place) => place.seat, (place) => this.#row(place.seat), (row, place) => {
       const [who, last, total] = /** @type {HTMLElement[]} */ ([...row.children]);
       const called = isolate(place.name ?? '') || t('gather.open');
       setText(/** @type {Element} */ (who.firstElementChild), place.seat === state.me ? t('gather.me', { name: called }) : called);
       setText(/** @type {Element} */ (who.children[1]), whoPlays(place, state));
-      setText(last, this.last.get(place.seat) ?? '');
+      setText(last, state.scored[place.seat] ?? '');
       setText(total, state.totals[place.seat] ?? 0);
       setAttr(row, 'data-turn', state.turn.includes(place.seat));
       this.#about(/** @type {HTMLButtonElement} */ (who.lastElementChild), place, state);
     });
     setText(this.watchers, state.watchers ? t('scores.watchers', { n: state.watchers }) : '');
-    keyed(this.terms, agreed(state.setting, this.page.game, state.places.filter(({ player }) => player).length === 1), (term) => term.name, () => h('div', null, h('dt'), h('dd')), (element, term) => {
+    keyed(this.terms, agreed(state.setting, this.page.game, isAlone(state)), (term) => term.name, () => h('div', null, h('dt'), h('dd')), (element, term) => {
       setText(/** @type {Element} */ (element.firstElementChild), term.name);
       setText(/** @type {Element} */ (element.lastElementChild), term.text);
     });
