@@ -1,7 +1,7 @@
 /** French suits, each with an outline of its own, and jokers. */
 
 import { s } from '/js/dom.js';
-import { t } from '/js/i18n.js';
+import { has, t } from '/js/i18n.js';
 import { from } from '/cards/distance.js';
 import { EMBLEMS } from '/cards/emblems.js';
 import { PIPS, fromAfar, indices, paper, put, rankText } from '/cards/pips.js';
@@ -19,12 +19,18 @@ const COURTS = { K: 'crown', Q: 'rose', J: 'feather' };
 export const suitShape = (suit) => [s('path', { d: OUTLINES[suit], class: `suit-${suit}` })];
 
 /** @type {import('/cards/card.js').Pack} */
-export const pack = { name: 'french', suits: true, fresh: [...'CDHS'].flatMap((suit) => [...'A23456789TJQK'].map((rank) => rank + suit)).concat('X1', 'X2', 'X3', 'X4'), draw, tell };
+export const pack = { name: 'french', suits: true, fresh: [...'CDHS'].flatMap((suit) => [...'A23456789TJQK'].map((rank) => rank + suit)).concat('X1', 'X2', 'X3', 'X4'), draw, tell, the };
 
 /** @param {string} text */
 function tell(text) {
   if (text.startsWith('X')) return t('card.joker');
   return t('card.of', { rank: t(`card.rank.${text[0]}`), suit: t(`card.suit.${text[1]}`) });
+}
+
+/** With its article. @param {string} text */
+export function the(text) {
+  const own = `card.the.${text[0]}`;
+  return t(has(own) ? own : 'card.the', { card: tell(text) });
 }
 
 /** @param {string} text @returns {Element[]} */

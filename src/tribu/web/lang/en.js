@@ -2,6 +2,7 @@
 export default {
   'card.back': 'face-down card',
   'card.of': '{rank} of {suit}',
+  'card.the': 'the {card}',
   'card.joker': 'joker',
   'card.rank.A': 'ace',
   'card.rank.2': 'two',

@@ -2,6 +2,9 @@
 export default {
   'card.back': 'carte face cachée',
   'card.of': '{rank} de {suit}',
+  'card.the': 'le {card}',
+  'card.the.A': 'l’{card}',
+  'card.the.Q': 'la {card}',
   'card.joker': 'joker',
   'card.rank.A': 'as',
   'card.rank.2': 'deux',

@@ -2,6 +2,10 @@
 export default {
   'card.back': 'carta coperta',
   'card.of': '{rank} di {suit}',
+  'card.the': 'il {card}',
+  'card.the.A': 'l’{card}',
+  'card.the.8': 'l’{card}',
+  'card.the.Q': 'la {card}',
   'card.joker': 'jolly',
   'card.rank.A': 'asso',
   'card.rank.2': 'due',

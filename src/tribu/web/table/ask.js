@@ -37,5 +37,6 @@ export function askForCard(board) {
   if (!board.legal.length) return { prompt: waitingForCard(board), label: '' };
   const card = board.choice.whole;
   if (!card) return { prompt: whichCard(board), label: '' };
-  return { prompt: t('table.play.sure'), label: t('table.play', { card: packOf(board.state).tell(card) }) };
+  const { tell, the = tell } = packOf(board.state);
+  return { prompt: t('table.play.sure'), label: t('table.play', { card: the(card) }) };
 }

@@ -7,7 +7,7 @@ import { t } from '/js/i18n.js';
 /** @param {import('/table/page.js').TablePage} page @param {Snapshot} before @param {Snapshot} after */
 export function tellPeople(page, before, after) {
   if (after.phase !== 'over') tellDepartures(page, before, after);
-  page.votes.tellRefusals(before, after);
+  page.votes.tellNews(before, after);
   const { me } = after;
   if (me === before.me && before.places[me]?.name !== after.places[me]?.name) void import('/people/renamed.js').then(({ tellRename }) => tellRename(page));
   if (before.closed !== undefined || after.closed === undefined) return;

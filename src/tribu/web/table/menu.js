@@ -2,9 +2,11 @@
 
 import { fill, h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
+import { isByDays } from '/js/pace.js';
 import { canNotify, notifies, turnOff, turnOn } from '/js/notify.js';
 import { setSound, soundOn } from '/table/sound.js';
 import { setSpeed, speed, SPEEDS } from '/table/pace.js';
+import { isAlone } from '/table/agreed.js';
 import { isPlayedForMe } from '/table/standin.js';
 
 /** @typedef {import('/types.js').Snapshot} Snapshot */
@@ -26,12 +28,15 @@ export class Menu {
     const seated = state.me >= 0;
     const going = seated && ['cutting', 'playing', 'resting'].includes(state.phase);
     const out = isPlayedForMe(state);
+    const alone = isAlone(state);
+    const own = alone ? 'table.alone' : 'table.ask';
     const vote = (/** @type {string} */ what) => void page.command({ type: 'vote', what, yes: true });
     fill(this.box,
       seated && !state.setting.rated && !state.setting.board && state.phase === 'playing' && this.#item('table.hint', () => page.hints.ask()),
       going && !state.setting.board && this.#item(out ? 'table.back' : 'table.away', () => void page.command({ type: out ? 'back' : 'away' })),
-      ...(going ? [...(page.board?.face.votes?.(state) ?? []), ...(state.setting.board ? [] : ['end'])] : []).map((what) => this.#item(`table.ask.${what}`, () => vote(what))),
-      seated && canNotify() && this.#item(notifies() ? 'notify.off' : 'notify.on', () => void this.#notify()),
+      ...(going ? [...(page.board?.face.votes?.(state) ?? []), ...(state.setting.board ? [] : ['end'])] : []).map((what) => this.#item(what === 'end' ? `${own}.end` : `table.ask.${what}`, () => vote(what))),
+      // bots keep nobody waiting
+      seated && canNotify() && (!alone || isByDays(state.setting) || notifies()) && this.#item(notifies() ? 'notify.off' : 'notify.on', () => void this.#notify()),
       this.#speeds(),
       this.#item(soundOn() ? 'table.sound.off' : 'table.sound.on', () => setSound(!soundOn())),
       h('a', { class: 'button quiet', target: '_blank', rel: 'noopener', href: `/rules/${state.setting.game}` }, t('table.rules')),
@@ -63,7 +68,7 @@ export class Menu {
     const { page } = this;
     const gathering = page.state?.phase === 'gathering';
     const { board, rated } = page.state?.setting ?? {};
-    const sure = board ? t('table.leave.quit') : [t('table.leave.sure', { away: t('table.away') }), rated ? t('table.leave.rated') : ''].join(' ').trim();
+    const sure = board ? t('table.leave.quit') : [t(page.state && isAlone(page.state) ? 'table.alone.leave' : 'table.leave.sure', { away: t('table.away') }), rated ? t('table.leave.rated') : ''].join(' ').trim();
     if (!gathering && !confirm(sure)) return;
     const answer = await page.command({ type: 'leave' });
     if (answer.type === 'done') document.querySelector('.way-out')?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));

@@ -23,8 +23,8 @@ export class Votes {
     this.silent = -1;
     this.waiting = '';
     this.since = 0;
-    /** The question that I take back myself. */
-    this.withdrawn = '';
+    /** The question that I answer with no, or take back myself. */
+    this.declined = '';
     /** @type {number | undefined} */
     this.timer = undefined;
   }
@@ -33,30 +33,30 @@ export class Votes {
   update(state) {
     this.#watch(state);
     const going = state.phase !== 'over' && state.phase !== 'gathering';
-    const open = going ? state.votes.filter((vote) => vote.yes.length && vote.yes.length < vote.needed.length && !vote.what.endsWith(`:${state.me}`)) : []; // not those about me
+    const open = going ? openTo(state) : [];
     keyed(this.list, open, (vote) => vote.what, (vote) => this.#make(vote), (element, vote) => {
       const [text, yes, no] = /** @type {HTMLElement[]} */ ([...element.children]);
-      const [what, seat] = vote.what.split(':');
       const mine = state.me >= 0 && vote.needed.includes(state.me);
       const agreed = vote.yes.includes(state.me);
       const askers = { who: vote.yes.map((one) => nameAt(state, one)).join(', '), n: vote.yes.length, of: vote.needed.length };
-      const question = t(`table.vote.${what}`, { whom: seat ? nameAt(state, Number(seat)) : '' });
-      setText(text, [question, t(agreed ? 'table.vote.mine' : 'table.vote.by', askers)].join(' '));
+      setText(text, [questionOf(vote, state), t(agreed ? 'table.vote.mine' : 'table.vote.by', askers)].join(' '));
       yes.hidden = !mine || agreed;
       no.hidden = !mine;
       setText(no, t(agreed ? 'table.vote.withdraw' : 'table.vote.no'));
     });
   }
 
-  /** A question of mine that somebody said no to is answered in words. @param {Snapshot} before @param {Snapshot} after */
-  tellRefusals(before, after) {
+  /** What became of questions, in words: one that somebody said no to, for all who could vote; one of mine that waits for another. @param {Snapshot} before @param {Snapshot} after */
+  tellNews(before, after) {
     if (after.phase !== before.phase) return; // carried, or nobody plays any more
-    for (const { what, yes } of before.votes) {
-      const decided = what.includes(':') || (what === 'italian' && after.italian);
-      const asked = after.votes.some((vote) => vote.what === what);
-      if (yes.includes(after.me) && !decided && !asked && what !== this.withdrawn) this.page.toasts.show(t('table.vote.refused'));
+    for (const vote of before.votes) {
+      if (hasVote(after, vote) || vote.what === this.declined || !vote.needed.includes(after.me) || isSettled(vote, before, after)) continue;
+      this.page.toasts.show(t('table.vote.refused', { question: questionOf(vote, after) }));
     }
-    this.withdrawn = '';
+    const [first, ...later] = openTo(after);
+    const queued = later.find((vote) => vote.yes.includes(after.me) && !hasVote(before, vote) && first.yes.length);
+    if (queued) this.page.toasts.show(t('table.vote.queued', { question: questionOf(queued, after) }));
+    this.declined = '';
   }
 
   /** Where no clock moves for them, somebody who keeps us waiting can be helped by a bot. @param {Snapshot} state */
@@ -88,10 +88,30 @@ export class Votes {
         class: 'button', type: 'button',
         onclick: (/** @type {Event} */ event) => {
           const mine = vote.yes.includes(this.page.state?.me ?? -1);
-          if (mine) this.withdrawn = vote.what;
+          this.declined = vote.what;
           answer(false);
           /** @type {HTMLElement} */ (event.currentTarget).closest('.vote')?.toggleAttribute('hidden', !mine);
         },
       }, t('table.vote.no')));
   }
+}
+
+/** The questions that wait for an answer, but for those about me; the first is in sight. @param {Snapshot} state */
+const openTo = (state) => state.votes.filter((vote) => vote.yes.length && vote.yes.length < vote.needed.length && !vote.what.endsWith(`:${state.me}`));
+
+/** @param {Snapshot} state @param {Vote} vote */
+const hasVote = (state, { what }) => state.votes.some((one) => one.what === what);
+
+/** What is asked, in words. @param {Vote} vote @param {Snapshot} state */
+function questionOf({ what }, state) {
+  const [kind, seat] = what.split(':');
+  return t(`table.vote.${kind}`, { whom: seat ? nameAt(state, Number(seat)) : '' });
+}
+
+/** Whether a question went away without a no: carried, or about somebody who moves again or has gone. @param {Vote} vote @param {Snapshot} before @param {Snapshot} after */
+function isSettled({ what, yes, needed }, before, after) {
+  const [kind, about] = what.split(':');
+  if (about === undefined) return (kind === 'italian' && after.italian) || yes.length >= needed.length;
+  const [was, is] = [before, after].map(({ places }) => places[Number(about)]);
+  return is.state !== was.state || is.by !== was.by || after.seq !== before.seq + 1 || before.turn.join() !== after.turn.join();
 }

@@ -8,7 +8,7 @@ export default {
   'person.blocked': 'Non senti quello che dice, e non si siede dove giochi tu.',
   'person.together': 'Insieme agli altri del tavolo',
   'person.replace': 'Far giocare un bot al suo posto',
-  'person.remove': 'Chiedere di andare via per sempre',
+  'person.remove': 'Chiedere che lasci il tavolo per sempre',
   'person.report': 'Segnala',
   'person.report.what': 'Che cosa è successo?',
   'person.report.help': 'Va a chi gestisce questa sala, con le ultime cose dette a questo tavolo.',

@@ -1,7 +1,7 @@
 /** Italian suits as flat emblems: coin, cup, sword, club. */
 
 import { s } from '/js/dom.js';
-import { t } from '/js/i18n.js';
+import { has, t } from '/js/i18n.js';
 import { from } from '/cards/distance.js';
 import { EMBLEMS } from '/cards/emblems.js';
 import { pack as french } from '/cards/french.js';
@@ -54,7 +54,7 @@ const INKS = { D: 'denari-ink', H: 'cup', S: 'steel', C: 'leaf' };
 const COURTS = { K: 'crown', Q: 'horse', J: 'feather' };
 
 /** @type {import('/cards/card.js').Pack} */
-export const pack = { name: 'italian', fresh: french.fresh, draw, tell };
+export const pack = { name: 'italian', fresh: french.fresh, draw, tell, the };
 
 /** @param {string} text */
 function tell(text) {
@@ -62,6 +62,12 @@ function tell(text) {
   const ranks = 'QJ'.includes(rank) ? 'italian' : 'rank';
   const card = t('card.of', { rank: t(`card.${ranks}.${rank}`), suit: t(`card.italian.${suit}`) });
   return text === 'AD' ? t('card.pita', { card }) : card;
+}
+
+/** With its article: where French packs have a queen, this one has a rider. @param {string} text */
+function the(text) {
+  const own = `card.the.${text[0]}`;
+  return t(text[0] !== 'Q' && has(own) ? own : 'card.the', { card: tell(text) });
 }
 
 /** @param {string} text @returns {Element[]} */

@@ -1,7 +1,7 @@
 /** The pack of Busca: French cards, and the Pita under its golden coin. */
 
 import { from } from '/cards/distance.js';
-import { pack as french, suitShape } from '/cards/french.js';
+import { pack as french, suitShape, the } from '/cards/french.js';
 import { indices, paper, put } from '/cards/pips.js';
 import { s } from '/js/dom.js';
 import { t } from '/js/i18n.js';
@@ -12,8 +12,12 @@ export const pack = {
   ...french,
   name: 'french with the Pita',
   draw: (text) => (text === 'AD' ? thePita() : french.draw(text)),
-  tell: (text) => (text === 'AD' ? t('card.pita', { card: french.tell(text) }) : french.tell(text)),
+  tell: (text) => withPita(text, french.tell(text)),
+  the: (text) => withPita(text, the(text)),
 };
+
+/** @param {string} text @param {string} card */
+const withPita = (text, card) => (text === 'AD' ? t('card.pita', { card }) : card);
 
 /** @returns {Element[]} */
 function thePita() {

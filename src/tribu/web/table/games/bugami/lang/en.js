@@ -21,7 +21,7 @@ export default {
   'bugami.bid.sealed': 'has bid in secret',
   'bugami.misere.short': 'misère',
   'bugami.tricks': { one: '{n} trick', other: '{n} tricks' },
-  'bugami.tricks.long': 'tricks won so far in this deal',
+  'bugami.tricks.long': 'won so far in this deal',
   'bugami.bugs': { one: '{n} bugami', other: '{n} bugamis' },
   'bugami.bugs.long': 'cards of one’s own bugami suit in the tricks: they divide the score',
   'bugami.now': 'if it ended now',

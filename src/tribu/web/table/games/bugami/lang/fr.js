@@ -21,7 +21,7 @@ export default {
   'bugami.bid.sealed': 'a annoncé en secret',
   'bugami.misere.short': 'misère',
   'bugami.tricks': { one: '{n} levée', other: '{n} levées' },
-  'bugami.tricks.long': 'levées faites jusqu’ici dans cette donne',
+  'bugami.tricks.long': 'jusqu’ici dans cette donne',
   'bugami.bugs': { one: '{n} bugami', other: '{n} bugamis' },
   'bugami.bugs.long': 'cartes de sa couleur bugami dans les levées : elles divisent le score',
   'bugami.now': 'si la donne finissait là',

@@ -21,7 +21,7 @@ export default {
   'bugami.bid.sealed': 'ha dichiarato in segreto',
   'bugami.misere.short': 'misère',
   'bugami.tricks': { one: '{n} presa', other: '{n} prese' },
-  'bugami.tricks.long': 'prese fatte finora in questa smazzata',
+  'bugami.tricks.long': 'fatte finora in questa smazzata',
   'bugami.bugs': { one: '{n} bugami', other: '{n} bugami' },
   'bugami.bugs.long': 'carte del proprio seme bugami tra le prese: dividono il punteggio',
   'bugami.now': 'se finisse adesso',

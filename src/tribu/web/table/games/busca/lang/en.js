@@ -11,10 +11,10 @@ export default {
   'busca.pita.in': 'Pita to come',
   'busca.pita.out': 'Pita played',
   'busca.points': { one: '{n} point', other: '{n} points' },
-  'busca.points.long': 'points won so far in this deal',
+  'busca.points.long': 'so far in this deal',
   'busca.uncovered': 'must cover',
-  'busca.covered.long': 'has covered',
-  'busca.uncovered.long': 'has not covered yet',
+  'busca.covered.long': 'has covered: has at least 1 point',
+  'busca.uncovered.long': 'needs at least 1 point in this deal',
   'table.ask.italian': 'Play with the Italian pack?',
   'table.vote.italian': 'Italian cards?',
 };

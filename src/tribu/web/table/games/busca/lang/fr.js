@@ -11,10 +11,10 @@ export default {
   'busca.pita.in': 'Pita en jeu',
   'busca.pita.out': 'Pita tombée',
   'busca.points': { one: '{n} point', other: '{n} points' },
-  'busca.points.long': 'points ramassés jusqu’ici dans cette donne',
+  'busca.points.long': 'jusqu’ici dans cette donne',
   'busca.uncovered': 'doit couvrir',
-  'busca.covered.long': 'a couvert',
-  'busca.uncovered.long': 'n’a pas encore couvert',
+  'busca.covered.long': 'a couvert : au moins 1 point',
+  'busca.uncovered.long': 'il lui faut au moins 1 point dans cette donne',
   'table.ask.italian': 'Jouer avec les cartes italiennes ?',
   'table.vote.italian': 'Cartes italiennes ?',
 };

@@ -11,10 +11,10 @@ export default {
   'busca.pita.in': 'Pita in giro',
   'busca.pita.out': 'Pita uscita',
   'busca.points': { one: '{n} punto', other: '{n} punti' },
-  'busca.points.long': 'punti presi finora in questa smazzata',
+  'busca.points.long': 'finora in questa smazzata',
   'busca.uncovered': 'deve coprire',
-  'busca.covered.long': 'ha coperto',
-  'busca.uncovered.long': 'non ha ancora coperto',
+  'busca.covered.long': 'ha coperto: ha almeno 1 punto',
+  'busca.uncovered.long': 'gli serve almeno 1 punto in questa smazzata',
   'table.ask.italian': 'Giochiamo con le carte italiane?',
   'table.vote.italian': 'Carte italiane?',
 };
