@@ -328,19 +328,19 @@ def test_the_reason_is_what_sets_the_best_apart_in_three_languages():
     )
     said = {lang: reason("busca", choice, lang, ["Ada", "Bo", "Cy", "Di"]) for lang in LANGUAGES}
     assert said == {
-        "it": "Bo non ha cuori nel 71 % delle smazzate compatibili con quel che sai.",
-        "fr": "Bo n’a pas de cœur dans 71 % des donnes compatibles avec ce que tu sais.",
-        "en": "Bo is out of hearts in 71 % of the deals that fit what you know.",
+        "it": "Bo non ha cuori 71 volte su 100, per come possono stare le carte.",
+        "fr": "Bo n’a pas de cœur 71 fois sur 100, selon où se trouvent les cartes.",
+        "en": "Bo is out of hearts in 71 of 100 ways the cards may lie.",
     }
     assert reason("busca", judged(1, "fine", 0.0), "en", ["Ada"]) == ""
     best, other = [0] * size, [0] * size
     best[TAKES], other[TAKES] = 3000, 2400
     choice = replace(choice, clues=Clues(6000, ("7H", "B"), (tuple(best), tuple(other))))
     said = reason("busca", choice, "en", ["Ada", "Bo", "Cy", "Di"])
-    assert said.endswith("; with the choice made at the table, in 40\u00a0%.")
+    assert said.endswith("; with the choice made at the table, in 4 of 10.")
     choice = replace(choice, played="7H")  # the best: beside the runner-up
     said = reason("busca", choice, "en", ["Ada", "Bo", "Cy", "Di"])
-    assert said.endswith("; with the second-best choice, in 40\u00a0%.")
+    assert said.endswith("; with the second-best choice, in 4 of 10.")
 
 
 @pytest.mark.parametrize("game", OURS)

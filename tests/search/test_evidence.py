@@ -11,6 +11,7 @@ import pytest
 
 from tribu import jit
 from tribu.bots.bot import Budget, Situation
+from tribu.bots.reasons import reasons_for
 from tribu.bots.registry import bot
 from tribu.games import load
 from tribu.games.bue.packed import pack_hand
@@ -58,12 +59,12 @@ def test_where_two_differ_by_little_both_shares_are_told():
     best[clues.SPARED], other[clues.SPARED] = 3120, 2400
     best[VOID + 4 * 1 + 2] = 1080
     assert [reason(clues, [best, other], 0, 6000, NAMES, lang) for lang in LANGUAGES] == [
-        "Resti senza busche nel 52\u00a0% delle smazzate compatibili con quel che sai; con"
-        " l’altra scelta nel 40\u00a0%.",
-        "Tu restes sans busca dans 52\u00a0% des donnes compatibles"
-        " avec ce que tu sais\u202f; avec l’autre choix, dans 40\u00a0%.",
-        "You end up without busche in 52\u00a0% of the deals that fit what you know; with"
-        " the other choice, in 40\u00a0%.",
+        "Resti senza busche 52 volte su 100, per come possono stare le carte; con"
+        " l’altra scelta 4 volte su 10.",
+        "Tu restes sans busca 52 fois sur 100, selon où se trouvent les cartes\u202f; avec"
+        " l’autre choix, 4 fois sur 10.",
+        "You end up without busche in 52 of 100 ways the cards may lie; with the other choice,"
+        " in 4 of 10.",
     ]
 
 
@@ -76,21 +77,20 @@ def test_the_best_is_never_explained_by_what_speaks_against_it():
     best[clues.BEATEN] = other[clues.BEATEN] = 3600
     told = [reason(clues, [best, other], k, 6000, NAMES, "en") for k in range(2)]
     assert told == [
-        "You make Bué before the end in 40\u00a0% of the deals that fit what you know; with the"
-        " other choice, in 30\u00a0%.",
-        "It brings you closer to the sum in 50\u00a0% of the deals that fit what you know.",
+        "You make Bué before the end in 4 of 10 ways the cards may lie; with the other choice, in"
+        " 3 of 10.",
+        "It brings you closer to the sum in 5 of 10 ways the cards may lie.",
     ]
     best[clues.ENDS_IN_BUE] = other[clues.ENDS_IN_BUE] = 0
     best[clues.NEARER] = 600
     assert reason(clues, [best, other], 0, 6000, NAMES, "en") == ""  # that another wins is none
 
 
-def test_italian_elides_before_some_numbers():
-    said = [of_deals(n, "it") for n in (0, 1, 8, 11, 71, 80, 88, 90)]
-    starts = [text.split("%")[0].strip() for text in said]
-    elided = ["nello 0", "nell’1", "nell’8", "nell’11", "nel 71", "nell’80", "nell’88", "nel 90"]
-    assert starts == elided
-    assert (share(8, "fr"), share(8, "en")) == ("dans 8 %", "in 8 %")
+def test_a_share_is_said_as_one_would_say_it():
+    assert of_deals(70, "it") == "7 volte su 10, per come possono stare le carte"
+    assert of_deals(0, "fr") == "0 fois sur 10, selon où se trouvent les cartes"
+    assert of_deals(71, "en") == "in 71 of 100 ways the cards may lie"
+    assert (share(8, "fr"), share(80, "en")) == ("8 fois sur 100", "in 8 of 10")
 
 
 def test_what_is_certain_is_said_so_and_what_is_nearly_certain_is_not():
@@ -104,18 +104,29 @@ def test_what_is_certain_is_said_so_and_what_is_nearly_certain_is_not():
         "Bo is certainly out of hearts.",
     ]
     best[VOID + 4 * 1 + 2] = 5999
-    assert "in 99\u00a0% of the deals" in reason(clues, [best, other], 0, 6000, NAMES, "en")
+    assert "in 99 of 100 ways" in reason(clues, [best, other], 0, 6000, NAMES, "en")
     best[VOID + 4 * 1 + 2], best[clues.SPARED], other[clues.SPARED] = 0, 600, 0
     told = reason(clues, [best, other], 0, 6000, NAMES, "en", "played")
     assert told.endswith("; with the choice made at the table, never.")
     best[clues.SPARED] = 6000
     said = [reason(clues, [best, other], 0, 6000, NAMES, lang) for lang in LANGUAGES]
     assert said == [
-        "Resti senza busche in tutte le smazzate compatibili con quel che sai.",
-        "Tu restes sans busca dans toutes les donnes compatibles avec ce que tu sais.",
-        "You end up without busche in all the deals that fit what you know.",
+        "Resti senza busche comunque stiano le carte.",
+        "Tu restes sans busca où que soient les cartes.",
+        "You end up without busche however the cards lie.",
     ]
-    assert (share(0, "fr"), of_deals(0, "en")) == ("jamais", "in none of the deals")
+    assert (share(0, "fr"), of_deals(0, "en")) == (
+        "jamais",
+        "in none of the ways the cards may lie",
+    )
+
+
+def test_what_holds_of_every_choice_alike_is_said_once():
+    game = SimpleNamespace(part=lambda name: FAKE)
+    advice = [SimpleNamespace(clues=[0, 50], worlds=60) for _ in range(3)]
+    told = reasons_for(game, advice, NAMES, "en")
+    assert told[0]
+    assert told[1:] == ["", ""]
 
 
 def test_that_nobody_is_out_of_a_suit_is_no_reason():
@@ -124,7 +135,7 @@ def test_that_nobody_is_out_of_a_suit_is_no_reason():
     out = [0] * clues.clues_size
     out[VOID + 4 * 1 + 2] = 42
     rest = [0] * clues.clues_size
-    told = "Bo is out of hearts in 70 % of the deals that fit what you know."
+    told = "Bo is out of hearts in 7 of 10 ways the cards may lie."
     assert reason(clues, [out, rest], 0, 60, NAMES, "en") == told
     assert reason(clues, [out, rest], 1, 60, NAMES, "en") == ""
 
@@ -246,8 +257,8 @@ def test_a_bid_that_comes_off_as_often_is_told_by_what_it_brings(plain):
     best[clues.COMES_OFF], other[clues.COMES_OFF] = 600, 1200
     best[clues.PAYS], other[clues.PAYS] = 2400, 1800
     assert reason(clues, [best, other], 0, 6000, NAMES, "en", "played") == (
-        "You score 50 points or more in 40\u00a0% of the deals that fit what you know; with the"
-        " choice made at the table, in 30\u00a0%."
+        "You score 50 points or more in 4 of 10 ways the cards may lie; with the choice made at the"
+        " table, in 3 of 10."
     )
     best[clues.PAYS], other[clues.PAYS] = 1800, 1800
     best[clues.FAILS], other[clues.FAILS] = 1800, 2400
@@ -273,7 +284,5 @@ def test_a_card_that_is_shown_leaves_some_way_open(plain):
     reach = [counted(slot)[clues.WITHIN_REACH] for slot in range(5)]
     assert reach == [1, 0, 1, 1, 1]
     told = reason(clues, [counted(0), counted(1)], 0, 1, NAMES, "en")
-    assert (
-        told == "It leaves you one exchange away from Bué in all the deals that fit what you know."
-    )
+    assert told == "It leaves you one exchange away from Bué however the cards lie."
     assert reason(clues, [counted(0), counted(1)], 1, 1, NAMES, "en") == ""

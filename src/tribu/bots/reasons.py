@@ -10,13 +10,15 @@ from tribu.games.game import Game
 
 
 def reasons_for(game: Game, advice: Sequence[Advice], names: Sequence[str], lang: str) -> list[str]:
-    """A sentence for each piece of advice; empty where nothing was counted or sets it apart."""
+    """A sentence for each piece of advice; empty where nothing was counted or sets it apart: what
+    holds of another choice just as well was said there."""
     clues = game.part("clues")
     told = [one for one in advice if one.clues]
     counts = [one.clues for one in told]
-    return [
+    said = [
         reason(clues, counts, told.index(one), one.worlds, names, lang)
         if clues and one.clues
         else ""
         for one in advice
     ]
+    return [one if one not in said[:k] else "" for k, one in enumerate(said)]

@@ -29,7 +29,7 @@ CLEAR = 0.2  # by which a share must differ from the others' to be a reason by i
 SLIGHT = 0.03  # and to be one beside theirs: more than counting errs
 Beside = Literal["other", "second", "played"]
 
-_SHARE = {"it": "nel {n} %", "fr": "dans {n} %", "en": "in {n} %"}
+_SHARE = {"it": "{n} volte su {of}", "fr": "{n} fois sur {of}", "en": "in {n} of {of}"}
 _BESIDE = {
     "other": {
         "it": "{told}; con l’altra scelta {share}.",
@@ -48,37 +48,37 @@ _BESIDE = {
     },
 }
 _OF_DEALS = {
-    "it": "{share} delle smazzate",
-    "fr": "{share} des donnes",
-    "en": "{share} of the deals",
+    "it": "{share}, per come possono stare le carte",
+    "fr": "{share}, selon où se trouvent les cartes",
+    "en": "{share} ways the cards may lie",
 }
 _OF_ALL = {
-    "it": {100: "in tutte le smazzate"},
-    "fr": {100: "dans toutes les donnes"},
-    "en": {100: "in all the deals", 0: "in none of the deals"},
+    "it": {100: "comunque stiano le carte"},
+    "fr": {100: "où que soient les cartes"},
+    "en": {100: "however the cards lie", 0: "in none of the ways the cards may lie"},
 }
 _CERTAINLY = {
     "it": {100: "sempre", 0: "mai"},
     "fr": {100: "toujours", 0: "jamais"},
     "en": {100: "always", 0: "never"},
 }
-_LEANING = {0: "nello 0 %", 1: "nell’1 %", 8: "nell’8 %", 11: "nell’11 %"}  # Italian elides
 
 
 def share(often: int, lang: str) -> str:
-    """In 71 %, or always, or never: of something that was said before."""
-    return _CERTAINLY[lang].get(often) or _percentage(often, lang)
+    """In 7 of 10, or always, or never: of something that was said before."""
+    return _CERTAINLY[lang].get(often) or _times(often, lang)
 
 
 def of_deals(often: int, lang: str) -> str:
-    """In 71 % of the deals; what is certain is said so where the language needs no other verb."""
-    return _OF_ALL[lang].get(often) or _OF_DEALS[lang].format(share=_percentage(often, lang))
+    """In 7 of 10 ways the cards may lie; what is certain is said so where the language needs no
+    other verb."""
+    return _OF_ALL[lang].get(often) or _OF_DEALS[lang].format(share=_times(often, lang))
 
 
-def _percentage(often: int, lang: str) -> str:
-    if lang == "it" and (often in _LEANING or 80 <= often < 90):
-        return _LEANING.get(often, f"nell’{often} %")
-    return _SHARE[lang].format(n=often)
+def _times(often: int, lang: str) -> str:
+    """As one would say it: 7 of 10, and of a hundred only where single ones were counted."""
+    n, of = (often, OF) if often % 10 else (often // 10, OF // 10)
+    return _SHARE[lang].format(n=n, of=of)
 
 
 def reason(

@@ -115,11 +115,15 @@ def number(value: float, digits: int, lang: str) -> str:
     return text.replace(",", "\0").replace(".", point).replace("\0", thousands)
 
 
-_ABOUT = {"it": "circa {n} {unit}", "fr": "environ {n} {unit}", "en": "about {n} {unit}"}
+_ABOUT = {
+    "it": "circa {n} {unit} nella smazzata",
+    "fr": "environ {n} {unit} dans la donne",
+    "en": "about {n} {unit} in the deal",
+}
 
 
 def about(thing: Counted, value: float, lang: str) -> str:
-    """What is expected: about 12.5 points."""
+    """What a choice should bring: about 12.5 points in the deal."""
     rounded = round(value, 1 if abs(value) < 20 else 0)
     digits = 0 if rounded == int(rounded) else 1
     return _ABOUT[lang].format(n=number(rounded, digits, lang), unit=thing[lang][1])

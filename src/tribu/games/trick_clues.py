@@ -17,14 +17,14 @@ TAKES_WORTH = 1  # a trick in which there is something that counts
 VOID = 2  # + 4 × seat + suit: that seat has no card of the suit that was led
 
 _TAKES = {
-    "it": "Prende la presa {deals} compatibili con quel che sai.",
-    "fr": "Fait la levée {deals} compatibles avec ce que tu sais.",
-    "en": "It takes the trick {deals} that fit what you know.",
+    "it": "Prende la presa {deals}.",
+    "fr": "Fait la levée {deals}.",
+    "en": "It takes the trick {deals}.",
 }
 _VOID = {
-    "it": "{who} non ha {suit} {deals} compatibili con quel che sai.",
-    "fr": "{who} n’a pas de {suit} {deals} compatibles avec ce que tu sais.",
-    "en": "{who} is out of {suit} {deals} that fit what you know.",
+    "it": "{who} non ha {suit} {deals}.",
+    "fr": "{who} n’a pas de {suit} {deals}.",
+    "en": "{who} is out of {suit} {deals}.",
 }
 _SURELY_VOID = {
     "it": "{who} di sicuro non ha {suit}.",

@@ -21,34 +21,29 @@ outcomes = (TAKES, TAKES_WORTH, COMES_OFF, SPARED, PAYS, FAILS)
 favourable, adverse = (COMES_OFF, SPARED, PAYS), (FAILS,)
 
 _BUGS = {
-    "it": "Ti porta dei bugami {deals} compatibili con quel che sai.",
-    "fr": "Te rapporte des bugamis {deals} compatibles avec ce que tu sais.",
-    "en": "It brings you bugami cards {deals} that fit what you know.",
+    "it": "Ti porta dei bugami {deals}.",
+    "fr": "Te rapporte des bugamis {deals}.",
+    "en": "It brings you bugami cards {deals}.",
 }
 _COMES_OFF = {
-    "it": "Riesce senza un solo bugami (la misère senza prese) {deals} compatibili con la tua"
-    " mano.",
-    "fr": "Passe sans un seul bugami (la misère sans levée) {deals} compatibles avec ta main.",
-    "en": "It comes off without a bugami card (a misère without a trick) {deals} that fit your"
-    " hand.",
+    "it": "Riesce senza un solo bugami (la misère senza prese) {deals}.",
+    "fr": "Passe sans un seul bugami (la misère sans levée) {deals}.",
+    "en": "It comes off without a bugami card (a misère without a trick) {deals}.",
 }
 _SPARED = {
-    "it": "Resti senza altri bugami (nella misère: senza prese) {deals} compatibili con quel che"
-    " sai.",
-    "fr": "Tu restes sans autre bugami (en misère : sans levée) {deals} compatibles avec ce que tu"
-    " sais.",
-    "en": "You stay clear of more bugami cards (in a misère: of tricks) {deals} that fit what you"
-    " know.",
+    "it": "Resti senza altri bugami (nella misère: senza prese) {deals}.",
+    "fr": "Tu restes sans autre bugami (en misère : sans levée) {deals}.",
+    "en": "You stay clear of more bugami cards (in a misère: of tricks) {deals}.",
 }
 _PAYS = {
-    "it": "Fai almeno {many} punti {deals} compatibili con quel che sai.",
-    "fr": "Tu marques au moins {many} points {deals} compatibles avec ce que tu sais.",
-    "en": "You score {many} points or more {deals} that fit what you know.",
+    "it": "Fai almeno {many} punti {deals}.",
+    "fr": "Tu marques au moins {many} points {deals}.",
+    "en": "You score {many} points or more {deals}.",
 }
 _FAILS = {
-    "it": "Fai meno di {few} punti {deals} compatibili con quel che sai.",
-    "fr": "Tu marques moins de {few} points {deals} compatibles avec ce que tu sais.",
-    "en": "You score fewer than {few} points {deals} that fit what you know.",
+    "it": "Fai meno di {few} punti {deals}.",
+    "fr": "Tu marques moins de {few} points {deals}.",
+    "en": "You score fewer than {few} points {deals}.",
 }
 _TOLD = {COMES_OFF: _COMES_OFF, SPARED: _SPARED, PAYS: _PAYS, FAILS: _FAILS}
 

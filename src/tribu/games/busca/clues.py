@@ -17,25 +17,25 @@ outcomes = (TAKES, TAKES_WORTH, GETS_PITA, COVERS, SPARED)
 favourable, adverse = (COVERS, SPARED), (GETS_PITA,)
 
 _WORTH = {
-    "it": "Ti porta punti {deals} compatibili con quel che sai.",
-    "fr": "Te rapporte des points {deals} compatibles avec ce que tu sais.",
-    "en": "It brings you points {deals} that fit what you know.",
+    "it": "Ti porta punti {deals}.",
+    "fr": "Te rapporte des points {deals}.",
+    "en": "It brings you points {deals}.",
 }
 _OUTCOMES = {
     "it": (
-        "La Pita tocca a te {deals} compatibili con quel che sai.",
-        "Copri {deals} compatibili con quel che sai.",
-        "Resti senza busche {deals} compatibili con quel che sai.",
+        "La Pita tocca a te {deals}.",
+        "Copri {deals}.",
+        "Resti senza busche {deals}.",
     ),
     "fr": (
-        "La Pita te revient {deals} compatibles avec ce que tu sais.",
-        "Tu couvres {deals} compatibles avec ce que tu sais.",
-        "Tu restes sans busca {deals} compatibles avec ce que tu sais.",
+        "La Pita te revient {deals}.",
+        "Tu couvres {deals}.",
+        "Tu restes sans busca {deals}.",
     ),
     "en": (
-        "The Pita comes to you {deals} that fit what you know.",
-        "You cover {deals} that fit what you know.",
-        "You end up without busche {deals} that fit what you know.",
+        "The Pita comes to you {deals}.",
+        "You cover {deals}.",
+        "You end up without busche {deals}.",
     ),
 }
 
