@@ -108,8 +108,12 @@ def test_a_table_with_a_password_asks_for_it_beside_the_name(visit: Visit, room:
     address = new_table(ada, room, "busca", ["open"] * 4, {"password": "sesame"})
     guest = visit(address, lang="en")
     guest.locator("#name").fill("Bo")
-    guest.locator("#password").fill("sesame")
+    guest.locator("#password").fill("open")
     guest.get_by_role("button", name="Sit down").click()
+    guest.get_by_text("and this is not it").first.wait_for()
+    assert guest.locator(".gathering h2").inner_text() == "Ada invites you to Busca", "still"
+    guest.locator("#gather-word").fill("sesame")
+    guest.locator(".gather-seat button:visible").first.click()
     guest.get_by_text("Bo (you)").wait_for()
     assert "send it along" in guest.locator(".gathering .terms").inner_text()
     eve = visit(address, lang="en", name="Eve")

@@ -20,7 +20,7 @@ export function listenToKeys(page) {
   page.header.menu.showKeys = showHelp;
   /** @param {KeyboardEvent} event */
   const listen = (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || writes(event.target) || help?.open) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || writes(event.target) || document.querySelector('dialog:modal')) return; // Escape closes that
     const act = event.key === '?' ? showHelp : actionOf(page, event.key);
     if (!act) return;
     event.preventDefault();
