@@ -19,6 +19,7 @@ let isSheet = SHEET.matches;
 export class Panel {
   /** @param {import('/table/page.js').TablePage} page */
   constructor(page) {
+    this.page = page;
     this.scores = new Scores(page);
     this.story = new Story(page);
     this.talk = new TalkBox(page, () => this.#unread());
@@ -46,7 +47,7 @@ export class Panel {
 
   /** @param {Tab} name */
   #tab(name) {
-    return h('button', { class: 'tab', type: 'button', role: 'tab', id: `tab-button-${name}`, 'aria-controls': `tab-${name}`, onclick: () => this.show(name) }, t(`panel.${name}`));
+    return h('button', { class: 'tab', type: 'button', role: 'tab', id: `tab-button-${name}`, 'aria-controls': `tab-${name}`, onclick: () => this.#turn(name) }, t(`panel.${name}`));
   }
 
   /** @param {Tab} name */
@@ -65,10 +66,16 @@ export class Panel {
     if (name === 'story') this.story.toEnd();
   }
 
+  /** To another page of it, also from under a summary. @param {Tab} name */
+  #turn(name) {
+    this.page.summary.makeWay();
+    this.show(name);
+  }
+
   /** Pull the sheet up. @param {Tab} [name] */
   open(name = this.current) {
     this.element.classList.add('open');
-    this.show(name);
+    this.#turn(name);
     this.opener.setAttribute('aria-expanded', 'true');
     if (isSheet) this.tabs[name].focus();
   }

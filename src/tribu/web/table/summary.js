@@ -8,7 +8,7 @@ import { h } from '/js/dom.js';
 import { list, t } from '/js/i18n.js';
 import { lookOf, paint } from '/table/paint.js';
 import { countdown } from '/table/clock.js';
-import { keyed, setAttr, setText } from '/table/keep.js';
+import { keyed, setAttr, setText, setVar } from '/table/keep.js';
 import { nameAt, totalTitle } from '/table/seat.js';
 import { placeOf, replayLink } from '/table/share.js';
 
@@ -71,6 +71,7 @@ export class SummaryBox {
     setText(this.dealHead, broken ? '' : t('sum.head.deal')); // then no deal is told, but how the match stood
     setText(this.heading, over ? resultOf(state) : t('sum.deal', { n: summary?.deal ?? state.deal }));
     setText(this.aim, over ? '' : state.aim.text);
+    setVar(this.element, '--lines', summary?.lines.length ?? 0);
     keyed(this.lines, summary?.lines ?? [], (line) => line.seat, makeLine, (element, line) => {
       const paintCards = drawLine(element, line, this.page, over);
       if (slices) slices.add(paintCards);
@@ -89,10 +90,11 @@ export class SummaryBox {
     this.shown = now;
     this.#lay(false);
     if (!now) return;
-    const { state, board } = this.page;
+    const { state, board, panel } = this.page;
+    if (panel.element.contains(document.activeElement)) this.makeWay(); // whoever writes goes on writing
     this.element.classList.toggle('late', Boolean(board?.motion.busy));
     this.element.classList.toggle('feast', Boolean(state?.scene && board?.face.feast?.(state.scene)));
-    setAttr(this.page.element, 'data-summed', true);
+    setAttr(this.page.element, 'data-summed', !this.folded);
   }
 
   /** @param {Snapshot} state @param {boolean} over */
@@ -135,6 +137,15 @@ export class SummaryBox {
     if (people > 1) parts.push(t('sum.ready.n', { n: state.ready.length, of: people }));
     if (left !== null) parts.push(left < MINUTES ? t('sum.auto', { n: left }) : t('sum.auto.long', { time: countdown(1000 * left) }));
     setText(this.wait, parts.join(' · '));
+  }
+
+  /** Where it lies over the panel beside the table, it is folded for whoever wants to see that. */
+  makeWay() {
+    const { element, page } = this;
+    if (element.hidden || this.folded || element.offsetLeft < page.main.offsetWidth - 1) return;
+    this.#lay(true);
+    setAttr(page.element, 'data-summed', null);
+    setText(this.look, t('sum.unfold'));
   }
 
   #fold() {
@@ -226,6 +237,7 @@ function drawLine(element, line, page, over) {
   const [cards, text] = /** @type {HTMLElement[]} */ ([...why.children]);
   setAttr(element, 'data-me', line.seat === state.me);
   setAttr(element, 'data-score', line.score ? 'some' : 'none');
+  const broken = over && !state.winners.length;
   const place = over ? placeOf(line, state.summary?.lines ?? []) : 0;
   setText(name, `${place ? `${place}. ` : ''}${nameAt(state, line.seat)}`);
   setText(figure, broken ? '' : (page.board?.face.figure?.(line) ?? line.figure ?? ''));
@@ -237,7 +249,6 @@ function drawLine(element, line, page, over) {
 }
 
 /** A sentence where the name stands beside it: that is not said twice. @param {string} text @param {string} name */
-  const broken = over && !state.winners.length;
 function beside(text, name) {
   const rest = text.startsWith(name) ? /^\s?: (.)(.*)/su.exec(text.slice(name.length)) : null;
   return rest ? rest[1].toUpperCase() + rest[2] : text;
