@@ -171,6 +171,7 @@ export class Fitting {
     setVar(over, '--whole', inset(frame, ring));
     setVar(over, '--whole-height', `${ring.height}px`);
     setVar(over, '--told', `${plan.beside ? 0 : Math.max(0, Math.round(board.facts.getBoundingClientRect().bottom - frame.top))}px`); // where the last sentence begins
+    setVar(over, '--to-hand', `${board.felt.getBoundingClientRect().bottom - frame.top}px`);
     setVar(over, '--middle-width', `${width}px`);
     setVar(over, '--middle-height', `${height}px`);
     setVar(over, '--spot', `${Math.floor(this.trick.spot)}px`);

@@ -28,8 +28,8 @@ export class Hints {
       h('button', { class: 'button hint-line', type: 'button', onclick: () => this.#take(action) },
         h('span', { class: 'hint-what' }, sentence), h('span', { class: 'hint-expected' }, expected), h('span', { class: 'hint-why' }, why)));
     this.element.replaceChildren(
-      h('p', { class: 'hint-head' }, t('table.hint.says')), ...lines,
-      h('button', { class: 'button quiet', type: 'button', onclick: () => this.hide() }, t('table.close')));
+      h('p', { class: 'hint-head' }, t('table.hint.says')),
+      h('button', { class: 'button quiet', type: 'button', onclick: () => this.hide() }, t('table.close')), ...lines);
     this.element.hidden = !lines.length;
     announce([t('table.hint.says'), ...hint.advice.slice(0, 1).flatMap(([, sentence, , , expected, why]) => [sentence, expected, why])].join(' '));
   }
