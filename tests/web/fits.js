@@ -30,14 +30,16 @@
   const covered = (one) => sheet && !sheet.contains(one) && one.closest('.board'); // a sheet is looked at alone, and can be folded
   const picker = all('.picker')[0];
   const summary = all('.summary:not(.folded)')[0]; // in the middle, over what lies there
-  const under = (one) => (picker && !picker.contains(one) && one.closest(middle === 'small' ? '.ring' : '.centre')) || (summary && one.closest('.centre'));
+  const answer = all('.coach ~ .over-stage .toast')[0]; // lies where the coach spoke
+  const under = (one) => (answer && one.closest('.coach')) || (picker && !picker.contains(one) && one.closest(middle === 'small' ? '.ring' : '.centre')) || (summary && one.closest('.centre'));
   const open = (one) => !covered(one) && !under(one);
-  const scrolls = (one) => one.closest('.sum-body, .tab-body, .over-stage, .offers, .coach');
+  const longer = all('.summary').filter((one) => one.scrollHeight > one.clientHeight + LITTLE)[0];
+  const scrolls = (one) => longer?.contains(one) || one.closest('.sum-body, .tab-body, .over-stage, .offers, .coach');
 
   // what is read
-  const READ = '.table-title, .info > span, .told, .seat-name, .seat-total, .seat-line > *, .worth-value, .worth-distance, .bar-prompt, .coach-text, .slot-note, .bid-name, .pile-count, .toast > span, .picker-title, .summary h2, .sum-head';
+  const READ = '.tab:not([hidden]), .table-title, .info > span, .told, .seat-name, .seat-total, .seat-line > *, .worth-value, .worth-distance, .bar-prompt, .coach-text, .slot-note, .bid-name, .pile-count, .toast > span, .picker-title, .summary h2, .sum-head';
   // what is touched
-  const TOUCHED = '.table-header .button, .bar .button, .hand-card, .bid, .offer, .pile.pack, .coach .button, .toast .button, .picker .button, .pick, .summary .button, .seat-open, .vote .button, .while-away .button, .last-trick';
+  const TOUCHED = '.tab, .sheet-close, .match-aim, .table-header .button, .bar .button, .hand-card, .bid, .offer, .pile.pack, .coach .button, .toast .button, .picker .button, .pick, .summary .button, .seat-open, .vote .button, .while-away .button, .last-trick';
   // what is looked at
   const SEEN = '.ring > .seat, .spot:not([data-empty]), .pile-card, .five .slot, .aside .card, .mine > .seat, .worth, .seat-mark, .aim';
 
@@ -64,6 +66,12 @@
     return Boolean(whole?.contains(hit)) || (hit.closest('.ghost, .flying') !== null);
   };
 
+  /** Whether what a finger finds there is seen there, too: a small thing can be touched around itself. */
+  const seenAt = (x, y) => {
+    const { left, top, right, bottom } = boxOf(document.elementFromPoint(x, y));
+    return x >= left && x <= right && y >= top && y <= bottom;
+  };
+
   for (const one of all(`${READ}, ${TOUCHED}, ${SEEN}`)) {
     if (!open(one) || scrolls(one)) continue;
     if (!inWindow(one)) say(`${nameOf(one)} is out of the window: ${round(boxOf(one))}`);
@@ -83,7 +91,7 @@
       if (right - left < 2) continue;
       if (left < -LITTLE || right > innerWidth + LITTLE || top < -LITTLE || bottom > innerHeight + LITTLE) say(`${nameOf(one)} runs out of the window`);
       for (const x of [left + 1, (left + right) / 2, right - 1]) {
-        if (!findsAt(one, x, (top + bottom) / 2)) say(`${nameOf(one)} is covered by ${nameOf(document.elementFromPoint(x, (top + bottom) / 2))}`);
+        if (!findsAt(one, x, (top + bottom) / 2) && seenAt(x, (top + bottom) / 2)) say(`${nameOf(one)} is covered by ${nameOf(document.elementFromPoint(x, (top + bottom) / 2))}`);
       }
     }
   }

@@ -33,6 +33,12 @@ BOXES = {
     "a netbook, large text": (1024, 600, 150),
     "a laptop at 200 %, large text": (720, 450, 150),
 }
+# Where only the end of a match, or the panel, has to say more than fits.
+LARGER = {
+    "a small phone, large text": (360, 640, 150),
+    "a phone sideways, large text": (844, 390, 150),
+    "a small phone sideways, larger text": (667, 375, 125),
+}
 HARDEST = ["a phone sideways", "a small phone", "a netbook"]
 SMALL = ["a laptop at 200 %", "a small phone", "a phone"]
 LAY_OUT = """async () => {
@@ -48,7 +54,7 @@ LAY_OUT = """async () => {
 
 def lay_out(page: Any, box: str) -> None:
     """The same page in another box."""
-    width, height, text = BOXES[box]
+    width, height, text = (BOXES | LARGER)[box]
     page.set_viewport_size({"width": width, "height": height})
     session = page.context.new_cdp_session(page)  # as in a browser's settings: media know it, too
     session.send("Page.setFontSizes", {"fontSizes": {"standard": 16 * text // 100}})
@@ -112,19 +118,32 @@ def test_a_lesson_fits(showcase: Showcase, game: str) -> None:
 
 @pytest.mark.parametrize("game", LESSONS)
 def test_a_refusal_covers_nothing(showcase: Showcase, game: str) -> None:
-    """Neither a seat nor a card, nor what the coach says."""
+    """Neither a seat nor a card, nor a fact: it lies where the coach spoke, and nothing moves. What
+    the coach wants to be read is not covered at all."""
     page = showcase.page
     moment = lesson(game)
+    showcase.show(moment)
+    page.locator(".coach .button").wait_for()
+    page.locator(".hand-card[data-legal], .bid").first.click(position={"x": 6, "y": 6})
+    page.locator(".bar-main").click()
+    page.locator(".bar-prompt", has_text="Prima leggi").wait_for()
+    assert page.locator(".toast").count() == 0
+    page.evaluate(f"sessionStorage.setItem('tribu.lesson.{moment.name}', 3)")
     showcase.show(moment)
     for box in HARDEST:
         page.evaluate("document.querySelector('.toast-close')?.click()")
         page.keyboard.press("Escape")
         lay_out(page, box)
         page.locator(".hand-card[data-legal], .bid").first.click(position={"x": 6, "y": 6})
+        page.evaluate(LAY_OUT)
+        stood = page.evaluate(AROUND)
         page.locator(".bar-main").click()
         page.locator(".toast").wait_for()
         assert faults(page, moment.name, [box]) == []
         assert page.locator(".toast").count() == 1
+        assert page.evaluate(AROUND) == stood, box
+        assert page.locator(".facts").is_visible()
+    page.evaluate("sessionStorage.clear()")
 
 
 DEALT = [{"kind": "deal", "seat": 0, "text": "Si danno le carte."}]
@@ -138,12 +157,20 @@ HOLD = """() => {
   };
 }"""
 LIE = ".ring > .seat, .centre, .hand-card, .spot, .pile-card, .five .slot"
-PLACES = (
-    f"""() => [...document.querySelectorAll('{LIE}')]"""
-    """
+
+
+def places(of: str) -> str:
+    """Where all of these are."""
+    return (
+        f"""() => [...document.querySelectorAll('{of}')]"""
+        """
   .map((one) => one.getBoundingClientRect())
   .map(({ left, top, width }) => [left, top, width].map(Math.round).join(' '))"""
-)
+    )
+
+
+PLACES = places(LIE)
+AROUND = places(".coach, .facts, .ring > .seat, .centre, .spot, .pile-card, .hand, .bar")
 
 
 LONG_NAME = "Maria Antonietta Guglielmina"
@@ -316,6 +343,73 @@ def test_nobody_is_below_the_edge_of_a_summary(showcase: Showcase, box: str) -> 
     assert body.evaluate("body => body.scrollHeight <= body.clientHeight + 1")
 
 
+# How many lines of a ranking can be read, and whether the last button can be scrolled to.
+RANKING = """() => {
+  const [summary, body] = ['.summary', '.sum-body'].map((one) => document.querySelector(one));
+  const boxes = [summary, body].map((one) => one.getBoundingClientRect());
+  const top = Math.max(...boxes.map((one) => one.top));
+  const bottom = Math.min(innerHeight, ...boxes.map((one) => one.bottom));
+  const read = [...body.querySelectorAll('.sum-name')].map((one) => one.getBoundingClientRect())
+    .filter((name) => name.top >= top && name.bottom <= bottom).length;
+  summary.scrollTop = summary.scrollHeight;
+  const buttons = [...summary.querySelectorAll('.button')];
+  const last = buttons.filter((one) => one.checkVisibility()).at(-1);
+  return [read, last.getBoundingClientRect().bottom <= innerHeight];
+}"""
+
+
+def test_a_ranking_can_be_read(showcase: Showcase) -> None:
+    """Also when somebody asked for a rematch, and in large text: then all of it scrolls."""
+    summed_up = moments("bugami", 4)[-1]
+    asked = summed_up.told | {"phase": "over", "winners": [0], "next": "abcdefghjkm", "next_by": 0}
+    showcase.show(replace(summed_up, told=asked))
+    showcase.page.locator(".sum-following:visible").wait_for()
+    for box in (*LARGER, "a small phone sideways", "a netbook"):
+        lay_out(showcase.page, box)
+        read, reached = showcase.page.evaluate(RANKING)
+        assert read >= 3, box
+        assert reached, box
+        assert faults(showcase.page, "over", [box]) == []
+
+
+def test_a_summary_leads_to_the_talk(showcase: Showcase) -> None:
+    """Between deals friends talk: the tabs beside the table are never covered."""
+    page = showcase.page
+    summed_up = moments("bue", 6)[-1]
+    showcase.show(summed_up)
+    for box in ("a netbook", "a tablet sideways", "a laptop", "a large screen"):
+        lay_out(page, box)
+        assert faults(page, "summary", [box]) == []
+        page.locator("#tab-button-talk").click()
+        assert page.locator(".talk-list").is_visible()
+        assert page.locator(".summary .main").first.is_visible(), "one can go on from there"
+        lay_out(page, box)
+        assert faults(page, "talk", [box]) == []
+        if page.locator(".folded").count():
+            page.locator(".sum-look").click()
+    lay_out(page, "a netbook")
+    page.locator("#tab-button-talk").click()
+    for number, looks in ((7, ".folded"), (8, ":not(.folded)")):
+        summary = summed_up.told["summary"] | {"deal": number}
+        showcase.tell(summed_up.told | {"deal": number, "summary": summary})
+        page.locator(f".summary{looks} h2", has_text=f"Smazzata {number}").wait_for()
+        page.evaluate("document.activeElement.blur()")  # nobody writes any more
+
+
+def test_a_question_covers_no_summary(showcase: Showcase) -> None:
+    summed_up = moments("busca", 4)[-1]
+    asked = {"what": "end", "yes": [2], "needed": [0, 1, 2]}
+    showcase.show(replace(summed_up, told=summed_up.told | {"votes": [asked]}))
+    for box in ("a phone", "a small phone", "a netbook"):
+        lay_out(showcase.page, box)
+        lay_out(showcase.page, box)
+        vote, head = (
+            showcase.page.locator(one).bounding_box() for one in (".vote:visible", ".sum-head")
+        )
+        beside = head["x"] >= vote["x"] + vote["width"]
+        assert beside or vote["y"] + vote["height"] <= head["y"], box
+
+
 WARMING = "I giocatori di circolo si stanno riscaldando: intanto può giocare un principiante."
 HEARD = "Fidati, prendi questa: non te ne pentirai."
 AWAY = {"since": 1, "until": 2, "moves": 12, "deals": 2, "totals": [3] * 10}
@@ -364,6 +458,10 @@ def test_what_is_said_covers_nothing(showcase: Showcase, game: str, players: int
     showcase.tell({"type": "hint", "id": "h", "by": "master", "advice": advice[:3]})
     page.locator(".hint-line").first.wait_for()
     assert faults(page, "hints", HARDEST) == []
+    for box in (*HARDEST, "a laptop at 200 %", "a phone, large text"):
+        lay_out(page, box)
+        hints, hand = (page.locator(one).bounding_box() for one in (".hints", ".hand"))
+        assert hints["y"] + hints["height"] <= hand["y"] + STILL, box
 
 
 def test_the_whole_menu_is_in_sight(showcase: Showcase) -> None:

@@ -72,10 +72,19 @@ export class Coach {
     const { step } = this;
     if (!step) return true;
     if (step.await === action) return true;
-    const answer = step.await ? (step.wrong ?? step.text) : t('table.coach.read');
-    this.page.toasts.show(answer);
+    if (step.await) this.page.toasts.show(step.wrong ?? step.text);
     this.page.draw();
+    if (!step.await) this.#askToRead();
     return false;
+  }
+
+  /** What is to be read must not be covered: it is said where the question stands, until that is drawn again. */
+  #askToRead() {
+    queueMicrotask(() => { // the board is drawn once more, since a card was put back
+      if (this.page.board) setText(this.page.board.bar.prompt, t('table.coach.read'));
+    });
+    announce(t('table.coach.read'));
+    this.next.focus();
   }
 
   /** The server has carried it out. @param {string} action */
