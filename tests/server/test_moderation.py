@@ -120,7 +120,10 @@ def test_a_report_has_the_talk_until_its_speaker_is_forgotten(single: Town) -> N
         await seats[1].command("say", text="something foul")
         await seats[0].command("say", text="please stop")
         told = {"table": table, "player": eve.player, "text": "She\u202e insults me."}
+        empty = await ada.http.post("/api/reports", json=told | {"text": " "})
+        assert (empty.status_code, empty.json()["field"]) == (400, "text")
         await ada.post("/api/reports", **told)
+        assert (await ada.http.post("/api/reports", json=told)).status_code == 409, "one is enough"
         assert (await eve.http.post("/api/reports", json=told)).status_code == 404, "oneself"
         nobody = told | {"player": "nobody"}
         assert (await ada.http.post("/api/reports", json=nobody)).status_code == 404

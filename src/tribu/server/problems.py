@@ -78,6 +78,21 @@ _TEXTS = {
         "Ce signalement n’existe pas.",
         "There is no such report.",
     ),
+    "empty report": (
+        "Scrivi che cosa è successo: bastano poche parole.",
+        "Écris ce qui s’est passé\u00a0: quelques mots suffisent.",
+        "Write what happened: a few words will do.",
+    ),
+    "reported": (
+        "L’hai già segnalato: chi gestisce questa sala lo leggerà.",
+        "Tu l’as déjà signalé\u00a0: qui tient cette salle le lira.",
+        "You have reported that already: whoever runs this card room will read it.",
+    ),
+    "blank password": (
+        "Di soli spazi non è una parola d’ordine: scrivi qualcosa, o lascia vuoto.",
+        "Des espaces ne font pas un mot de passe\u00a0: écris quelque chose, ou laisse vide.",
+        "Spaces alone are no password: write something, or leave it empty.",
+    ),
     "operator": (
         "Questa chiave non apre.",
         "Cette clé n’ouvre pas.",

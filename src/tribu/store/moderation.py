@@ -132,6 +132,17 @@ class ModerationStore:
         async with self._engine.begin() as connection:
             await connection.execute(insert(reports), row)
 
+    async def has_reported(self, by: str, player: str, table: str) -> bool:
+        """Whether somebody has told of that person at that table, and it is not settled."""
+        query = select(reports.c.id).where(
+            reports.c.by == by,
+            reports.c.player == player,
+            reports.c.table_id == table,
+            reports.c.settled.is_(None),
+        )
+        async with self._engine.connect() as connection:
+            return (await connection.execute(query.limit(1))).first() is not None
+
     async def reports(self, limit: int = 100) -> list[Report]:
         """Those that are not settled, the oldest first."""
         query = select(reports).where(reports.c.settled.is_(None)).order_by(reports.c.at)

@@ -72,14 +72,12 @@ function votes(box, page, place) {
 /** @param {TablePage} page @param {Place} place */
 function reporting(page, place) {
   const text = h('textarea', { class: 'input', maxlength: 300, rows: 2, id: 'person-report' });
-  const said = h('p', { class: 'small', role: 'status' });
+  const form = h('div', { class: 'stack' });
   const send = async () => {
     await api.post('/api/reports', { table: page.id, player: place.player, text: text.value.trim().replace(/\s+/g, ' ') });
-    text.value = '';
-    said.textContent = t('person.report.done');
+    fill(form, h('p', { class: 'small', role: 'status' }, t('person.report.done'))); // one is enough
   };
-  return h('details', { class: 'more' },
-    h('summary', null, t('person.report')),
-    h('div', { class: 'stack' }, h('label', { for: 'person-report' }, t('person.report.what')), text,
-      h('p', { class: 'soft small' }, t('person.report.help')), workButton(t('person.report.send'), '', send), said));
+  fill(form, h('label', { for: 'person-report' }, t('person.report.what')), text,
+    h('p', { class: 'soft small' }, t('person.report.help')), workButton(t('person.report.send'), '', send));
+  return h('details', { class: 'more' }, h('summary', null, t('person.report')), form);
 }

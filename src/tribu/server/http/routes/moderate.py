@@ -51,6 +51,11 @@ async def report(
     listing = await store.tables.listing(data.table)
     if listing is None or data.player not in listing.players or data.player == player.id:
         raise problem(404, "nobody", "player")
+    text = clean_talk(data.text)
+    if not text:
+        raise problem(400, "empty report", "text")
+    if await store.moderation.has_reported(player.id, data.player, data.table):
+        raise problem(409, "reported", "player")
     said = await store.talk.last(data.table)
     names = await store.players.names(one.player for one in said if one.player)
     talk = [
@@ -59,7 +64,7 @@ async def report(
         for who in [one.player or ""]
     ]
     told = Report(
-        *(new_id(), real_now(), player.id, data.player, data.table, clean_talk(data.text)),
+        *(new_id(), real_now(), player.id, data.player, data.table, text),
         talk=msgspec.json.encode(talk),
     )
     await store.moderation.report(told)
