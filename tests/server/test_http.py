@@ -147,6 +147,16 @@ def test_a_form_reads_what_to_do(
     asyncio.run(try_it())
 
 
+def test_a_password_of_spaces_is_refused(single: Town) -> None:
+    async def try_it() -> None:
+        ada = await Client(single.address).come_in("Ada")
+        wanted = {"game": "busca", "seats": ["open"] * 4, "password": "  "}
+        answer = await ada.http.post("/api/tables", json=wanted)
+        assert (answer.status_code, answer.json()["field"]) == (400, "password")
+
+    asyncio.run(try_it())
+
+
 def test_an_empty_name_is_refused_in_words(single: Town) -> None:
     for name in ("", "   "):
         headers = {**OWN, "accept-language": "en"}
@@ -211,10 +221,13 @@ def test_what_a_client_asks_before_it_plays(single: Town) -> None:
             assert game["bots"]
             ours = game["bots"][:8]
             names = "random novice casual habit club veteran instinct master"
-            assert [name for name, *_ in ours] == names.split()
-            assert {name: told for name, _, told in ours} == {
-                name: str(load(game["id"]).strengths.get(name, "")) for name in names.split()
+            assert sorted(name for name, *_ in ours) == sorted(names.split())
+            assert (ours[0][0], ours[0][2]) == ("random", ""), "nobody is measured against it"
+            assert {name: told for name, _, told in ours[1:]} == {
+                name: str(load(game["id"]).strengths.get(name, "")) for name in names.split()[1:]
             }
+            told = [int(one[2]) for one in ours if one[2]]
+            assert told == sorted(told), "the weakest first"
             assert "1500" in game["strength"]
         page = httpx.get(f"{single.address}/api/rules/bue?lang={lang}")
         assert page.text.startswith("<h1>")

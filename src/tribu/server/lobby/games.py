@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 
 from tribu.bots.registry import names as bot_names
 from tribu.bots.strength import MEANING
@@ -57,6 +57,7 @@ _BOTS = {
     },
 }
 
+_AT_RANDOM = "random"
 _OTHER_BOT = {
     "it": "Un bot venuto da fuori.",
     "fr": "Un bot venu d’ailleurs.",
@@ -90,14 +91,16 @@ def _info(game: Game, lang: str) -> GameInfo:
         lesson=lesson_script(game.id) is not None,
         presets=[list(one) for one in presets(game.id, lang)],
         reactions=[list(one) for one in reactions(lang)],
-        bots=[_bot(game, name, lang) for name in sorted(bot_names(), key=_rank)],
+        bots=[_bot(game, name, lang) for name in sorted(bot_names(), key=partial(_rank, game))],
         strength=MEANING[lang] if game.strengths else "",
     )
 
 
 def _bot(game: Game, name: str, lang: str) -> list[str]:
-    """A bot as one chooses it: its level, what it is like, and how strong it is."""
-    return [name, _BOTS.get(name, _OTHER_BOT)[lang], str(game.strengths.get(name, ""))]
+    """A bot as one chooses it: its level, what it is like, and how strong it is. Nobody measures
+    themselves against one that plays at random."""
+    strength = "" if name == _AT_RANDOM else str(game.strengths.get(name, ""))
+    return [name, _BOTS.get(name, _OTHER_BOT)[lang], strength]
 
 
 @cache
@@ -110,9 +113,11 @@ def printed_pack(name: str) -> PrintedPack:
     return PrintedPack([game.words.say_card(card) for card in cards], [*map(list, packs.items())])
 
 
-def _rank(bot: str) -> int:
-    """Where a bot stands in the list: ours by strength, then those from outside."""
-    return list(_BOTS).index(bot) if bot in _BOTS else len(_BOTS)
+def _rank(game: Game, bot: str) -> tuple[bool, int, int]:
+    """Where a bot stands in the list: at random first, then ours as strong as they were found to be
+    in this game, then those from outside."""
+    strength = 0 if bot == _AT_RANDOM else game.strengths.get(bot, 0)
+    return bot not in _BOTS, strength, list(_BOTS).index(bot) if bot in _BOTS else 0
 
 
 def _option(game: Game, name: str, lang: str) -> OptionInfo:

@@ -70,7 +70,7 @@ export function textField(name, title, help, most) {
   return {
     name,
     element: h('div', { class: 'field' }, h('label', { for: id }, title), input, h('p', { class: 'help', id: `${id}-help` }, help)),
-    value: () => input.value.trim(),
+    value: () => input.value.trim() || input.value, // what is spaces alone is no nothing: the server says so
   };
 }
 

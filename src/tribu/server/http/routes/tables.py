@@ -171,6 +171,8 @@ async def open_table(
     """The host takes the first open seat; the match begins when no seat is open any more."""
     player = await identity.require(request.scope)
     guard.check_new_table(request.scope, player.id)
+    if data.password and not data.password.strip():
+        raise problem(400, "blank password", "password")
     setting = Setting(
         game=data.game,
         players=len(data.seats),
