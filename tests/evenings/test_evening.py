@@ -275,6 +275,16 @@ def test_fewest_busche_come_first_and_equals_share():
     assert [one.points for one in ranked] == [120, 40, 40, 40]
 
 
+def test_who_never_played_comes_after_whoever_played_and_got_nothing():
+    evening = begun(names=NAMES[:4], rounds=2, deals=1)
+    do(evening, "draw")
+    do(evening, "report", 1, {"points": ["1", "2", "3", "34"]})
+    do(evening, "enter", "Late")
+    ranked = standings(evening)
+    assert [(one.points, one.deals) for one in ranked[-2:]] == [(0, 1), (0, 0)]
+    assert [one.rank for one in ranked] == [1, 1, 1, 4, 5]
+
+
 def test_by_points_who_played_little_comes_after():
     evening = begun("bugami", NAMES[:8], low=4, high=4, rounds=3, deals=1, measure="points")
     told = {"bid": list("HSCD"), "tricks": ["13", "0", "0", "0"], "bugs": ["0"] * 4}

@@ -7,7 +7,8 @@ high score is good and games in which a low one is. Whoever sits out gets half o
 there, or leaves during a round, nothing. A round counts at each table when the table is done, and
 for whoever sits out as soon as one of them is: nobody leads by resting while the others begin.
 
-Ranking by `places` compares table points, then tables won, then the average score of a deal.
+Ranking by `places` compares table points, then tables won, then the average score of a deal, which
+whoever has played none does not have.
 Ranking by `points` compares the average score of a deal, then table points; whoever has played less
 than half of the deals comes after the others. Ranking against the `field`, where all tables of a
 size play the same deals, compares the sum of comparison points (`tribu.evenings.field`), then table
@@ -183,7 +184,9 @@ def _keys(evening: Evening, found: list[Standing]) -> dict[int, Any]:
     wants = evening.game.wants
     most = max((one.deals for one in found), default=0)
     if evening.terms.measure == "places":
-        return {one.player: (-one.points, -one.won, -wants * one.mean) for one in found}
+        return {
+            one.player: (-one.points, -one.won, not one.deals, -wants * one.mean) for one in found
+        }
     return {
         one.player: (
             2 * one.deals < most,

@@ -42,6 +42,7 @@ export class Screen {
       now.online && !now.round && this.large ? invitation(now, true) : null,
       over && this.large ? podium(now) : null,
       now.ended || !now.round ? null : h('section', { class: 'evening-tables' }, h('h2', { class: 'hidden-text' }, t('evening.tables')), ...now.tables.map((table) => tableTile(now, table, this.large)),
+        h('p', { class: 'small soft' }, t('evening.mark.starts')),
         now.byes.length ? h('p', { class: 'soft' }, t('evening.byes', { names: now.byes.map((one) => nameOf(now, one)).join(', ') })) : null),
       h('section', null, h('h2', null, now.round ? t('evening.standings') : t('evening.people', { n: now.players.filter((one) => one.here).length })), over && !me.length && !this.large ? h('p', { class: 'strong' }, verdict(now)) : null, now.round ? standingsTable(now, { marked: me }) : playersList(now),
         now.round && !this.large ? h('details', { class: 'more' }, h('summary', null, t('evening.how')), ...howRanked(now)) : null));

@@ -28,6 +28,7 @@ export default {
   'evening.comparison': 'Comparison',
   'evening.how': 'How is it ranked?',
   'evening.exactly': 'How exactly?',
+  'evening.mark.starts': '● starts the next deal',
   'evening.mark.playing': 'still playing',
   'evening.mark.rested': 'sat out',
   'evening.mark.resting': 'sits out',

@@ -28,6 +28,7 @@ export default {
   'evening.comparison': 'Comparaison',
   'evening.how': 'Comment se fait le classement ?',
   'evening.exactly': 'Et précisément ?',
+  'evening.mark.starts': '● commence la prochaine donne',
   'evening.mark.playing': 'joue encore',
   'evening.mark.rested': 'au repos',
   'evening.mark.resting': 'au repos',

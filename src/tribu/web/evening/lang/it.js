@@ -28,6 +28,7 @@ export default {
   'evening.comparison': 'Confronto',
   'evening.how': 'Come si fa la classifica?',
   'evening.exactly': 'E di preciso?',
+  'evening.mark.starts': '● comincia la prossima smazzata',
   'evening.mark.playing': 'gioca ancora',
   'evening.mark.rested': 'ha riposato',
   'evening.mark.resting': 'riposa',
