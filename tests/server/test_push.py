@@ -52,6 +52,12 @@ async def by_days(server: Server, days: int = 2) -> tuple[Seat, Seat]:
     return one, two
 
 
+async def mine(seat: Seat) -> dict[str, Any]:
+    """The table as their own matches list it."""
+    found = await seat.client.get("/api/matches")
+    return next(one for one in found if one["id"] == seat.table)
+
+
 async def leave(seat: Seat) -> None:
     """Close the page; the server notices after a moment."""
     await seat.close()
@@ -88,6 +94,7 @@ def test_who_is_not_there_is_told_in_their_language(server: Server, service: Pus
         await subscribe(bo, browser)
         await leave(bo)
         await play_until_it_is_theirs(ada, 1)
+        assert [(await mine(one))["turn"] for one in (ada, bo)] == [False, True]
         assert ada.view["clock"]["ends"]["1"] - ada.view["clock"]["now"] > 47 * 3600 * 1000
         return ada.table
 

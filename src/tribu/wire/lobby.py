@@ -220,6 +220,7 @@ class MatchCard(msgspec.Struct, frozen=True):
     finished: bool
     at: int
     deals: int
+    turn: bool = False  # whether a table that is played by days waits for me
 
 
 class Rank(msgspec.Struct, frozen=True):
@@ -254,6 +255,7 @@ class Replay(msgspec.Struct, frozen=True):
     setting: Setting
     names: list[str]
     viewer: int  # -1: open
+    me: int  # the viewer, if that is one's own seat; else -1, and everybody has a name
     deal: int
     deals: int
     totals: list[int]  # before this deal

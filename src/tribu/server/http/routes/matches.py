@@ -53,6 +53,7 @@ async def record(
 async def replay(
     request: AnyRequest,
     identity: NamedDependency[Identity],
+    store: NamedDependency[Database],
     archive: NamedDependency[Archive],
     match: PathPart,
     deal: Number = 1,
@@ -60,12 +61,15 @@ async def replay(
     lang: Lang = "it",
 ) -> Replay:
     """As a seat saw it, or with all cards open (no seat). Deals count from 1."""
-    found = await archive.look_up(match, await identity.find_id(request.scope), lang)
+    player = await identity.find_id(request.scope)
+    found = await archive.look_up(match, player, lang)
     if not (1 <= deal <= found.one.deals and -1 <= seat < len(found.names)):
         raise problem(404, "replay")
+    seated = (await store.matches.seats([match])).get(match, []) if player else []
+    me = next((k for k, (owner, _) in enumerate(seated) if owner == player), -1)
     # in a thread: a long match takes a moment, and nobody else waits for it
     return await asyncio.to_thread(
-        replay_of, found.one, found.record, found.setting, found.names, deal, seat, lang
+        replay_of, found.one, found.record, found.setting, found.names, deal, seat, me, lang
     )
 
 
@@ -113,6 +117,7 @@ async def _running(tables: Tables, archive: Archive, player: Player) -> list[Mat
             finished=False,
             at=one.changed,
             deals=one.deal,
+            turn=one.turn[one.players.index(player.id)],
         )
         for one in found
     ]
