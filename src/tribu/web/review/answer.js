@@ -46,7 +46,8 @@ function atTheTable(answer, question) {
 function candidates(answer) {
   const shown = answer.candidates.filter((one, k) => k < MOST || one.played || k === answer.chosen);
   const worst = Math.max(...shown.map((one) => one.behind), 1e-9);
-  return h('ol', { class: 'candidates', 'aria-label': t('review.candidates') }, ...shown.map((one) => row(one, answer, worst)));
+  const bars = shown.length > 1 ? h('p', { class: 'soft small' }, t('review.bars')) : null;
+  return h('div', null, bars, h('ol', { class: 'candidates', 'aria-label': t('review.candidates') }, ...shown.map((one) => row(one, answer, worst))));
 }
 
 /** @param {AnswerCandidate} one @param {Answer} answer @param {number} worst */
@@ -56,7 +57,7 @@ function row(one, answer, worst) {
     h('span', { class: 'candidate-text' }, sentence(one),
       mine ? h('span', { class: 'mark call' }, t('review.yours')) : null,
       one.played && !mine ? h('span', { class: 'mark' }, t('review.played')) : null),
-    h('span', { class: 'candidate-value number' }, one.accepted ? value(one, answer) : t('review.worse', { cost: costWithin({ measure: answer.measure, cost: one.behind, error: one.error }, []) })),
+    h('span', { class: 'candidate-value number' }, one.accepted ? value(one, answer) : t('review.worse', { cost: costWithin({ measure: answer.measure, cost: one.behind, error: one.error }, answer.unit) })),
     h('span', { class: 'candidate-bar', 'aria-hidden': 'true', style: { '--much': Math.max(0.015, one.behind / worst) } }));
 }
 

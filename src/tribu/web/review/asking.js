@@ -15,14 +15,16 @@ import { loadFace } from '/table/face.js';
 /** @typedef {import('/types.js').Answer} Answer */
 
 export class Asking {
-  constructor() {
-    this.where = h('p', { class: 'asking-where soft small' });
+  /** @param {string} way where one goes who leaves @param {string} text */
+  constructor(way, text) {
+    this.where = h('span');
+    const line = h('p', { class: 'asking-where soft small' }, h('a', { href: way }, `‹ ${text}`), ' · ', this.where);
     this.prompt = h('h1', { class: 'asking-title', tabindex: '-1' }, t('review.question')); // the page's title, too
     this.stage = h('div', { class: 'stage asking-stage' });
     this.said = h('div', { class: 'asking-said' });
     this.more = h('div', { class: 'row asking-more' });
     this.side = h('div', { class: 'asking-side stack' }, this.said, this.more);
-    this.element = h('div', { class: 'asking' }, h('div', { class: 'asking-head' }, this.where, this.prompt), this.stage, this.side);
+    this.element = h('div', { class: 'asking' }, h('div', { class: 'asking-head' }, line, this.prompt), this.stage, this.side);
     /** @type {((event: KeyboardEvent) => void) | null} */
     this.onKey = null;
     /** @type {import('/table/board.js').Board | null} */
@@ -72,7 +74,12 @@ export class Asking {
     this.board = render(this.stage, {
       game, setting: question.setting, scene: question.scene, places, me: question.seat, turn: legal.length ? [question.seat] : [],
       totals: question.totals, legal, log: question.log, steps: [],
-    }, { act: act ?? (() => {}), why: () => announce(t('review.not')), mix: () => {} });
+    }, { act: act ?? (() => {}), why: () => this.#refuse(), mix: () => {} });
+  }
+
+  #refuse() {
+    fill(this.said, h('p', { class: 'soft' }, t('review.not')));
+    announce(t('review.not'));
   }
 
   /** @param {Answer} answer @param {Question} question @param {import('/types.js').GameInfo} game */

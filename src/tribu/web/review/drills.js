@@ -22,9 +22,11 @@ class DrillsPage {
   /** @param {HTMLElement} root */
   constructor(root) {
     this.root = root;
-    this.asking = new Asking();
+    this.asking = new Asking('/drills', t('drills.back'));
     this.asking.listen();
     this.left = false;
+    this.onBack = () => void (location.hash || this.open()); // from a question to what there is
+    addEventListener('popstate', this.onBack);
   }
 
   async open() {
@@ -56,6 +58,7 @@ class DrillsPage {
 
   /** @param {string[]} items */
   async #train(items) {
+    history.pushState(null, '', '/drills#ask');
     fill(this.root, this.asking.element);
     let right = 0;
     for (const [k, item] of items.entries()) {
@@ -68,7 +71,7 @@ class DrillsPage {
       if (this.left) return;
     }
     fill(this.root, h('div', { class: 'page narrow stack' }, h('h1', null, t('drills.title')), h('p', null, t('drills.end', { right, n: items.length })),
-      h('p', null, h('button', { class: 'button main', type: 'button', onclick: () => void this.open() }, t('drills.more')))));
+      h('p', null, h('a', { class: 'button main', href: '/drills' }, t('drills.more')))));
   }
 
   /** @param {import('/types.js').Question} question @param {import('/types.js').Answer} answer @param {boolean} more */
@@ -81,6 +84,7 @@ class DrillsPage {
   }
 
   leave() {
+    removeEventListener('popstate', this.onBack);
     this.left = true;
     this.asking.leave();
   }

@@ -35,7 +35,7 @@ class MomentsPage {
   constructor(root, id) {
     this.root = root;
     this.id = id;
-    this.asking = new Asking();
+    this.asking = new Asking(`/replay/${id}`, t('review.back'));
     this.left = new AbortController();
     this.asking.listen();
   }
