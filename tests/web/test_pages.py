@@ -133,6 +133,17 @@ def test_whoever_follows_a_link_is_asked_for_a_name_only(visit):
     host.locator(".gather-name", has_text="Bo").wait_for()
 
 
+def test_whoever_invites_is_asked_for_a_name_once(visit):
+    page = visit("/new/busca", lang="en")  # goes by a name from the sea
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_label("What is your name?").fill("Ada")
+    page.get_by_role("button", name="Save").click()
+    page.locator(".gather-name", has_text="Ada (you)").wait_for()
+    page.reload()
+    page.locator(".gather-name", has_text="Ada (you)").wait_for()
+    assert page.get_by_label("What is your name?").count() == 0
+
+
 def test_to_another_device_and_forgotten(visit):
     page = visit("/me", name="Ada")
     page.get_by_role("button", name="Crea il link").click()
@@ -141,6 +152,15 @@ def test_to_another_device_and_forgotten(visit):
     other = visit("/me" + link.split("/me", 1)[1], size="wide")
     assert other.get_by_label("Il tuo nome").input_value() == "Ada"
     assert "code" not in other.url
+    other.get_by_text("Questo dispositivo ora è di Ada").wait_for()
+    page.request.delete(page.url.split("/me")[0] + "/api/me/sessions", headers={"X-Tribu": "1"})
+    other.reload()
+    other.get_by_text("Qui eri Ada: questo dispositivo è stato scollegato").wait_for()
+    page.get_by_role("button", name="Crea il link").click()
+    page.wait_for_function("old => document.querySelector('#device input').value !== old", arg=link)
+    again = page.get_by_label("Link per l’altro dispositivo").input_value()
+    other.goto(other.url.split("/me")[0] + "/")
+    other.goto(again)
     other.get_by_role("button", name="Dimenticami", exact=True).click()
     other.get_by_role("button", name="Sì, dimenticami").click()
     other.wait_for_selector(".lobby")
@@ -186,6 +206,13 @@ SAID = """async () => {
   await wordsOf('/review');
   return [...said, ...[0, 1, 2].map((n) => t('history.won', { n }))];
 }"""
+# How English writes a date where the browser prefers these languages.
+DATES = """async (languages) => {
+  const { locale, speak } = await import('/js/i18n.js');
+  await speak('en');
+  Object.defineProperty(navigator, 'languages', { value: languages, configurable: true });
+  return locale();
+}"""
 RANKS = """async () => {
   const { placeOf } = await import('/table/share.js');
   const lines = [3, 3, 3, 8].map((total) => ({ total }));
@@ -200,6 +227,9 @@ def test_small_words_and_equal_ranks(visit):
     counted = ["0 gagnées.", "Une gagnée.", "2 gagnées."]
     assert page.evaluate(SAID) == [*labels, "Zoe ed Elia", *counted]
     assert page.evaluate(RANKS) == [1, 1, 1, 4]
+    wanted = (["fr-FR", "en-US"], ["en-US", "fr"], ["it", "en-IE"], ["fr"])
+    told = [page.evaluate(DATES, one) for one in wanted]
+    assert told == ["en-GB", "en-US", "en-IE", "en-GB"]
 
 
 FRENCH = [file.parents[1].relative_to(WEB) for file in WEB.glob("**/lang/fr.js")]

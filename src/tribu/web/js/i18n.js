@@ -88,8 +88,14 @@ function lean(small, next) {
 /** Whether there is a text for it. @param {string} key */
 export const has = (key) => key in words;
 
-/** The language with the reader's own country, which writes its dates in its own way. */
-export const locale = () => navigator.languages.find((one) => one.split('-')[0] === current) ?? current;
+/**
+ * The language with the reader's own country, which writes its dates in its own way. American English is second on many
+ * phones that were never asked: it counts only where it comes first.
+ */
+export function locale() {
+  const own = navigator.languages.find((one, at) => one.split('-')[0] === current && (one !== 'en-US' || at === 0));
+  return own && own !== 'en' ? own : current === 'en' ? 'en-GB' : current;
+}
 
 /** A moment in the reader's words, from milliseconds. @param {number} at */
 export const when = (at) => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(at);

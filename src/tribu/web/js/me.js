@@ -13,10 +13,29 @@ let asked = false;
 
 /** Me, if this device has been here before. @returns {Promise<Me | null>} */
 export async function me() {
-  if (!asked) known = await api.get('/api/me');
-  asked = true;
+  if (!asked) know(await api.get('/api/me'));
   return known;
 }
+
+const WAS = 'tribu.was'; // as whom this device was here last
+const GUEST = 'tribu.guest'; // the name from the sea that nobody has chosen
+
+/** @param {Me | null} person @returns {Me | null} */
+function know(person) {
+  known = person;
+  asked = true;
+  if (person) localStorage.setItem(WAS, person.name);
+  return known;
+}
+
+/** Who was here on this device until it was signed out elsewhere. */
+export const whoWas = () => localStorage.getItem(WAS);
+
+/** Whether somebody goes by a name from the sea, and has not said that it will do. @param {string | undefined} name */
+export const isGuest = (name) => Boolean(name) && localStorage.getItem(GUEST) === name;
+
+/** The name from the sea will do. */
+export const stayGuest = () => localStorage.removeItem(GUEST);
 
 /** What whoever runs this room did about me: kept out, silent, renamed; asked again, since it changes. @param {HTMLElement} place */
 export async function showNotices(place) {
@@ -27,37 +46,38 @@ export async function showNotices(place) {
 
 /** The server said along with something else who I am. @param {Me | null} person */
 export function iAm(person) {
-  known = person;
-  asked = true;
+  know(person);
 }
 
 /** Come in under this name. @param {string} name @returns {Promise<Me>} */
 export async function comeIn(name) {
-  known = /** @type {Me} */ (await api.post('/api/me', { name, lang: lang() }));
-  asked = true;
-  return known;
+  return /** @type {Me} */ (know(await api.post('/api/me', { name, lang: lang() })));
 }
 
 /** Me; a newcomer gets a name from the sea, to be changed at leisure. @returns {Promise<Me>} */
-export const somebody = async () => (await me()) ?? comeIn(seaName());
+export const somebody = async () => (await me()) ?? comeIn(unnamed());
+
+function unnamed() {
+  const name = seaName();
+  localStorage.setItem(GUEST, name);
+  return name;
+}
 
 /** @param {{name?: string, lang?: string}} change */
 export async function changeMe(change) {
-  known = await api.patch('/api/me', change);
-  return known;
+  return know(await api.patch('/api/me', change));
 }
 
 /** Come in as the one who made this code on another device. @param {string} code */
 export async function redeem(code) {
-  known = await api.post('/api/me/redeem', { code });
-  asked = true;
-  return known;
+  return know(await api.post('/api/me/redeem', { code }));
 }
 
 /** The server forgets me. */
 export async function forget() {
   await api.del('/api/me');
   await forgetSeen();
+  localStorage.removeItem(WAS);
   known = null;
 }
 

@@ -1,13 +1,12 @@
 /** Me: my name, my matches over time, how things look here, another device, and how to be forgotten. */
 
 import { card } from '/cards/card.js';
-import { announce } from '/js/announce.js';
 import { api } from '/js/api.js';
 import { busy, workButton } from '/js/busy.js';
 import { copyText } from '/js/copy.js';
 import { fill, h } from '/js/dom.js';
 import { t, when } from '/js/i18n.js';
-import { changeMe, comeIn, forget, me, redeem, showNotices, somebody } from '/js/me.js';
+import { changeMe, comeIn, forget, me, redeem, showNotices, somebody, whoWas } from '/js/me.js';
 import { navigate } from '/js/router.js';
 import { canNotify, notifies, turnOff, turnOn } from '/js/notify.js';
 import { languageChoice, suitChoice, themeChoice } from '/pages/choices.js';
@@ -15,32 +14,34 @@ import { qrCode } from '/js/qr.js';
 
 /** @param {HTMLElement} root */
 export async function mount(root) {
-  await takeCode();
+  const arrived = await takeCode();
   const person = await me();
-  const [told, history, devices] = [h('div'), h('div', { class: 'stack' }), h('div', { class: 'stack' })];
+  const told = arrived && person ? t('me.arrived', { name: person.name }) : !person && whoWas() ? t('me.signed.out', { name: whoWas() ?? '' }) : '';
+  const [notices, history, devices] = [h('div'), h('div', { class: 'stack' }), h('div', { class: 'stack' })];
   fill(root, h('div', { class: 'page narrow stack' },
     h('h1', null, t('me.title')),
-    told,
+    told ? h('p', { class: 'panel notice', role: 'status' }, told) : null,
+    notices,
     nameForm(person?.name ?? ''),
     history,
     looks(),
-    canNotify() ? notices() : null,
+    canNotify() ? calls() : null,
     otherDevice(),
     devices,
     person ? forgetting() : null));
   document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  if (person) void showNotices(told);
+  if (person) void showNotices(notices);
   if (person) void import('/people/devices.js').then(({ showDevices }) => showDevices(devices)).catch(() => {});
   if (person) void import('/review/history.js').then(({ showHistory }) => showHistory(history)).catch(() => {}); // the rest of the page does without
 }
 
-/** A link from another device carries its code behind the #, which no server sees. */
+/** A link from another device carries its code behind the #, which no server sees. Whether there was one. */
 async function takeCode() {
   const code = new URLSearchParams(location.hash.slice(1)).get('code');
-  if (!code) return;
+  if (!code) return false;
   history.replaceState(null, '', '/me');
   await redeem(code);
-  announce(t('me.arrived'));
+  return true;
 }
 
 /** @param {string} name */
@@ -67,7 +68,7 @@ function looks() {
 }
 
 /** To be told that it is my turn, though I am elsewhere. */
-function notices() {
+function calls() {
   const said = h('p', { class: 'small', role: 'status' });
   const place = h('div');
   const draw = () => fill(place, workButton(t(notifies() ? 'notify.off' : 'notify.on'), '', async () => {

@@ -18,7 +18,7 @@ export async function mount(root, { id }) {
     return mountTable(root, { id, me: null, first, api, t, announce });
   }
   const { person, password = '' } = known ? { person: known } : await askName(root, id, first);
-  return mountTable(root, { id, me: person, first: known && first, api, t, announce, sit: known === null, password });
+  return mountTable(root, { id, me: person, first: known && first, api, t, announce, sit: known === null, password, inviter: first?.host });
 }
 
 /**

@@ -3,7 +3,7 @@
 import { api } from '/js/api.js';
 import { workButton } from '/js/busy.js';
 import { fill, h, sheet } from '/js/dom.js';
-import { ago, t, wordsOf } from '/js/i18n.js';
+import { ago, t, when, wordsOf } from '/js/i18n.js';
 
 /** @typedef {import('/types.js').Device} Device */
 /** @typedef {import('/types.js').Shunned} Shunned */
@@ -31,7 +31,7 @@ function signedIn(devices, redraw) {
   return h('section', { class: 'panel stack', id: 'devices' },
     h('h2', null, t('devices.title')),
     h('ul', { class: 'people-list' }, ...devices.map((one) => h('li', null,
-      h('span', null, h('b', null, one.agent || t('devices.program')), ' ', h('span', { class: 'soft small' }, one.here ? t('devices.here') : t('devices.seen', { when: ago(one.seen) }))),
+      h('span', null, h('b', null, one.agent || t('devices.program')), ' ', h('span', { class: 'soft small' }, one.here ? t('devices.here') : t('devices.seen', { when: ago(one.seen) }), ' · ', t('devices.since', { when: when(one.created) }))),
       one.here ? null : workButton(t('devices.end'), '', end(`/api/me/sessions/${one.id}`))))),
     devices.length > 1 ? h('div', null, workButton(t('devices.all'), '', end('/api/me/sessions'))) : null);
 }

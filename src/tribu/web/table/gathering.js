@@ -6,6 +6,7 @@ import { copyText } from '/js/copy.js';
 import { h } from '/js/dom.js';
 import { levels } from '/js/games.js';
 import { list, t } from '/js/i18n.js';
+import { isGuest } from '/js/me.js';
 import { canNotify, notifies, turnOn } from '/js/notify.js';
 import { isByDays } from '/js/pace.js';
 import { qrCode } from '/js/qr.js';
@@ -34,9 +35,10 @@ export class Gathering {
     this.notify = h('div', { class: 'gather-notify', hidden: true }, h('p', { class: 'soft' }, t('notify.days')), workButton(t('notify.on'), '', () => this.#notify()));
     this.terms = h('dl', { class: 'terms' });
     this.share = h('div', { class: 'gather-share' });
+    this.naming = h('div');
     this.qr = h('div', { class: 'gather-qr' });
     this.element = h('section', { class: 'gathering', hidden: true },
-      this.heading, this.line, this.learn, this.lock, this.seats, this.wait, this.share, this.host, this.notify, this.qr,
+      this.heading, this.line, this.learn, this.lock, this.seats, this.wait, this.naming, this.share, this.host, this.notify, this.qr,
       h('h3', null, t('gather.terms')), this.terms);
   }
 
@@ -56,6 +58,8 @@ export class Gathering {
     keyed(this.seats, state.places, (place) => place.seat, () => this.#seat(), (element, place) => this.#drawSeat(element, place, state));
     this.#drawHost(state);
     if (!this.share.childElementCount) this.#drawShare();
+    const mine = state.places[state.me]?.name;
+    if (state.host && mine && isGuest(mine) && !this.naming.childElementCount) void import('/people/naming.js').then(({ askMyName }) => askMyName(this.naming, mine));
     this.share.hidden = this.qr.hidden = shuffling;
     this.notify.hidden = state.me < 0 || !isByDays(state.setting) || !canNotify() || notifies();
     const terms = agreed(state.setting, game);

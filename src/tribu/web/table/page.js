@@ -42,15 +42,15 @@ import { Votes } from '/table/votes.js';
 
 /** @typedef {import('/types.js').Snapshot} Snapshot */
 /** @typedef {import('/types.js').FirstLook} FirstLook */
-/** @typedef {{id: string, me: import('/types.js').Me | null, api: import('/js/api.js').Api, sit?: boolean, password?: string, first?: FirstLook | null, turns?: import('/types.js').RehearsedTurn[], [more: string]: unknown}} Context */
+/** @typedef {{id: string, me: import('/types.js').Me | null, api: import('/js/api.js').Api, sit?: boolean, password?: string, inviter?: string, first?: FirstLook | null, turns?: import('/types.js').RehearsedTurn[], [more: string]: unknown}} Context */
 
 /** Show a table until the function it gives back is called. @param {HTMLElement} root @param {Context} context */
 export async function mount(root, context) {
-  const { first } = context;
+  const { first, inviter = '' } = context;
   const known = first ? [first.game] : await games();
   await Promise.all(known.map(loadFace));
   const page = new TablePage(root, context, known);
-  page.inviter = first?.host ?? '';
+  page.inviter = first?.host ?? inviter;
   if (first) page.hear(first.table);
   if (first) afterPicture(() => page.begin());
   else page.begin();
