@@ -55,7 +55,7 @@ export class PadBoard {
   #totals({ totals, starter, rows, over, winners }) {
     const last = rows.at(-1);
     return h('ul', { class: 'pad-totals' }, ...this.pad.names.map((name, seat) => h('li', { class: winners.includes(seat) ? 'pad-winner' : null },
-      h('span', { class: 'pad-name' }, name, !over && seat === starter ? h('span', { class: 'mark call' }, t(`pad.${this.arbiter.info.starter}`)) : null),
+      h('span', { class: 'pad-name' }, h('bdi', null, name), !over && seat === starter ? h('span', { class: 'mark call' }, t(`pad.${this.arbiter.info.starter}`)) : null),
       h('span', { class: 'pad-last soft' }, last ? signed(last.scores[seat]) : ''),
       h('span', { class: 'pad-total number' }, totals[seat]))));
   }
@@ -123,7 +123,7 @@ export class PadBoard {
     const { names } = this.pad;
     return h('section', null, h('h2', null, t('pad.history')),
       h('div', { class: 'table-wrap', tabindex: 0, role: 'region', 'aria-label': t('pad.history') }, h('table', { class: 'pad-table' },
-        h('thead', null, h('tr', null, h('th', { scope: 'col' }, t('pad.number')), ...names.map((name) => h('th', { scope: 'col', class: 'number' }, name)))),
+        h('thead', null, h('tr', null, h('th', { scope: 'col' }, t('pad.number')), ...names.map((name) => h('th', { scope: 'col', class: 'number' }, h('bdi', null, name))))),
         h('tbody', null, ...rows.map(({ scores, starter, fault }, k) => h('tr', null,
           h('th', { scope: 'row' },
             h('button', { class: 'button quiet pad-mend', type: 'button', 'aria-label': t('pad.mend', { n: k + 1 }), onclick: () => this.#tell(k) }, k + 1),

@@ -44,7 +44,7 @@ export default {
   'pad.others': 'Autres feuilles',
   'pad.drop': 'Supprimer',
   'pad.broken': 'Ce lien est cassé : un message l’a peut-être coupé. Fais-le-toi renvoyer.',
-  'pad.twice': '{name} y est deux fois : donnez des noms différents.',
+  'pad.twice': '{name} y est deux fois : donne des noms différents.',
   'pad.whole': '{name}, {title} : un nombre entier de {low} à {high}.',
   'pad.print': 'Imprimer cartes, règles et feuilles de marque',
   'pad.sure': 'Supprimer cette feuille ?',
