@@ -267,13 +267,36 @@ ROWS = """() => [...document.querySelectorAll('.tile-foot > .row')].map((row) =>
 
 @pytest.mark.parametrize("lang", ["it", "fr"])
 def test_one_can_play_before_one_scrolls(visit, lang):
-    """On a small phone, one held sideways, and a laptop at 200 %."""
+    """On a small phone, one held sideways, a laptop at 200 %, and in large text; where no name of a
+    game is broken."""
     page = visit("/", lang=lang)
     page.wait_for_selector(".tile")
-    for width, height in [(360, 640), (390, 844), (844, 390), (720, 450)]:
+    for width, height in [(360, 640), (390, 844), (844, 390), (667, 375), (720, 450)]:
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(SIGHT) == [True], (width, height)
         assert set(page.evaluate(ROWS)) == {1}, (width, height)
+    page.set_viewport_size({"width": 390, "height": 844})
+    session = page.context.new_cdp_session(page)
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": 24}})
+    assert page.evaluate(SIGHT) == [True], "large text"
+    assert page.evaluate(LINES) == [1, 1, 1]
+
+
+LINES = """() => [...document.querySelectorAll('.tile h2')].map((name) => {
+  const text = document.createRange();
+  text.selectNodeContents(name);
+  return text.getClientRects().length;
+})"""
+WIDE = """() => [...document.querySelectorAll('.table-wrap')]
+  .filter((one) => one.scrollWidth > one.clientWidth).length"""
+
+
+def test_tables_of_the_rules_fit_a_phone(visit):
+    page = visit("/rules/bue", lang="fr")  # its words are the longest
+    for game in ("bue", "busca", "bugami"):
+        page.goto(page.url.rpartition("/")[0] + f"/{game}")
+        page.wait_for_selector(".table-wrap")
+        assert page.evaluate(WIDE) == 0, game
 
 
 def test_a_name_from_right_to_left_and_a_table_of_long_ago(visit, noticed):
