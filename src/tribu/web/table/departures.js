@@ -15,6 +15,12 @@ export function tellPeople(page, before, after) {
   for (const dialog of document.querySelectorAll('dialog')) dialog.close();
 }
 
+/** Nothing more is told to somebody who is sent away: what they saw of who plays grows old, so it goes. @param {import('/table/page.js').TablePage} page @param {{text: string, close: boolean}} error */
+export function tellError({ state, gathering, toasts }, { text, close }) {
+  if (close && state?.phase === 'gathering') gathering.sendHome(text);
+  else toasts.show(text);
+}
+
 /** @param {import('/table/page.js').TablePage} page @param {Snapshot} before @param {Snapshot} after */
 function tellDepartures(page, before, after) {
   if (before.me >= 0 && after.removed) return after.phase === 'gathering' ? undefined : page.toasts.show(t('table.removed')); // there it is all that is left to read

@@ -47,7 +47,7 @@ export class Gathering {
     const shuffling = !state.scene && state.phase === 'cutting';
     this.element.hidden = state.phase !== 'gathering' && !shuffling;
     if (this.element.hidden) return;
-    if (state.removed || this.page.sentAway) return this.#sendHome();
+    if (state.removed) return this.sendHome(t('gather.removed'));
     const game = this.page.game;
     setText(this.heading, shuffling ? t('gather.shuffling') : this.#title(state));
     this.learn.href = `/learn/${state.setting.game}`;
@@ -69,13 +69,12 @@ export class Gathering {
     });
   }
 
-  /** The host does not want me here, or no longer lets me look on: no invitation any more, only the way home. */
-  #sendHome() {
-    if (this.element.dataset.left) return;
-    this.element.dataset.left = '';
-    setText(this.heading, this.page.sentAway || t('gather.removed'));
+  /** The host does not want me here, or no longer lets me look on: no invitation any more, only the way home. @param {string} why */
+  sendHome(why) {
+    if (this.heading.textContent === why) return;
+    setText(this.heading, why);
     this.element.replaceChildren(this.heading, h('div', null, h('a', { class: 'button main', href: '/' }, t('sum.home'))));
-    announce(this.heading.textContent ?? '');
+    announce(why);
   }
 
   /** Who plays? To somebody who may join them: who asks. @param {Snapshot} state */

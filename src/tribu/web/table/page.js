@@ -19,7 +19,7 @@ import { Clocks } from '/table/clock.js';
 import { Coach } from '/table/coach.js';
 import { loadFace } from '/table/face.js';
 import { shuffle } from '/table/cut.js';
-import { tellPeople } from '/table/departures.js';
+import { tellError, tellPeople } from '/table/departures.js';
 import { Gathering } from '/table/gathering.js';
 import { Header } from '/table/header.js';
 import { Hints } from '/table/hint.js';
@@ -64,8 +64,6 @@ export class TablePage {
     this.me = me;
     this.api = api;
     this.games = games;
-    /** Why the server wants nothing more of me here. */
-    this.sentAway = '';
     /** The name of whoever opened the table. */
     this.inviter = '';
     /** Whether I came to sit down, by a link. */
@@ -136,18 +134,11 @@ export class TablePage {
 
   /** @param {any} message */
   hear(message) {
-    if (message.type === 'error') this.#refused(message);
+    if (message.type === 'error') tellError(this, message);
     if (message.type === 'hint') this.hints.show(message);
     if (message.type === 'news') return this.pace.hear(message);
     if (message.type === 'table') this.pace.clear();
     if (['table', 'talk', 'warming', 'hurried'].includes(message.type)) this.#take(message);
-  }
-
-  /** Nothing more is told to somebody who is sent away: what they saw of who plays grows old, so it goes. @param {{text: string, close: boolean}} error */
-  #refused({ text, close }) {
-    if (!close || this.state?.phase !== 'gathering') return this.toasts.show(text);
-    this.sentAway = text;
-    this.gathering.update(this.state);
   }
 
   /** What the table is told changes it. @param {any} message */
