@@ -18,8 +18,10 @@ export const rehearsal = (game) => api.get(`/api/lessons/${game}/rehearsal?lang=
 /** At a table of its own; without a network at the one that was kept. @param {string} game */
 export async function beginLesson(game) {
   if (!navigator.onLine) {
-    await rehearsal(game).catch(() => Promise.reject(new Error(t('learn.unseen'))));
-    return navigate(`/learn/${game}/table`);
+    if (await rehearsal(game).catch(() => null)) return navigate(`/learn/${game}/table`);
+    const words = `/learn/${game}`; // where it can be read
+    if (location.pathname !== words) return navigate(words);
+    throw new Error(t('learn.words.help'));
   }
   await present();
   const table = await api.post(`/api/lessons/${game}`);
