@@ -43,6 +43,26 @@ def test_open_hands_and_those_of_a_seat():
     assert mine.hands[2] == first.hands[2]
 
 
+def test_through_the_eyes_of_another_everybody_has_a_name():
+    for game, you in (("busca", {"You", "yours"}), ("bue", {"You", "you", "your"})):
+        match = played(game)
+        own, named = (
+            frames_of(match, 0, 2, "en", NAMES, by_name=by_name) for by_name in (False, True)
+        )
+        assert [one.scene for one in own] == [one.scene for one in named]
+        said = [words(one) for one in (own, named)]
+        assert you & said[0]
+        assert not you & said[1]
+        assert "Cleo" in said[1]
+
+
+def words(frames):
+    told = [step.text for frame in frames for step in frame.steps]
+    lines = [line.text for line in frames[-1].summary.lines]
+    marks = [frame.mark for frame in frames]
+    return {word.strip(".,:!’") for text in told + lines + marks for word in text.split()}
+
+
 def test_open_bids_and_slots():
     bidding = frames_of(played("bugami"), 0, OPEN, "en", NAMES)
     assert sorted(bidding[1].scene.bids) == ["", "", "", "C"]

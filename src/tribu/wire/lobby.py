@@ -255,6 +255,7 @@ class Replay(msgspec.Struct, frozen=True):
     setting: Setting
     names: list[str]
     viewer: int  # -1: open
+    me: int  # the viewer, if that is one's own seat; else -1, and everybody has a name
     deal: int
     deals: int
     totals: list[int]  # before this deal

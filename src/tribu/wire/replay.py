@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from tribu.games.game import NOTHING, SPECTATOR
 from tribu.games.texts import fill, in_sentences, name_of
 from tribu.match.events import By
@@ -17,11 +19,14 @@ from tribu.wire.scenes import Step
 OPEN = SPECTATOR  # the viewer of an open replay
 
 
-def frames_of(match: Match, deal: int, viewer: int, lang: str, names: Sequence[str]) -> list[Frame]:
-    """The moments of a deal (from 0), one for each thing that happened; viewer −1 sees all."""
+def frames_of(
+    match: Match, deal: int, viewer: int, lang: str, names: Sequence[str], by_name: bool = False
+) -> list[Frame]:
+    """The moments of a deal (from 0), one for each thing that happened; viewer −1 sees all.
+    `by_name`: whoever looks sat elsewhere, so the viewer is not "you"."""
     again = match.reopened()
     again.watch(whole=False)
-    film = _Film(match.game.face("wire"), viewer, lang, names)
+    film = _Film(match.game.face("wire"), viewer, lang, names, SPECTATOR if by_name else viewer)
     for event in match.events[1:]:
         again.take(event)
         if again.deal_number > deal:
@@ -56,10 +61,14 @@ def totals_before(match: Match, deal: int) -> list[int]:
 class _Film:
     """The frames of a deal as one viewer sees them, taken one after the other."""
 
-    def __init__(self, face: Face, viewer: int, lang: str, names: Sequence[str]) -> None:
+    def __init__(
+        self, face: Face, viewer: int, lang: str, names: Sequence[str], listener: int
+    ) -> None:
+        """`listener`: who is told; SPECTATOR hears everybody's name."""
         self.frames: list[Frame] = []
         self._face = face
         self._viewer = viewer
+        self._listener = listener
         self._lang = lang
         self._names = in_sentences(names)
         self._before: Look | None = None
@@ -71,7 +80,12 @@ class _Film:
         facts = DealFacts(match.game, match.deal_fact_rows(), self._viewer)
         over = match.deal_over
         look = self._look(match)
-        steps = face.steps(facts, len(facts) - 1 - over, names, lang)
+        since = len(facts) - 1 - over
+        steps = face.steps(facts, since, names, lang)
+        if self._listener != self._viewer:
+            public = DealFacts(match.game, match.deal_fact_rows(), self._listener)
+            told = face.steps(public, since, names, lang)
+            steps = [replace(one, text=by.text) for one, by in zip(steps, told, strict=True)]
         if self._viewer == OPEN and self._before is not None:
             steps = face.in_the_open(self._before, look, steps, names)
         frame = Frame(
@@ -80,7 +94,7 @@ class _Film:
             scene=face.scene(look),
             turn=match.waiting if match.due == NOTHING else [],
             by=list(match.kinds),
-            summary=face.summary(match, self._viewer, look.sheet, names, lang) if over else None,
+            summary=face.summary(match, self._listener, look.sheet, names, lang) if over else None,
             mark=self._mark(look, steps),
         )
         self.frames.append(frame)
@@ -108,4 +122,4 @@ class _Film:
             return found
         if NOBODY in (before, ahead) or before == ahead:
             return ""
-        return fill(self._face.leads, self._lang, name_of(ahead, self._viewer, self._names))
+        return fill(self._face.leads, self._lang, name_of(ahead, self._listener, self._names))

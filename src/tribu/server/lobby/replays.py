@@ -23,20 +23,23 @@ def replay_of(
     names: list[str],
     deal: int,
     viewer: int,
+    me: int,
     lang: str,
 ) -> Replay:
-    """The deal of that number, from 1, shown to a seat (−1: all cards open)."""
+    """The deal of that number, from 1, shown to a seat (−1: all cards open). `me`: where whoever
+    asks sat, or −1."""
     whole = replay(record)
     return Replay(
         id=one.id,
         setting=setting,
         names=names,
         viewer=viewer,
+        me=me if viewer == me else -1,
         deal=deal,
         deals=one.deals,
         totals=totals_before(whole, deal - 1),
         winners=one.winners,
-        frames=frames_of(whole, deal - 1, viewer, lang, names),
+        frames=frames_of(whole, deal - 1, viewer, lang, names, by_name=viewer != me),
         proof=_proof(whole, record, lang),
     )
 

@@ -30,7 +30,7 @@ function draw(page, result) {
   const lines = state.summary?.lines ?? [];
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
-  canvas.height = 430 + lines.length * ROW + (state.summary?.moment ? ROW : 0);
+  canvas.height = 430 + lines.length * ROW + (state.summary?.moment_named ? ROW : 0);
   const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
   pen.fillStyle = PAPER;
   pen.fillRect(0, 0, canvas.width, canvas.height);
@@ -51,7 +51,7 @@ function draw(page, result) {
     pen.fillRect(MARGIN, y + 26, WIDTH - 2 * MARGIN, 2);
   });
   const end = 330 + lines.length * ROW;
-  if (state.summary?.moment) write(state.summary.moment, MARGIN, end + 20, `italic 36px ${SERIF}`, SOFT);
+  if (state.summary?.moment_named) write(state.summary.moment_named, MARGIN, end + 20, `italic 36px ${SERIF}`, SOFT);
   write(t('sum.share.at', { where: replayLink(page).replace(/^https?:\/\//, '') }), MARGIN, canvas.height - 50, `500 30px ${SANS}`, SOFT);
   return canvas;
 }

@@ -127,8 +127,8 @@ class ReplayPage {
       setting: this.replay.setting,
       scene: frame.scene,
       places: this.#places(frame),
-      me: this.replay.viewer,
-      bottom: this.mine,
+      me: this.replay.me,
+      bottom: this.replay.viewer < 0 ? this.mine : this.replay.viewer,
       turn: frame.turn,
       totals: this.replay.totals,
       winners: next === this.last && this.replay.deal === this.replay.deals ? this.replay.winners : [],
@@ -175,7 +175,7 @@ class ReplayPage {
     const { names, viewer } = this.replay;
     const eyes = viewer < 0 ? t('replay.open') : t('replay.through', { name: names[viewer] });
     const count = t('replay.count', { at: this.at, last: this.last });
-    fill(this.caption, h('span', null, frame.mark ? eyes : `${eyes} · ${count}`), frame.mark ? h('span', { class: 'mark call' }, frame.mark) : null);
+    fill(this.caption, h('span', null, frame.mark || !this.last ? eyes : `${eyes} · ${count}`), frame.mark ? h('span', { class: 'mark call' }, frame.mark) : null);
   }
 
   /** The story scrolls by itself to the line of this moment; the page stays where it is. */

@@ -24,6 +24,7 @@ export class Controls {
     this.scrub = h('input', { type: 'range', min: 0, class: 'scrub', 'aria-label': t('replay.moment'), oninput: () => player.pause(Number(this.scrub.value)) });
     this.count = h('span', { class: 'soft small number' });
     this.marks = h('div', { class: 'scrub-marks', role: 'group', 'aria-label': t('replay.marks') });
+    this.track = h('div', { class: 'scrub-line' }, h('div', { class: 'scrub-track' }, this.marks, this.scrub), this.count);
     this.deal = pick(t('replay.which'), (deal) => player.change({ deal: Number(deal), step: 0, viewer: player.replay.viewer }));
     this.eyes = pick(t('replay.eyes'), (seat) => player.change({ deal: player.replay.deal, step: player.at, viewer: Number(seat) }));
     this.said = h('p', { class: 'replay-said small', role: 'status', hidden: true });
@@ -35,7 +36,7 @@ export class Controls {
     this.more = h('div', { class: 'row replay-more' });
     this.element = h('div', { class: 'replay-controls', role: 'group', 'aria-label': t('replay.controls') },
       this.judged,
-      h('div', { class: 'scrub-line' }, h('div', { class: 'scrub-track' }, this.marks, this.scrub), this.count),
+      this.track,
       h('div', { class: 'replay-buttons' },
         this.#button('first', () => player.pause(0)),
         this.#button('back', () => player.pause(player.at - 1)),
@@ -52,6 +53,7 @@ export class Controls {
   /** @param {Replay} replay */
   newDeal(replay) {
     const { player } = this;
+    this.track.hidden = replay.frames.length < 2; // a deal that ended with the cards that were dealt
     this.scrub.max = String(replay.frames.length - 1);
     const last = replay.frames.length - 1;
     const marked = replay.frames.filter((frame) => frame.mark);

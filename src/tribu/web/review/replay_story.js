@@ -9,10 +9,22 @@ import { sentences } from '/table/telling.js';
 
 /** @param {Frame[]} frames @param {number} at @param {(step: number) => void} go */
 export function story(frames, at, go) {
-  const told = frames.map((frame, step) => ({ step, text: sentences(frame.steps).map((one) => one.text).join(' ') })).filter((one) => one.text);
+  const told = lines(frames);
   const now = told.filter((one) => one.step <= at).at(-1)?.step;
   return h('ol', { class: 'story', 'aria-label': t('replay.story') }, ...told.map(({ step, text }) =>
     h('li', null, h('button', { type: 'button', class: 'story-line', 'aria-current': step === now ? 'step' : null, data: { after: step > at ? '' : 'no' }, onclick: () => go(step) }, text))));
+}
+
+/** A line for each turn: where a later moment tells it to its end, that takes the place of its beginning. @param {import('/types.js').Frame[]} frames */
+export function lines(frames) {
+  /** @type {{step: number, text: string}[]} */
+  const told = [];
+  frames.forEach((frame, at) => {
+    const text = sentences(frame.steps).map((one) => one.text).join(' ');
+    const begun = frame.steps.find((one) => one.text)?.retells ? told.pop() : undefined;
+    if (text) told.push({ step: begun?.step ?? at, text });
+  });
+  return told;
 }
 
 /** @param {Summary} summary @param {string[]} names */
