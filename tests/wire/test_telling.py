@@ -15,6 +15,7 @@ from tribu.games.bue.reasons import do_the_sum, tell_distances, tell_sums, tell_
 from tribu.games.bue.telling import tell_mix, tell_open_draw, tell_renewal, tell_swap
 from tribu.games.bue.view import View
 from tribu.games.busca.words import do_the_sum as do_the_busche
+from tribu.games.busca.words import tell_points
 from tribu.match.facts import DealFacts
 from tribu.match.match import Match
 from tribu.wire.moment import tell_moment
@@ -109,6 +110,30 @@ def test_no_place_is_a_number(lang):
     assert {"it": "quinta", "fr": "cinquième", "en": "fifth"}[lang] in said
     assert "Cleo" in said
     assert own(match, 0)[1][1:] in said
+
+
+def test_bue_a_hand_that_was_dealt_is_told():
+    """BUE-10: the deal is over before anybody made a move."""
+    game = load("bue")
+    match = Match(game, NAMES, {})
+    pack = game.words.pack(game.Options())
+    hands = [[0, 1, 2, 3, 4], [7, 8, 9, 10, 11], [15, 16, 17, 18, 19]]  # Bo: 8 9 10 11 12
+    dealt = [card for hand in hands for card in hand]
+    match.deal(dealt + [card for card in pack if card not in dealt], 2)
+    assert match.deal_over
+    assert sentences(match, 1)[-1] == "You are dealt exactly 50: BUÉ! The deal is over at once."
+    assert sentences(match, 0)[-1].startswith("Bo is dealt exactly 50")
+    face = game.face("wire")
+    summary = face.summary(match, 0, match.sheets()[0], NAMES, "it")
+    assert "Bo riceve subito carte che fanno 50: BUÉ!" in summary.notes[0]
+
+
+def test_busca_two_who_tie_are_not_each_alone_ahead():
+    told = tell_points([17, 17, 4, 2], [2, 2, 0, 0], [*NAMES, "Dino"], "en", -1)
+    assert [text.split(":")[0] for text in told[:2]] == [
+        "Ada shares the highest total, 17 points",
+        "Bo shares the highest total, 17 points",
+    ]
 
 
 def test_a_draw_names_what_came_to_who_drew():

@@ -25,6 +25,20 @@ _DEALT: Phrase = {
     "fr": ("{who} distribue et retourne un {card}.", "Tu distribues et retournes un {card}."),
     "en": ("{who} deals and turns up a {card}.", "You deal and turn up a {card}."),
 }
+_DEALT_BUE: Phrase = {
+    "it": (
+        "{who} riceve subito carte che fanno {goal}: {bue}! La smazzata finisce qui.",
+        "Ricevi subito carte che fanno {goal}: {bue}! La smazzata finisce qui.",
+    ),
+    "fr": (
+        "{who} reçoit d’emblée {goal} tout juste\u00a0: {bue}\u202f! La donne s’arrête là.",
+        "Tu reçois d’emblée {goal} tout juste\u00a0: {bue}\u202f! La donne s’arrête là.",
+    ),
+    "en": (
+        "{who} is dealt exactly {goal}: {bue}! The deal is over at once.",
+        "You are dealt exactly {goal}: {bue}! The deal is over at once.",
+    ),
+}
 _DRAWS: Phrase = {
     "it": ("{who} scarta un {laid} e pesca.", "Scarti il tuo {laid} e peschi un {got}."),
     "fr": (
@@ -146,6 +160,14 @@ def tell_deal(fact: Any, names: Sequence[str], lang: str) -> str:
     """BUE-4: who deals, and the card turned up."""
     dealer = name_of(fact.starter, fact.viewer, names)
     return fill(_DEALT, lang, dealer, card=tell_card(fact.turned - 1, lang))
+
+
+def tell_dealt_bue(
+    seat: int, superbue: bool, viewer: int, names: Sequence[str], lang: str, goal: int
+) -> str:
+    """BUE-10: somebody was dealt the goal, so nobody makes a move."""
+    bue = "SUPERBUÉ" if superbue else "BUÉ"
+    return fill(_DEALT_BUE, lang, name_of(seat, viewer, names), goal=goal, bue=bue)
 
 
 def tell_draw(fact: Any, names: Sequence[str], lang: str, waits: bool) -> str:

@@ -115,6 +115,20 @@ _REASONS: dict[str, Phrase] = {
             "You have the highest total, {points}: {busche}.",
         ),
     },
+    "shared": {
+        "it": (
+            "{who} ha, in parità, il totale più alto, {points}: {busche}.",
+            "Hai, in parità, il totale più alto, {points}: {busche}.",
+        ),
+        "fr": (
+            "{who} partage le total le plus haut, {points}\u00a0: {busche}.",
+            "Tu partages le total le plus haut, {points}\u00a0: {busche}.",
+        ),
+        "en": (
+            "{who} shares the highest total, {points}: {busche}.",
+            "You share the highest total, {points}: {busche}.",
+        ),
+    },
     "spared": {
         "it": (
             "{who} ha il totale più alto, {points}, ma paga solo chi non ha coperto.",
@@ -153,7 +167,8 @@ def tell_points(
         if points[seat] == 0:
             key = "uncovered"
         elif points[seat] == max(points):  # BUSCA-9: it is spared because others have no points
-            key = "most" if busche[seat] else "spared"
+            alone = list(points).count(points[seat]) == 1
+            key = "spared" if not busche[seat] else "most" if alone else "shared"
         else:
             key = "none"
         who = name_of(seat, viewer, names)

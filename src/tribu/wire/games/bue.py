@@ -12,13 +12,16 @@ import msgspec
 from tribu.games.bue import GAME
 from tribu.games.bue import sheet as at
 from tribu.games.bue.aim import tell_aim
+from tribu.games.bue.hand import golds, worth
 from tribu.games.bue.labels import LABELS
+from tribu.games.bue.options import GOAL, SLOTS
 from tribu.games.bue.reasons import do_the_sum, tell_distances, tell_ties
 from tribu.games.bue.score import order_of, rank_key
 from tribu.games.bue.state import SHOWS, SWAPS
 from tribu.games.bue.telling import (
     propose,
     tell_deal,
+    tell_dealt_bue,
     tell_draw,
     tell_mix,
     tell_open_draw,
@@ -28,7 +31,7 @@ from tribu.games.bue.telling import (
     tell_swap,
 )
 from tribu.games.bue.words import narrate, say_card, swap_parts
-from tribu.games.game import ACTED, DEALT, MIXED, RENEWED
+from tribu.games.game import ACTED, DEALT, ENDED, MIXED, RENEWED
 from tribu.games.texts import Phrase
 from tribu.match.facts import DealFacts
 from tribu.match.match import Match
@@ -167,6 +170,8 @@ class BueFace(Face):
         """One sentence for a turn: who mixes after a swap is part of it."""
         if fact.kind == DEALT:
             return tell_deal(fact, names, lang)
+        if fact.kind == ENDED and k == 1:  # nobody made a move
+            return _tell_dealt_bue(fact, facts[0].starter, facts.seats, names, lang)
         if fact.kind == RENEWED:
             drawn = tell_draw(facts[k - 1], names, lang, waits=True)
             return f"{drawn} {tell_renewal(fact, names, lang)}"
@@ -251,7 +256,10 @@ class BueFace(Face):
         golds = [block[at.GOLDS] for block in blocks]
         goal, scores = sheet[at.GOAL], match.scores[-1]
         ties = tell_ties(sums, golds, scores, sheet[at.DEALER], names, lang, viewer, goal)
-        return ties + tell_distances(sums, golds, scores, lang, goal, sheet[at.SLOTS])
+        at_once = DealFacts(match.game, match.deal_fact_rows(), viewer)
+        told = self.tell(at_once, 1, at_once[1], names, lang) if len(at_once) == 2 else ""
+        notes = [told, *ties] if told else ties
+        return notes + tell_distances(sums, golds, scores, lang, goal, sheet[at.SLOTS])
 
     def figures(self, sheet: Sheet, scores: Sequence[int], seat: int, lang: str) -> dict[str, Any]:
         ranks = [_rank(sheet, scores, one) for one in range(len(scores))]
@@ -333,6 +341,16 @@ def _swap_before(facts: DealFacts, k: int, fact: Any) -> int | None:
         mixers.add(facts[at].seat)
         at -= 1
     return at if at >= 0 and mixers <= {*GAME.mixing.mixes_after(facts[at])} else None
+
+
+def _tell_dealt_bue(fact: Any, dealer: int, seats: int, names: Sequence[str], lang: str) -> str:
+    """BUE-10, before any move; BUE-12 if several were dealt it."""
+    having = [seat for seat in range(seats) if worth(fact.hands[seat], SLOTS, GOAL) == GOAL]
+    if not having:
+        return ""
+    gold = [int(golds(fact.hands[seat], SLOTS)) for seat in range(seats)]
+    first = min(having, key=lambda seat: rank_key(0, gold[seat], order_of(seat, dealer, seats)))
+    return tell_dealt_bue(first, gold[first] == SLOTS, fact.viewer, names, lang, GOAL)
 
 
 def _tell_swap(
