@@ -36,6 +36,14 @@ def test_every_rule_of_the_page_has_an_id(game: str, lang: str) -> None:
 
 
 @each_page
+def test_options_have_words_there_and_no_keys(game: str, lang: str) -> None:
+    options, page = load(game).Options, rules_html(game, lang)
+    keys = {*options.__struct_fields__, *sum(options.choices.values(), ()), "true", "false"}
+    assert not {found for found in re.findall(r"<code>(.*?)</code>", page) if found in keys}
+    assert all(f">{said[lang][0]}<" in page for said in load(game).texts.options.values())
+
+
+@each_page
 def test_every_rule_that_a_refusal_can_cite_has_an_id(game: str, lang: str) -> None:
     assert {rule.lower() for rule in cited(game)} <= set(ids(game, lang))
 

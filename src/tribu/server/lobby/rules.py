@@ -11,6 +11,8 @@ from markdown_it.token import Token
 
 from tribu.games import load
 
+_TRUTHS = ("true", "false")
+
 
 @cache
 def rules_html(game: str, lang: str) -> str:
@@ -21,6 +23,8 @@ def rules_html(game: str, lang: str) -> str:
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = markdown.parse(text)
     _name_rules(tokens, loaded.rule)
+    options = loaded.Options
+    _drop_keys(tokens, {*options.__struct_fields__, *sum(options.choices.values(), ()), *_TRUTHS})
     return str(markdown.renderer.render(tokens, markdown.options, {}))
 
 
@@ -47,3 +51,19 @@ def _put_anchor(text: Token, id: str) -> None:
     """Before the text, in an element of its own: several rules may begin at the same place."""
     anchor = [Token("anchor_open", "span", 1, {"id": id}), Token("anchor_close", "span", -1)]
     text.children = [*anchor, *(text.children or [])]
+
+
+def _drop_keys(tokens: list[Token], keys: set[str]) -> None:
+    """What options and their values are called on the command line is for those who read the page
+    in the documentation: here a word stands beside it, or it is a word itself."""
+    for before, token in pairwise(tokens):
+        if before.type == "td_open" and token.children:
+            kept: list[Token] = []
+            for part in token.children:
+                if part.type != "code_inline" or part.content not in keys:
+                    kept.append(part)
+                elif kept and kept[-1].content.rstrip()[-1:].isalnum():
+                    kept[-1].content = kept[-1].content.rstrip()
+                else:
+                    kept.append(Token("text", "", 0, content=part.content))
+            token.children = kept
