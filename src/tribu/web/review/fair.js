@@ -26,8 +26,8 @@ export async function mount(root, { id, deal = '1' }) {
   fill(root, h('div', { class: 'page narrow fair' },
     h('h1', null, t('fair.title', { deal: number + 1 })),
     h('p', { class: 'soft' }, `${game.title} · ${record.seats.map((seat) => isolate(seat.name)).join(', ')}`),
-    ways(id, number, record.deals.length),
-    proof ? told(id, record, number, proof, pack) : h('p', null, t(record.board ? 'fair.none.board' : 'fair.none'))));
+    proof ? told(id, record, number, proof, pack) : h('p', null, t(record.board ? 'fair.none.board' : 'fair.none')),
+    ways(id, number, record.deals.length)));
 }
 
 /** To the other deals, and to the replay of this one. @param {string} id @param {number} number @param {number} deals */
@@ -49,6 +49,12 @@ function told(id, record, number, proof, pack) {
     before.hidden = !found.some(({ what }) => what === 'redrawn');
   };
   return h('div', null,
+    h('p', null, t('fair.intro')),
+    h('p', { class: 'row' },
+      canCheck() ? workButton(t('fair.check'), 'main', check) : h('span', null, t('fair.insecure')),
+      h('a', { class: 'button', href: `/api/matches/${id}/record`, download: true }, t('matches.record'))),
+    verdict,
+    h('h2', null, t('fair.steps')),
     h('ol', { class: 'fair-steps' },
       h('li', null, h('p', null, t('fair.sealed')), digits(proof.commit), kept && h('p', { class: 'small soft' }, t('fair.sealed.seen'))),
       h('li', null, h('p', null, t(record.board ? 'fair.board' : proof.cuts.some(Boolean) ? 'fair.cuts' : 'fair.uncut')),
@@ -57,10 +63,6 @@ function told(id, record, number, proof, pack) {
       h('li', null, h('p', null, t(proof.cuts.some(Boolean) ? 'fair.cards' : 'fair.cards.uncut', { n: deal.deck.length })),
         h('div', { class: 'fair-deck', role: 'img', 'aria-label': deal.deck.map((text) => pack.tell(text)).join(', ') },
           ...deal.deck.map((text) => card(text, { pack, seen: 'far', label: null }))))),
-    h('p', { class: 'row' },
-      canCheck() ? workButton(t('fair.check'), 'main', check) : h('span', null, t('fair.insecure')),
-      h('a', { class: 'button', href: `/api/matches/${id}/record`, download: true }, t('matches.record'))),
-    verdict,
     h('h2', null, t('fair.proves')),
     h('ul', { class: 'plain-list' }, ...proofs(proof).map((text) => h('li', null, text))),
     h('h2', null, t('fair.not')),

@@ -125,6 +125,8 @@ export default {
   'fair.title': 'Was deal {deal} fair?',
   'fair.ways': 'Other deals',
   'fair.replay': 'Watch the deal again',
+  'fair.intro': 'Did nobody choose these cards? The server shuffles first, in secret, and the players cut afterwards. Your browser can do it all again and say whether it fits.',
+  'fair.steps': 'Step by step',
   'fair.none': 'This deal has no proof: it is from a lesson, or from a match played elsewhere.',
   'fair.none.board': 'The secrets of a board are opened when it closes.',
   'fair.board': 'On a board nobody cuts: its seals were published before anybody played.',

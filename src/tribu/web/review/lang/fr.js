@@ -125,6 +125,8 @@ export default {
   'fair.title': 'La donne {deal} était-elle honnête ?',
   'fair.ways': 'Autres donnes',
   'fair.replay': 'Revoir la donne',
+  'fair.intro': 'Personne n’a choisi ces cartes ? Le serveur les mélange d’abord, en secret, et les joueurs coupent ensuite. Ton navigateur peut tout refaire et dire si le compte y est.',
+  'fair.steps': 'Pas à pas',
   'fair.none': 'Cette donne n’a pas de preuve : c’est une leçon, ou une partie jouée ailleurs.',
   'fair.none.board': 'Les secrets d’un étui s’ouvrent à sa fermeture.',
   'fair.board': 'Sur un étui personne ne coupe : ses sceaux étaient publics avant que l’on joue.',

@@ -125,6 +125,8 @@ export default {
   'fair.title': 'La smazzata {deal} era onesta?',
   'fair.ways': 'Altre smazzate',
   'fair.replay': 'Rivedi la smazzata',
+  'fair.intro': 'Nessuno ha scelto queste carte? Il server le mescola prima, in segreto, e chi gioca taglia dopo. Il tuo browser può rifare tutto e dire se torna.',
+  'fair.steps': 'Passo per passo',
   'fair.none': 'Questa smazzata non ha una prova: è di una lezione, o di una partita giocata altrove.',
   'fair.none.board': 'I segreti di un board si aprono alla sua chiusura.',
   'fair.board': 'Su un board nessuno taglia: i sigilli erano pubblici prima che si giocasse.',
