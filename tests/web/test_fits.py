@@ -410,6 +410,35 @@ def test_a_question_covers_no_summary(showcase: Showcase) -> None:
         assert beside or vote["y"] + vote["height"] <= head["y"], box
 
 
+def test_the_sheet_can_be_closed(showcase: Showcase) -> None:
+    """In large text its button lay off the screen."""
+    page = showcase.page
+    showcase.show(replace(moments("busca", 4)[0], tap=""))
+    page.locator(".sheet-open").click()
+    for box in ("a small phone, large text", "a phone, large text", "a small phone"):
+        lay_out(page, box)
+        parts = page.locator(".side-head .tab, .sheet-close")
+        edges = [one.bounding_box() for one in parts.all()]
+        assert all(one["x"] + one["width"] <= (BOXES | LARGER)[box][0] for one in edges)
+        cut = "parts => parts.filter((one) => one.scrollWidth > one.clientWidth).length"
+        assert parts.evaluate_all(cut) == 0, box
+    page.locator(".sheet-close").click()
+
+
+LOST = "Connessione persa, riprovo… Tra 1:59 un bot prende il tuo posto."
+
+
+def test_a_lost_line_moves_no_table(showcase: Showcase) -> None:
+    page = showcase.page
+    showcase.show(replace(moments("busca", 4)[0], tap=""))
+    for box in ("a phone", "a small phone", "a phone, large text"):
+        lay_out(page, box)
+        stood = page.locator(".stage").bounding_box()
+        page.evaluate("text => document.querySelector('.line-state').textContent = text", LOST)
+        assert page.locator(".stage").bounding_box() == stood, box
+        page.evaluate("document.querySelector('.line-state').textContent = ''")
+
+
 WARMING = "I giocatori di circolo si stanno riscaldando: intanto può giocare un principiante."
 HEARD = "Fidati, prendi questa: non te ne pentirai."
 AWAY = {"since": 1, "until": 2, "moves": 12, "deals": 2, "totals": [3] * 10}
