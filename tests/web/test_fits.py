@@ -199,7 +199,7 @@ def test_a_layout_has_no_past(showcase: Showcase, game: str, players: int) -> No
         showcase.tell({"type": "warming", "bots": ["novice"]})
         showcase.tell({"type": "error", "text": WARMING})
         page.locator(".toast").wait_for()
-        page.locator(".seat-who", has_text="si riscalda").first.wait_for(state="attached")
+        page.locator(".seat-who", has_text="si prepara").first.wait_for(state="attached")
         showcase.tell(playing.told)
         showcase.tell({"type": "news", "seq": playing.told["seq"] + 1, "steps": DEALT})
         page.locator(".told", has_text="Si danno le carte").wait_for(state="attached")
@@ -207,7 +207,7 @@ def test_a_layout_has_no_past(showcase: Showcase, game: str, players: int) -> No
         showcase.tell(playing.told)
         showcase.tell({"type": "warming", "bots": []})
         page.locator(".toast-close").click()
-        page.locator(".seat-who", has_text="si riscalda").first.wait_for(state="detached")
+        page.locator(".seat-who", has_text="si prepara").first.wait_for(state="detached")
         lay_out(page, box)
         assert page.evaluate(PLACES) == fresh[box], box
     page.emulate_media(reduced_motion="reduce")
@@ -277,7 +277,7 @@ def test_nobody_changes_seats_while_one_plays(showcase: Showcase, game: str, pla
     for moment in moments(game, players):
         showcase.show(moment)
         showcase.tell({"type": "warming", "bots": ["novice"]})
-        page.locator(".seat-who", has_text="si riscalda").first.wait_for(state="attached")
+        page.locator(".seat-who", has_text="si prepara").first.wait_for(state="attached")
         for box in (*HARDEST, "a laptop at 200 %"):
             lay_out(page, box)
             assert sat.setdefault(box, page.evaluate(SEATS)) == page.evaluate(SEATS), box
