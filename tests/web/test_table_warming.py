@@ -23,8 +23,8 @@ def test_the_page_says_that_bots_are_warming_up(visit: Any, room: str) -> None:
     seats = page.locator(".ring .seat-who")
     assert seats.all_inner_texts() == ["a caso"] * 3
     lines[-1].send(json.dumps({"type": "warming", "bots": ["random"]}))
-    page.locator(".seat-who", has_text="si riscalda").first.wait_for()
-    assert seats.all_inner_texts() == ["si riscalda"] * 3
+    page.locator(".seat-who", has_text="si prepara").first.wait_for()
+    assert seats.all_inner_texts() == ["si prepara"] * 3
     assert page.locator(".match-aim").first.is_visible(), "no notice lies over it"
     assert all(seat.is_visible() for seat in seats.all())
     lines[-1].send(json.dumps({"type": "hurried", "bots": ["random"]}))
@@ -34,7 +34,7 @@ def test_the_page_says_that_bots_are_warming_up(visit: Any, room: str) -> None:
     assert "ha pensato meno del solito" in seat.get_attribute("aria-label")
     lines[-1].send(json.dumps({"type": "hurried", "bots": []}))
     lines[-1].send(json.dumps({"type": "warming", "bots": ["random"]}))
-    page.locator(".seat-who", has_text="si riscalda").first.wait_for()
+    page.locator(".seat-who", has_text="si prepara").first.wait_for()
     places = page.evaluate(_PLACES, page.url.rsplit("/", 1)[-1])
     stood_in = [one | {"by": "bot:novice"} if one["seat"] == 1 else one for one in places["places"]]
     lines[-1].send(json.dumps({"type": "news", "seq": places["seq"] + 1, "places": stood_in}))
@@ -44,11 +44,11 @@ def test_the_page_says_that_bots_are_warming_up(visit: Any, room: str) -> None:
     )
     waits = {"type": "news", "seq": places["seq"] + 2, "turn": [1], "legal": []}
     lines[-1].send(json.dumps(waits))
-    page.locator(".bar-prompt", has_text="si riscalda: circa un minuto").wait_for()
+    page.locator(".bar-prompt", has_text="si prepara: circa un minuto").wait_for()
     lines[-1].send(json.dumps({"type": "warming", "bots": []}))
     page.locator('.seat[data-seat="2"] .seat-who', has_text="a caso").wait_for()
     assert not page.locator(".toast").count()
-    assert sorted(seats.all_inner_texts()) == ["a caso", "a caso", "si riscalda"], "nobody changes"
+    assert sorted(seats.all_inner_texts()) == ["a caso", "a caso", "si prepara"], "nobody changes"
     page.clock.fast_forward(61_000)  # that is no minute any more
     page.locator(".bar-prompt", has_text="ci vuole più del solito").wait_for()
 

@@ -102,6 +102,63 @@ def test_what_was_done_to_me_can_be_read(visit: Any, room: str) -> None:
     line.filter(has_text=ROBBED).wait_for()
 
 
+def test_the_last_card_is_read_before_what_it_brought(visit: Any, room: str) -> None:
+    shown = Showcase(visit("/learn", name="Ada", speed="slow"), room)
+    found = {one.name.rpartition("-")[2]: one for one in moments("busca", 4)}
+    playing, over = found["playing"].told, found["summary"].told
+    shown.show(replace(found["playing"], tap=""))
+    page = shown.page
+    steps = [
+        {"kind": "play", "text": "Zoe gioca Q♣.", "seat": 3, "card": "QC"},
+        {"kind": "take", "text": TAKEN, "seat": 0, "retells": True},
+        {"kind": "end"},
+    ]
+    news = {name: over[name] for name in ("phase", "turn", "legal", "scene", "summary", "totals")}
+    shown.tell({"type": "news", "seq": playing["seq"] + 1, "steps": steps} | news)
+    line, summary = page.locator(".told"), page.locator(".summary")
+    line.filter(has_text=TAKEN).wait_for()
+    assert line.evaluate("line => getComputedStyle(line).visibility") == "visible"
+    assert not summary.is_visible()
+    page.locator(".felt").dispatch_event("pointerdown")  # it was read
+    summary.wait_for()
+
+
+TAKEN = "Zoe gioca Q♣. La presa è tua: 8 punti!"
+
+
+def test_what_is_shown_is_not_hidden_by_what_comes_with_it(visit: Any, room: str) -> None:
+    """Somebody mixes in the same breath; and the scores know of the last deal."""
+    shown = Showcase(visit("/learn", name="Ada", speed="fast", size="wide"), room)
+    moment = next(one for one in moments("bue", 4) if one.name.endswith("playing"))
+    deals = {"deal": 2, "scored": [30, 0, 20, 10]}
+    shown.show(replace(moment, tap="", told=moment.told | deals))
+    steps = [
+        {"kind": "shown", "text": "Si scopre: tu un 9.", "seat": 1, "cards": [], "slots": []},
+        {"kind": "mix", "text": "Bruno mescola.", "seat": 1},
+    ]
+    news = {"seq": moment.told["seq"] + 1, "scene": moment.told["scene"], "steps": steps}
+    shown.tell({"type": "news"} | news)
+    shown.tell({"type": "news", "seq": news["seq"] + 1, "watchers": 1})  # drawn once more
+    shown.page.get_by_text("1 persona guarda").wait_for()
+    assert shown.page.locator(".told").inner_text() == "Si scopre: tu un 9."
+    last = shown.page.locator(".side tbody td:nth-child(2)").all_inner_texts()
+    assert last == ["30", "0", "20", "10"]
+
+
+def test_votes_say_what_became_of_them(visit: Any, room: str) -> None:
+    """Whoever could vote hears which question was refused; one of mine that waits says so."""
+    shown = Showcase(visit("/learn", name="Ada"), room)
+    moment = next(one for one in moments("busca", 4) if one.name.endswith("playing"))
+    end = {"what": "end", "yes": [1], "needed": [0, 1, 2]}
+    pack = {"what": "italian", "yes": [0], "needed": [0, 1, 2]}
+    shown.show(replace(moment, told=moment.told | {"votes": [end]}, tap=""))
+    page, number = shown.page, moment.told["seq"]
+    shown.tell({"type": "news", "seq": number + 1, "votes": [end, pack]})
+    page.locator(".toast", has_text="«Carte italiane?» aspetta").wait_for()
+    shown.tell({"type": "news", "seq": number + 2, "votes": [pack]})
+    page.locator(".toast", has_text="«Finire la partita qui?» Non tutti").wait_for()
+
+
 ROBBED = "Bruno prende il tuo 22 e ti lascia un 100!"
 
 

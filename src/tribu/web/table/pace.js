@@ -106,7 +106,7 @@ export class Pace {
     while (this.waiting.length && this.#ready()) {
       const news = /** @type {News} */ (this.waiting.shift());
       const steps = news.steps ?? [];
-      if (steps.length) this.closing = !document.hidden && ends(steps) && this.#stays(steps) > 0;
+      if (steps.length) this.closing = !document.hidden && speed() !== 'none' && ends(steps) && this.#stays(steps) > 0;
       this.deliver(news);
       if (steps.length) this.#stay(steps); // from when it is drawn: a slow phone takes its time
     }
