@@ -68,14 +68,21 @@ ASKED_IN_SIGHT = """() => ['.asking-title', '.board', '.hand-card', '.bar .main'
   }))"""
 
 
+# how large the seats and my cards are
+SIZES_THERE = """() => [...document.querySelectorAll('.asking .seat, .asking .hand-card')].map(
+  (one) => [one.offsetWidth, one.offsetHeight])"""
+
+
 def answer_one(page: Any) -> None:
     """Choose a card by the keyboard, and read what it is worth."""
     page.locator(".asking:not([data-answered]) .board").wait_for()
     assert page.locator(".answer").count() == 0, "nothing is told before it is asked"
+    before = page.evaluate(SIZES_THERE)
     page.locator(".hand-card[data-legal]").last.focus()
     page.keyboard.press("Enter")
     page.keyboard.press("p")
     page.locator(".answer h2").wait_for()
+    assert page.evaluate(SIZES_THERE) == before, "the table stays as it was"
     assert "±" not in page.locator(".answer h2").inner_text(), "that stands in the list"
     told = page.locator(".answer").inner_text()
     assert "Judge: Master, 64 simulations" in told

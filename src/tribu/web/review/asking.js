@@ -29,6 +29,8 @@ export class Asking {
     this.onKey = null;
     /** @type {import('/table/board.js').Board | null} */
     this.board = null;
+    /** How high the button under the hand was. */
+    this.bar = 0;
   }
 
   /**
@@ -52,6 +54,7 @@ export class Asking {
         sent = true;
         try {
           const answer = await judge(actions[0]);
+          this.bar = /** @type {HTMLElement | null} */ (this.stage.querySelector('.bar'))?.offsetHeight ?? 0;
           this.#draw(question, game, []);
           this.#show(answer, question, game);
           done(answer);
@@ -84,6 +87,7 @@ export class Asking {
 
   /** @param {Answer} answer @param {Question} question @param {import('/types.js').GameInfo} game */
   #show(answer, question, game) {
+    this.element.style.setProperty('--bar', `${this.bar}px`);
     this.element.dataset.answered = '';
     const box = answerBox(answer, question, game);
     fill(this.said, box);
