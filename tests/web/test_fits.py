@@ -382,6 +382,8 @@ def test_a_summary_leads_to_the_talk(showcase: Showcase) -> None:
         assert faults(page, "summary", [box]) == []
         page.locator("#tab-button-talk").click()
         assert page.locator(".talk-list").is_visible()
+        aside = "presets => presets.scrollWidth - presets.clientWidth"
+        assert page.locator(".presets").evaluate(aside) <= 0, "one looks for no sentence sideways"
         assert page.locator(".summary .main").first.is_visible(), "one can go on from there"
         lay_out(page, box)
         assert faults(page, "talk", [box]) == []
@@ -516,6 +518,24 @@ def test_the_card_in_focus_covers_none(showcase: Showcase) -> None:
         showcase.page.keyboard.press("1")
         showcase.page.keyboard.press("ArrowRight")
         assert faults(showcase.page, "focus", [box]) == []
+
+
+# How high a card lies while it flies, from a hand and from a pile, above its neighbours.
+LIES = """() => ['.five .slot', '.pile-card'].map((one) => {
+  const card = document.querySelector(one);
+  card.classList.add('flying');
+  const levels = [card, card.parentElement].map((part) => Number(getComputedStyle(part).zIndex));
+  card.classList.remove('flying');
+  return Math.max(...levels.filter(Boolean), 0);
+})"""
+
+
+def test_a_card_flies_over_all_others(showcase: Showcase) -> None:
+    """It passed behind the cards and the name of whoever sits in between."""
+    showcase.show(replace(moments("bue", 6)[0], tap=""))
+    low = showcase.page.locator(".five .slot").nth(1)
+    level = int(low.evaluate("slot => getComputedStyle(slot).zIndex"))
+    assert min(showcase.page.evaluate(LIES)) > level
 
 
 def test_cards_grow_with_the_screen(showcase: Showcase) -> None:
