@@ -17,6 +17,7 @@ import multiprocessing
 import time
 from collections import defaultdict
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -330,7 +331,8 @@ def report(path: Path) -> None:
     found: dict[tuple[str, str, str], list[dict[str, Any]]] = defaultdict(list)
     for line in path.open():
         one = json.loads(line)
-        found[one["kind"], one["game"], one["level"]].append(one)
+        level = "all" if one["kind"] == "beside" else one["level"]
+        found[one["kind"], one["game"], level].append(one)
     for (kind, game, level), rows in sorted(found.items()):
         if kind == "twice":
             report_twice(game, level, rows)
@@ -339,7 +341,7 @@ def report(path: Path) -> None:
         elif kind == "depth":
             report_depth(game, level, rows)
         elif kind == "beside":
-            report_beside(game, level, rows)
+            report_beside(game, rows)
         else:
             report_luck(game, level, rows)
 
@@ -399,18 +401,23 @@ def report_depth(game: str, level: str, rows: list[dict[str, Any]]) -> None:
     print(said)
 
 
-def report_beside(game: str, level: str, rows: list[dict[str, Any]]) -> None:
-    """Mistakes of every level at the same choices, with intervals of 95 % over matches."""
+def report_beside(game: str, rows: list[dict[str, Any]]) -> None:
+    """Mistakes of every level at the same choices, and how far two levels are apart there; with
+    intervals of 95 % over matches."""
     choices = np.array([row["choices"] for row in rows])
-    print(f"{game}, choices of {level}: {len(rows)} matches, {choices.sum()} choices")
-    for name in rows[0]["levels"]:
-        bad, cost = np.array([row["levels"][name] for row in rows]).T
-        rate = bad.sum() / choices.sum()
-        error = 1.96 * np.sqrt(((bad - rate * choices) ** 2).sum()) / choices.sum()
-        print(
-            f"   {name}: mistakes of a hundred {100 * rate:.1f} ± {100 * error:.1f},"
-            f" cost of a choice {cost.sum() / choices.sum():.3f} trifles"
-        )
+    print(f"{game}, the same choices: {len(rows)} matches, {choices.sum()} choices")
+
+    def rate(bad: Any) -> str:
+        each = bad.sum() / choices.sum()
+        error = 1.96 * np.sqrt(((bad - each * choices) ** 2).sum()) / choices.sum()
+        return f"mistakes of a hundred {100 * each:.1f} ± {100 * error:.1f}"
+
+    sums = {name: np.array([row["levels"][name] for row in rows]).T for name in rows[0]["levels"]}
+    for name, (bad, cost) in sums.items():
+        each = cost.sum() / choices.sum()
+        print(f"   {name}: {rate(bad)}, cost of a choice {each:.2f} trifles")
+    for worse, better in pairwise(LEVELS):
+        print(f"   {worse} above {better}: {rate(sums[worse][0] - sums[better][0])}")
 
 
 def report_luck(game: str, level: str, rows: list[dict[str, Any]]) -> None:
