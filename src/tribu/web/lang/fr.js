@@ -4,6 +4,7 @@ export default {
   'card.of': '{rank} de {suit}',
   'card.the': 'le {card}',
   'card.the.A': 'l’{card}',
+  'card.the.8': 'le {card}',
   'card.the.Q': 'la {card}',
   'card.joker': 'joker',
   'card.rank.A': 'as',

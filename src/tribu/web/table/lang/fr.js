@@ -28,7 +28,7 @@ export default {
   'table.stood.in': 'un débutant joue à la place de {bot}',
   'table.waits': 'C’est à {who} de jouer.',
   'table.waits.warms': '{who} se prépare : une minute environ, juste la première fois.',
-  'table.waits.long': '{who} s’échauffe encore : c’est plus long que d’habitude.',
+  'table.waits.long': '{who} se prépare encore : c’est plus long que d’habitude.',
   'table.waits.many': { one: 'On attend encore {n} personne.', other: 'On attend encore {n} personnes.' },
   'table.play.which': 'À toi : choisis une carte.',
   'table.play.lead': 'À toi d’entamer : choisis une carte.',

@@ -28,7 +28,7 @@ export default {
   'table.stood.in': 'al posto di {bot} gioca un principiante',
   'table.waits': 'Tocca a {who}.',
   'table.waits.warms': '{who} si prepara: circa un minuto, solo la prima volta.',
-  'table.waits.long': '{who} si sta ancora riscaldando: ci vuole più del solito.',
+  'table.waits.long': '{who} si sta ancora preparando: ci vuole più del solito.',
   'table.waits.many': { one: 'Si aspetta ancora {n} persona.', other: 'Si aspettano ancora {n} persone.' },
   'table.play.which': 'Tocca a te: scegli una carta.',
   'table.play.lead': 'Esci tu: scegli una carta.',
