@@ -100,7 +100,7 @@ def test_what_is_asked_for_ahead_is_what_the_page_wants(visit: Visit, room: str)
     """A table is fetched once, in the language that somebody chose against their browser's."""
     page = visit("/me", name="Ada")
     page.locator('input[value="fr"]').check(force=True)
-    page.wait_for_function("document.documentElement.lang === 'fr'")
+    page.wait_for_function("() => document.documentElement.lang === 'fr'")
     with_bots(page, room, "busca")
     page.locator(".hand-card").first.wait_for()
     asked = page.evaluate("performance.getEntriesByType('resource').map(one => one.name)")
