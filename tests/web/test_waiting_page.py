@@ -68,8 +68,15 @@ def test_who_comes_back_hears_what_was_missed(visit: Any, room: str) -> None:
     told = ada.locator(".while-away:not([hidden]) > span")
     told.wait_for()
     assert "Mentre non c’eri, un bot ha fatto" in told.inner_text()
-    ada.locator(".table-title").click()  # whatever is done first, it does not stay in the way
+    bo.locator(".menu-button").click()
+    bo.get_by_role("button", name="Finiamo qui?").click()
+    asked = ada.locator(".vote", has_text="Finire la partita qui?")
+    asked.wait_for(state="attached")
+    assert told.is_visible()
+    assert not asked.is_visible()  # one thing after the other
+    ada.keyboard.press("Shift")  # whatever is done first, it does not stay in the way
     told.wait_for(state="hidden")
+    asked.wait_for()
 
 
 def test_others_see_the_seconds_until_a_bot_comes(visit: Any, room: str) -> None:
