@@ -212,7 +212,7 @@ def test_hints(tribu, workers):
     workers.is_ready = True
     told = tribu("play", "busca", "--bots", "habit", "--seed", "3", typed="hint\nq\n")
     assert "J♠: expect 1.2 ± 0.5; the best move, 88 % sure" in told
-    assert "    It takes the trick in 71\u00a0% of the deals that fit what you know." in told
+    assert "    It takes the trick in 71 of 100 ways the cards may lie." in told
     assert workers.asked[-1] == ("master", 0)
 
 
