@@ -5,10 +5,10 @@ There is nothing to build: the files remain standard modules, which a browser ca
 one (`TRIBU_JOIN=no`). A joined module is a function that runs when it is first needed: its imports
 become constants at its top, its exports are what it returns.
 
-What not every visit needs comes with scripts of its own: the words of a language (`WORDS`), of which
-a visitor reads one in three, and folders for which few pages ask (`LATER`). The first script asks for
-one of them when it needs a module of it, and a page that will need it says so in its headers
-(`preload.py`).
+What not every visit needs comes with scripts of its own: the words of a language (`WORDS`), of
+which a visitor reads one in three, and folders for which few pages ask (`LATER`). The first script
+asks for one of them when it needs a module of it, and a page that will need it says so in its
+headers (`preload.py`).
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ LATER = {
     "/evening/": ("/evening",),
     "/challenge/": ("/challenge",),
 }
-# The words of each language, in the folders that are not in LATER: `/lang/it.js`, `/table/lang/it.js`.
+# The words of each language, in folders that are not in LATER: `/lang/it.js`, `/table/lang/it.js`.
 WORDS = tuple(f"{lang}.js" for lang in LANGUAGES)
 PARTS = (*LATER, *WORDS)  # what each further script is called here, and in the first one
 # A worker in two parts, a script that runs before all others, and types without code.
@@ -96,7 +96,7 @@ def later_sheet(folder: str) -> str:
 
 
 def join_scripts(files: Mapping[str, str], rests: Mapping[str, str] | None = None) -> str:
-    """All modules that every first visit needs as one. `files`: the texts of all by their addresses;
+    """All modules that every first visit needs as one. `files`: the texts of all by their address;
     `rests`: the addresses of the other scripts, by part."""
     first = {path: text for path, text in files.items() if not _part_of(path)}
     _stand_alone(first, "")
