@@ -120,6 +120,7 @@ def test_snapshot_and_news_make_the_next_snapshot(game, players, options, pace):
     room.play_on(lambda table: table.deals_begun == 1 and table.phase != "playing")
     assert clients[0].state["summary"] is not None
     room.do(lambda table: table.returned("p1", room.now))
+    room.do(lambda table: table.vote("p1", "end", False, room.now))
     if room.table.phase == "resting":
         room.do(lambda table: table.go_on("p1", room.now))
         room.play_on(lambda table: table.deals_begun == 2 and table.phase != "cutting")

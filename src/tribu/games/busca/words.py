@@ -117,8 +117,8 @@ _REASONS: dict[str, Phrase] = {
     },
     "shared": {
         "it": (
-            "{who} ha, in parità, il totale più alto, {points}: {busche}.",
-            "Hai, in parità, il totale più alto, {points}: {busche}.",
+            "{who} condivide il totale più alto, {points}: {busche}.",
+            "Condividi il totale più alto, {points}: {busche}.",
         ),
         "fr": (
             "{who} partage le total le plus haut, {points}\u00a0: {busche}.",
