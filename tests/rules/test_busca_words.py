@@ -80,5 +80,7 @@ def test_reasons():
         "Dino did not cover: 1 busca.",
     ]
     s.points[:] = [13, 13, 13, 1]
-    assert WORDS.reasons(s, NAMES, "it")[0] == "Ada condivide il totale più alto, 13 punti: 3 busche."
+    assert (
+        WORDS.reasons(s, NAMES, "it")[0] == "Ada condivide il totale più alto, 13 punti: 3 busche."
+    )
     assert "Dino" in WORDS.reasons(s, NAMES, "fr")[3]

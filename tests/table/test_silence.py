@@ -6,8 +6,10 @@ import pytest
 
 from table.room import BOTS, COMPANY, HOST, Room, begun, refused, setting
 from tribu.table import events as ev
+from tribu.table import votes
 from tribu.table.settings import CALM, Pace, usual_pace
-from tribu.table.table import SILENCE, Table
+from tribu.table.table import Table
+from tribu.table.votes import SILENCE
 
 THREE = ["open", "open", "open", "bot:novice"]
 
@@ -36,7 +38,7 @@ def test_those_who_wait_let_a_bot_play_for_who_is_silent(game):
     room.now = room.table.moved_at + SILENCE
     refused("unknown", room.table.vote, silent, what, True, room.now)
     ballot(room, one, what)
-    assert room.table.needed(what) == {0, 1, 2} - {seat}
+    assert votes.needed(room.table, what) == {0, 1, 2} - {seat}
     assert room.table.kind(seat) == "human"
     room.restart()
     ballot(room, other, what)

@@ -27,7 +27,7 @@ from tribu.match.proof import BoardChance, FairChance
 from tribu.match.record import Record
 from tribu.match.scribe import to_record
 from tribu.match.sight import Sight, sight_of
-from tribu.table import agenda
+from tribu.table import agenda, votes
 from tribu.table import events as ev
 from tribu.table.absences import Absences
 from tribu.table.chairs import AWAY, GONE, HERE, OPEN, OUT, Chair
@@ -39,14 +39,9 @@ from tribu.table.script import Script, ScriptedChance
 from tribu.table.settings import RANDOM, Setting, agreed
 from tribu.table.shuffle import CUT, PROMISE, Shuffle, Shuffles
 
-END = "end"  # what can be voted on at every table
 MOST_ASIDE = 50  # votes, and times of sitting out, of one seat while nobody moves
 MOST_SITTING_DOWN = 500  # times, before the match
 MOST_LOST = 200  # connections of one seat while nobody moves: more are not noted
-# The same about somebody: `replace:2`, a bot plays for them while they are silent;
-# `remove:2`, somebody is to leave for good.
-REPLACE, REMOVE = "replace", "remove"
-SILENCE = 120_000  # milliseconds after which somebody is silent, where there is no clock
 AFTER_A_PAUSE = 3_600_000  # milliseconds that everybody has at least, where days go on meanwhile
 
 
@@ -236,21 +231,6 @@ class Table:
         seat = self._seats.get(player)
         return SPECTATOR if seat is None or self.chairs[seat].state == GONE else seat
 
-    def needed(self, what: str) -> set[int]:
-        """Whose yes a vote needs: to end, all who are there; for anything else, and where people
-        come and go for days, all people (the bots agree). To end a rated match, everybody who has
-        not abandoned it: if nobody has, nothing counts; else the result does. About somebody: all
-        others who are there and play."""
-        if what == END and self.setting.rated:
-            people = {seat for seat, chair in enumerate(self.chairs) if chair.player}
-            return {seat for seat in people if not self.abandoned(seat)}
-        whom = _whom(what)
-        if whom is not None:
-            return self.present - {whom}
-        if what == END and not self.by_days:
-            return {seat for seat, chair in enumerate(self.chairs) if chair.state == HERE}
-        return {seat for seat, chair in enumerate(self.chairs) if chair.human}
-
     def abandoned(self, seat: int) -> bool:
         """Whether a person has left the match for good, or lets a bot play it to its end."""
         chair = self.chairs[seat]
@@ -261,7 +241,7 @@ class Table:
         time ran out at the last move, too."""
         if self.by_days or seat not in self.turn or self.kind(seat) != "human":
             return False
-        return seat in self.late if self.clocks.timed else now - self.moved_at >= SILENCE
+        return seat in self.late if self.clocks.timed else now - self.moved_at >= votes.SILENCE
 
     def done(self, player: str, cmd: str) -> int | None:
         """The number of the news that told of a command of that player, if it was carried out."""
@@ -538,8 +518,8 @@ class Table:
             self._check_fresh(seat, action, seq, now)
         happening = _Happening(self, now, cmd)
         self._choose(happening, seat, action)
-        if self.votes and f"{REPLACE}:{seat}" in self.votes:  # they are not silent after all
-            happening.add(ev.Voted, seat, f"{REPLACE}:{seat}", False)
+        if self.votes and (replacing := f"{votes.REPLACE}:{seat}") in self.votes:
+            happening.add(ev.Voted, seat, replacing, False)  # they are not silent after all
         return happening.events
 
     def check_choice(self, player: str, action: str) -> None:
@@ -644,65 +624,33 @@ class Table:
     # --- agreeing -----------------------------------------------------------------------------
 
     def vote(self, player: str, what: str, yes: bool, now: int, cmd: str = "") -> list[ev.Event]:
-        """Answer whether to `end` the match now, whether a bot should play for somebody who is
-        silent (`replace:2`), whether somebody should leave for good (`remove:2`), or a question of
-        the game's own (`Game.votes`) that is not agreed on yet."""
+        """Say yes or no to a question (`votes.py`); it is done once everybody needed says yes."""
         seat = self.own(player)
-        match = self._in_play()
-        whom = _whom(what)
-        own = [one for one in match.game.votes if one not in self.votes_carried]
-        if whom is not None:
-            self._check_vote_about(seat, what, whom, now)
-        elif what == END and self.setting.evening:
-            raise refusal("closed", "evening counts")
-        elif what not in (END, *own):
-            raise refusal("unknown", "no vote", votes=", ".join([END, *own]))
+        self._in_play()
+        votes.check(self, seat, what, now)
         self._check_calm(seat)
-        if what == END and self.setting.rated and self.abandoned(seat):
-            raise refusal("closed", "bot plays")
         happening = _Happening(self, now, cmd)
         happening.add(ev.Voted, seat, what, yes)
-        if yes and (what == END or whom is not None):
+        if yes and what not in self.playing.game.votes:
             self._carry(happening, what)
         return happening.events
 
     def _carry(self, happening: _Happening, what: str) -> None:
-        """Do what was voted on, if everybody whose yes it needs has said so; nobody alone makes
-        somebody leave."""
-        agreeing, whom = self.votes[what], _whom(what)
-        if not self.needed(what) <= agreeing or (what.startswith(REMOVE) and len(agreeing) < 2):
+        """Do what was voted on, if it is agreed."""
+        if not votes.agreed(self, what):
             return
+        whom = votes.about(what)
         if whom is None:
             happening.add(ev.Ended)
         else:
-            happening.add(ev.Out if what.startswith(REPLACE) else ev.Removed, whom)
+            happening.add(ev.Out if what.startswith(votes.REPLACE) else ev.Removed, whom)
             self._substitute(happening, whom)
 
     def _carry_without(self, happening: _Happening) -> None:
-        """The same after somebody has gone whose answer a vote may have waited for. A rated match
-        does not end by that: those who said yes had a result in mind that does not count."""
+        """Do what was only waiting for the answer of somebody who has gone now."""
         for what in list(self.votes):
-            settled = what not in self.votes or not self.needed(what)
-            if not settled and (
-                _whom(what) is not None or (what == END and not self.setting.rated)
-            ):
+            if what in self.votes and votes.may_go_on_without(self, what):
                 self._carry(happening, what)
-
-    def _check_vote_about(self, seat: int, what: str, whom: int, now: int) -> None:
-        """One person alone may let a bot play for somebody who is silent. To make somebody leave
-        for good takes two who agree, and is not done where results count: there the clock moves for
-        the silent."""
-        if whom not in range(len(self.chairs)) or not self.chairs[whom].human or whom == seat:
-            raise refusal("unknown", "nobody there")
-        if seat not in self.needed(what):
-            raise refusal("closed", "bot plays")
-        if what in self.votes:
-            return
-        if what.startswith(REPLACE) and not self.silent(whom, now):
-            raise refusal("closed", "not silent", minutes=SILENCE // 60_000)
-        counts = self.setting.rated or self.setting.evening
-        if what.startswith(REMOVE) and (counts or len(self.needed(what)) < 2):
-            raise refusal("illegal", "no removal")
 
     def close(self, now: int, reason: str = "") -> list[ev.Event]:
         """An operator ends it, in whatever state it is, and nothing counts."""
@@ -857,7 +805,7 @@ class Table:
         self._goes(event)
 
     def _end_votes_about(self, seat: int) -> None:
-        for what in (REPLACE, REMOVE) if self.votes else ():
+        for what in (votes.REPLACE, votes.REMOVE) if self.votes else ():
             self.votes.pop(f"{what}:{seat}", None)
 
     def _goes(self, event: ev.Dropped | ev.Out) -> None:
@@ -946,7 +894,7 @@ class Table:
             return
         agreeing = self.votes.setdefault(event.what, set())
         agreeing.add(event.seat)
-        if event.what in self.playing.game.votes and self.needed(event.what) <= agreeing:
+        if event.what in self.playing.game.votes and votes.agreed(self, event.what):
             self.votes_carried.add(event.what)
             del self.votes[event.what]
 
@@ -971,12 +919,6 @@ class Table:
 
     def _remade(self, event: ev.Remade) -> None:
         self.next, self.next_by = event.table, event.seat
-
-
-def _whom(what: str) -> int | None:
-    """The seat that a vote is about; None if it is about no seat."""
-    kind, _, seat = what.partition(":")
-    return int(seat) if kind in (REPLACE, REMOVE) and seat.isascii() and seat.isdigit() else None
 
 
 _APPLIES: dict[type[Any], Callable[[Any, Any], None]] = {

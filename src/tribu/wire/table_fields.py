@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tribu.table import votes
 from tribu.table.agenda import rest_end, stand_in_at
 from tribu.table.table import Table
 from tribu.wire.news import Clock, Fair, Missed, Place, Vote
@@ -46,7 +47,8 @@ def clock_of(table: Table, now: int) -> Clock | None:
 def votes_of(table: Table) -> list[Vote]:
     """The questions that are put."""
     return [
-        Vote(what, sorted(yes), sorted(table.needed(what))) for what, yes in table.votes.items()
+        Vote(what, sorted(yes), sorted(votes.needed(table, what)))
+        for what, yes in table.votes.items()
     ]
 
 
