@@ -37,7 +37,7 @@ def test_a_link_says_who_invites_to_what_and_shows_it(town: Town) -> None:
         assert tags["og:description"].startswith("Il reste 2 places sur 4.")
         tags = await tags_of(ada, table, "en")
         assert tags["og:description"] == (
-            "2 of 4 seats are left. New to the game? Learn it in 3 minutes."
+            "2 of 4 seats left. New to the game? Learn it in 3 minutes."
         )
         assert tags["og:url"] == f"{ada.address}/t/{table}"
         drawn = await ada.http.get(tags["og:image"])
@@ -68,7 +68,7 @@ def test_a_full_table_promises_no_seat(town: Town) -> None:
 
 def test_pictures_differ_by_their_seats_and_any_name_will_do() -> None:
     def drawn(title: str, *taken: bool) -> bytes:
-        return picture(Invitation("Bué", title, "2 of 4 seats are left.", taken, "en"))
+        return picture(Invitation("Bué", title, "2 of 4 seats left.", taken, "en"))
 
     assert drawn("Ada invites you to Bué", True, False) != drawn(
         "Ada invites you to Bué", True, True

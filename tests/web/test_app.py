@@ -73,13 +73,13 @@ def test_what_was_seen_can_be_read_without_a_network(visit, noticed, room):
     page.context.set_offline(True)
     page.reload()
     page.wait_for_selector(".my-tables")
-    page.wait_for_selector(".open-tables :text('This needs the network')")
+    page.wait_for_selector(".open-tables :text('You need to be online for this')")
     page.locator(".go-on .table-line").click()
     page.wait_for_selector("h1:text-is('Offline')")
     page.goto(f"{room}/challenge")  # a script that was never here
     page.wait_for_selector("h1:text-is('Offline')")
     page.wait_for_selector(
-        "main :text('This needs the network. Without it you can read the rules')"
+        "main :text('You need to be online for this. Offline you can read rules')"
     )
     page.goto(f"{room}/rules/busca")
     page.wait_for_selector(".rules h1")
@@ -88,7 +88,7 @@ def test_what_was_seen_can_be_read_without_a_network(visit, noticed, room):
     page.wait_for_selector("text=The lesson in words")
     assert page.locator(".lesson-words li").count() > 5
     page.get_by_role("button", name="Easy table").click()
-    page.wait_for_selector("text=This needs the network")
+    page.wait_for_selector("text=You need to be online for this")
     page.get_by_role("button", name="Start the lesson").click()
     page.locator(".toast, [role=alert]", has_text="meanwhile").first.wait_for()
     page.goto(f"{room}/learn")
@@ -96,7 +96,7 @@ def test_what_was_seen_can_be_read_without_a_network(visit, noticed, room):
     page.wait_for_url("**/learn/bugami")
     page.wait_for_selector("text=The lesson in words")
     page.goto(f"{room}/learn/busca")
-    page.wait_for_selector("text=this lesson is kept on this device")
+    page.wait_for_selector("text=The lesson is on this device")
     page.get_by_role("button", name="Start the lesson").click()
     told = lesson("busca", "en").steps
     page.locator(".coach .button").click()
@@ -108,7 +108,7 @@ def test_what_was_seen_can_be_read_without_a_network(visit, noticed, room):
     page.wait_for_selector(".board")
     assert not page.evaluate(_COVERS)
     page.get_by_label("Through whose eyes").select_option("2")
-    page.wait_for_selector("text=you have not opened this page on this device")
+    page.wait_for_selector("text=you haven’t opened this page here before")
     page.get_by_role("button", name="One step forward").click()
     page.wait_for_url("**#1.5")
     page.goto(f"{room}/rules/bue")

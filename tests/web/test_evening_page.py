@@ -70,7 +70,7 @@ def test_a_form_that_does_not_come_is_asked_for_again(visit, check_axe, noticed)
     for lost in ("**/pad?lang=*", "**/joined_pad.js*"):  # the questions, or the form's own script
         phone.route(lost, lambda route: route.abort())
         phone.reload()
-        phone.get_by_role("alert").filter(has_text="The server does not answer").wait_for()
+        phone.get_by_role("alert").filter(has_text="The server isn’t answering").wait_for()
         phone.locator(".standings").wait_for()
         assert phone.get_by_text("One moment…").count() == 0
         check_axe(phone)
@@ -80,7 +80,7 @@ def test_a_form_that_does_not_come_is_asked_for_again(visit, check_axe, noticed)
 
     director.route("**/pad?lang=*", lambda route: route.abort())
     director.click("text=Enter deal 1")
-    director.get_by_role("alert").filter(has_text="The server does not answer").wait_for()
+    director.get_by_role("alert").filter(has_text="The server isn’t answering").wait_for()
     director.unroute("**/pad?lang=*")
     director.click("text=Enter deal 1")
     director.locator(".pad-seat .input").nth(3).wait_for()

@@ -60,7 +60,7 @@ def test_one_tap_leads_to_a_table(visit):
 def test_language_and_theme_are_kept(visit):
     page = visit("/", lang="it")
     page.get_by_label("Français").check()
-    page.wait_for_selector("h1:has-text('À quoi joue-t-on')")
+    page.wait_for_selector("h1:has-text('On joue à quoi')")
     assert page.evaluate("document.documentElement.lang") == "fr"
     page.locator("input[value=fr]:focus").wait_for(state="attached")
     ground = "getComputedStyle(document.documentElement).backgroundColor"
@@ -68,7 +68,7 @@ def test_language_and_theme_are_kept(visit):
     page.get_by_label("Sombre").check()
     assert page.evaluate(ground) != day
     page.reload()
-    page.wait_for_selector("h1:has-text('À quoi joue-t-on')")
+    page.wait_for_selector("h1:has-text('On joue à quoi')")
     assert page.evaluate("document.documentElement.dataset.theme") == "dark"
 
 
@@ -155,7 +155,7 @@ def test_to_another_device_and_forgotten(visit):
     other.get_by_text("Questo dispositivo ora è di Ada").wait_for()
     page.request.delete(page.url.split("/me")[0] + "/api/me/sessions", headers={"X-Tribu": "1"})
     other.reload()
-    other.get_by_text("Qui eri Ada: questo dispositivo è stato scollegato").wait_for()
+    other.get_by_text("Qui eri Ada, ma questo dispositivo è stato scollegato").wait_for()
     page.get_by_role("button", name="Crea il link").click()
     page.wait_for_function("old => document.querySelector('#device input').value !== old", arg=link)
     again = page.get_by_label("Link per l’altro dispositivo").input_value()

@@ -27,7 +27,7 @@ _INVITED = {
 _SEATS = {
     "it": ("C’è ancora un posto su {of}.", "Ci sono ancora {n} posti su {of}."),
     "fr": ("Il reste une place sur {of}.", "Il reste {n} places sur {of}."),
-    "en": ("One of {of} seats is left.", "{n} of {of} seats are left."),
+    "en": ("One of {of} seats left.", "{n} of {of} seats left."),
 }
 _FULL = {
     "it": "Il tavolo è al completo.",
