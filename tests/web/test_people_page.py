@@ -77,7 +77,7 @@ def test_somebody_rude_is_muted_reported_and_kept_out(
     report.get_by_text("Say why").wait_for()
     report.get_by_placeholder("Why").fill("Enough for today.")
     close.click()
-    ada.get_by_role("heading", name="Whoever runs the card room closed this table").wait_for()
+    ada.get_by_role("heading", name="The people who run this card room closed the table").wait_for()
     ada.get_by_text("Enough for today.").wait_for()
     deed = desk.locator(".deeds li").first
     deed.get_by_text("Enough for today.").wait_for()
@@ -118,7 +118,7 @@ def test_a_table_with_a_password_asks_for_it_beside_the_name(visit: Visit, room:
     assert "send it along" in guest.locator(".gathering .terms").inner_text()
     eve = visit(address, lang="en", name="Eve")
     eve.locator(".gather-seat button:visible").first.click()
-    eve.get_by_text("write it before you sit down").first.wait_for()
+    eve.get_by_text("type it in before you sit down").first.wait_for()
     eve.locator("#gather-word").fill("sesame")
     eve.locator(".gather-seat button:visible").first.click()
     eve.get_by_text("Eve (you)").wait_for()
@@ -158,4 +158,4 @@ def test_a_bot_is_offered_for_somebody_who_is_silent(visit: Visit, room: str) ->
     idle = ada if turn() == {0} else bo
     assert idle.locator(".vote:visible").count() == 0
     idle.clock.fast_forward(125_000)
-    idle.get_by_text("has not moved for two minutes").wait_for()
+    idle.get_by_text("hasn’t moved for two minutes").wait_for()

@@ -74,7 +74,7 @@ def test_what_concerns_me_is_said(visit: Any, room: str, noticed: Any) -> None:
     shown.tell({"type": "news", "seq": number + 3, "phase": "over", "closed": "Basta così."})
     page.locator(".summary", has_text="Basta così.").wait_for()
     assert page.locator("dialog[open]").count() == 0
-    assert page.locator(".sum-actions .button:visible").all_inner_texts() == ["Torna alla sala"]
+    assert page.locator(".sum-actions .button:visible").all_inner_texts() == ["Torna in sala"]
 
 
 def test_what_was_done_to_me_can_be_read(visit: Any, room: str) -> None:

@@ -3,7 +3,7 @@ export default {
   'card.blue': '{value} bleu',
   'card.gold': '{value} doré',
   'bue.round': 'Tour {n} sur {of}',
-  'bue.showing': 'Chacun montre une carte',
+  'bue.showing': 'Chacun retourne une carte',
   'bue.pack': { one: 'pioche : {n}', other: 'pioche : {n}' },
   'bue.discards': { one: 'défausse : {n}', other: 'défausse : {n}' },
   'bue.mine': 'Mes cartes',

@@ -23,7 +23,7 @@ export default {
   'bugami.tricks': { one: '{n} levée', other: '{n} levées' },
   'bugami.tricks.long': 'jusqu’ici dans cette donne',
   'bugami.bugs': { one: '{n} bugami', other: '{n} bugamis' },
-  'bugami.bugs.long': 'cartes de sa couleur bugami dans les levées : elles divisent le score',
+  'bugami.bugs.long': 'cartes de sa couleur bugami dans ses levées : elles divisent les points',
   'bugami.now': 'si la donne finissait là',
   'bugami.married': 'mariés : ils marquent ensemble',
 };

@@ -23,7 +23,7 @@ export default {
   'bugami.tricks': { one: '{n} presa', other: '{n} prese' },
   'bugami.tricks.long': 'fatte finora in questa smazzata',
   'bugami.bugs': { one: '{n} bugami', other: '{n} bugami' },
-  'bugami.bugs.long': 'carte del proprio seme bugami tra le prese: dividono il punteggio',
+  'bugami.bugs.long': 'carte del suo seme bugami nelle prese: dividono i punti',
   'bugami.now': 'se finisse adesso',
   'bugami.married': 'sposati: segnano insieme',
 };
