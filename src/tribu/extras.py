@@ -2,7 +2,7 @@
 
     pip install 'tribu[server]'
 
-A room that needs some asks for them here, so that whoever lacks one is told in a sentence what to
+A room that needs some asks for them here, so that a sentence says, if one is missing, what to
 install.
 """
 

@@ -3,7 +3,7 @@ it.
 
     data = tribu.dataset("matches.jsonl")
     data.observation, data.action_mask, data.action    # a row for each choice
-    data.returns[:, k], data.own_return                # of the deal, by seat; of whoever chose
+    data.returns[:, k], data.own_return                # of the deal, by seat; of the one who chose
     data.save("choices.parquet")                       # or .npz
 
 Observations and rewards are those of the environments (docs/features.md). Every record is played
@@ -57,7 +57,7 @@ class Dataset:
 
     @property
     def own_return(self) -> Any:
-        """The deal's reward of whoever chose, float64 [n]."""
+        """The deal's reward of the one who chose, float64 [n]."""
         return self.returns[np.arange(len(self)), self.seat]
 
     def save(self, path: str | Path) -> None:

@@ -19,7 +19,7 @@ from tribu.match.events import Acted, Dealt, Seat
 from tribu.match.match import Match
 from tribu.match.sight import sight_of
 
-SEAT = 0  # of whoever takes the challenge
+SEAT = 0  # of the person who takes the challenge
 
 
 class Entrant(msgspec.Struct, frozen=True):
@@ -63,8 +63,8 @@ def next_seed(match: Match, seat: int, who: int = 0) -> int:
 
 
 def field_of_one_seat(board: str, records: dict[str, Record]) -> Field:
-    """The field that these tables make, by the key of whoever took the challenge there: only their
-    seat is compared."""
+    """The field that these tables make, by the key of the person who took the challenge there:
+    only their seat is compared."""
     scores = [
         [[deal.scores[SEAT]] if deal.scores else [] for deal in record.deals]
         for record in records.values()

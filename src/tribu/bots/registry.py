@@ -3,7 +3,7 @@
 Ours are the modules `tribu.bots.NAME`, each with its `BOT`. Others announce theirs as an entry
 point of the group `tribu.bots`: its name is the bot's, its object a bot, or a class or function
 that makes one. See `examples/plugin_bot`. A bot of ours cannot be replaced from outside. One that
-is not installed can be brought along by whoever sits at the command line, as MODULE:CLASS.
+is not installed can be named at the command line, as MODULE:CLASS.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def plugins() -> dict[str, EntryPoint]:
 def bring(name: str) -> None:
     """Make a bot known that is not installed, MODULE:CLASS, to this process and to those it starts;
     its module is looked for in this folder, too. Raises what importing it raises. Only for names
-    that were typed at the command line: whoever may say such a name may run any code."""
+    that were typed at the command line: such a name can run any code."""
     here, told = os.getcwd(), os.environ.get("PYTHONPATH", "")
     if here not in sys.path:
         sys.path.insert(0, here)

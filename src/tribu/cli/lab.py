@@ -182,7 +182,7 @@ def balance(
 
 @contextmanager
 def plainly() -> Iterator[None]:
-    """What the laboratory, a training or the disk refuses, as a sentence for whoever asked."""
+    """What the laboratory, a training or the disk refuses, said in a sentence."""
     from tribu.games.ranges import OptionError
     from tribu.lab.refused import Refused
     from tribu.terminal.refusal import Refusal

@@ -338,7 +338,7 @@ class _Run:
         )
 
     def _say_stage(self, stage: str, n: int, of: int) -> None:
-        """How far a search is, for whoever waits."""
+        """How far a search is, for the person who waits."""
         from tribu.terminal.phrases import say
 
         self._tell(say(f"bench {stage}", self.lang, n=n, of=of))

@@ -32,7 +32,7 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     `low` to `high` players sit at a table, `usual` if it can be. A round is `deals` deals at every
     table. `swiss`: neighbours in the standings meet; `everybody`: all meet all, as far as it goes.
     `measure` is what ranks (`tribu.evenings.standings`). Without a `title` the evening has the
-    usual one, in the language of whoever reads it (`tribu.evenings.words`).
+    usual one, in the reader's language (`tribu.evenings.words`).
     `minutes` is how long a round should take, 0: no timer. `seed` draws the lots. Without `online`
     the cards are real ones."""
 

@@ -290,7 +290,7 @@ def how(evening: Evening, lang: str) -> str:
 
 
 def exactly(evening: Evening, lang: str) -> str:
-    """How it comes about, for whoever does it with a pencil."""
+    """How it comes about, for somebody with a pencil."""
     good = f"{evening.game.large_score:g}"
     return say(f"exactly {evening.terms.measure}", lang, good=good)
 

@@ -1,6 +1,6 @@
 """Careful seats: they mix their hidden cards whenever somebody has learned one of them by its slot.
 
-Whoever knew the card then knows only that they still hold it. When to mix is the game's to say
+Those who knew the card then know only that it is still in that hand. The game says when to mix
 (`Game.mixing`); bots do it here, unless the game does it by itself.
 """
 

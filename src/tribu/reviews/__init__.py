@@ -6,7 +6,7 @@
     reason(game, choice, lang, names) -> str              why the best is better, or empty
 
 `review_steps` judges one choice after another in the match's order and, after each deal, its luck.
-Whoever runs it in the background keeps each `Step.found` (`encode_found`); to go on after a stop,
+To run it in the background keep each `Step.found` (`encode_found`); to go on after a stop,
 hand what was kept in as `known`: it is not computed again, and what is left comes out the same to
 the bit, since every choice is seeded by (seed, deal, event) alone. `collect` makes a `Review` of
 what was kept, complete or not.

@@ -122,7 +122,7 @@ class Luck(msgspec.Struct, frozen=True):
 
 class CurvePoint(msgspec.Struct, frozen=True):
     """What each seat was expected to score in the deal once an event had happened: all cards known,
-    and `public`, by what whoever looks on could know."""
+    and `public`, by what an onlooker could know."""
 
     event: int
     expected: tuple[float, ...]
@@ -180,7 +180,7 @@ class Review(msgspec.Struct, frozen=True):
     winning_trifle: float  # and as a probability of winning
     seats: tuple[int, ...]  # whose choices were judged
     choices: tuple[JudgedChoice, ...]  # in the match's order
-    luck: tuple[DealLuck, ...]  # of every seat, whoever was judged
+    luck: tuple[DealLuck, ...]  # of every seat, judged or not
 
     def of(self, seat: int) -> list[JudgedChoice]:
         """The choices of one seat."""

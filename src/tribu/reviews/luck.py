@@ -4,7 +4,7 @@ One value runs through a deal: what each seat is expected to score, all cards kn
 plays on by habit, as beginners do (`search/onward.py`). It begins before the cards are dealt and
 ends with the result; each of its changes belongs to what happened there, so the sum is exact.
 
-The *adjusted* result leaves out what was luck for whoever sat there, and has the same mean:
+The *adjusted* result leaves out what was luck at that seat, and has the same mean:
 
 - what the cards brought, and later draws. Their mean is nothing, since what was expected before is
 the mean over all cards; - of the choices that our bots made at the other seats, how much better or
@@ -137,7 +137,7 @@ class LuckReader:
         )
 
     def _public(self, match: Match, expected: list[float], seed: int) -> list[float]:
-        """What whoever looks on may expect of every seat now: in the end, what all know."""
+        """What an onlooker may expect of every seat now: in the end, what all know."""
         if match.deal_over:
             return expected
         view, memory = match.view(SPECTATOR), match.memory(SPECTATOR)

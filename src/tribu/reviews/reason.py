@@ -25,7 +25,7 @@ _WINS = {
 def reason(game: Game | str, choice: JudgedChoice, lang: str, names: Sequence[str]) -> str:
     """What most sets the best candidate apart from what was played (or, if that was the best, from
     the runner-up). If nothing does, a mistake is told by what the judge found both to be worth;
-    else it is empty. It speaks to whoever made the choice."""
+    else it is empty. It speaks to the one who made the choice."""
     game = load(game) if isinstance(game, str) else game
     told = counted_reason(game, choice, lang, names)
     return told or (_worth(game, choice, lang) if choice.verdict == "mistake" else "")

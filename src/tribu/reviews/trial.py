@@ -107,7 +107,7 @@ def _told(one: Weighed, beside: Compared, score: float, value: float, wants: int
 
 
 def _shifted(one: Weighed, leader: Weighed, score: float, value: float, wants: int) -> Weighed:
-    """One that was not, as far behind whoever is now the best as it was."""
+    """One that was not, as far behind the new best as it was."""
     short, behind = one.short - leader.short, one.behind - leader.behind
     return one._replace(
         short=short, behind=behind, score=score - wants * short, value=value - behind

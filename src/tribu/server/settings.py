@@ -63,7 +63,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     push: bool = True  # tell people who are not there that it is their turn, if they ask for it
     push_contact: str = "mailto:tribu@example.org"  # whom a push service may write to about us
     push_private: bool = False  # for tests: also call push services that are not public
-    join: bool = True  # send the page's scripts as one; no: one by one, for whoever works on them
+    join: bool = True  # send the page's scripts as one; no: one by one, while you work on them
     compile: bool = True  # compile the rules in the background after the start
 
     @property

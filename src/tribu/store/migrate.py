@@ -28,7 +28,7 @@ def config() -> Config:
 
 
 def _upgrade(connection: Connection) -> None:
-    """In one transaction that only one process has at a time: whoever waited finds all done."""
+    """In one transaction that only one process has at a time: those that waited find all done."""
     if connection.dialect.name == "postgresql":  # released with the transaction
         connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
     else:  # SQLite would let both read the old version before one of them writes

@@ -46,7 +46,7 @@ class PushStore:
 
     async def add(self, player: str, one: Subscription, token: bytes, now: int) -> None:
         """Tell this person there, too, for as long as that token (its hash) is good; an endpoint
-        belongs to whoever used it last."""
+        belongs to its last user."""
         row = {
             "hash": _digest(one.endpoint),
             "player": player,

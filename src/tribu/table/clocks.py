@@ -45,7 +45,7 @@ class Clocks:
         self.since = {seat: began + pause for seat, began in self.since.items()}
 
     def leave_at_least(self, left: int, at: int) -> None:
-        """Whoever thinks has at least that long from now on; whoever has more keeps that."""
+        """Those who think have at least that long from now on, or more if they had more."""
         oldest = at + left - self.move
         self.since = {seat: max(began, oldest) for seat, began in self.since.items()}
 

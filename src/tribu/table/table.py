@@ -5,7 +5,7 @@ changed already, and the events that it returns are to be stored at `position` (
 until they are, nobody is told. If they cannot be stored, since somebody else was first, throw the
 table away and make it again with `Table.from_events`.
 
-Not part of the events, and handed in by whoever runs the table: `mixing_chance` (in which order
+Not part of the events, and handed in by the server: `mixing_chance` (in which order
 cards are mixed), the secret of the deal (`keep_secret`), the script of a lesson (`script`).
 """
 
@@ -103,7 +103,7 @@ class Table:
         lock: str = "",
     ) -> tuple[Table, list[ev.Event]]:
         """Open a table; the host takes the first open seat. `seats`: `open` or `bot:LEVEL`;
-        `lock`: what is kept of a password, for whoever lets people sit down."""
+        `lock`: what is kept of a password, for the door."""
         setting = msgspec.structs.replace(setting, locked=True if lock else UNSET)
         setting = agreed(setting, seats, table)
         opened = ev.Opened(table, setting, list(seats), host, lock, at=now, seq=0)
@@ -227,7 +227,7 @@ class Table:
         return seat
 
     def viewer_of(self, player: str) -> int:
-        """As whom a person sees the table: whoever left for good sees what everybody may see."""
+        """As whom a person sees the table: after leaving for good, as a spectator."""
         seat = self._seats.get(player)
         return SPECTATOR if seat is None or self.chairs[seat].state == GONE else seat
 
@@ -323,7 +323,7 @@ class Table:
     def leave(self, player: str, now: int, cmd: str = "") -> list[ev.Event]:
         """Leave for good. The last person to leave before the start closes the table; on a board,
         where nobody else plays for a person, so does the last to leave at any time. At a table of
-        an evening a bot holds the seat: whoever comes back to the evening sits there again."""
+        an evening a bot holds the seat, until they come back to the evening."""
         if self.setting.evening and self.phase != "over":
             return self.away(player, now, cmd)
         seat = self.own(player)
@@ -371,7 +371,7 @@ class Table:
         return happening.events
 
     def returned(self, player: str, now: int) -> list[ev.Event]:
-        """A person is connected again; whoever sits out goes on sitting out."""
+        """A person is connected again; one who sits out goes on sitting out."""
         seat = self.seat_of(player)
         if seat is None or self.chairs[seat].state != AWAY:
             return []

@@ -189,7 +189,7 @@ def _round(evening: Director, round_: Round, lang: str) -> RenderableType:
 
 
 def _names(evening: Director, table: PlayedTable) -> Text:
-    """Who sits there in the order of play; whoever left is struck out, whoever deals next is
+    """Who sits there in the order of play; people who left are struck out, the next dealer is
     marked."""
     shown = Text()
     dealing = -1

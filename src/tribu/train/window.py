@@ -48,7 +48,7 @@ class Window:
         self.seat = room(kind=torch.int64)
         self.ended = room(kind=torch.bool)
         self.worth = room(MOST_SEATS, kind=torch.float32)
-        self.results = room(MOST_SEATS, kind=torch.float32)  # of the deal, from whoever chose on
+        self.results = room(MOST_SEATS, kind=torch.float32)  # of the deal, that seat first
         self.counts = room(kind=torch.bool)  # whether they are known, and there was a choice
         players = [torch.full((batch.count,), batch.players) for batch in batches]
         self.players = torch.cat(players).to(device)

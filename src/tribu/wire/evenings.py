@@ -7,7 +7,7 @@ from msgspec import UNSET, UnsetType
 
 
 class OpenedEvening(msgspec.Struct, frozen=True):
-    """Where it is, and the key with which it is directed: whoever has it is the director."""
+    """Where it is, and the key with which it is directed: its holder is the director."""
 
     id: str
     key: str

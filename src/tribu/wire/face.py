@@ -125,7 +125,7 @@ class Face(ABC):
         return str(self.game.words.offer(action, lang))
 
     def propose(self, action: int, sheet: Sheet, names: Sequence[str], lang: str) -> str:
-        """The same as a piece of advice, from the sheet of whoever asks: never empty."""
+        """The same as a piece of advice, from the sheet of the one who asks: never empty."""
         return str(self.game.words.offer(action, lang, names))
 
     # --- replays --------------------------------------------------------------------------------

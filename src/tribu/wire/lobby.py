@@ -205,7 +205,7 @@ class FirstLook(msgspec.Struct, frozen=True):
     me: Me | None
     game: GameInfo
     table: Snapshot
-    host: str = ""  # the name of whoever invites
+    host: str = ""  # the name of the one who invites
 
 
 class MatchCard(msgspec.Struct, frozen=True):

@@ -23,7 +23,7 @@ def frames_of(
     match: Match, deal: int, viewer: int, lang: str, names: Sequence[str], by_name: bool = False
 ) -> list[Frame]:
     """The moments of a deal (from 0), one for each thing that happened; viewer −1 sees all.
-    `by_name`: whoever looks sat elsewhere, so the viewer is not "you"."""
+    `by_name`: the reader sat elsewhere, so the viewer is not "you"."""
     again = match.reopened()
     again.watch(whole=False)
     film = _Film(match.game.face("wire"), viewer, lang, names, SPECTATOR if by_name else viewer)

@@ -19,7 +19,7 @@ class Aim(msgspec.Struct, frozen=True):
     """What a match is played for, in the viewer's language."""
 
     text: str  # in a few words, always in sight: 110 points
-    lines: list[str]  # for whoever asks: how a deal scores, the order of ranks
+    lines: list[str]  # on request: how a deal scores, the order of ranks
 
 
 # --- tricks -------------------------------------------------------------------------------------
@@ -44,7 +44,7 @@ class Badge(msgspec.Struct, frozen=True, omit_defaults=True):
     """A few signs beside a name, in the viewer's language."""
 
     text: str
-    title: str = ""  # what it means, for whoever points at it
+    title: str = ""  # what it means, shown when one points at it
     tone: str = ""  # good, careful
 
 

@@ -35,7 +35,8 @@ class TrickSheet(Protocol):
 class TrickFace(HandFace):
     """A game of tricks whose cards are numbered suit by suit, the weakest first; after the suits
     come cards without one. An action below `len(cards)` plays that card. Its facts have `taker`,
-    seat + 1 of whoever takes the trick with this card, and may have `points`, what it was worth.
+    seat + 1 of the player who takes the trick with this card, and may have `points`, what the
+    trick was worth.
 
     A game that has no scene of its own derives from `TrickSceneFace`.
     """

@@ -225,7 +225,7 @@ def makers(name: str) -> tuple[Callable[..., Any], Callable[..., RawEnv]]:
 
     def env(*arguments: Any, **options: Any) -> Any:
         """The environment in PettingZoo's wrappers: an illegal action ends the episode with
-        reward -1 for whoever chose it, and misuse is reported. It takes what `raw_env` takes."""
+        reward -1 for its seat, and misuse is reported. It takes what `raw_env` takes."""
         wrapped = wrappers.TerminateIllegalWrapper(
             raw_env(*arguments, **options), illegal_reward=-1
         )

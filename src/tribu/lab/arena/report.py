@@ -296,9 +296,9 @@ def _estimate(numbers: Sequence[float]) -> Estimate | None:
 def ratings(
     bots: int, compared: Mapping[tuple[int, int], Sequence[Comparison]], wants: int
 ) -> list[Rating]:
-    """The rating of each bot after all boards: whoever did more with the same cards won the board.
-    Each comparison is a game of two for openskill's Plackett–Luce model, in the order of the
-    boards."""
+    """The rating of each bot after all boards; the one that did more with the same cards won the
+    board. Each comparison is a game of two for openskill's Plackett–Luce model, in the order of
+    the boards."""
     from openskill.models import PlackettLuce
 
     model = PlackettLuce()

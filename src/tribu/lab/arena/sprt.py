@@ -3,7 +3,7 @@
 Two hypotheses about A's lead per deal are weighed, `low` and `high`, after every board: its lead is
 one observation, taken as normal with the variance seen so far (as chess engines are tested). The
 test ends when one hypothesis has become so much likelier that both kinds of error are as rare as
-asked for. Boards count in their order, whoever finished first, so the same seed gives the same
+asked for. Boards count in their order, not in that of finishing, so the same seed gives the same
 verdict on any number of processes.
 """
 

@@ -1,4 +1,4 @@
-"""What the places of a deal are called: they are counted from whoever starts it."""
+"""What the places of a deal are called: they are counted from the starter."""
 
 from __future__ import annotations
 

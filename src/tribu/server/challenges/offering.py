@@ -1,7 +1,7 @@
 """Which challenges there are, and who takes them.
 
 Those of a day are made the day before, if anybody looks then: their commitments can be read, and
-kept, before anybody may enter. Everybody has one try; whoever comes back goes on with it.
+kept, before anybody may enter. Everybody has one try, and finds it again on coming back.
 """
 
 from __future__ import annotations

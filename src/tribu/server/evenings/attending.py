@@ -64,6 +64,6 @@ class Attending:
         self._background.start(self._evenings.hear(table.id, deals, over))
 
     def came_back(self, table: Table, player: str) -> None:
-        """Somebody took a seat back there: whoever had left the evening is back, too."""
+        """Somebody took a seat back there: if they had left the evening, they are back, too."""
         assert table.setting.evening
         self._background.start(self._evenings.hear_back(table.setting.evening, player))

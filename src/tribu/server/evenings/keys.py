@@ -1,7 +1,7 @@
 """Who may do what on an evening: a key in a link tells, and no account is needed.
 
 All keys follow from one secret: the director's, and one for each table, which is on its QR code.
-Whoever has no key may look.
+Without a key one may look.
 """
 
 from __future__ import annotations

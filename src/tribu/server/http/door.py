@@ -1,5 +1,5 @@
 """The door: how many connections there may be, from one address and in all, and how long somebody
-may take to say what they want. Whoever does not say it makes room for others.
+may take to say what they want. If they do not say it, they make room for others.
 
 uvicorn limits neither. What is used of its protocol is checked at the start, as in
 `sockets/protocol.py`.

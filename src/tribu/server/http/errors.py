@@ -1,4 +1,4 @@
-"""Every error as an answer: a sentence in the language of whoever asks."""
+"""Every error as an answer: a sentence in the reader's language."""
 
 from __future__ import annotations
 

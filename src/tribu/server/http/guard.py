@@ -69,8 +69,8 @@ class Guard:
             raise problem(429, "too fast")
 
     def check_operator(self, scope: Any) -> None:
-        """Whoever has the operator's key, and not after many wrong ones. Where there is none there
-        is nothing to open."""
+        """Let in the holder of the operator's key, unless too many wrong ones came before. Without
+        a key in the settings there is no desk."""
         if self._operator is None:
             raise problem(404, "no page")
         key = _header(scope, OPERATOR_HEADER)
@@ -124,7 +124,7 @@ class Guard:
         return origin in self._origins or urlsplit(origin).netloc == _header(scope, b"host")
 
     def _may(self, limit: Limit, address: str, identity: str | None) -> bool:
-        """The address first: whoever sends a new token each time comes no further."""
+        """The address first, so that a new token with each request gains nothing."""
         now = time.monotonic()
         if address not in self._exempt and not limit.take(f"where {address}", now):
             return False

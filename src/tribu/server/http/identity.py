@@ -100,7 +100,7 @@ class Identity:
         return None if player is None else player.id
 
     async def require(self, scope: Any) -> Player:
-        """The player; whoever has not come in yet is asked to, whoever is kept out is told so."""
+        """The player; else a visitor is asked to come in, or reads that they are kept out."""
         player = await self.find(scope)
         if player is None:
             raise problem(401, "unknown")

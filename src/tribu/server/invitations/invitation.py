@@ -60,7 +60,7 @@ class Invitations:
         self._rooms = rooms
 
     async def find(self, table: str, lang: str | None = None) -> Invitation | None:
-        """None if there is no such table. Without a language in that of whoever invites."""
+        """None if there is no such table. Without a language, in the host's."""
         listing = await self._store.tables.listing(table)
         if listing is None:
             return None

@@ -1,4 +1,4 @@
-"""What whoever runs the server can do about people and tables. All of it is noted, in the
+"""What an operator can do about people and tables. All of it is noted, in the
 transaction that does it."""
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ class Operator:
         _log(deed)
 
     async def close(self, table: str, reason: str) -> None:
-        """Whatever happens there ends now, and nothing counts; whoever sits there reads why."""
+        """Whatever happens there ends now, and nothing counts; those who sit there read why."""
         room = await self._rooms.enter(table)
         if room is None:
             raise problem(404, "no table")

@@ -1,4 +1,4 @@
-"""Words that are not said here, if whoever runs the server has a list of them."""
+"""Words that are not said here, if the operator has a list of them."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""For whoever runs the server: backups, figures, logs, and why it cannot start."""
+"""For the people who run the server: backups, figures, logs, and why it cannot start."""

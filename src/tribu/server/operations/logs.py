@@ -65,7 +65,7 @@ def set_up(level: str, json: bool) -> Any:
 
 
 def without_secrets(_logger: Any, _method: str, event: dict[str, Any]) -> dict[str, Any]:
-    """Whatever is named like a secret is not written, whoever logs it."""
+    """What is named like a secret is never written, wherever it is logged."""
     for key in event:
         if key.lower() in _SECRET:
             event[key] = "…"

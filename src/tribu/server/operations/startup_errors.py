@@ -23,7 +23,7 @@ _DRIVER = re.compile(r"^<class '[^']*'>: ")  # what SQLAlchemy writes before a d
 
 
 class CannotStart(RuntimeError):
-    """Says why, for whoever starts the server."""
+    """Says why, to the person who starts the server."""
 
 
 class Unreachable(CannotStart):

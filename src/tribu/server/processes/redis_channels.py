@@ -96,7 +96,7 @@ class RedisChannels:
             self._unsent.put_nowait((topic, message))
 
     async def _send(self) -> None:
-        """Whatever has gathered goes together. Whoever misses it finds it in the database: an event
+        """Whatever has gathered goes together. If it gets lost, it is in the database: an event
         is never lost with a message."""
         head = self._process.encode() + b"\n"
         while not self._stopped:

@@ -57,7 +57,7 @@ class Admission:
         return await self._moderation.blocks_among(people) if len(people) > 1 else []
 
     async def check_rated(self, player: str, now: int) -> None:
-        """Whoever abandons one rated match after another must wait before the next."""
+        """After abandoning one rated match after another, somebody must wait before the next."""
         left = await self._players.abandoned(player, now - _DAY)
         if left >= _MOST_LEFT:
             raise refusal("not yours", "abandoned often", n=left)

@@ -29,7 +29,7 @@ Ended = Callable[[Exception | None], None]
 
 
 def nobody_waits(_: Exception | None) -> None:
-    """Whoever wanted the change does not ask what became of it."""
+    """Nobody asks what became of the change."""
 
 
 def _without_calls(refused: Refused) -> Refused:
@@ -96,7 +96,7 @@ class Change:
             self._fail(bug)
 
     def _tell(self) -> None:
-        """Everybody here, the other processes, and whoever wanted it; then see what is due."""
+        """Everybody here, the other processes, and the one who wanted it; then see what is due."""
         room = self._room
         room.audience.tell(self._events)
         room.peers.publish(self._rows)

@@ -169,8 +169,8 @@ class Commands:
             raise Refused("too fast", error.sentences) from error
 
     def _remake(self, room: Room, visitor: Visitor, command: wire.Remake) -> None:
-        """The same table once more; whoever asks second is shown the same one. It is written in one
-        transaction with the event that leads there: no crash leaves a way to nowhere."""
+        """The same table once more; a second person who asks gets the same one. It is written in
+        one transaction with the event that leads there: no crash leaves a way to nowhere."""
         made: list[Table] = []
         opening: list[Write] = []
         apart: list[tuple[str, str]] = []

@@ -1,4 +1,4 @@
-"""What happens at a table happens one after the other: whoever wants the table stands in its queue.
+"""What happens at a table happens one after the other: what wants the table stands in its queue.
 
 A step is a plain call that has the table until it says `done`, at once or later. Nearly everything
 is such a step, above all every change (`change.py`): a task for each would cost as much as telling
@@ -71,7 +71,7 @@ class Queue:
 
         def find() -> None:
             if answer.done():
-                return  # whoever asked has gone
+                return  # the one who asked has gone
             try:
                 answer.set_result(question())
             except Exception as error:
@@ -80,7 +80,7 @@ class Queue:
         self.call(find)
         return await answer
 
-    # --- for whoever has the table ------------------------------------------------------------
+    # --- once it has the table --------------------------------------------------------------
 
     def done(self) -> None:
         """The step is over: the next one's turn."""

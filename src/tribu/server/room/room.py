@@ -136,7 +136,7 @@ class Room:
 
         def ended(error: Exception | None) -> None:
             if done.done():
-                return  # whoever waited has gone
+                return  # the one who waited has gone
             if error is None:
                 done.set_result(None)
             else:

@@ -108,7 +108,7 @@ class Rooms:
         if room is not None:
             in_the_lobby = room.table.match is None and room.table.setting.public
             if room.idle_since is not None and not in_the_lobby:  # which looks at all it lists
-                room.idle_since = self._clock.now()  # whoever enters may be about to stay
+                room.idle_since = self._clock.now()  # the visitor may be about to stay
             if not room.runs and room.table.phase != "over":
                 await self._claim(room)  # another process may have let it sleep
             return room
@@ -357,12 +357,12 @@ class Rooms:
     # --- players and bots ---------------------------------------------------------------------
 
     def renamed(self, player: str) -> None:
-        """Somebody has a new name: whoever sees it is told."""
+        """Somebody has a new name: tell everybody who sees it."""
         self._refresh(player)
         self._channels.publish(ALL, player.encode())
 
     def forgotten(self, player: str) -> None:
-        """Somebody has no name any more: whoever sees it is told, and all their own connections
+        """Somebody has no name any more: tell everybody who sees it, and all their own connections
         are closed."""
         self._send_away(player)
         self._refresh(player)

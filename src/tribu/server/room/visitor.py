@@ -15,7 +15,7 @@ from tribu.wire.news import Failure
 # Why a connection is closed (RFC 6455, 7.4, and the registry of such codes; ours begin with 4).
 POLICY_VIOLATION = 1008
 SERVICE_RESTART = 1012  # pages come back by themselves
-TRY_AGAIN_LATER = 1013  # whoever reads too slowly
+TRY_AGAIN_LATER = 1013  # for somebody who reads too slowly
 UNKNOWN = 4401
 FORBIDDEN = 4403
 NOT_FOUND = 4404

@@ -151,7 +151,7 @@ class Listener:
         self._faults = 0
 
     def lose_patience(self) -> None:
-        """Whoever has not even said hello makes room for others."""
+        """A visitor who has not even said hello makes room for others."""
         if not self._visitor.greeted:
             self._visitor.close(POLICY_VIOLATION)
 

@@ -1,4 +1,4 @@
-/** Deal by deal: my score beside the field’s, and, for whoever asks, what the others did there. */
+/** Deal by deal: my score beside the field’s, and, on request, what the others did there. */
 
 import { api } from '/js/api.js';
 import { nameOf } from '/challenge/words.js';

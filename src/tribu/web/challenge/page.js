@@ -153,7 +153,7 @@ class ChallengeView {
   }
 }
 
-/** For friends: whoever has played it says so, without a word of the cards. @param {Card} card */
+/** For friends: says that I have played it, without a word of the cards. @param {Card} card */
 const linkOf = (card) => `${location.origin}/challenge/${card.id}${card.state === 'done' ? `?from=${card.table}` : ''}`;
 
 /** Who sent the link, and what they made of it. @param {import('/types.js').ChallengeSender} sender */

@@ -33,7 +33,7 @@ export async function dealForm(line, { names, dealer, told = {}, send }) {
     judged: (/** @type {boolean} */ good) => { send.disabled = !good; },
   });
   return {
-    /** What whoever starts a deal does: dealer, opener. @type {string} */
+    /** What the starter of a deal is called: dealer, opener. @type {string} */
     starter: info.starter,
     element: h('div', { class: 'stack' }, entry.ways, entry.seats, entry.verdict, h('div', null, entry.there)),
     /** @returns {Told} what was told, by question */

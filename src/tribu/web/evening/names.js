@@ -57,7 +57,7 @@ export function standingsTable(now, { rounds = true, marked = [] } = {}) {
 const [PLAYING, RESTED, ABSENT, RESTING] = [-1, -2, -3, -4]; // instead of table points
 const MARKS = { [PLAYING]: '…', [RESTED]: '·', [RESTING]: '·', [ABSENT]: '–' };
 
-/** What a round brought: table points, or against the field comparison points. @param {number} bye for whoever sits out @param {number} [points] @param {number} [comparison] */
+/** What a round brought: table points, or against the field comparison points. @param {number} bye for sitting out @param {number} [points] @param {number} [comparison] */
 function shareText(bye, points = ABSENT, comparison = undefined) {
   const mark = MARKS[points];
   const brought = points === RESTED && comparison === undefined ? bye : null;
@@ -73,7 +73,7 @@ function legend(now) {
   return said.length ? h('p', { class: 'small soft' }, said.join(' \u00a0 ')) : null;
 }
 
-/** How the ranking comes about: as one tells a friend, and the formula for whoever asks. @param {EveningNow} now */
+/** How the ranking comes about: as one tells a friend, with the formula on request. @param {EveningNow} now */
 export const howRanked = (now) => [h('p', { class: 'small soft' }, now.how), h('details', { class: 'more small' }, h('summary', null, t('evening.exactly')), h('p', null, now.exactly))];
 
 /** How it ended: who won, and which place I have. @param {EveningNow} now @param {number} [me] */

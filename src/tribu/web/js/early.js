@@ -10,6 +10,6 @@
   if (!table) return;
   const path = `/api/tables/${table}/first?lang=${root.lang}`;
   const told = fetch(path).then(async (answer) => ({ answer, text: await answer.text() })); // read at once: a page that is being drawn has no time
-  told.catch(() => {}); // whoever wants it hears of the failure
+  told.catch(() => {}); // its reader hears of the failure
   /** @type {any} */ (globalThis).askedEarly = { path, told };
 })();

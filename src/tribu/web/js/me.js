@@ -37,7 +37,7 @@ export const isGuest = (name) => Boolean(name) && localStorage.getItem(GUEST) ==
 /** The name from the sea will do. */
 export const stayGuest = () => localStorage.removeItem(GUEST);
 
-/** What whoever runs this room did about me: kept out, silent, renamed; asked again, since it changes. @param {HTMLElement} place */
+/** What the operator did about me: kept out, silent, renamed; asked again, since it changes. @param {HTMLElement} place */
 export async function showNotices(place) {
   /** @type {Me | null} */
   const person = await api.get('/api/me').catch(() => null);

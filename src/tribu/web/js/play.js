@@ -1,4 +1,4 @@
-/** One tap to a table, one tap to a lesson. Whoever is new gets a name on the way. */
+/** One tap to a table, one tap to a lesson. A newcomer gets a name on the way. */
 
 import { api } from '/js/api.js';
 import { lang, t } from '/js/i18n.js';
@@ -12,7 +12,7 @@ export async function playNow(game, bots) {
   navigate(`/t/${table.id}`);
 }
 
-/** A lesson that was rehearsed for whoever has no network. @param {string} game @returns {Promise<import('/types.js').Rehearsal>} */
+/** A lesson that was rehearsed, for when there is no network. @param {string} game @returns {Promise<import('/types.js').Rehearsal>} */
 export const rehearsal = (game) => api.get(`/api/lessons/${game}/rehearsal?lang=${lang()}`);
 
 /** At a table of its own; without a network at the one that was kept. @param {string} game */

@@ -116,7 +116,7 @@ export class DealForm {
     });
   }
 
-  /** Whoever has typed something that cannot be sees why. @param {number} seat */
+  /** Say why an entry cannot be. @param {number} seat */
   #show(seat) {
     const fault = this.faults[seat];
     if (!fault.hidden) fault.scrollIntoView({ block: 'nearest' });
@@ -186,7 +186,7 @@ const oneOf = ({ key, choices }, answer, label, tell) => h('div', { class: 'choi
     h('input', { type: 'radio', name: `${key} ${label}`, checked: text === answer, onchange: () => tell(text) }),
     h('span', null, shown))));
 
-/** A hand from five taps: whoever taps a card of the hand takes it back. A card that is in other hands is not offered. @param {PadQuestion} question @param {DealForm} form @param {string} answer @param {string} label @param {(answer: string) => void} tell */
+/** A hand from five taps: a tap on a card of the hand takes it back. A card that is in other hands is not offered. @param {PadQuestion} question @param {DealForm} form @param {string} answer @param {string} label @param {(answer: string) => void} tell */
 function several(question, form, answer, label, tell) {
   const { choices, times } = question;
   const pack = packAt(form.game.pack);

@@ -1,4 +1,4 @@
-/** Whoever invites friends, and was never asked for a name: friends do not know who “Oar 58” is. */
+/** Asks for a name before an invitation goes out: friends do not know who “Oar 58” is. */
 
 import { busy } from '/js/busy.js';
 import { fill, h } from '/js/dom.js';

@@ -1,4 +1,4 @@
-/** Somebody at the table: not to hear them, not to sit with them, to tell whoever runs the room, to vote about them. */
+/** Somebody at the table: not to hear them, not to sit with them, to tell the operator, to vote about them. */
 
 import { api } from '/js/api.js';
 import { workButton } from '/js/busy.js';

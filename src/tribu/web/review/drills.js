@@ -51,7 +51,7 @@ class DrillsPage {
   /** @param {string} text @param {string[]} items @param {string} look */
   #button(text, items, look) {
     return workButton(text, look, async () => {
-      await somebody(); // whoever answers is somebody
+      await somebody(); // an answer needs a person
       await this.#train(items);
     });
   }

@@ -108,7 +108,7 @@ class MomentsPage {
     });
   }
 
-  /** At a table of one's own; whoever is new here gets a name on the way. @param {number} event */
+  /** At a table of one's own; a newcomer gets a name on the way. @param {number} event */
   async #playOn(event) {
     await somebody();
     const table = await api.post(`/api/matches/${this.id}/review/${event}/table`);

@@ -162,7 +162,7 @@ class ReplayPage {
     }
   }
 
-  /** A way to the review; whoever has seen it here finds it open. */
+  /** A way to the review; if it was seen here, it is open. */
   async offerReview() {
     const { state } = await reviewOf(this.id).catch(() => ({ state: { state: 'off' } }));
     if (state.state === 'off') return;

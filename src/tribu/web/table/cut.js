@@ -8,7 +8,7 @@ import { keep, keptAt } from '/fair/kept.js';
 import { canCheck, hex, sealOf } from '/fair/proof.js';
 
 /**
- * Do what the shuffle asks for now; whoever only watches keeps what is told.
+ * Do what the shuffle asks for now; onlookers only keep what is told.
  * @param {string} table @param {import('/types.js').Fair} fair @param {number} seat mine, −1 if I watch
  * @param {(message: Record<string, unknown>) => void} tell
  */

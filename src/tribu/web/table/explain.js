@@ -1,4 +1,4 @@
-/** What stands at a seat in signs, told in words to whoever points at it, taps the seat, or opens it by key. */
+/** What stands at a seat in signs, told in words when one points at it, taps the seat, or opens it by key. */
 
 import { h } from '/js/dom.js';
 import { all, setAttr } from '/table/keep.js';

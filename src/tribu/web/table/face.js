@@ -27,7 +27,7 @@ import { wordsOf } from '/js/i18n.js';
  *
  * How something is chosen:
  * @property {(board: Board) => Ask} ask what to do now, and what the button says
- * @property {(action: string) => string[]} parts selectors of what an action is made of, for whoever points at it
+ * @property {(action: string) => string[]} parts selectors of what an action is made of, to point at it
  * @property {(board: Board) => import('/table/choice.js').Choice} [choice] a choice of its own, unless an action is chosen as a whole
  * @property {(board: Board) => void} [close] close what was opened to choose from
  * @property {Shortcut[]} [shortcuts] keys of its own

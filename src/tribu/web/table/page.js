@@ -64,7 +64,7 @@ export class TablePage {
     this.me = me;
     this.api = api;
     this.games = games;
-    /** The name of whoever opened the table. */
+    /** The host's name. */
     this.inviter = '';
     /** Whether I came to sit down, by a link. */
     this.sitting = sit;
@@ -239,7 +239,7 @@ export class TablePage {
     if (after.next && after.next !== before?.next) this.#summarize(after);
   }
 
-  /** My part of the shuffle; and whoever promised a cut that never came is named to everybody. @param {import('/types.js').Fair} fair @param {Snapshot} state */
+  /** My part of the shuffle; a promised cut that never came is shown to everybody. @param {import('/types.js').Fair} fair @param {Snapshot} state */
   #shuffle(fair, state) {
     void shuffle(this.id, fair, state.me, (said) => this.line.tell(said));
     if (fair.step !== 'dealt') return;

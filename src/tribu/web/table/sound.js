@@ -1,4 +1,4 @@
-/** A few quiet sounds, made on the spot; off until somebody wants them, but for the one that calls back whoever looks elsewhere. */
+/** A few quiet sounds, made on the spot; off until somebody wants them, but for the one that calls back a player who looks elsewhere. */
 
 const KEY = 'tribu.sound';
 

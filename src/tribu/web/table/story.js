@@ -56,7 +56,7 @@ export class Story {
     if (box) box.scrollTop = box.scrollHeight;
   }
 
-  /** What scrolls. Whoever reads further up is left in peace. */
+  /** What scrolls. A reader further up is left in peace. */
   #box() {
     const box = this.element.parentElement;
     if (box && !this.listening) {

@@ -91,7 +91,7 @@ export class SummaryBox {
     this.#lay(false);
     if (!now) return;
     const { state, board, panel } = this.page;
-    if (panel.element.contains(document.activeElement)) this.makeWay(); // whoever writes goes on writing
+    if (panel.element.contains(document.activeElement)) this.makeWay(); // do not interrupt somebody who writes
     this.element.classList.toggle('late', Boolean(board?.motion.busy));
     this.element.classList.toggle('feast', Boolean(state?.scene && board?.face.feast?.(state.scene)));
     setAttr(this.page.element, 'data-summed', !this.folded);
@@ -139,7 +139,7 @@ export class SummaryBox {
     setText(this.wait, parts.join(' · '));
   }
 
-  /** Where it lies over the panel beside the table, it is folded for whoever wants to see that. */
+  /** Where it lies over the panel beside the table, it folds, so that one can see that. */
   makeWay() {
     const { element, page } = this;
     if (element.hidden || this.folded || element.offsetLeft < page.main.offsetWidth - 1) return;
@@ -181,7 +181,7 @@ export class SummaryBox {
     this.page.toasts.show(done ? t('gather.copied') : replayLink(this.page));
   }
 
-  /** Whoever does not want a rematch gives back the seat that was kept for them there. */
+  /** Without wanting a rematch, one gives back the seat that was kept there. */
   async #decline() {
     const { state, api } = this.page;
     await api.del(`/api/tables/${state?.next}/seat`).catch((/** @type {unknown} */ error) => {
@@ -209,7 +209,7 @@ const rematch = (state) => (state.next_by === state.me ? t('sum.following.me') :
 
 /** How a match ended, in a line, for me or (−1) for anybody. @param {Snapshot} state */
 export function resultOf(state) {
-  if (state.closed !== undefined) return t(state.setting.evening && !state.closed ? 'sum.closed.evening' : 'sum.closed'); // whoever runs the room says why
+  if (state.closed !== undefined) return t(state.setting.evening && !state.closed ? 'sum.closed.evening' : 'sum.closed'); // the operator says why
   if (!state.winners.length) return t('sum.broken');
   const others = state.winners.filter((seat) => seat !== state.me).map((seat) => nameAt(state, seat));
   if (!others.length) return t('sum.won.me');

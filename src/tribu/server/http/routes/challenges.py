@@ -72,7 +72,7 @@ async def challenge(
     sent_by: Text = "",
 ) -> ChallengePage:
     """What is sealed is there for everybody; results for those who have played, or once it is
-    closed. `sent_by`: the table of whoever sent the link, who has played it."""
+    closed. `sent_by`: the table of the person who sent the link, and has played it."""
     player = await identity.find_id(request.scope)
     one = await offering.show(challenge)
     return await standings.page(one, player, lang, clock.now(), sent_by)

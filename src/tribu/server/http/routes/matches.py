@@ -80,7 +80,7 @@ async def redraws(
     archive: NamedDependency[Archive],
     match: PathPart,
 ) -> list[list[Redraw]]:
-    """By deal, for whoever recomputes the fair shuffle without knowing the rules."""
+    """By deal, so that the fair shuffle can be recomputed without knowing the rules."""
     found = await archive.look_up(match, await identity.find_id(request.scope))
     return await asyncio.to_thread(redraws_of, found.record)
 

@@ -198,7 +198,7 @@ async def close(
     table: PathPart,
     reason: Text = "",
 ) -> dict[str, bool]:
-    """It ends at once, and nothing counts. Whoever sits there reads the reason."""
+    """It ends at once, and nothing counts. Those who sit there read the reason."""
     guard.check_operator(request.scope)
     if len(reason) > LONGEST_REASON or has_control(reason):
         raise problem(400, "malformed", "reason", detail="reason")

@@ -51,8 +51,8 @@ async def ask(
     match: PathPart,
     lang: Lang = "it",
 ) -> MatchReview:
-    """By whoever played in it; if its table was public, by anybody. It is made in the background,
-    when those that were asked for before are done."""
+    """By the people who played in it; if its table was public, by anybody. It is made in the
+    background, when those that were asked for before are done."""
     player = await identity.require(request.scope)
     found = await reading.judged(match, player.id, lang)
     state = await reading.state_of(found)

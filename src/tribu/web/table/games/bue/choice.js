@@ -97,7 +97,7 @@ export function whereIs(take) {
   return [seat, slot];
 }
 
-/** Selectors of what an action is made of, for whoever points at it. @param {string} action */
+/** Selectors of what an action is made of, to point at it. @param {string} action */
 export function partsOf(action) {
   const [swap, plain] = [SWAP.exec(action), SLOT.exec(action)];
   if (swap) {
