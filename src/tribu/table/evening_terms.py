@@ -1,5 +1,5 @@
-"""What is agreed of an evening's tables at the card room: asked for when the evening is opened, kept
-with it, and held against the clock at every table."""
+"""What is agreed of an evening's tables at the card room: asked for when the evening is opened,
+kept with it, and held against the clock at every table."""
 
 from __future__ import annotations
 
