@@ -123,7 +123,7 @@ def test_a_link_to_a_moment_and_other_eyes(visit, match):
     assert page.locator("select").evaluate_all(CUT) == []
     faces = page.locator(".board [data-card]:not([data-card=''])")
     seen_open = faces.count()
-    page.get_by_label("À travers les yeux de qui").select_option("2")
+    page.get_by_label("Avec les yeux de qui").select_option("2")
     # On the smallest phones the others' backs are counted, not shown.
     page.wait_for_selector(".ring [data-card='']", state="attached")
     assert step_of(page) == 9

@@ -101,7 +101,7 @@ def test_three_moments_then_the_curve(again: Any, judged: Any, check_axe: Any) -
     _, client, match = judged
     moments = client.get(f"/api/matches/{match}/review").json()["moments"]
     page = again(f"/review/{match}", size="small")
-    page.get_by_text("This is the table as you saw it.").wait_for()
+    page.get_by_text("Here is the table as you saw it.").wait_for()
     assert page.title() == "What would you play? · Tribù"
     page.locator(".asking .board").wait_for()
     upright = page.viewport_size
@@ -168,7 +168,7 @@ def test_drills_and_my_page(again: Any, judged: Any, check_axe: Any) -> None:
     page.get_by_role("link", name="To the drills").click()
     page.get_by_role("button", name="Begin").click()
     answer_one(page)
-    page.get_by_text("Comes again").wait_for()
+    page.get_by_text("Comes back").wait_for()
     due = judged[1].get("/api/drills").json()
     assert due["later"] == 1
     assert due["reviewed"] == 1
