@@ -67,7 +67,7 @@ def test_a_match_at_a_real_table(visit: Visit, check_axe: Any, noticed: Any) -> 
     enter(page, 40, 0, 0, 0)
     page.keyboard.press("Enter")
     assert totals(page) == [3, 6, 6, 3]
-    page.get_by_text("Undo the last").click()
+    page.get_by_text("Undo the last one").click()
     assert totals(page) == [3, 3, 3, 0]
     page.get_by_text("Put it back").click()
     page.locator(".pad-mend").first.click()  # the first deal was told wrongly

@@ -42,12 +42,12 @@ def test_somebody_rude_is_muted_reported_and_kept_out(
     sheet.wait_for(state="detached")
     ada.locator(".about:visible").click()
     sheet.get_by_role("button", name="Mute").click()
-    sheet.get_by_text("You do not hear what they say.").wait_for()
+    sheet.get_by_text("You don’t hear what they say.").wait_for()
     check_axe(ada)
     sheet.locator("summary").click()
     sheet.locator("textarea").fill("Insults")
     sheet.get_by_role("button", name="Send").click()
-    sheet.get_by_text("it has been sent").wait_for()
+    sheet.get_by_text("it’s been sent").wait_for()
     sheet.get_by_role("button", name="Close").click()
     ada.locator("#tab-button-talk").click()
     assert ada.locator(".talk-list li").count() == 0
@@ -81,7 +81,7 @@ def test_somebody_rude_is_muted_reported_and_kept_out(
     ada.get_by_text("Enough for today.").wait_for()
     deed = desk.locator(".deeds li").first
     deed.get_by_text("Enough for today.").wait_for()
-    report.get_by_text("This table is over.").wait_for()
+    report.get_by_text("This table is closed.").wait_for()
     assert report.get_by_role("button", name="Close the table…").count() == 0
     assert "#" in desk.locator(".deeds li", has_text="Be kind.").inner_text(), "Bo, and which"
 

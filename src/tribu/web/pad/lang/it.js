@@ -38,7 +38,7 @@ export default {
   'pad.number': 'Smazzata',
   'pad.total': 'Totale',
   'pad.share': 'Condividi',
-  'pad.copied': 'Il link con tutto il segnapunti è copiato.',
+  'pad.copied': 'Link copiato, con dentro tutto il segnapunti.',
   'pad.csv': 'CSV',
   'pad.json': 'JSON',
   'pad.others': 'Altri segnapunti',

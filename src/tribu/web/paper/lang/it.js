@@ -9,7 +9,7 @@ export default {
   'paper.way.leaflet': 'Le regole',
   'paper.way.tables': 'Segnatavoli',
   'paper.print': 'Stampa',
-  'paper.hint.cards': 'Fronte e retro, girando sul lato lungo, al 100%. Cartoncino da 200 g o più; si taglia lungo i segni. Senza fronte-retro si stampano solo le pagine dispari.',
+  'paper.hint.cards': 'Fronte e retro, girando sul lato lungo, al 100%. Cartoncino da 200 g o più, da tagliare lungo i segni. Senza fronte-retro, stampa solo le pagine dispari.',
   'paper.hint.leaflet': 'Due pagine: un foglio solo, fronte e retro.',
   'paper.hint.tables': 'Un cartoncino per tavolo, due per foglio. Nell’indirizzo, {n} diventa il numero del tavolo.',
   'paper.pack': 'I semi',
