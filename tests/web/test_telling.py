@@ -154,7 +154,7 @@ def test_votes_say_what_became_of_them(visit: Any, room: str) -> None:
     shown.show(replace(moment, told=moment.told | {"votes": [end]}, tap=""))
     page, number = shown.page, moment.told["seq"]
     shown.tell({"type": "news", "seq": number + 1, "votes": [end, pack]})
-    page.locator(".toast", has_text="«Carte italiane?» aspetta").wait_for()
+    page.locator(".toast", has_text="«Carte italiane?» Un attimo").wait_for()
     shown.tell({"type": "news", "seq": number + 2, "votes": [pack]})
     page.locator(".toast", has_text="«Finire la partita qui?» Non tutti").wait_for()
 
