@@ -97,7 +97,7 @@ def test_bots_mix_what_they_are_given(tribu):
     assert "You swap card 3 for Nina’s card 1." in told
     after = told.split("You swap card 3", 1)[1]
     assert after.index("You show") < after.index("Nina mixes")  # I was the last of the round
-    assert "Nina mixes the face-down cards." in after
+    assert "Nina mixes their face-down cards." in after
     assert "You mix" not in after
 
 

@@ -121,11 +121,11 @@ def test_bue_a_hand_that_was_dealt_is_told():
     dealt = [card for hand in hands for card in hand]
     match.deal(dealt + [card for card in pack if card not in dealt], 2)
     assert match.deal_over
-    assert sentences(match, 1)[-1] == "You are dealt exactly 50: BUÉ! The deal is over at once."
+    assert sentences(match, 1)[-1] == "You are dealt exactly 50: BUÉ! The deal ends right there."
     assert sentences(match, 0)[-1].startswith("Bo is dealt exactly 50")
     face = game.face("wire")
     summary = face.summary(match, 0, match.sheets()[0], NAMES, "it")
-    assert "Bo riceve subito carte che fanno 50: BUÉ!" in summary.notes[0]
+    assert "Bo ha già 50 appena date le carte: BUÉ!" in summary.notes[0]
 
 
 def test_busca_two_who_tie_are_not_each_alone_ahead():
@@ -151,7 +151,7 @@ def test_cards_shown_together_are_one_sentence():
     for seat in range(3):
         match.act(seat, "show 1")
     told = sentences(match, 1)[-1]
-    assert told == f"Cards are shown: you a {shown[1]}, Ada a {shown[0]}, Cleo a {shown[2]}."
+    assert told == f"Cards shown: you a {shown[1]}, Ada a {shown[0]}, Cleo a {shown[2]}."
 
 
 def test_a_trick_is_told_in_one_breath_with_its_last_card():
@@ -180,7 +180,7 @@ def test_bugami_the_last_trick_is_told_with_what_was_left_over():
     _, take, end = told
     assert end.retells
     assert end.text.startswith(take.text)
-    assert "Left over" in end.text
+    assert "left over" in end.text
 
 
 @pytest.mark.parametrize(("complete", "note"), [(0, "no result"), (1, "after 1 deal: the one")])
@@ -232,7 +232,7 @@ def test_how_a_tie_was_decided_is_said():
     told = tell_ties(sums, [1, 3, 0], points, 0, NAMES, "en", viewer=1)
     assert told == ["A tie, 2 from 50: you before Ada, with more gold cards (3 to 1)."]
     (told,) = tell_ties(sums, [2, 2, 0], [30, 20, 10], 0, NAMES, "en")
-    assert told.endswith("since the dealer goes first.")
+    assert told.endswith("and the dealer goes first.")
     (told,) = tell_ties(sums, [2, 2, 0], points, 1, NAMES, "it", viewer=0)
     assert "Bo prima di te" in told
     assert tell_ties(sums, [2, 2, 0], [0, 0, 30], 1, NAMES, "en") == []

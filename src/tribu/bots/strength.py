@@ -8,6 +8,6 @@ MEANING = {
     "meglio, con le stesse carte, in 64 smazzate su 100.",
     "fr": "Le nombre dit sa force : un joueur de club vaut 1500, et avec 100 de plus on fait "
     "mieux, avec les mêmes cartes, dans 64 donnes sur 100.",
-    "en": "The number says how strong it is: a club player has 1500, and with 100 more one does "
-    "better with the same cards in 64 deals of 100.",
+    "en": "The number says how strong it is: a club player has 1500, and 100 more means doing "
+    "better with the same cards in 64 deals out of 100.",
 }

@@ -174,13 +174,13 @@ _STANDING = {
     ),
     "fr": (
         "Le classement après {deals}.",
-        "Le classement après {deals}\u00a0: celle qui a été interrompue ne compte pas.",
-        "Aucune donne n’est allée à son terme\u00a0: il n’y a pas de résultat.",
+        "Le classement après {deals} : celle qui s’est arrêtée en route ne compte pas.",
+        "Aucune donne n’a été jouée jusqu’au bout : il n’y a pas de résultat.",
     ),
     "en": (
-        "The standing after {deals}.",
-        "The standing after {deals}: the one that was broken off does not count.",
-        "No deal was played to its end, so there is no result.",
+        "The standings after {deals}.",
+        "The standings after {deals}: the one cut short doesn’t count.",
+        "No deal was played to the end, so there is no result.",
     ),
 }
 

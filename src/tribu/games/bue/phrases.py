@@ -99,7 +99,7 @@ ACTS: dict[str, Phrase] = {
     "mixed": {
         "it": ("{who} mescola le sue carte coperte.", "Mescoli le tue carte coperte."),
         "fr": ("{who} mélange ses cartes cachées.", "Tu mélanges tes cartes cachées."),
-        "en": ("{who} mixes the face-down cards.", "You mix your face-down cards."),
+        "en": ("{who} mixes their face-down cards.", "You mix your face-down cards."),
     },
     "chooses": {
         "it": ("{who} ha scelto la carta da scoprire.", "Hai scelto la carta da scoprire."),
@@ -127,16 +127,16 @@ OBJECTIONS = {
     8: {
         "it": "Serve una carta coperta, e al momento giusto: prima gli scambi, poi si scopre.",
         "fr": "Il faut une carte cachée, au bon moment : d’abord les échanges, puis on retourne.",
-        "en": "Choose a face-down card, and in its time: first the swaps, then cards are shown.",
+        "en": "Pick a face-down card, at the right moment: first the swaps, then the show.",
     },
     14: {
         "it": "Questi valori li avete già scambiati in questo turno: scegli qualcos’altro.",
         "fr": "Ces valeurs, vous les avez déjà échangées ce tour-ci : choisis autre chose.",
-        "en": "You two have swapped these values in this round already: choose something else.",
+        "en": "You two have already swapped these values this round: choose something else.",
     },
     15: {
-        "it": "Si riordinano solo le proprie carte coperte, e mai mentre si scopre.",
-        "fr": "On ne range que ses propres cartes cachées, et jamais pendant qu’on retourne.",
+        "it": "Puoi mescolare solo le tue carte coperte, e mai mentre si scopre.",
+        "fr": "Tu ne mélanges que tes propres cartes cachées, et jamais pendant qu’on retourne.",
         "en": "Mix only your own face-down cards, and not while cards are being shown.",
     },
 }

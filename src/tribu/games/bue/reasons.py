@@ -71,8 +71,8 @@ _TIES = {
         "Parità a {distance} da {goal}: {first} prima di {second}, {why}.",
         (
             "per più carte oro ({more} contro {fewer})",
-            "a pari oro, perché la precedenza è di chi dà le carte",
-            "a pari oro, perché viene prima in senso orario a partire da chi dà le carte",
+            "a pari oro passa prima chi dà le carte",
+            "a pari oro, perché viene prima in senso orario da chi dà le carte",
         ),
         ("tu", "te"),
     ),
@@ -80,8 +80,8 @@ _TIES = {
         "Égalité à {distance} de {goal}\u00a0: {first} avant {second}, {why}.",
         (
             "pour plus de cartes dorées ({more} contre {fewer})",
-            "à égalité d’or, la priorité étant au donneur",
-            "à égalité d’or, dans le sens horaire à partir du donneur",
+            "à or égal, le donneur passe devant",
+            "à or égal, premier dans le sens horaire après le donneur",
         ),
         ("toi", "toi"),
     ),
@@ -89,8 +89,8 @@ _TIES = {
         "A tie, {distance} from {goal}: {first} before {second}, {why}.",
         (
             "with more gold cards ({more} to {fewer})",
-            "equal on gold, since the dealer goes first",
-            "equal on gold, being first clockwise from the dealer",
+            "level on gold, and the dealer goes first",
+            "level on gold, but first clockwise from the dealer",
         ),
         ("you", "you"),
     ),

@@ -27,16 +27,16 @@ _DEALT: Phrase = {
 }
 _DEALT_BUE: Phrase = {
     "it": (
-        "{who} riceve subito carte che fanno {goal}: {bue}! La smazzata finisce qui.",
-        "Ricevi subito carte che fanno {goal}: {bue}! La smazzata finisce qui.",
+        "{who} ha già {goal} appena date le carte: {bue}! La smazzata finisce qui.",
+        "Hai già {goal} appena date le carte: {bue}! La smazzata finisce qui.",
     ),
     "fr": (
         "{who} reçoit d’emblée {goal} tout juste\u00a0: {bue}\u202f! La donne s’arrête là.",
         "Tu reçois d’emblée {goal} tout juste\u00a0: {bue}\u202f! La donne s’arrête là.",
     ),
     "en": (
-        "{who} is dealt exactly {goal}: {bue}! The deal is over at once.",
-        "You are dealt exactly {goal}: {bue}! The deal is over at once.",
+        "{who} is dealt exactly {goal}: {bue}! The deal ends right there.",
+        "You are dealt exactly {goal}: {bue}! The deal ends right there.",
     ),
 }
 _DRAWS: Phrase = {
@@ -115,15 +115,15 @@ _VETOES = {
         "La {nth} carte {of} ne peut pas revenir à {who} ce tour-ci : échange interdit.",
     ),
     "en": (
-        "{other}’s {nth} card may not come back to you in this round: choose again.",
-        "Your {nth} card may not go back to {who} in this round: the swap is vetoed.",
-        "{other}’s {nth} card may not go back to {who} in this round: the swap is vetoed.",
+        "{other}’s {nth} card may not come back to you this round: choose again.",
+        "Your {nth} card may not go back to {who} this round: swap vetoed.",
+        "{other}’s {nth} card may not go back to {who} this round: swap vetoed.",
     ),
 }
 _SHOWN = {
-    "it": "Si scopre: {cards}.",
+    "it": "Carte scoperte: {cards}.",
     "fr": "On retourne : {cards}.",
-    "en": "Cards are shown: {cards}.",
+    "en": "Cards shown: {cards}.",
 }
 _SHOWS: Phrase = {
     "it": ("{who} un {card}", "tu un {card}"),

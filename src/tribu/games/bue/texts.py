@@ -19,19 +19,19 @@ _OPTIONS = {
         "en": ("Gold cards", "One of each value, from 1 up to this."),
     },
     "hundreds": {
-        "it": ("Carte 100", "Quanti ce ne sono nel mazzo."),
+        "it": ("Carte 100", "Quante ce ne sono nel mazzo."),
         "fr": ("Cartes 100", "Combien il y en a dans le paquet."),
-        "en": ("100s", "How many of them are in the pack."),
+        "en": ("100s", "How many are in the pack."),
     },
     "doubles": {
-        "it": ("Carte ×2", "Ognuna raddoppia una tua carta."),
-        "fr": ("Cartes ×2", "Chacune double une de tes cartes."),
-        "en": ("×2 cards", "Each doubles one of your cards."),
+        "it": ("Carte ×2", "Quante ce ne sono; ognuna raddoppia una tua carta."),
+        "fr": ("Cartes ×2", "Combien il y en a ; chacune double une de tes cartes."),
+        "en": ("×2 cards", "How many; each doubles one of your cards."),
     },
     "zeros": {
-        "it": ("Carte ×0", "Ognuna azzera una tua carta."),
-        "fr": ("Cartes ×0", "Chacune annule une de tes cartes."),
-        "en": ("×0 cards", "Each makes one of your cards worth nothing."),
+        "it": ("Carte ×0", "Quante ce ne sono; ognuna azzera una tua carta."),
+        "fr": ("Cartes ×0", "Combien il y en a ; chacune annule une de tes cartes."),
+        "en": ("×0 cards", "How many; each makes one of your cards worth nothing."),
     },
     "ban": {
         "it": ("Divieto", "Che cosa due giocatori non possono riscambiarsi nello stesso turno."),

@@ -14,7 +14,7 @@ _OPTIONS = {
             "Jokers",
             "Joués en premier, ils gagnent ; ramassés, ils comptent comme bugami pour tous.",
         ),
-        "en": ("Jokers", "Led, they win the trick; once won, they count as a bugami for all."),
+        "en": ("Jokers", "Led, they win the trick; once won, they count as a bugami for anyone."),
     },
     "marriage": {
         "it": ("Matrimonio", "Chi sceglie lo stesso seme gioca in coppia."),
@@ -73,7 +73,7 @@ TEXTS = GameTexts(
     tagline={
         "it": "Scegli in segreto il seme da evitare, poi vinci prese senza averne.",
         "fr": "Choisis en secret la couleur à éviter, puis fais des levées sans elle.",
-        "en": "Choose in secret the suit to avoid, then win tricks without it.",
+        "en": "Secretly choose the suit to avoid, then win tricks without it.",
     },
     appeal={
         "it": "Da 3 a 7 giocatori. Prese sì, ma non di quel seme.",

@@ -89,9 +89,12 @@ _DEALT: Phrase = {
     ),
 }
 _SEALED: Phrase = {
-    "it": ("{who} ha scelto.", "Hai scelto {bid}: resta segreto finché non hanno scelto tutti."),
-    "fr": ("{who} a choisi.", "Tu choisis {bid} : secret jusqu’à ce que tous aient choisi."),
-    "en": ("{who} has chosen.", "You choose {bid}: a secret until everybody has chosen."),
+    "it": ("{who} ha scelto.", "Hai scelto {bid}: è un segreto finché non hanno scelto tutti."),
+    "fr": (
+        "{who} a choisi.",
+        "Tu choisis {bid} : c’est secret tant que tout le monde n’a pas choisi.",
+    ),
+    "en": ("{who} has chosen.", "You choose {bid}: it’s a secret until everybody has chosen."),
 }
 _SHOWN = {
     "it": "Si scoprono le dichiarazioni: {bids}.",
@@ -99,9 +102,9 @@ _SHOWN = {
     "en": "The bids are shown: {bids}.",
 }
 _ASIDE = {
-    "it": "Carte avanzate, a chi ha fatto l’ultima presa: {cards}.",
-    "fr": "Talon, pour qui a fait la dernière levée : {cards}.",
-    "en": "Left over, for the winner of the last trick: {cards}.",
+    "it": "Le carte avanzate vanno a chi ha fatto l’ultima presa: {cards}.",
+    "fr": "Le talon, pour la dernière levée : {cards}.",
+    "en": "The cards left over go to the winner of the last trick: {cards}.",
 }
 _YOU = {"it": "tu", "fr": "toi", "en": "you"}
 
@@ -154,7 +157,7 @@ _OBJECTIONS = {
         "en": "Bids come first: choose your bugami suit, or misère.",
     },
     "bid again": {
-        "it": "Hai già scelto: si aspettano gli altri.",
+        "it": "Hai già scelto: aspettiamo gli altri.",
         "fr": "Tu as déjà choisi : on attend les autres.",
         "en": "You have already chosen: we are waiting for the others.",
     },

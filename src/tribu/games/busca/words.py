@@ -135,8 +135,8 @@ _REASONS: dict[str, Phrase] = {
             "Hai il totale più alto, {points}, ma paga solo chi non ha coperto.",
         ),
         "fr": (
-            "{who} a le total le plus haut, {points}, mais seul paie qui n’a pas couvert.",
-            "Tu as le total le plus haut, {points}, mais seul paie qui n’a pas couvert.",
+            "{who} a le total le plus haut, {points}, mais seuls paient ceux qui n’ont pas couvert.",
+            "Tu as le total le plus haut, {points}, mais seuls paient ceux qui n’ont pas couvert.",
         ),
         "en": (
             "{who} has the highest total, {points}, but only those who did not cover pay.",
