@@ -135,7 +135,8 @@ _REASONS: dict[str, Phrase] = {
             "Hai il totale più alto, {points}, ma paga solo chi non ha coperto.",
         ),
         "fr": (
-            "{who} a le total le plus haut, {points}, mais seuls paient ceux qui n’ont pas couvert.",
+            "{who} a le total le plus haut, {points}, mais seuls paient ceux qui n’ont pas "
+            "couvert.",
             "Tu as le total le plus haut, {points}, mais seuls paient ceux qui n’ont pas couvert.",
         ),
         "en": (
