@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +14,9 @@ from uvicorn import Config
 from uvicorn.server import ServerState
 
 from server.client import PATIENCE, Client
+from server.inside import serving
 from server.town import Town
+from tribu.server.room.visitor import POLICY_VIOLATION
 from tribu.server.sockets.frames import head, payload_at
 from tribu.server.sockets.outbox import Outbox
 from tribu.server.sockets.protocol import TableProtocol
@@ -109,6 +112,31 @@ def test_what_no_client_may_send_ends_the_connection(wire: Wire, bad: bytes) -> 
     assert wire.hear()[0] == CLOSE
 
 
+@pytest.mark.parametrize(
+    "flood", [masked(SIGNAL, b"") * 500, masked(PART, b"[") + masked(0, b"") * 500]
+)
+def test_pings_and_parts_count_like_messages(flood: bytes, tmp_path: Path) -> None:
+    """Each costs the server more than a message: one line of them took all of its time."""
+
+    async def until_the_end() -> list[tuple[int, bytes]]:
+        async with serving(tmp_path, message_rate=0.5) as (_, address):
+            ada = await Client(address).come_in("Ada")
+            table = await ada.open_table("busca", ["open", "open", "open", "bot:novice"])
+            return await asyncio.to_thread(sent_to, address, table)
+
+    def sent_to(address: str, table: str) -> list[tuple[int, bytes]]:
+        wire = Wire(address, table)
+        wire.send(flood, masked(TEXT, PING))
+        heard = [wire.hear()]
+        while heard[-1][0] != CLOSE and len(heard) < 500:
+            heard.append(wire.hear())
+        return heard
+
+    heard = asyncio.run(until_the_end())
+    assert heard[-1] == (CLOSE, POLICY_VIOLATION.to_bytes(2, "big"))
+    assert len(heard) < 50, "two at once, and one in two seconds; then 20 warnings"
+
+
 async def nobody(scope: Any, receive: Any, send: Any) -> None:
     """No app, where none is asked."""
 
@@ -134,3 +162,29 @@ def test_whoever_does_not_keep_up_is_given_up(megabytes: int, gone: bool) -> Non
         return bool(given_up)
 
     assert asyncio.run(tell_a_silent_reader()) is gone
+
+
+def test_whoever_was_told_goodbye_is_not_listened_to() -> None:
+    """Only their own goodbye is awaited; whoever goes on talking is cut off."""
+
+    async def told_goodbye() -> tuple[list[bytes], bool, bool]:
+        here, there = socket.socketpair()
+        heard: list[bytes] = []
+        line = TableProtocol(Config(nobody), ServerState(), {})
+        loop = asyncio.get_running_loop()
+        transport, _ = await loop.create_connection(lambda: line, sock=here)
+        line.scope, line.handshake_complete, line.handshake_initiated = {}, True, True
+        line.begin(Outbox())
+        line.listener, line.admits = heard.append, lambda: True
+        line.data_received(masked(TEXT, b"one"))
+        await line.send({"type": "websocket.close", "code": 1008})
+        line.data_received(masked(TEXT, b"two") + masked(SIGNAL, b"there?"))
+        before = transport.is_closing()
+        for _ in range(20):
+            line.data_received(masked(TEXT, PING) * 1000)
+        after = transport.is_closing()
+        await asyncio.sleep(0)
+        there.close()
+        return heard, before, after
+
+    assert asyncio.run(told_goodbye()) == ([b"one"], False, True)

@@ -123,7 +123,7 @@ class Sockets:
         bucket = self._guard.messages(visitor.address, visitor.id)
         listener = Listener(room, visitor, self._commands, self._clock, bucket)
         room.visit(visitor)
-        line.listener = listener.hear
+        line.listener, line.admits = listener.hear, listener.admits
         line.too_slow = lambda: visitor.close(TRY_AGAIN_LATER)
         gone = asyncio.ensure_future(receive())
         silent = asyncio.get_running_loop().call_later(_SILENCE, listener.lose_patience)
@@ -157,12 +157,22 @@ class Listener:
 
     def hear(self, data: bytes) -> None:
         """One message."""
-        if not self._bucket.take(time.monotonic()):
-            self._fault("too fast")
-        elif len(data) > LONGEST:
+        if not self.admits():
+            return
+        if len(data) > LONGEST:
             self._fault("large")
         else:
             self._understand(data)
+
+    def admits(self) -> bool:
+        """Whether one more frame counts: a message, or a ping or a part of one, which cost as much.
+        None of whoever comes too fast, or was sent away."""
+        if self._visitor.closing.done():
+            return False
+        if self._bucket.take(time.monotonic()):
+            return True
+        self._fault("too fast")
+        return False
 
     def _understand(self, data: bytes) -> None:
         try:

@@ -23,7 +23,11 @@ from tribu.server.sockets.frames import MASKED, TEXT, head, payload_at
 from tribu.server.sockets.outbox import Outbox
 
 _FINAL = 0x80  # of the first byte: the message ends with this frame
+_KIND = 0x0F  # of the first byte
+_CLOSE = 0x08  # the kind of frame that says goodbye
 _MOST_UNSENT = 1 << 20  # bytes; a client that is so slow is disconnected, and may come back
+_MOST_EARLY = 20  # frames before the handshake is over: no client of good will sends any
+_MOST_AFTER_END = 1 << 16  # bytes from a client that was told goodbye and goes on talking
 
 
 # What is used of uvicorn's protocol. It is not made to be derived from and changes without notice,
@@ -57,6 +61,7 @@ class TableProtocol(WebSocketsSansIOProtocol):
     """One connection. The app finds it in its scope, under `state` and `line`."""
 
     listener: Callable[[bytes], None] | None = None
+    admits: Callable[[], bool] | None = None  # whether one more frame that is no message is read
     too_slow: Callable[[], None] | None = None  # called if the other side does not keep up
     outbox: Any = None  # an Outbox, once the handshake is over
     scope: Any = None
@@ -66,6 +71,8 @@ class TableProtocol(WebSocketsSansIOProtocol):
     _unsent = b""  # frames
     _rest = b""  # the beginning of a frame that is not complete
     _in_parts = False  # the client splits messages into frames: rare, and left to the usual way
+    _early = 0  # frames that came before the handshake was over
+    _after_end = 0  # bytes that came after the end
 
     def connection_lost(self, exc: Exception | None) -> None:
         door = getattr(self.config, "door", None)
@@ -77,7 +84,7 @@ class TableProtocol(WebSocketsSansIOProtocol):
     def _let_go(self) -> None:
         """Of all that refers back to this connection: such a circle would stay until the collector
         comes, which is seldom."""
-        self.listener = self.too_slow = None
+        self.listener = self.admits = self.too_slow = None
         self.conn.parser.close()
 
     def handle_connect(self, event: Any) -> None:
@@ -105,8 +112,13 @@ class TableProtocol(WebSocketsSansIOProtocol):
         if not self.handshake_initiated:
             super().data_received(data)
             return
+        if self.close_sent:
+            self._after_end += len(data)
+            if self._after_end > _MOST_AFTER_END:
+                self.transport.abort()
+                return
         data, at = self._rest + data, 0
-        while at < len(data):
+        while at < len(data) and not self.transport.is_closing():
             start, end = payload_at(data, at)
             if start and (end - start > self.config.ws_max_size or not data[at + 1] & MASKED):
                 super().data_received(data[at:])  # an error, which ends the connection
@@ -119,11 +131,24 @@ class TableProtocol(WebSocketsSansIOProtocol):
 
     def _take(self, data: bytes, at: int, start: int, end: int) -> None:
         """One frame."""
-        if data[at] != TEXT or self.listener is None or self._in_parts:
+        ending = data[at] & _KIND == _CLOSE
+        if self.close_sent and not ending:
+            return
+        if data[at] == TEXT and self.listener is not None and not self._in_parts:
+            self.listener(apply_mask(data[start:end], data[start - 4 : start]))
+        elif ending or self._admitted():
             self._in_parts |= not data[at] & _FINAL
             super().data_received(data[at:end])
-        elif not self.close_sent:
-            self.listener(apply_mask(data[start:end], data[start - 4 : start]))
+
+    def _admitted(self) -> bool:
+        """Whether a frame that is no whole message is read. Each costs more than a message: pings
+        and parts without end would leave no time for anybody else."""
+        if self.admits is not None:
+            return self.admits()
+        self._early += 1
+        if self._early > _MOST_EARLY:
+            self.transport.abort()
+        return self._early <= _MOST_EARLY
 
     def send_receive_event_to_app(self) -> None:
         if self.listener is None:
