@@ -8,11 +8,11 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
-from sqlalchemy import insert
+from sqlalchemy import insert, text
 
 from tribu.store import Append, Conflict, Database, open_database
 from tribu.store.database import sqlite_url
-from tribu.store.schema import secrets
+from tribu.store.schema import players, secrets, tokens
 from tribu.store.tables import Tables, secret_kept
 
 
@@ -27,8 +27,8 @@ def with_database(path: Path, work: Callable[[Database], Awaitable[None]]) -> No
     asyncio.run(run())
 
 
-def row(table: str, position: int, text: bytes = b"[]") -> Append:
-    return Append(table, [(position, 17, text)])
+def row(table: str, position: int, said: bytes = b"[]") -> Append:
+    return Append(table, [(position, 17, said)])
 
 
 def test_what_is_acknowledged_is_there(tmp_path: Path) -> None:
@@ -44,7 +44,7 @@ def test_what_is_acknowledged_is_there(tmp_path: Path) -> None:
 
 def test_two_writers_never_both_win(tmp_path: Path) -> None:
     async def work(database: Database) -> None:
-        both = [database.writer.append(row("t1", 0, text)) for text in (b"one", b"two")]
+        both = [database.writer.append(row("t1", 0, said)) for said in (b"one", b"two")]
         others = [database.writer.append(row(f"u{k}", 0)) for k in range(20)]
         ends = await asyncio.gather(*both, *others, return_exceptions=True)
         assert ends[0] is None
@@ -89,6 +89,23 @@ def test_what_is_written_besides_goes_along_or_not_at_all(tmp_path: Path) -> Non
         with pytest.raises(Conflict):
             await database.writer.append(again)
         assert await Tables(database.engine).secrets("t1") == {0: b"s" * 32}
+
+    with_database(tmp_path / "tribu.db", work)
+
+
+def test_a_commit_that_fails_spoils_only_itself(tmp_path: Path) -> None:
+    """As on a full disk, where what was executed is refused only when it is committed."""
+
+    async def work(database: Database) -> None:
+        ada = {"id": "ada", "name": "Ada", "lang": "en", "created": 17}
+        astray = {"hash": b"h", "player": "nobody", "created": 17, "seen": 17}
+        late = text("PRAGMA defer_foreign_keys=ON"), {}  # to be checked by the commit
+        refused = [(insert(players), ada), late, (insert(tokens), astray)]
+        for _ in range(2):
+            with pytest.raises(Conflict):
+                await database.writer.append(Append("t1", [(0, 17, b"[]")], refused))
+        await database.writer.append(Append("t1", [(0, 17, b"[]")], [(insert(players), ada)]))
+        assert await database.players.names(["ada"]) == {"ada": "Ada"}
 
     with_database(tmp_path / "tribu.db", work)
 

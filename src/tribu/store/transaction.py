@@ -84,14 +84,17 @@ def _transact(connection: Connection, batch: list[Append]) -> None:
     and has begun one, else the driver's own, which costs less."""
     try:
         write(connection, batch)
-        _transaction_of(connection).commit()
+        (connection if connection.in_transaction() else connection.connection).commit()
     except BaseException:
-        _transaction_of(connection).rollback()
+        _roll_back(connection)
         raise
 
 
-def _transaction_of(connection: Connection) -> Any:
-    return connection if connection.in_transaction() else connection.connection
+def _roll_back(connection: Connection) -> None:
+    """Both transactions. After a commit that failed SQLAlchemy's is no longer active, but as long
+    as it is not rolled back nothing can be executed any more."""
+    connection.rollback()
+    connection.connection.rollback()
 
 
 class WritingThread:
