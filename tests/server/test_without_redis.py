@@ -9,11 +9,13 @@ from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import text
 
 from server.client import Client
 from server.inside import Bus, Inside, Line, agreed, play
 from server.inside import until as so
 from server.town import Redis, Server, missing, until
+from tribu.store.transaction import Append
 from tribu.table.chairs import HERE
 
 
@@ -111,27 +113,19 @@ def test_a_disk_that_takes_no_write_is_not_well(tmp_path: Path) -> None:
         server = Inside(tmp_path)
         await server.open()
         assert (await server.health.check())["status"] == "ok"
-        async with server.store.engine.connect() as connection:
-            await connection.exec_driver_sql("PRAGMA query_only = ON")
-            broken = server.store.engine
-            server.health._tables._engine = _Given(connection)  # type: ignore[assignment]
-            assert await server.health.check() == {
-                "status": "ill",
-                "database": "cannot be written to",
-                "channels": "ok",
-            }
-            server.health._tables._engine = broken
-            await connection.exec_driver_sql("PRAGMA query_only = OFF")
+        await _tell_writer(server, "PRAGMA query_only = ON")
+        assert await server.health.check() == {
+            "status": "ill",
+            "database": "cannot be written to",
+            "channels": "ok",
+        }
+        await _tell_writer(server, "PRAGMA query_only = OFF")
+        assert (await server.health.check())["status"] == "ok"
         await server.close()
 
     play(work)
 
 
-class _Given:
-    """An engine that has only this connection."""
-
-    def __init__(self, connection: Any) -> None:
-        self._connection = connection
-
-    def begin(self) -> Any:
-        return self._connection.begin_nested()
+async def _tell_writer(server: Inside, command: str) -> None:
+    """To the connection by which the tables write: others may be well."""
+    await server.store.writer.append(Append("", (), [(text(command), {})]))

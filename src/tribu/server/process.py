@@ -181,7 +181,7 @@ class ServerProcess:
         )
         self.attending = Attending(self.evenings, self._background)
         self.invitations = Invitations(store, self.rooms)
-        self.health = Health(self._id, store.tables, channels, self.rooms)
+        self.health = Health(self._id, store.writer, channels, self.rooms)
         self.operator = Operator(store, self.rooms)
         talk = TalkCheck(self.bans, self.words)
         self.commands = Commands(self.rooms, self.guard, self.admission, talk, self._background)

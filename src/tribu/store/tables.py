@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from sqlalchemy import (
     ColumnElement,
+    Connection,
     and_,
     bindparam,
     case,
@@ -117,6 +118,17 @@ def reseated(listing: Listing) -> list[Write]:
 def secret_kept(table: str, deal: int, secret: bytes) -> list[Write]:
     """A secret of the fair shuffle, written together with the event that commits to it."""
     return [_KEEP(table_id=table, deal=deal, secret=secret)]
+
+
+def alive(process: str, now: int) -> Callable[[Connection], None]:
+    """A process is alive."""
+
+    def beat(connection: Connection) -> None:
+        there = update(processes).where(processes.c.id == process).values(beat=now)
+        if connection.execute(there).rowcount == 0:
+            connection.execute(insert(processes), {"id": process, "beat": now})
+
+    return beat
 
 
 def _seat_rows(listing: Listing) -> list[dict[str, Any]]:
@@ -260,9 +272,7 @@ class Tables:
     async def beat(self, process: str, now: int) -> None:
         """The process is alive."""
         async with self._engine.begin() as connection:
-            there = update(processes).where(processes.c.id == process).values(beat=now)
-            if (await connection.execute(there)).rowcount == 0:
-                await connection.execute(insert(processes), {"id": process, "beat": now})
+            await connection.run_sync(alive(process, now))
 
     async def leave(self, process: str) -> None:
         """The process ends in good order and sets its tables free."""
