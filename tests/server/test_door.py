@@ -330,7 +330,7 @@ def test_all_sockets_of_a_person_draw_from_one_budget() -> None:
 
 def test_talk_and_rematches_are_not_endless(tmp_path: Path) -> None:
     async def work() -> None:
-        server = Inside(tmp_path, time_scale=20, table_rate=0.2)
+        server = Inside(tmp_path, time_scale=20, table_rate=0.2, lag=0)
         await server.open()
         ada = await server.person("Ada")
         seats = ["open", "bot:novice", "bot:novice", "bot:novice"]
