@@ -427,7 +427,7 @@ def test_the_sheet_can_be_closed(showcase: Showcase) -> None:
     page.locator(".sheet-close").click()
 
 
-LOST = "Connessione persa, riprovo… Tra 1:59 un bot prende il tuo posto."
+LOST = "Connessione persa… Tra 1:59 gioca un bot."
 
 
 def test_a_lost_line_moves_no_table(showcase: Showcase) -> None:

@@ -123,7 +123,7 @@ export default {
   'new.room': 'At the table',
   'new.pace': 'Time',
   'new.pace.help': 'How long you may think. If time runs out, a bot makes that one move.',
-  'new.pace.usual': 'Relaxed in company, no limit alone',
+  'new.pace.usual': 'Relaxed; alone, no limit',
   'new.pace.none': 'No time limit',
   'new.pace.calm': 'Relaxed: 1 minute a move, 5 in reserve',
   'new.pace.quick': 'Quick: 20 seconds a move, 90 in reserve',

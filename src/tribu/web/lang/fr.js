@@ -123,7 +123,7 @@ export default {
   'new.room': 'À la table',
   'new.pace': 'Temps',
   'new.pace.help': 'Le temps pour réfléchir. Passé ce délai, un bot joue ce coup-là.',
-  'new.pace.usual': 'Tranquille à plusieurs, sans limite en solo',
+  'new.pace.usual': 'Tranquille ; en solo, sans limite',
   'new.pace.none': 'Sans limite de temps',
   'new.pace.calm': 'Tranquille : 1 minute par coup, 5 en réserve',
   'new.pace.quick': 'Rapide : 20 secondes par coup, 90 en réserve',

@@ -123,7 +123,7 @@ export default {
   'new.room': 'Al tavolo',
   'new.pace': 'Tempo',
   'new.pace.help': 'Quanto si può pensare. Se il tempo scade, quella mossa la fa un bot.',
-  'new.pace.usual': 'Con calma in compagnia, senza limiti da soli',
+  'new.pace.usual': 'Con calma; da soli senza limiti',
   'new.pace.none': 'Senza limiti di tempo',
   'new.pace.calm': 'Con calma: 1 minuto a mossa, 5 di riserva',
   'new.pace.quick': 'Svelto: 20 secondi a mossa, 90 di riserva',

@@ -6,7 +6,7 @@ export default {
   'person.help': 'Chi silenzi non lo senti più; chi blocchi non si siede nemmeno dove giochi tu. A tutti i tavoli, su tutti i tuoi dispositivi.',
   'person.muted': 'Non senti quello che dice.',
   'person.blocked': 'Non senti quello che dice, e non si siede dove giochi tu.',
-  'person.together': 'Insieme agli altri del tavolo',
+  'person.together': 'Con un voto del tavolo',
   'person.replace': 'Far giocare un bot al suo posto',
   'person.remove': 'Chiedere che lasci il tavolo per sempre',
   'person.report': 'Segnala',
