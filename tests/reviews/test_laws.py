@@ -120,13 +120,15 @@ def is_borne_out(costs: list[float]) -> bool:
     return bool(sure) and np.mean(np.array(costs) > 0) >= 0.8
 
 
-def test_luck_is_taken_out_and_nothing_else():
-    """Law b: the mean stays, at most half of the variance is left."""
-    found = review(played("novice", 1, 40, 23), seats=(), simulations=400, seed=1)
+@pytest.mark.parametrize("player", ["novice", "habit"])
+def test_luck_is_taken_out_and_nothing_else(player):
+    """Law b: the mean stays, and at most half of the variance is left; with a value that plays on
+    as these very bots do, less than a third."""
+    found = review(played(player, 1, 40, 23), seats=(), simulations=400, seed=1)
     raw, fair = (
         np.array([[getattr(one, what) - one.expected for one in deal.seats] for deal in found.luck])
         for what in ("result", "adjusted")
     )
     taken = raw - fair
     assert (abs(taken.mean(axis=0)) < 3 * taken.std(axis=0) / len(taken) ** 0.5).all()
-    assert fair.var() <= raw.var() / 2
+    assert fair.var() <= raw.var() / 3

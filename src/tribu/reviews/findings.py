@@ -103,7 +103,7 @@ class JudgedChoice(msgspec.Struct, frozen=True, tag_field="found", tag="choice")
 
 class Luck(msgspec.Struct, frozen=True):
     """Where a seat's result of a deal came from, as changes of one value: what the seat is
-    expected to score if everybody plays on by the judge's policy, all cards known.
+    expected to score if everybody plays on by habit, all cards known (`search/onward.py`).
 
         result = expected + cards + own + others + draws        (exactly)
 

@@ -1,20 +1,22 @@
 """Where the result of a deal came from: the cards, one's own choices, the others', later draws.
 
-One value runs through a deal: what each seat is expected to score, all cards known, if everybody
-plays on by habit, as beginners do (`search/onward.py`). It begins before the cards are dealt and
-ends with the result; each of its changes belongs to what happened there, so the sum is exact.
+One value runs through a deal: what each seat is expected to score, all cards known, if the deal is
+played on by habit (`search/onward.py`: as the bots there play, if they play by habit; as beginners
+who slip now and then in all other seats). It begins before the cards are dealt and ends with the
+result; each of its changes belongs to what happened there, so the sum is exact.
 
 The *adjusted* result leaves out what was luck at that seat, and has the same mean:
 
-- what the cards brought, and later draws. Their mean is nothing, since what was expected before is
-the mean over all cards; - of the choices that our bots made at the other seats, how much better or
-worse they were for this seat than what the same bot chooses there on average: it is asked again,
-with other lots. What a person chose is left as it was: nobody knows what else it might have been.
+- what the cards brought, and later draws. On average that is nothing, since what was expected
+  before is the mean over all cards;
+- how much better or worse the choices of our bots at the other seats were for this seat than what
+  the same bot chooses there on average: it is asked again, with other lots. A person's choice
+  stays as it was: nobody knows what else it might have been.
 
 So it holds whoever plays, and removes more where bots play (see Burch et al., AIVAT, 2018). Among
-players who think only a share of what beginners would make of the cards is theirs, and a smaller
-one of what a bot's lots would lead beginners to, so only these are taken out (`Game.luck_share`);
-the mean stays the same with any.
+players who think, only a share of what habit would make of the cards is luck of theirs, and a
+smaller one of what a bot's lots would lead to, so only these shares are taken out
+(`Game.luck_share`); the mean stays the same with any.
 """
 
 from __future__ import annotations
@@ -113,6 +115,7 @@ class LuckReader:
             return None
         seed = seed_of(self._seed, deal, place)
         if isinstance(event, Dealt):
+            self._onward.seat([_bot_name(kind) for kind in match.kinds])
             before = self._before(match, event, seed)
             self._ledger = Ledger(deal, before, shares_of(match))
         ledger = self._ledger

@@ -1,8 +1,9 @@
-"""What a deal is worth with all cards known, or to whoever only looks on: it is played on from
-where it stands, again and again, by players who have learned the rules and slip now and then.
+"""What a deal is worth with all cards known, or to a spectator: it is played on from where it
+stands, again and again, and the results are averaged.
 
-They slip so that one and the same deal ends in many ways: habit alone might always end it in the
-same way.
+A seat whose bot plays by habit plays on as that bot does. Any other seat, a person's or a thinking
+bot's, plays by habit too, but slips now and then, so that the same deal ends in many ways: habit
+alone might always end it in the same one.
 """
 
 from __future__ import annotations
@@ -13,23 +14,35 @@ from typing import Any
 import numpy as np
 
 from tribu.games.game import MOST_SEATS, Game
-from tribu.games.verbs import imagine, play, score
+from tribu.games.verbs import any_option, habit, imagine, play, score
 from tribu.jit import Verb, bind, borrowing, compiled
-from tribu.rng import WORDS, sow
+from tribu.rng import WORDS, below, sow
 from tribu.search.playout import (
     HABIT,
+    POLICIES,
     RESULT,
     SCRATCH,
     begin_deal,
+    choose_by_policy,
     play_deal,
-    playing,
     playing_verbs,
 )
 
-unseal = Verb("unseal")
+misjudge, unseal = Verb("misjudge"), Verb("unseal")
 
 _ONWARD, _DEALT, _IMAGINED = 5, 6, 7  # streams of luck
 NOW, PLAYED = 0, 1  # states
+
+
+@compiled
+def choose_as_seated(s, seat, rng, policies):
+    """By the seat's policy; −k: by habit, but one choice in k is a beginner's misjudgement."""
+    policy = policies[seat]
+    if policy >= 0:
+        return choose_by_policy(s, seat, rng, policies)
+    if below(rng, -policy) == 0:
+        return misjudge(s, seat, rng)
+    return habit(s, seat, rng)
 
 
 @compiled
@@ -97,18 +110,27 @@ class Onward:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        slip = game.level("novice").slip or HABIT
-        self._play_on = borrowing(playing(play_on, game, "mixed"))
-        self._deal_again = borrowing(playing(deal_again, game, "mixed"))
-        insight = game.part("insight")
-        verbs = {**playing_verbs(game, "mixed", False), "unseal": insight.unseal}
-        self._play_imagined = borrowing(bind(play_imagined, verbs, f"{game.id}.mixed"))
+        beginner = game.part("beginner")
+        verbs = {
+            **playing_verbs(game, "mixed", False),
+            "misjudge": beginner.misjudge if beginner else any_option,
+            "unseal": game.part("insight").unseal,
+        }
+        tag = f"{game.id}.seated"
+        verbs["choose"] = bind(choose_as_seated, verbs, tag)
+        self._play_on, self._deal_again, self._play_imagined = (
+            borrowing(bind(way, verbs, tag)) for way in (play_on, deal_again, play_imagined)
+        )
         self._views, self._memories = np.zeros(1, game.View), np.zeros(1, game.Memory)
         self._states = np.zeros(2, game.State)
         self._rng = np.zeros(WORDS, np.int64)
-        self._policies = np.full(MOST_SEATS, slip, np.int64)
+        self._policies = np.full(MOST_SEATS, policy_of(game, ""), np.int64)
         self._log = np.zeros(SCRATCH, np.int64)
         self._result = np.zeros(RESULT, np.int64)
+
+    def seat(self, bots: Sequence[str]) -> None:
+        """Say which bot sits where; empty for a person, or for a bot that is not one of ours."""
+        self._policies[: len(bots)] = [policy_of(self.game, bot) for bot in bots]
 
     def expected(
         self, state: Any, seats: int, playouts: int, seed: int, seat: int = -1, action: int = -1
@@ -156,3 +178,13 @@ class Onward:
             self._log,
             self._result,
         )
+
+
+def policy_of(game: Game, bot: str) -> int:
+    """How a seat plays on: as this bot does, if it plays by habit; else with slips."""
+    level = game.level("novice")
+    if bot in POLICIES:
+        return POLICIES[bot]
+    if bot == "novice" and level.misjudges and game.part("beginner"):
+        return -level.misjudges
+    return level.slip or HABIT
