@@ -46,6 +46,14 @@ def play(one: Director) -> None:
         one.take(one.played(table, [(scores, 0)] * 2, True))
 
 
+def test_the_end_stays_since_it_opens_the_cards() -> None:
+    one = evening(8)
+    one.take(one.end())
+    assert one.last() == -1
+    with pytest.raises(Refused, match="nothing to undo"):
+        one.undo()
+
+
 def test_people_enter_once_and_bots_as_often_as_one_likes() -> None:
     one = evening(2)
     assert one.join("id0", "Another name") == []

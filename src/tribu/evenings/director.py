@@ -416,9 +416,11 @@ class Director(Evening):
 
     def last(self) -> int:
         """The number of the event that `undo` would undo, −1 if there is none. Online what was
-        drawn is being played, and what was played stays."""
+        drawn is being played, what was played stays, and so does the end: by then everybody knows
+        the secret from which more cards would follow."""
         number, event = self.valid()[-1]
-        stays = self.terms.online is not None and isinstance(event, Drawn | Reported | Stopped)
+        for_good = Drawn | Reported | Stopped | Ended
+        stays = self.terms.online is not None and isinstance(event, for_good)
         return -1 if stays or not number else number
 
     def undo(self, expected: int | None = None, at: int = 0) -> list[Event]:
