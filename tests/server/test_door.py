@@ -328,6 +328,16 @@ def test_all_sockets_of_a_person_draw_from_one_budget() -> None:
     assert guard.messages("198.51.100.7", "bo").take(now), "others at that address have their own"
 
 
+def test_one_address_does_not_open_the_evenings_of_all() -> None:
+    """Nobody need be known to open an evening, so it counts for its address alone."""
+    guard = Guard(Settings())
+    for _ in range(20):
+        guard.check_table("198.51.100.7", "")
+    with pytest.raises(RequestProblem):
+        guard.check_table("198.51.100.7", "")
+    guard.check_table("203.0.113.9", "")
+
+
 def test_talk_and_rematches_are_not_endless(tmp_path: Path) -> None:
     async def work() -> None:
         server = Inside(tmp_path, time_scale=20, table_rate=0.2, lag=0)

@@ -23,6 +23,10 @@ class Bucket:
         """Whether it is as good as new."""
         return self.left + (now - self.at) * self.rate >= self.burst
 
+    def has(self, now: float) -> bool:
+        """Whether one more is allowed."""
+        return self.left + (now - self.at) * self.rate >= 1
+
     def take(self, now: float) -> bool:
         """Whether one more is allowed; if so, it counts."""
         self.left = min(self.burst, self.left + (now - self.at) * self.rate)
