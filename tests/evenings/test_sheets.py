@@ -21,7 +21,7 @@ def evening():
     """Two rounds of Bugami in which somebody leaves, and a deal is mended."""
     lot = Random(5)
     terms = terms_for(load("bugami"), title="Giovedì <3", rounds=3, deals=2, low=3, high=5)
-    evening = Director(Director.open(terms, [*NAMES[:8], "=1+1"]))
+    evening = Director(Director.open(terms, [*NAMES[:7], "\uff1d2+2", "=1+1"]))
     for _ in range(2):
         do(evening, "draw")
         for deal in range(2):
@@ -43,7 +43,8 @@ def test_results_as_csv(evening):
     for row in rows:
         points = [int(row[f"round_{n}_points"]) for n in (1, 2)]
         assert sum(points) == int(row["table_points"])
-    assert "'=1+1" in {row["name"] for row in rows}  # no formula for a spreadsheet
+    names = {row["name"] for row in rows}
+    assert {"'=1+1", "'\uff1d2+2"} < names, "no formula for a spreadsheet"
 
 
 def test_the_ranking_follows_from_the_deals_as_csv(evening):

@@ -20,8 +20,8 @@ from tribu.games.texts import counted, number
 
 Replays = Mapping[tuple[int, int], str]  # addresses, by round and table
 
-# A spreadsheet takes a cell that begins like this for a formula.
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+# A spreadsheet takes a cell that begins like this for a formula; some also the wide signs.
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\uff1d", "\uff0b", "\uff0d", "\uff20")
 
 
 def results_csv(evening: Evening) -> str:
