@@ -45,9 +45,9 @@ def writing(path: str | Path) -> Iterator[BinaryIO]:
 
 
 @contextmanager
-def drafting(path: str | Path) -> Iterator[Path]:
+def drafting(path: str | Path, private: bool = False) -> Iterator[Path]:
     """An empty file to be filled by name, for libraries that take no stream; what is in it at the
-    end is at `path`."""
+    end is at `path`. `private`: if that is new, only its owner may read it."""
     place = None if is_stream(path) else Path(os.path.realpath(path))
     name, folder = ("tribu", None) if place is None else (place.name, place.parent)
     handle, made = tempfile.mkstemp(prefix=f".{name}.", dir=folder)
@@ -59,7 +59,7 @@ def drafting(path: str | Path) -> Iterator[Path]:
             with draft.open("rb") as source, _opened(path) as stream:
                 shutil.copyfileobj(source, stream)
         else:
-            _dress(draft, place)
+            dress(draft, place, private)
             os.replace(draft, place)
     finally:
         draft.unlink(missing_ok=True)
@@ -104,12 +104,12 @@ def _descriptor(path: str | Path) -> int | None:
     return None
 
 
-def _dress(draft: Path, place: Path) -> None:
+def dress(draft: Path, place: Path, private: bool = False) -> None:
     """Give a draft the permissions and the owner of the file it replaces, or those of a new one."""
     try:
         there = place.stat()
     except FileNotFoundError:
-        draft.chmod(0o666 & ~_umask())
+        draft.chmod(0o600 if private else 0o666 & ~_umask())
         return
     with suppress(PermissionError, AttributeError):  # somebody else's; Windows has no owners
         os.chown(draft, there.st_uid, there.st_gid)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import shutil
 import sqlite3
+import stat
 from collections.abc import Callable
 from contextlib import closing
 from datetime import datetime
@@ -32,6 +34,43 @@ def check_all_records(folder: Path) -> None:
     out = BytesIO()
     assert export(Settings(data=str(folder)), out) == 1
     check(decode(out.getvalue()))
+
+
+@pytest.mark.skipif(os.name == "nt", reason="other permissions")
+def test_what_the_server_keeps_is_for_its_owner_alone(tmp_path: Path) -> None:
+    """Cards, talk and keys are in it. What somebody has opened to others stays open."""
+    data, copy = tmp_path / "data", tmp_path / "copy.db"
+    settings = Settings(data=str(data), compile=False)
+
+    def open_and_close() -> set[int]:
+        async def work() -> set[int]:
+            process = ServerProcess(settings)
+            await process.open()
+            try:
+                return {_mode(path) for path in data.glob("tribu.db*")}
+            finally:
+                await process.close()
+
+        return asyncio.run(work())
+
+    before = os.umask(0o022)
+    try:
+        assert open_and_close() == {0o600}
+        assert _mode(data) == 0o700
+        backup(settings, copy)
+        assert _mode(copy) == 0o600
+        (data / "tribu.db").chmod(0o640)
+        restore(settings, copy, NOON)
+        assert _mode(data / "tribu.db") == 0o640
+        (data / "tribu.db").unlink()
+        restore(settings, copy, NOON)
+        assert _mode(data / "tribu.db") == 0o600
+    finally:
+        os.umask(before)
+
+
+def _mode(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
 
 
 def test_back_to_a_copy(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import random
 import sqlite3
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -73,7 +74,7 @@ class Database:
 async def open_database(url: str) -> Database:
     """The database at that address, with every table this version needs, ready to write to. Unsound
     if it is damaged or newer: then nothing was written to it."""
-    await asyncio.to_thread(_check_file, url)
+    await asyncio.to_thread(_get_file_ready, url)
     engine = _engine(url)
     version = await _version(engine)
     try:
@@ -90,17 +91,23 @@ async def open_database(url: str) -> Database:
     return database
 
 
-def _check_file(url: str) -> None:
-    """Whether the file of a SQLite database, if there is one yet, is sound."""
+def _get_file_ready(url: str) -> None:
+    """The file of a SQLite database, if there is one yet, is sound; else it is made, for its owner
+    alone: cards and keys are in it. What stands beside it gets the same permissions."""
     address = make_url(url)
+    if address.get_backend_name() != "sqlite":
+        return
     path = Path(address.database or "")
-    if address.get_backend_name() == "sqlite" and path.is_file() and path.stat().st_size:
+    if not path.exists():
+        with suppress(OSError):  # SQLite will say what is wrong
+            path.touch(0o600)
+    elif path.is_file() and path.stat().st_size:
         check_file(path, through=path.stat().st_size < _QUICKLY_READ)
 
 
 def sqlite_url(path: Path) -> str:
-    """The address of a file; its folder is made if it is not there."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    """The address of a file; its folder is made if it is not there, for its owner alone."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     return f"sqlite+aiosqlite:///{path}"
 
 

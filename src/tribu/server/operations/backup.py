@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from tribu.match.record import write
-from tribu.output import drafting, is_stream
+from tribu.output import drafting, dress, is_stream
 from tribu.server.clock import real_now
 from tribu.server.lobby.archive import Archive
 from tribu.server.operations.lock import SingleProcess
@@ -36,7 +36,7 @@ def backup(settings: Settings, target: str | Path) -> int:
         raise BackupError(f"there is no database at {source}")
     if Path(target).exists() and not is_stream(target):
         raise BackupError(f"{target} is there already")
-    with drafting(target) as draft:
+    with drafting(target, private=True) as draft:
         _copy(source, draft)
         _verify(draft, source)
         return draft.stat().st_size
@@ -58,6 +58,7 @@ def restore(settings: Settings, copy: Path, now: datetime) -> Path | None:
     try:
         _copy(copy, unfinished)
         _verify(unfinished, copy)
+        dress(unfinished, place, private=True)
         kept = _put_aside(place, now)
         os.replace(unfinished, place)
         return kept if kept.exists() else None
@@ -69,6 +70,7 @@ def restore(settings: Settings, copy: Path, now: datetime) -> Path | None:
 def _copy(source: Path, target: Path) -> None:
     """A whole database, including its log, into a new file."""
     target.unlink(missing_ok=True)
+    target.touch(0o600)
     address = f"{source.absolute().as_uri()}?mode=ro"
     try:
         with (

@@ -21,7 +21,7 @@ class SingleProcess:
 
     def take(self, path: Path) -> None:
         """Occupied if another process has it."""
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         file = path.open("a+")
         try:
             _lock(file)
