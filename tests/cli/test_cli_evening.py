@@ -64,7 +64,7 @@ def test_bids_with_a_dash_are_no_options(tribu: Tribu, tmp_path: Path) -> None:
 REFUSED = [
     (["report", "FILE", "1", "13", "13", "13", "2"], "add up to 41, but a deal has 40"),
     (["report", "FILE", "1", "13", "13", "14"], "points: 3 answers for 4 seats"),
-    (["enter", "FILE", "Zoe", "ada"], "Ada is here already"),
+    (["enter", "FILE", "Zoe", "ada"], "Ada is already here"),
     (["draw", "FILE"], "Round 1 is not over"),
     (["open", "FILE", "busca"], "is there already"),
     (["open", "OTHER", "busca", "--tables", "3-5"], "Busca is played by 4"),
@@ -100,6 +100,6 @@ def test_a_report_that_differs_is_kept_for_the_director(tribu: Tribu, file: str)
     tribu("evening", "draw", file)
     tribu("evening", "report", file, "1", *DEAL)
     said = tribu("evening", "report", file, "1", "37", "1", "1", "1", "--deal", "1", code=2)
-    assert "written down already, and differently" in said
+    assert "already written down, and differently" in said
     assert "also entered as" in tribu("evening", "log", file)
     assert "1/1 ⚑" in tribu("evening", "show", file)

@@ -132,7 +132,7 @@ def test_a_name_that_was_written_wrongly():
     evening = begun()
     do(evening, "rename", 0, "Adele")
     assert evening.name(0) == "Adele"
-    assert "Bo is here already" in refused(evening, "rename", 0, "bo")
+    assert "Bo is already here" in refused(evening, "rename", 0, "bo")
 
 
 def test_a_plan_holds_as_long_as_nobody_comes_or_goes():
@@ -168,7 +168,7 @@ def test_what_cannot_be_is_refused():
     assert refused(evening, "report", 1, empty) == f"{third}: points: one is missing"
     assert "has no table 3" in refused(evening, "report", 3, BUSCA)
     assert "is at deal 1" in refused(evening, "report", 1, BUSCA, deal=2)
-    assert "Ada is here already" in refused(evening, "enter", " ada ")
+    assert "Ada is already here" in refused(evening, "enter", " ada ")
     assert "1 to 40" in refused(evening, "enter", "  ")
     assert "Nobody is called Zoe" in refused(evening, "named", "Zoe")
     assert "tables 1, 2" in refused(evening, "draw")
@@ -181,7 +181,7 @@ def test_what_cannot_be_is_refused():
 @pytest.mark.parametrize(
     ("terms", "sentence"),
     [
-        ({"low": 3, "high": 5}, "Busca is played by 4: tables of 3 to 5 do not do."),
+        ({"low": 3, "high": 5}, "Busca is played by 4: tables of 3 to 5 won’t work."),
         ({"rounds": 0}, "Rounds: from 1 to 50."),
         ({"title": "T" * 61}, "What is the evening called?"),
         ({"options": {"limit": -1}}, "option limit: -1 is not from 0 to 1000"),
@@ -198,7 +198,7 @@ def test_a_table_that_tells_twice():
     do(evening, "report", 1, BUSCA, deal=1, by=1)
     assert evening.report(1, BUSCA, deal=1, by=1) == []  # the same once more is one report
     other = {"points": ["37", "1", "1", "1"]}
-    with pytest.raises(Refused, match="written down already, and differently") as found:
+    with pytest.raises(Refused, match="already written down, and differently") as found:
         evening.report(1, other, deal=1, by=1)
     evening.take(found.value.events)
     assert isinstance(evening.events[-1], Contested)
@@ -222,7 +222,7 @@ def test_withdrawn_and_stopped():
     do(evening, "report", 2, BUSCA)
     do(evening, "stop", 2, "late")
     assert evening.waiting_for() == [1]
-    assert "plays no more" in refused(evening, "report", 2, BUSCA)
+    assert "has stopped playing" in refused(evening, "report", 2, BUSCA)
 
 
 # --- undo and trace -------------------------------------------------------------------------------
@@ -308,7 +308,7 @@ def test_finals_go_before_standings():
     do(evening, "draw")
     play_round(evening)
     order = [one.player for one in standings(evening)]
-    assert "cannot be seated: 4, 8, 12, 16" in refused(evening, "final", 6)
+    assert "isn’t possible: 4, 8, 12, 16" in refused(evening, "final", 6)
     do(evening, "final", 8)
     tables = [set(table.players) for table in evening.current.tables]
     assert tables == [{order[at] for at in seeds} for seeds in ((0, 3, 4, 7), (1, 2, 5, 6))]

@@ -62,10 +62,10 @@ def test_people_enter_once_and_bots_as_often_as_one_likes() -> None:
         one.take(one.join("bot:novice", "Nina"))
     assert [player.name for player in one.players] == ["P0", "P1", "p1 2", "Nina", "Nina 2"]
     assert [player.is_bot for player in one.players] == [False] * 3 + [True] * 2
-    with pytest.raises(Refused, match="by the link"):
+    with pytest.raises(Refused, match="with the link"):
         one.enter("Somebody")
     real = Director(Director.open(terms_for(load("busca"), title="T", rounds=1, deals=1)))
-    with pytest.raises(Refused, match="Real cards"):
+    with pytest.raises(Refused, match="real cards"):
         real.join("id0", "P0")
 
 

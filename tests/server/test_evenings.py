@@ -119,7 +119,7 @@ def test_who_may_do_what_and_what_is_refused(single: Town) -> None:
             (phone, "leave", {"player": 0}),
         ]:
             said = await other.ask(do, status=400, **more)
-            assert said["text"] == "With this link one can only look."
+            assert said["text"] == "With this link you can only look."
         assert (await onlooker.ask())["tables"][0]["key"] == ""
         bad = {"points": ["13", "13", "13", "2"]}
         said = await phone.ask("report", status=400, table=1, told=bad, deal=1)

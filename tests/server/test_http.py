@@ -162,7 +162,7 @@ def test_an_empty_name_is_refused_in_words(single: Town) -> None:
         headers = {**OWN, "accept-language": "en"}
         answer = httpx.post(f"{single.address}/api/me", json={"name": name}, headers=headers)
         assert (answer.status_code, answer.json()["field"]) == (400, "name")
-        assert answer.json()["text"] == "A name needs some letters."
+        assert answer.json()["text"] == "A name needs a few letters."
 
 
 @pytest.mark.parametrize("body", [b'{"name": "\xc1"}', b"[" * 5000, b"{", b"\xff", b""])

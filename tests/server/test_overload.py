@@ -24,7 +24,7 @@ def test_a_full_room_says_so_and_plays_on(tmp_path: Path, monkeypatch: pytest.Mo
         await server.open()
         ada = await server.person("Ada")
         room, other = [await server.rooms.open(agreed(), COMPANY, ada.id) for _ in range(2)]
-        with pytest.raises(RequestProblem, match="no new ones are opened") as caught:
+        with pytest.raises(RequestProblem, match="no new ones open") as caught:
             await server.rooms.open(agreed(), COMPANY, ada.id)
         assert caught.value.status == 503
         await seated(room, "bo")
@@ -32,7 +32,7 @@ def test_a_full_room_says_so_and_plays_on(tmp_path: Path, monkeypatch: pytest.Mo
         line = Line(room, ada)
         server.sockets._commands.receive(room, line.visitor, wire.Remake("again"))
         await until(lambda: any(told["type"] == "refused" for told in line.told))
-        assert "no new ones are opened" in line.told[-1]["text"]
+        assert "no new ones open" in line.told[-1]["text"]
         await other.unseat(ada.id)
         room.left(line.visitor)
         await until(lambda: other.queue.free and room.can_rest())

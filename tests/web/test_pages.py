@@ -308,7 +308,7 @@ def test_a_name_from_right_to_left_and_a_table_of_long_ago(visit, noticed):
     page.goto(page.url.replace("/no/such", "/ranks/bue"))
     assert page.locator("td .strong").inner_text() == "\u2068ليلى\u2069"
     noticed.expected += ["410", "404"]
-    said = {"text": "This match was over long ago: only its replay is kept.", "field": "match"}
+    said = {"text": "This match ended long ago: only its replay is left.", "field": "match"}
     page.route("**/api/tables/long-ago/first?*", lambda route: route.fulfill(status=410, json=said))
     page.goto(page.url.replace("/ranks/bue", "/t/long-ago"))
     page.wait_for_url("**/replay/long-ago")

@@ -55,7 +55,7 @@ def test_somebody_rude_is_muted_reported_and_kept_out(
     desk = visit("/moderate", size="wide", lang="en")
     desk.locator("#operator-key").fill("wrong")
     desk.keyboard.press("Enter")
-    desk.get_by_text("This key does not open.").wait_for()
+    desk.get_by_text("This key doesn’t fit.").wait_for()
     desk.locator("#operator-key").fill(OPERATOR)
     desk.keyboard.press("Enter")
     report = desk.locator(".report", has_text="Insults")

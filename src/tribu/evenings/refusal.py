@@ -30,7 +30,7 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
     "sizes": (
         "A {game} si gioca in {allowed}: tavoli da {low} a {high} non vanno.",
         "{game} se joue à {allowed} : des tables de {low} à {high}, c’est impossible.",
-        "{game} is played by {allowed}: tables of {low} to {high} do not do.",
+        "{game} is played by {allowed}: tables of {low} to {high} won’t work.",
     ),
     "range": (
         "{what}: da {low} a {high}.",
@@ -45,7 +45,7 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
     "twice": (
         "{name} c’è già: aggiungi un’iniziale, per distinguerli.",
         "{name} joue déjà : ajoute une initiale pour les distinguer.",
-        "{name} is here already: add an initial, to tell them apart.",
+        "{name} is already here: add an initial to tell them apart.",
     ),
     "most": (
         "In una serata si gioca al più in {most}.",
@@ -109,9 +109,9 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
         "Table {table} is done: its {deals} deals are written down.",
     ),
     "stopped": (
-        "Il tavolo {table} ha smesso di giocare questo turno.",
-        "La table {table} ne joue plus cette ronde.",
-        "Table {table} plays no more in this round.",
+        "Il tavolo {table} per questo turno ha smesso di giocare.",
+        "La table {table} ne joue plus dans cette ronde.",
+        "Table {table} has stopped playing this round.",
     ),
     "next deal": (
         "Al tavolo {table} tocca alla smazzata {deal}.",
@@ -123,8 +123,8 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
         "chi dirige vede tutte e due e può correggere.",
         "La donne {deal} de la table {table} est déjà notée, et autrement. La première reste ; la "
         "direction voit les deux et peut corriger.",
-        "Deal {deal} of table {table} is written down already, and differently. The first stands; "
-        "the director sees both and can mend it.",
+        "Deal {deal} of table {table} is already written down, and differently. The first stands; "
+        "the director sees both and can correct it.",
     ),
     "seat of dealer": (
         "Chi ha dato le carte siede da 0 a {most}.",
@@ -144,12 +144,12 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
     "meanwhile": (
         "Nel frattempo è successo altro: guarda, e riprova.",
         "Entre-temps il s’est passé autre chose : regarde, et recommence.",
-        "Something else has happened meanwhile: look, and try again.",
+        "Something else has happened in the meantime: look, and try again.",
     ),
     "final players": (
         "Una finale in {value} non si può fare: {allowed}.",
         "Une finale à {value} est impossible : {allowed}.",
-        "A final of {value} cannot be seated: {allowed}.",
+        "A final of {value} isn’t possible: {allowed}.",
     ),
     "ended": (
         "La serata è finita. Si può annullare la fine.",
@@ -164,37 +164,37 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
     "by link": (
         "Questa serata si gioca online: ognuno si iscrive da sé, con il link.",
         "Cette soirée se joue en ligne : chacun s’inscrit lui-même, par le lien.",
-        "This evening is played online: everybody enters by the link.",
+        "This evening is played online: everybody joins with the link.",
     ),
     "real cards": (
-        "Qui si gioca con carte vere: i nomi li scrive chi dirige.",
+        "Qui si gioca con carte vere: i nomi li mette chi dirige.",
         "Ici on joue avec de vraies cartes : c’est la direction qui inscrit les noms.",
-        "Real cards are played here: the director writes the names.",
+        "This evening is played with real cards: the director adds the names.",
     ),
     "by record": (
         "Online i risultati arrivano da soli, dai tavoli: qui non si scrive niente a mano.",
-        "En ligne, les résultats viennent des tables elles-mêmes : rien ne s’écrit à la main.",
-        "Online the results come from the tables themselves: nothing is written by hand.",
+        "En ligne, les résultats arrivent tout seuls des tables : rien à noter à la main.",
+        "Online, the results come from the tables by themselves: there’s nothing to write by hand.",
     ),
     "no clock": (
-        "Online ci vuole un orologio: una serata aspetta tutti i suoi tavoli.",
-        "En ligne il faut une horloge : une soirée attend toutes ses tables.",
-        "Online there must be a clock: an evening waits for all its tables.",
+        "Online ci vuole un limite di tempo: una serata aspetta tutti i suoi tavoli.",
+        "En ligne, il faut une limite de temps : une soirée attend toutes ses tables.",
+        "Online there has to be a time limit: an evening waits for all its tables.",
     ),
     "no field": (
         "Per confrontarsi con il campo tutti i tavoli devono giocare le stesse smazzate, online.",
         "Pour se comparer au champ, toutes les tables doivent jouer les mêmes donnes, en ligne.",
-        "To be ranked against the field all tables must play the same deals, online.",
+        "To be ranked against the field, all tables have to play the same deals, online.",
     ),
     "not entered": (
         "Non sei tra gli iscritti di questa serata.",
         "Tu n’es pas inscrit à cette soirée.",
-        "You have not entered this evening.",
+        "You haven’t joined this evening.",
     ),
     "no key": (
-        "Con questo link si può solo guardare.",
-        "Avec ce lien, on peut seulement regarder.",
-        "With this link one can only look.",
+        "Con questo link puoi solo guardare.",
+        "Avec ce lien, tu peux seulement regarder.",
+        "With this link you can only look.",
     ),
 }
 

@@ -24,16 +24,16 @@ _TEXTS = {
     ),
     "many tables": (
         "Sei già a {n} tavoli che aspettano qualcuno: riempine o chiudine uno prima.",
-        "Tu es déjà à {n} tables qui attendent quelqu’un : remplis-en ou fermes-en une d’abord.",
-        "You already sit at {n} tables that wait for somebody: fill or close one of them first.",
+        "Tu es déjà à {n} tables qui attendent des joueurs : remplis-en ou fermes-en une d’abord.",
+        "You’re already at {n} tables that are waiting for players: fill or close one first.",
     ),
     "many nearby": (
-        "Dalla tua rete sono stati aperti {n} tavoli che aspettano ancora qualcuno, e per ora "
-        "basta: siediti a uno di quelli, aprine uno non pubblico o riprova più tardi.",
+        "Dalla tua rete ci sono già {n} tavoli che aspettano qualcuno, e per ora bastano: siediti "
+        "a uno di quelli, aprine uno privato o riprova più tardi.",
         "Depuis ton réseau, {n} tables attendent déjà quelqu’un, et cela suffit pour l’instant : "
         "assieds-toi à l’une d’elles, ouvre une table privée ou réessaie plus tard.",
-        "{n} tables opened from your network still wait for somebody, which is enough for now: sit "
-        "down at one of them, open one that is not public, or try again later.",
+        "{n} tables from your network are already waiting for players, and that’s enough for now: "
+        "join one of them, open a private one, or try again later.",
     ),
     "banned": (
         "Fino al {until} non puoi giocare qui.",
@@ -49,13 +49,12 @@ _TEXTS = {
         "Chi gestisce questa sala ti ha dato il nome che hai ora, e per il momento resta quello.",
         "La personne qui tient cette salle t’a donné le nom que tu portes, et pour l’instant tu le "
         "gardes.",
-        "Whoever runs this card room gave you the name you have now, and for the time being it "
-        "stays.",
+        "The people who run this card room gave you the name you have, and for now it stays.",
     ),
     "ask": (
         "Se credi che sia un errore, parlane con chi gestisce questa sala.",
         "Si tu penses que c’est une erreur, parles-en à la personne qui tient cette salle.",
-        "If you think this is a mistake, ask whoever runs this card room.",
+        "If you think this is a mistake, ask the people who run this card room.",
     ),
     "whom to ask": (
         "Se credi che sia un errore, scrivi a {contact}.",
@@ -64,8 +63,8 @@ _TEXTS = {
     ),
     "word": (
         "Qui non si dice.",
-        "Cela ne se dit pas ici.",
-        "That is not said here.",
+        "Ça ne se dit pas ici.",
+        "We don’t say that here.",
     ),
     "nobody": (
         "Questa persona non c’è.",
@@ -85,32 +84,32 @@ _TEXTS = {
     ),
     "reported": (
         "L’hai già segnalato: chi gestisce questa sala lo leggerà.",
-        "Tu l’as déjà signalé\u00a0: qui tient cette salle le lira.",
-        "You have reported that already: whoever runs this card room will read it.",
+        "Tu l’as déjà signalé : la personne qui tient cette salle le lira.",
+        "You’ve already reported that: the people who run this card room will read it.",
     ),
     "blank password": (
-        "Di soli spazi non è una parola d’ordine: scrivi qualcosa, o lascia vuoto.",
+        "Gli spazi non fanno una parola d’ordine: scrivi qualcosa, o lascia vuoto.",
         "Des espaces ne font pas un mot de passe\u00a0: écris quelque chose, ou laisse vide.",
-        "Spaces alone are no password: write something, or leave it empty.",
+        "Spaces don’t make a password: write something, or leave it empty.",
     ),
     "operator": (
         "Questa chiave non apre.",
         "Cette clé n’ouvre pas.",
-        "This key does not open.",
+        "This key doesn’t fit.",
     ),
     "no table": ("Questo tavolo non c’è.", "Cette table n’existe pas.", "There is no such table."),
     "unreadable": (
-        "I dati di questo tavolo sono danneggiati: non si può più aprire. Chi gestisce il server "
-        "trova il perché nel suo registro.",
-        "Les données de cette table sont abîmées : on ne peut plus l’ouvrir. Qui tient le serveur "
-        "en trouvera la raison dans son journal.",
-        "The data of this table are damaged: it cannot be opened any more. Whoever runs this "
-        "server will find the reason in its log.",
+        "I dati di questo tavolo sono danneggiati, e non si può più aprire. Il perché è nel "
+        "registro del server.",
+        "Les données de cette table sont abîmées : on ne peut plus l’ouvrir. La raison est dans "
+        "le journal du serveur.",
+        "This table’s data is damaged, and it can’t be opened any more. The reason is in the "
+        "server’s log.",
     ),
     "folded": (
-        "Questa partita è finita da un pezzo: se ne conserva solo il replay.",
+        "Questa partita è finita da un pezzo: ne resta solo il replay.",
         "Cette partie est finie depuis longtemps : il n’en reste que le replay.",
-        "This match was over long ago: only its replay is kept.",
+        "This match ended long ago: only its replay is left.",
     ),
     "no match": (
         "Questa partita non c’è, o non è finita.",
@@ -131,7 +130,7 @@ _TEXTS = {
     "uncounted alone": (
         "Questa partita non conta per la classifica: oltre a te giocavano solo bot.",
         "Cette partie ne compte pas pour le classement : il n’y avait que des bots à part toi.",
-        "This match does not count for the ranking: all others were bots.",
+        "This match does not count for the ranking: everyone else was a bot.",
     ),
     "uncounted address": (
         "Questa partita non conta per la classifica: due di voi giocavano dallo stesso indirizzo "
@@ -142,11 +141,11 @@ _TEXTS = {
         "address.",
     ),
     "lagging": (
-        "Il server è sovraccarico: perché chi gioca non debba aspettare, ora non si aprono altri "
-        "tavoli. Riprova tra qualche minuto.",
-        "Le serveur est surchargé : pour que personne n’attende aux tables où l’on joue, on n’en "
-        "ouvre pas d’autre. Réessaie dans quelques minutes.",
-        "The server is overloaded: so that those who play need not wait, no new tables are opened "
+        "Il server è sovraccarico, e per non far aspettare chi gioca non apre altri tavoli. "
+        "Riprova tra qualche minuto.",
+        "Le serveur est surchargé, et pour ne pas faire attendre ceux qui jouent, il n’ouvre pas "
+        "d’autre table. Réessaie dans quelques minutes.",
+        "The server is overloaded. So that nobody has to wait at the others, no new tables open "
         "for now. Try again in a few minutes.",
     ),
     "no game": (
@@ -168,7 +167,7 @@ _TEXTS = {
     "code": (
         "Questo codice non vale più: fattene dare uno nuovo.",
         "Ce code n’est plus valable : demande-en un autre.",
-        "This code is no longer good: ask for a new one.",
+        "This code no longer works: ask for a new one.",
     ),
     "malformed": (
         "Non capisco: {detail}",
@@ -183,7 +182,7 @@ _TEXTS = {
     "name": (
         "Un nome ha bisogno di qualche lettera.",
         "Un nom a besoin de quelques lettres.",
-        "A name needs some letters.",
+        "A name needs a few letters.",
     ),
     "private": (
         "A questo tavolo non si guarda.",
@@ -192,8 +191,8 @@ _TEXTS = {
     ),
     "silence": (
         "A questo tavolo non si parla così.",
-        "À cette table, on ne parle pas ainsi.",
-        "That cannot be said at this table.",
+        "À cette table, on ne parle pas comme ça.",
+        "You can’t say that at this table.",
     ),
     "replay": (
         "Questa smazzata o questo posto non c’è.",
@@ -218,7 +217,7 @@ _TEXTS = {
     "reviews off": (
         "Questo server non fa analisi.",
         "Ce serveur ne fait pas d’analyses.",
-        "This server makes no reviews.",
+        "This server doesn’t do reviews.",
     ),
     "no challenge": (
         "Questa sfida non c’è.",
@@ -233,17 +232,17 @@ _TEXTS = {
     "challenge early": (
         "Questa sfida non è ancora aperta: torna quando comincia.",
         "Ce défi n’est pas encore ouvert : reviens quand il commence.",
-        "This challenge is not open yet: come back when it begins.",
+        "This challenge isn’t open yet: come back when it begins.",
     ),
     "challenge over": (
-        "Questa sfida è chiusa: non si può più cominciare.",
-        "Ce défi est fermé : on ne peut plus le commencer.",
-        "This challenge is closed: it cannot be begun any more.",
+        "Questa sfida è chiusa: ormai non si può cominciare.",
+        "Ce défi est fermé : trop tard pour commencer.",
+        "This challenge is closed: it’s too late to begin.",
     ),
     "round sealed": (
         "Altri tavoli giocano ancora queste carte: si guarda a turno finito.",
         "D’autres tables jouent encore ces cartes : on regarde une fois la ronde finie.",
-        "Other tables still play these cards: look when the round is over.",
+        "Other tables are still playing these cards: come and look when the round is over.",
     ),
     "sealed": (
         "Questa sfida è ancora aperta: prima giocala, poi guarda gli altri.",
@@ -253,12 +252,12 @@ _TEXTS = {
     "no push": (
         "Questo server non manda notifiche.",
         "Ce serveur n’envoie pas de notifications.",
-        "This server sends no notifications.",
+        "This server doesn’t send notifications.",
     ),
     "push address": (
         "A questo indirizzo non si possono mandare notifiche.",
         "On ne peut pas envoyer de notifications à cette adresse.",
-        "Notifications cannot be sent to that address.",
+        "We can’t send notifications to that address.",
     ),
     "large": ("È troppo lungo.", "C’est trop long.", "That is too long."),
     "busy": (
@@ -267,16 +266,15 @@ _TEXTS = {
         "The server is stopping: try again in a moment.",
     ),
     "away": (
-        "In questo momento il server non può scrivere né leggere: riprova fra poco.",
+        "In questo momento il server non riesce a leggere né a scrivere: riprova fra poco.",
         "En ce moment, le serveur ne peut ni écrire ni lire\u00a0: réessaie dans un instant.",
-        "The server cannot read or write just now: try again in a moment.",
+        "The server can’t read or write just now: try again in a moment.",
     ),
     "full": (
-        "Qui ora si gioca a troppi tavoli: non se ne aprono altri. Riprova tra qualche minuto.",
-        "Trop de tables sont occupées en ce moment\u00a0: on n’en ouvre pas d’autre. Réessaie dans "
-        "quelques minutes.",
-        "All tables here are taken for now, and no new ones are opened. Try again in a few "
-        "minutes.",
+        "I tavoli sono tutti occupati, e per ora non ne apriamo altri. Riprova tra qualche minuto.",
+        "Toutes les tables sont occupées, et on n’en ouvre pas d’autre pour l’instant. Réessaie "
+        "dans quelques minutes.",
+        "All our tables are taken, and no new ones open for now. Try again in a few minutes.",
     ),
     "bug": (
         "Qualcosa è andato storto da noi. Riprova.",

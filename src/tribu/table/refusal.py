@@ -44,7 +44,7 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
     "game": (
         "Qui si gioca a {games}.",
         "Ici on joue à {games}.",
-        "The games played here are {games}.",
+        "You can play {games} here.",
     ),
     "players": (
         "Si gioca da {low} a {high}, con un posto per ciascuno.",
@@ -64,7 +64,7 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
     "table id": (
         "Questo nome di tavolo non va bene.",
         "Ce nom de table ne convient pas.",
-        "That is no name for a table.",
+        "A table can’t have that name.",
     ),
     "talk": (
         "Le chiacchiere sono «off», «presets» o «free».",
@@ -92,30 +92,30 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
         "A rated table plays by the rules’ own values.",
     ),
     "rated random": (
-        "A un tavolo valido per la classifica non siede nessuno che gioca a caso.",
+        "A un tavolo che vale per la classifica non si siede chi gioca a caso.",
         "À une table classée, personne ne joue au hasard.",
-        "Nobody who plays at random sits at a rated table.",
+        "A bot that plays at random can’t sit at a rated table.",
     ),
     "rated bots": (
         "Vale per la classifica: ai posti liberi va un principiante, o un bot come quelli che il "
         "tavolo ha dall’apertura.",
         "Cette table est classée : aux places libres vient un débutant, ou un bot comme ceux que "
         "la table a depuis l’ouverture.",
-        "This table is rated: its open seats go to a novice, or to a bot like those it was opened "
+        "This table is rated: open seats go to a novice, or to a bot like the ones it was opened "
         "with.",
     ),
     "one address": (
-        "Dal tuo indirizzo siede già qualcuno: insieme si gioca solo ai tavoli amichevoli.",
-        "Quelqu’un de ton adresse est déjà assis : ensemble, on ne joue qu’aux tables amicales.",
-        "Somebody from your address sits here already: together you can play at friendly tables.",
+        "Qui c’è già qualcuno dal tuo indirizzo: insieme potete giocare solo ai tavoli amichevoli.",
+        "Quelqu’un joue déjà ici depuis ton adresse : ensemble, seulement aux tables amicales.",
+        "Somebody from your address is already here: together, you can play at friendly tables.",
     ),
     "abandoned often": (
         "Oggi hai lasciato {n} partite classificate: quei tavoli ti aspettano domani.",
         "Tu as quitté {n} parties classées aujourd’hui : ces tables t’attendent demain.",
-        "You left {n} rated matches today: rated tables are open to you again tomorrow.",
+        "You left {n} rated matches today: those tables will be waiting for you tomorrow.",
     ),
     "removed": (
-        "A questo tavolo ti hanno chiesto di andare via.",
+        "Ti hanno chiesto di lasciare questo tavolo.",
         "On t’a demandé de quitter cette table.",
         "You were asked to leave this table.",
     ),
@@ -135,19 +135,19 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
         "There is no other person at that seat.",
     ),
     "not silent": (
-        "Un bot può giocare solo per chi lascia aspettare il tavolo: {minutes} minuti, o con "
-        "l’orologio dopo una mossa a tempo scaduto.",
-        "Un bot ne peut jouer que pour qui fait attendre la table : {minutes} minutes, ou à "
-        "l’horloge après un coup hors temps.",
-        "A bot can play only for somebody who keeps the table waiting: for {minutes} minutes, or "
-        "where there is a clock, after their time ran out at the last move.",
+        "Un bot può giocare solo per chi fa aspettare il tavolo: da {minutes} minuti o, se si "
+        "gioca a tempo, dopo una mossa fuori tempo.",
+        "Un bot ne peut jouer que pour quelqu’un qui fait attendre la table : depuis {minutes} "
+        "minutes ou, si le temps est limité, après un coup hors délai.",
+        "A bot can only play for somebody who keeps the table waiting: for {minutes} minutes or, "
+        "with a clock, after running out of time.",
     ),
     "no removal": (
-        "Per allontanare qualcuno servono due persone d’accordo, e non si fa dove conta per la "
-        "classifica.",
-        "Pour écarter quelqu’un, il faut deux personnes d’accord, et cela ne se fait pas à une "
-        "table classée.",
-        "To make somebody leave takes two people who agree, and it is not done at a rated table.",
+        "Per allontanare qualcuno bisogna essere in due d’accordo; ai tavoli che valgono per la "
+        "classifica non si può.",
+        "Pour écarter quelqu’un, il faut être deux d’accord ; à une table classée, c’est "
+        "impossible.",
+        "It takes two people to send somebody away, and at a rated table it can’t be done.",
     ),
     "seated": (
         "Sei già a questo tavolo.",
@@ -167,7 +167,7 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
     "started": (
         "La partita è già cominciata.",
         "La partie a déjà commencé.",
-        "The match has begun already.",
+        "The match has already begun.",
     ),
     "not started": (
         "La partita non è ancora cominciata.",
@@ -185,9 +185,9 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
         "The match is not over yet.",
     ),
     "no seat": (
-        "Non siedi a questo tavolo.",
-        "Tu n’es pas à cette table.",
-        "You do not sit at this table.",
+        "Non hai un posto a questo tavolo.",
+        "Tu n’as pas de place à cette table.",
+        "You don’t have a seat at this table.",
     ),
     "left": (
         "Hai lasciato questo tavolo: al tuo posto gioca un bot.",
@@ -197,7 +197,7 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
     "host": (
         "Lo può fare solo chi ha aperto il tavolo.",
         "Seule la personne qui a ouvert la table peut le faire.",
-        "Only the one who opened the table can do that.",
+        "Only the person who opened the table can do that.",
     ),
     "bot plays": (
         "Al tuo posto sta giocando un bot: riprendi prima il tuo posto.",
@@ -214,17 +214,17 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
         "Riavrai il tuo tempo.",
         "Entre-temps ces cartes ont été mélangées : regarde et choisis de nouveau. "
         "Le temps t’est rendu.",
-        "Those cards were mixed meanwhile: look and choose again. Your time is given back.",
+        "Those cards have been mixed: look and choose again. You get your time back.",
     ),
     "mixed": (
         "Hai appena mescolato: aspetta che giochi qualcun altro.",
         "Tu viens de mélanger : attends que quelqu’un d’autre joue.",
-        "You have just mixed: wait until somebody else has acted.",
+        "You’ve just mixed: wait until somebody else has played.",
     ),
     "no mix": (
-        "Le tue carte ora non si possono mescolare.",
-        "Tes cartes ne peuvent pas être mélangées maintenant.",
-        "Your cards cannot be mixed now.",
+        "Ora non puoi mescolare le tue carte.",
+        "Tu ne peux pas mélanger tes cartes maintenant.",
+        "You can’t mix your cards now.",
     ),
     "not resting": (
         "Non siamo tra una smazzata e l’altra.",
@@ -234,12 +234,12 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
     "no vote": (
         "Qui si può votare solo: {votes}.",
         "Ici on ne peut voter que : {votes}.",
-        "What can be voted on here: {votes}.",
+        "Here you can only vote on: {votes}.",
     ),
     "shuffle": (
         "Questo taglio non serve adesso: vale come vuoto.",
         "Cette coupe ne sert pas maintenant : elle compte comme vide.",
-        "This cut is not wanted now: it counts as empty.",
+        "This cut isn’t needed now: it counts as empty.",
     ),
     "wrong cut": (
         "Questo taglio non è quello promesso: vale come vuoto.",
@@ -249,7 +249,7 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
     "not due": (
         "Non è il momento.",
         "Ce n’est pas le moment.",
-        "This is not the time for that.",
+        "Not now.",
     ),
     "restless": (
         "Con calma! Prima qualcuno deve giocare.",
@@ -267,24 +267,24 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
         "No hints in a challenge.",
     ),
     "board alone": (
-        "In una sfida giochi solo tu: esci pure, il tavolo ti aspetta.",
-        "Dans un défi, toi seul joues à ta place : pars quand tu veux, la table t’attend.",
-        "Nobody else plays your seat in a challenge: go whenever you like, the table waits.",
+        "In una sfida nessuno gioca per te: esci pure, il tavolo ti aspetta.",
+        "Dans un défi, personne ne joue pour toi : pars quand tu veux, la table t’attend.",
+        "In a challenge nobody plays for you: go whenever you like, the table waits.",
     ),
     "board once": (
         "Una sfida si gioca una volta sola.",
         "Un défi ne se joue qu’une fois.",
-        "A challenge is played only once.",
+        "You can only play a challenge once.",
     ),
     "evening goes on": (
-        "Questo è il tavolo di una serata: il prossimo turno lo sorteggia chi dirige.",
-        "C’est la table d’une soirée : la prochaine ronde est tirée par la direction.",
-        "This is a table of an evening: the director draws the next round.",
+        "Questo tavolo è di una serata: il prossimo turno lo sorteggia chi dirige.",
+        "Cette table est celle d’une soirée : c’est la direction qui tire la prochaine ronde.",
+        "This table belongs to an evening: the director draws the next round.",
     ),
     "evening counts": (
-        "Una serata aspetta il risultato di questo tavolo: si gioca fino alla fine.",
-        "Une soirée attend le résultat de cette table : elle se joue jusqu’au bout.",
-        "An evening waits for the result of this table: it is played to the end.",
+        "Una serata aspetta il risultato di questo tavolo: bisogna giocare fino alla fine.",
+        "Une soirée attend le résultat de cette table : il faut jouer jusqu’au bout.",
+        "An evening is waiting for this table’s result: you have to play to the end.",
     ),
     "evening hints": (
         "In una serata nessuno dà consigli.",
