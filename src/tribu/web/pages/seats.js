@@ -11,14 +11,8 @@ import { choice } from '/pages/choices.js';
 export function seatPlan(game) {
   let seats = Array.from({ length: game.usual }, () => 'open');
   const rows = h('ul', { class: 'seat-plan' });
-  const strength = h('p', { class: 'small soft' }, game.strength);
-  const tell = () => { strength.hidden = !seats.some((kind) => kind.startsWith('bot:')); }; // it is about bots
-  const change = (/** @type {number} */ seat, /** @type {string} */ wish) => { seats[seat] = wish; tell(); };
   let bots = levels(game);
-  const draw = () => {
-    fill(rows, ...seats.map((kind, seat) => row(bots, seat, kind, (wish) => change(seat, wish))));
-    tell();
-  };
+  const draw = () => fill(rows, ...seats.map((kind, seat) => row(bots, seat, kind, (wish) => { seats[seat] = wish; })));
   const counts = Array.from({ length: game.most - game.least + 1 }, (_, k) => String(game.least + k));
   const many = choice(t('new.players'), counts.map((n) => [n, n]), String(game.usual), (n) => {
     seats = Array.from({ length: Number(n) }, (_, seat) => seats[seat] ?? seats.at(-1) ?? 'open');
@@ -32,8 +26,8 @@ export function seatPlan(game) {
       h('div', { class: 'row' },
         h('button', { type: 'button', class: 'button', onclick: all('open') }, t('new.friends')),
         h('button', { type: 'button', class: 'button', onclick: all('bot:club') }, t('new.bots'))),
-      rows,
-      strength),
+      game.strength ? h('p', { class: 'small soft' }, game.strength) : null, // of the numbers in the lists
+      rows),
     value: () => seats,
     /** At a rated table nobody plays at random. @param {boolean} wanted */
     chanceless: (wanted) => {
