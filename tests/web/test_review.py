@@ -130,12 +130,26 @@ def test_three_moments_then_the_curve(again: Any, judged: Any, check_axe: Any) -
     page.locator(".asking .board").wait_for()
 
 
+# Whether the line of this moment can be read where the story scrolls.
+TOLD_IN_SIGHT = """() => {
+  const [story, line] = ['.story', '.story-line[aria-current]'].map((one) =>
+    document.querySelector(one).getBoundingClientRect());
+  return line.top >= story.top - 1 && line.bottom <= story.bottom + 1;
+}"""
+
+
 def test_a_replay_spoils_nothing(again: Any, judged: Any) -> None:
-    page = again(f"/replay/{judged[2]}", size="wide")
-    page.get_by_role("button", name="Show the review").wait_for()
+    page = again("/matches", size="wide")
+    page.get_by_role("link", name="Key moments").click()
+    page.locator(".asking .board").wait_for()
+    page.get_by_role("link", name="To the match").click()
+    page.get_by_role("link", name="Key moments").wait_for()  # as questions, from here, too
     assert page.locator(".curve").count() == 0
+    page.get_by_label("Moment", exact=True).fill("15")
+    assert page.evaluate(TOLD_IN_SIGHT)
     page.get_by_role("button", name="Show the review").click()
     page.locator(".curve-picture").wait_for()
+    assert page.evaluate(TOLD_IN_SIGHT), "also when the story has less room"
 
 
 def test_play_on_from_there(again: Any, judged: Any) -> None:

@@ -152,6 +152,7 @@ export default {
   'matches.over': 'Finished',
   'matches.on': 'Continue',
   'matches.replay': 'Watch again',
+  'matches.review': 'Key moments',
   'matches.won': 'won',
   'matches.broken': 'ended early',
   'matches.deals': { one: '{n} deal', other: '{n} deals' },

@@ -152,6 +152,7 @@ export default {
   'matches.over': 'Terminées',
   'matches.on': 'Reprendre',
   'matches.replay': 'Revoir',
+  'matches.review': 'Les moments décisifs',
   'matches.won': 'gagnée',
   'matches.broken': 'interrompue',
   'matches.deals': { one: '{n} donne', other: '{n} donnes' },

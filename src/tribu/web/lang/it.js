@@ -152,6 +152,7 @@ export default {
   'matches.over': 'Finite',
   'matches.on': 'Continua',
   'matches.replay': 'Rivedi',
+  'matches.review': 'I momenti decisivi',
   'matches.won': 'vinta',
   'matches.broken': 'interrotta',
   'matches.deals': { one: '{n} smazzata', other: '{n} smazzate' },

@@ -18,7 +18,7 @@ export async function mount(root) {
     h('h1', null, t('matches.title')),
     all.length === 0 ? nothing() : null,
     running.length ? h('section', null, h('h2', null, t('matches.running')), h('ul', { class: 'table-list' }, ...running.map((one) => h('li', null, ongoing(one, titles))))) : null,
-    over.length ? h('section', null, h('h2', null, t('matches.over')), h('ul', { class: 'table-list' }, ...over.map((one) => h('li', { class: 'match' }, finished(one, titles), record(one))))) : null));
+    over.length ? h('section', null, h('h2', null, t('matches.over')), h('ul', { class: 'table-list' }, ...over.map((one) => h('li', null, finished(one, titles), ways(one))))) : null));
 }
 
 const nothing = () => h('div', { class: 'panel' },
@@ -48,5 +48,7 @@ function result(one) {
   return one.mine !== null && one.winners.includes(one.mine) ? h('span', { class: 'mark good' }, t('matches.won')) : null;
 }
 
-/** @param {MatchCard} one */
-const record = (one) => h('a', { class: 'button quiet small', href: `/api/matches/${one.id}/record`, download: `tribu-${one.id}.json` }, t('matches.record'));
+/** What else there is of it: its moments as questions, and its record. @param {MatchCard} one */
+const ways = (one) => h('div', { class: 'row match-ways' },
+  one.deals ? h('a', { class: 'button quiet small', href: `/review/${one.id}` }, t('matches.review')) : null,
+  h('a', { class: 'button quiet small', href: `/api/matches/${one.id}/record`, download: `tribu-${one.id}.json` }, t('matches.record')));

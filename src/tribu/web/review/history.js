@@ -31,7 +31,7 @@ function gameHistory(one, game) {
   return h('article', { class: 'stack' },
     h('h3', null, game?.title ?? one.game),
     h('p', null, t('history.matches', { n: one.matches }), ' ', t('history.won', { n: one.won })),
-    one.deals ? figures(one) : h('p', { class: 'soft' }, t('history.unreviewed')),
+    one.deals ? figures(one) : h('p', { class: 'soft' }, t('history.unreviewed'), ' ', h('a', { href: '/matches' }, t('drills.matches'))),
     one.reviewed.length > 1 ? h('div', { class: 'history-charts' }, results(one), mistakes(one)) : null,
     one.blunders.length ? h('div', null, h('p', { class: 'strong small' }, t('history.blunders')), h('ul', null, ...one.blunders.map((found) =>
       h('li', null, h('a', { href: `/review/${found.match}#${found.event}` }, played(one, found.match), t('history.blunder', { deal: found.deal, cost: costOf(found, one.unit) })))))) : null,

@@ -157,6 +157,7 @@ class ReplayPage {
       fill(this.controls.judged, this.curve.element);
       this.story.after(this.curve.luck.element);
       this.curve.draw();
+      this.follow(); // the story has less room now
     } catch (error) {
       fill(this.controls.judged, h('p', { class: 'fault small', role: 'alert' }, error instanceof Error ? error.message : String(error)));
     }
@@ -167,7 +168,9 @@ class ReplayPage {
     const { state } = await reviewOf(this.id).catch(() => ({ state: { state: 'off' } }));
     if (state.state === 'off') return;
     if (state.state === 'done' && sessionStorage.getItem(`tribu.review.${this.id}`)) return this.review();
-    fill(this.controls.judged, h('button', { class: 'button quiet small', type: 'button', onclick: () => void this.review() }, t('review.show')));
+    fill(this.controls.judged, h('div', { class: 'row' },
+      h('a', { class: 'button quiet small', href: `/review/${this.id}` }, t('review.title')), // as questions, before all is told
+      h('button', { class: 'button quiet small', type: 'button', onclick: () => void this.review() }, t('review.show'))));
   }
 
   /** Through whose eyes one looks, at which moment, and what is to be seen there. @param {import('/types.js').Frame} frame */

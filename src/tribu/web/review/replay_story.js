@@ -1,6 +1,7 @@
 /** The story of a deal beside its replay: a line a step, each leading to its moment; and how it ended. */
 
 import { h } from '/js/dom.js';
+import { signed } from '/js/figures.js';
 import { isolate, t } from '/js/i18n.js';
 import { sentences } from '/table/telling.js';
 
@@ -31,6 +32,6 @@ export function lines(frames) {
 export const summaryTable = (summary, names) => h('div', { class: 'panel replay-summary' },
   h('h2', null, t('replay.end')),
   h('ol', null, ...summary.lines.map((line) => h('li', null,
-    h('span', { class: 'strong' }, isolate(names[line.seat])), ' ', h('span', { class: 'mark' }, `${line.score > 0 ? '+' : ''}${line.score} → ${line.total}`),
+    h('span', { class: 'strong' }, isolate(names[line.seat])), ' ', h('span', { class: 'mark' }, `${signed(line.score)} → ${line.total}`),
     h('span', { class: 'small soft block' }, line.text)))),
   ...summary.notes.map((note) => h('p', { class: 'small' }, note)));

@@ -69,7 +69,7 @@ export default {
   'review.on': 'Play on from here',
   'review.see': 'See it in the replay',
   'review.replay': 'Watch the match again',
-  'review.end': { one: 'That was the only moment worth a question. The replay has the curve and all the rest.', other: '{right} of {n}. The replay has the curve and the other moments.' },
+  'review.end': { one: 'That was the only moment worth a question. The replay has the curve and all the rest.', other: 'You got {right} of {n} right. The replay has the curve and the other moments.' },
   'review.show': 'Show the review',
   'review.marks': 'Judged choices',
   'review.mark': '{name}: {what}',

@@ -69,7 +69,7 @@ export default {
   'review.on': 'Jouer la suite',
   'review.see': 'Voir dans la partie',
   'review.replay': 'Revoir la partie',
-  'review.end': { one: 'C’était le seul moment qui méritait une question. La courbe et tout le reste sont dans la partie revue.', other: '{right} sur {n}. La courbe et les autres moments sont dans la partie revue.' },
+  'review.end': { one: 'C’était le seul moment qui méritait une question. La courbe et tout le reste sont dans la partie revue.', other: 'Bonne réponse {right} fois sur {n}. La courbe et les autres moments sont dans la partie revue.' },
   'review.show': 'Montrer l’analyse',
   'review.marks': 'Choix jugés',
   'review.mark': '{name} : {what}',

@@ -69,7 +69,7 @@ export default {
   'review.on': 'Gioca da qui',
   'review.see': 'Vedi nella partita',
   'review.replay': 'Rivedi la partita',
-  'review.end': { one: 'Era l’unico momento che meritava una domanda. Nella partita rivista trovi la curva e tutto il resto.', other: '{right} su {n}. Nella partita rivista trovi la curva e gli altri momenti.' },
+  'review.end': { one: 'Era l’unico momento che meritava una domanda. Nella partita rivista trovi la curva e tutto il resto.', other: 'Ne hai indovinati {right} su {n}. Nella partita rivista trovi la curva e gli altri momenti.' },
   'review.show': 'Mostra l’analisi',
   'review.marks': 'Scelte giudicate',
   'review.mark': '{name}: {what}',
