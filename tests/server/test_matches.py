@@ -123,8 +123,12 @@ def test_remake(town: Town) -> None:
         await two.until(lambda: two.view["next"] is not None)
         assert two.view["next"] == done["value"]
         assert two.view["next_by"] == 0
+        first = await ada.sit_at(done["value"])
+        assert first.phase == "gathering", "nobody plays for Bo, who has not answered yet"
+        assert first.view["places"][1]["state"] == "awaited"
         again = await bo.sit_at(done["value"], town.address)
         assert again.view["me"] == 1
-        assert again.phase in ("cutting", "playing")
+        for seat in (first, again):
+            await seat.until(lambda seat=seat: seat.phase in ("cutting", "playing"))
 
     asyncio.run(play())

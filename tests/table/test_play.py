@@ -237,8 +237,62 @@ def test_the_same_table_again():
     assert room.table.next == "t2"
     again, events = room.table.successor("t2", "p1", room.now)
     assert [chair.player for chair in again.chairs] == ["p0", "p1", "", ""]
-    assert (again.host, again.phase) == ("p1", "cutting")
+    assert (again.host, again.phase) == ("p1", "gathering")
     assert Table.from_events(events).seq == again.seq
+
+
+def test_a_rematch_begins_when_everybody_asked_has_come():
+    again = _rematch(["open", "open", "open", "bot:novice"])
+    assert [chair.state for chair in again.chairs] == ["awaited", "here", "awaited", "bot"]
+    refused("closed", again.sit, "p9", 0, 0)  # it is kept
+    assert again.returned("p9", 0) == []
+    again.returned(HOST, 0)
+    assert (again.phase, again.chairs[0].state) == ("gathering", "here")
+    again.sit("p2", None, 0)  # who asks for a seat has come, too
+    assert (again.phase, again.playing.kinds) == ("cutting", ["human"] * 3 + ["bot:novice"])
+
+
+def test_who_does_not_want_a_rematch_frees_the_seat():
+    again = _rematch(["open", "open", "open", "bot:novice"])
+    again.returned(HOST, 0)
+    again.leave("p2", 0)
+    assert (again.phase, again.chairs[2].state) == ("gathering", "open")
+    again.sit("p9", 2, 0)
+    assert again.phase == "cutting"
+
+
+def test_who_asked_for_a_rematch_need_not_wait():
+    again = _rematch(["open", "open", "open", "bot:novice"])
+    again.returned(HOST, 0)
+    again.start("p1", "club", 0)
+    assert (again.phase, again.playing.kinds[2]) == ("cutting", "bot:club")
+    assert again.seat_of("p2") is None, "a bot has the seat for good"
+    assert again.returned("p2", 0) == []
+
+
+def test_a_rematch_waits_also_when_the_one_who_asked_has_gone():
+    again = _rematch(["open", "open", "bot:novice", "bot:novice"])
+    again.leave("p1", 0)
+    assert (again.phase, again.host) == ("gathering", HOST)
+    again.leave(HOST, 0)
+    assert again.phase == "over"
+
+
+def test_somebody_awaited_can_be_sent_away():
+    again = _rematch(["open", "open", "bot:novice", "bot:novice"])
+    again.remove("p1", 0, 0)
+    assert again.chairs[0].state == "open"
+    refused("closed", again.sit, HOST, None, 0)
+
+
+def _rematch(seats):
+    """The table that p1 asked for, once a match of these seats was broken off."""
+    room = begun("busca", seats)
+    people = [HOST, *(f"p{n}" for n in range(1, seats.count("open")))]
+    for who in people:
+        room.do(lambda table, who=who: table.vote(who, "end", True, room.now))
+    room.do(lambda table: table.remake("p1", "t2", room.now))
+    return room.table.successor("t2", "p1", room.now)[0]
 
 
 def test_a_lesson_is_dealt_and_played_by_its_script():

@@ -42,11 +42,15 @@ def _ask_for_a_rematch(host: Any, guest: Any) -> None:
     """Who does not want one says so, and everybody there is told at once."""
     assert not guest.get_by_role("button", name="Non stavolta").is_visible()
     host.get_by_role("button", name="Un’altra!").click()
-    host.locator(".hand .hand-card").first.wait_for()
+    awaited = host.locator('.gather-seat[data-state="awaited"]', has_text="Bo")
+    awaited.wait_for()
+    assert awaited.filter(has_text="non è ancora qui").count() == 1
+    host.get_by_text("Si aspetta").wait_for()
     guest.get_by_role("button", name="Non stavolta").click()
     guest.get_by_text("Il tuo posto alla rivincita è libero.").first.wait_for()
     assert not guest.get_by_role("button", name="Non stavolta").is_visible()
-    host.get_by_text("Bo ha lasciato il tavolo: al suo posto gioca un bot.").first.wait_for()
+    host.get_by_text("Bo non gioca questa volta: il suo posto è libero.").first.wait_for()
+    assert awaited.count() == 0
 
 
 def _end_by_agreement(pages: list[Any]) -> None:

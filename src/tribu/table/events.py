@@ -47,6 +47,13 @@ class Sat(_Event, frozen=True):
     seat: int
 
 
+class Awaited(_Event, frozen=True):
+    """A seat is kept for somebody who is asked for a rematch, until they come or do not want it."""
+
+    player: str
+    seat: int
+
+
 class Left(_Event, frozen=True):
     """Somebody left for good: before the start the seat is open again, afterwards a bot has it."""
 
@@ -169,6 +176,7 @@ class Remade(_Event, frozen=True):
 Event = (
     Opened
     | Sat
+    | Awaited
     | Left
     | Removed
     | Dropped

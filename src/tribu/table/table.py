@@ -30,7 +30,7 @@ from tribu.match.sight import Sight, sight_of
 from tribu.table import agenda, votes
 from tribu.table import events as ev
 from tribu.table.absences import Absences
-from tribu.table.chairs import AWAY, GONE, HERE, OPEN, OUT, Chair
+from tribu.table.chairs import AWAITED, AWAY, GONE, HERE, OPEN, OUT, Chair
 from tribu.table.clocks import Clocks
 from tribu.table.mixes import Mixes
 from tribu.table.receipts import Receipts
@@ -272,10 +272,14 @@ class Table:
     # --- sitting down -------------------------------------------------------------------------
 
     def sit(self, player: str, seat: int | None, now: int, cmd: str = "") -> list[ev.Event]:
-        """Take an open seat, the first if none is named. The match begins when none is left."""
+        """Take an open seat, the first if none is named. The match begins when none is left, and
+        everybody has come who is awaited."""
         if player in self.removed:
             raise refusal("closed", "removed")
-        if self.seat_of(player) is not None:
+        own = self.seat_of(player)
+        if own is not None and self.chairs[own].state == AWAITED:
+            return self.returned(player, now)
+        if own is not None:
             raise refusal("closed", "seated")
         if self.match is not None or self.phase == "over":
             raise refusal("closed", "started")
@@ -286,12 +290,15 @@ class Table:
             raise refusal("too fast", "restless")
         happening = _Happening(self, now, cmd)
         happening.add(ev.Sat, player, free[0] if seat is None else seat)
-        if len(free) == 1:
-            happening.add(ev.Started, [self.kind(number) for number in range(len(self.chairs))])
+        self._begin_if_complete(happening)
         return happening.events
 
+    def _begin_if_complete(self, happening: _Happening) -> None:
+        if not any(chair.state in (OPEN, AWAITED) for chair in self.chairs):
+            happening.add(ev.Started, [self.kind(number) for number in range(len(self.chairs))])
+
     def start(self, player: str, level: str, now: int, cmd: str = "") -> list[ev.Event]:
-        """The host fills the open seats with bots, and the match begins."""
+        """The host fills the open seats with bots, waits for nobody, and the match begins."""
         if self.match is not None or self.phase == "over":
             raise refusal("closed", "started")
         if player != self.host or self.seat_of(player) is None:
@@ -312,7 +319,7 @@ class Table:
             raise refusal("closed", "started")
         if player != self.host or self.seat_of(player) in (None, seat):
             raise refusal("not yours", "host")
-        if seat not in range(len(self.chairs)) or not self.chairs[seat].human:
+        if seat not in range(len(self.chairs)) or not self.chairs[seat].player:
             raise refusal("unknown", "nobody there")
         happening = _Happening(self, now, cmd)
         happening.add(ev.Removed, seat)
@@ -330,7 +337,11 @@ class Table:
         happening = _Happening(self, now, cmd)
         happening.add(ev.Left, seat)
         closes = self.match is None or self._alone
-        if closes and self.phase != "over" and not any(chair.human for chair in self.chairs):
+        if (
+            closes
+            and self.phase != "over"
+            and not any(chair.human or chair.state == AWAITED for chair in self.chairs)
+        ):
             happening.add(ev.Ended)
         self._substitute(happening, seat)
         self._carry_without(happening)
@@ -371,12 +382,16 @@ class Table:
         return happening.events
 
     def returned(self, player: str, now: int) -> list[ev.Event]:
-        """A person is connected again; one who sits out goes on sitting out."""
+        """A person is connected again; one who sits out goes on sitting out. Somebody awaited has
+        come by that, and plays."""
         seat = self.seat_of(player)
-        if seat is None or self.chairs[seat].state != AWAY:
+        if seat is None or self.chairs[seat].state not in (AWAY, AWAITED):
             return []
+        awaited = self.chairs[seat].state == AWAITED
         happening = _Happening(self, now)
         happening.add(ev.Returned, seat)
+        if awaited:
+            self._begin_if_complete(happening)
         self._hand_over(happening, seat, "human")
         return happening.events
 
@@ -678,24 +693,24 @@ class Table:
     def successor(
         self, table: str, player: str, now: int, apart: Collection[tuple[str, str]] = ()
     ) -> tuple[Table, list[ev.Event]]:
-        """Another table like this one: those who are here keep their seats, the others are open.
-        Whoever had to leave stays out. `apart`: who does not sit with whom; of those the one that
-        asks for it is seated."""
+        """Another table like this one. Those who are here are awaited at their old seats, the other
+        seats are open, and whoever had to leave stays out. `apart`: who does not sit with whom; of
+        those, the one who asks for the rematch is seated."""
         seats = [chair.bot or OPEN for chair in self.chairs]
         rest = self.lock, sorted(self.removed)
         opened = ev.Opened(table, self.setting, seats, player, *rest, at=now, seq=0)
         made = Table(opened)
-        events: list[ev.Event] = [opened]
         staying = [player]
         for chair in self.chairs:
             one = chair.player
             with_them = not any((one, other) in apart or (other, one) in apart for other in staying)
             if chair.state == HERE and one not in staying and with_them:
                 staying.append(one)
+        happening = _Happening(made, now)
         for seat, chair in enumerate(self.chairs):
-            if chair.player in staying:
-                events += made.sit(chair.player, seat, now)
-        return made, events
+            if chair.player in staying and chair.player != player:
+                happening.add(ev.Awaited, chair.player, seat)
+        return made, [opened, *happening.events, *made.sit(player, self.seat_of(player), now)]
 
     def _check_calm(self, seat: int) -> None:
         """Refused if a seat has done too much besides playing since somebody moved: what a match
@@ -755,6 +770,10 @@ class Table:
         self._sat_down += 1
         self._seats[event.player] = event.seat
 
+    def _awaited(self, event: ev.Awaited) -> None:
+        self.chairs[event.seat].keep_for(event.player)
+        self._seats[event.player] = event.seat
+
     def _removed(self, event: ev.Removed) -> None:
         self.removed.add(self.chairs[event.seat].player)
         self._left(event)
@@ -765,7 +784,7 @@ class Table:
             player = chair.player
             chair.free()
             del self._seats[player]
-            heirs = [other.player for other in self.chairs if other.human]
+            heirs = [other.player for other in self.chairs if other.player]
             if player == self.host and heirs:
                 self.host = heirs[0]
         else:
@@ -814,6 +833,9 @@ class Table:
 
     def _started(self, event: ev.Started) -> None:
         for chair, kind in zip(self.chairs, event.kinds, strict=True):
+            if chair.state == AWAITED:
+                del self._seats[chair.player]
+                chair.free()
             if chair.state == OPEN:
                 chair.seat_bot(kind)
         seats = [Seat("", kind) for kind in event.kinds]
@@ -923,6 +945,7 @@ class Table:
 
 _APPLIES: dict[type[Any], Callable[[Any, Any], None]] = {
     ev.Sat: Table._sat,
+    ev.Awaited: Table._awaited,
     ev.Left: Table._left,
     ev.Removed: Table._removed,
     ev.Dropped: Table._dropped,

@@ -18,6 +18,7 @@ _ENDED = frozenset({"phase", "totals", "scored", "winners", "clock"})
 _CHANGED: dict[type[Any], frozenset[str]] = {
     ev.Opened: frozenset(),
     ev.Sat: frozenset({"places"}),
+    ev.Awaited: frozenset({"places"}),
     ev.Left: frozenset({"places", "votes", "ready", "host", "clock"}),
     ev.Removed: frozenset({"places", "votes", "ready", "host", "clock"}),
     ev.Dropped: _COMING,

@@ -31,7 +31,8 @@ class Missed(msgspec.Struct, frozen=True, omit_defaults=True):
 class Place(msgspec.Struct, frozen=True, omit_defaults=True):
     """A seat as everybody sees it.
 
-    state: open, here, away (a bot stands in, or soon will), out (sits out), gone (left), bot.
+    state: open, awaited (asked for a rematch, not here yet), here, away (a bot stands in, or soon
+    will), out (sits out), gone (left), bot.
     """
 
     seat: int

@@ -106,7 +106,7 @@ export class Gathering {
     setText(number, place.seat + 1);
     const called = place.name ?? '';
     setText(name, open ? t('gather.open') : place.seat === state.me ? t('gather.me', { name: called }) : called);
-    setText(who, place.state === 'bot' ? [...new Set([t('table.place.bot'), whoPlays(place)])].join(' · ') : '');
+    setText(who, place.state === 'bot' ? [...new Set([t('table.place.bot'), whoPlays(place)])].join(' · ') : place.state === 'awaited' ? t('gather.awaited') : '');
     setAttr(element, 'data-state', place.state);
     sit.hidden = !open || state.me >= 0;
     sit.onclick = () => this.page.sit(state, { seat: place.seat });
@@ -121,7 +121,8 @@ export class Gathering {
   /** @param {Snapshot} state */
   #drawHost(state) {
     const open = state.places.filter((place) => place.state === 'open').length;
-    const bots = open + state.places.filter((place) => place.state === 'bot').length; // that it would begin with
+    const awaited = state.places.filter((place) => place.state === 'awaited').map((place) => place.name ?? '');
+    const bots = open + awaited.length + state.places.filter((place) => place.state === 'bot').length; // that it would begin with
     this.host.hidden = !state.host || state.phase !== 'gathering' || state.me < 0;
     const game = this.page.game;
     if (game && !this.level.options.length) {
@@ -131,9 +132,10 @@ export class Gathering {
       setText(this.strength, game.strength);
     }
     setText(this.start, t('gather.start', { n: bots }));
-    const waiting = !state.host && state.phase === 'gathering';
+    const waiting = !state.host && state.phase === 'gathering' && open > 0;
     const names = state.places.filter((place) => place.state === 'here').map((place) => place.name ?? '');
-    setText(this.wait, waiting ? t('gather.wait', { n: open, who: list(names) }) : '');
+    const rematch = state.phase === 'gathering' && awaited.length ? t('gather.awaiting', { who: list(awaited) }) : '';
+    setText(this.wait, waiting ? t('gather.wait', { n: open, who: list(names) }) : rematch);
   }
 
   async #notify() {

@@ -127,6 +127,8 @@ export default {
   'gather.terms': 'Table settings',
   'gather.shuffling': 'Shuffling…',
   'gather.shuffling.line': 'Everybody cuts the pack, so nobody can choose the cards, not even us.',
+  'gather.awaited': 'not here yet',
+  'gather.awaiting': 'Waiting for {who}, then we begin.',
   'gather.open': 'open seat',
   'gather.me': '{name} (you)',
   'gather.password.help': 'Ask whoever sent you the link.',

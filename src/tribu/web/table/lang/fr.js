@@ -127,6 +127,8 @@ export default {
   'gather.terms': 'Les réglages de la table',
   'gather.shuffling': 'On bat les cartes…',
   'gather.shuffling.line': 'Chacun coupe le paquet : personne ne choisit les cartes, pas même nous.',
+  'gather.awaited': 'pas encore là',
+  'gather.awaiting': 'On attend {who}, puis on commence.',
   'gather.open': 'place libre',
   'gather.me': '{name} (toi)',
   'gather.password.help': 'La personne qui t’a envoyé le lien le connaît.',

@@ -127,6 +127,8 @@ export default {
   'gather.terms': 'Le impostazioni del tavolo',
   'gather.shuffling': 'Si mescola…',
   'gather.shuffling.line': 'Ognuno taglia il mazzo: così nessuno sceglie le carte, nemmeno noi.',
+  'gather.awaited': 'non è ancora qui',
+  'gather.awaiting': 'Si aspetta {who}, poi si comincia.',
   'gather.open': 'posto libero',
   'gather.me': '{name} (tu)',
   'gather.password.help': 'Ce l’ha chi ti ha mandato il link.',
