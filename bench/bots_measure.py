@@ -5,10 +5,10 @@
 
 Needs NumPy, Numba and msgspec only. Every deal that is finished is a line of the file, so a run can
 be stopped at any time and goes on where it was when it is started again; several machines may write
-files of their own with different seeds, and `--report a.jsonl b.jsonl` reads them together;
-`--into docs/bots.md` writes the table there. `--confirm --seed 2` plays the narrow rows again, on
-deals on which nothing was chosen; how many is written below and was so before the first was played.
-`--peers --seed 1670` likewise plays the master among ISMCTS.
+files of their own with different seeds, and `--report a.jsonl b.jsonl` reads them together.
+`--confirm --seed 2` plays the narrow rows again, on deals on which nothing was chosen; how many is
+written below and was so before the first was played. `--peers --seed 1670` likewise plays the
+master among ISMCTS.
 """
 
 from __future__ import annotations
@@ -45,7 +45,6 @@ TABLES = (
     ("bue", 8),
 )
 FAST = "master@0.05s"
-BEGIN, END = "<!-- measured -->", "<!-- /measured -->"  # in docs/bots.md
 
 
 class Pairing(NamedTuple):
@@ -63,7 +62,7 @@ class Pairing(NamedTuple):
 
 
 def pairings() -> list[Pairing]:
-    """All that docs/bots.md reports. Bué, where luck is greatest, needs most of the deals."""
+    """Every level among the next. Bué, where luck is greatest, needs most of the deals."""
     found = []
     for game, players in TABLES:
         share = {"bue": 6.0, "busca": 2.0, "bugami": 1.0}[game]
@@ -272,13 +271,6 @@ def ways(by_label: dict[str, list[dict[str, Any]]]) -> list[str]:
     return told
 
 
-def write_into(page: Path, text: str) -> None:
-    """Replace what stands between the two marks of a page."""
-    before, _, rest = page.read_text().partition(BEGIN)
-    _, _, after = rest.partition(END)
-    page.write_text(f"{before}{BEGIN}\n{text}\n{END}{after}")
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--minutes", type=float, default=15)
@@ -293,13 +285,9 @@ def main() -> None:
         "--only", default="", help="pairings that contain this text, such as 'bue 2'"
     )
     parser.add_argument("--report", type=Path, nargs="+", help="only read these files and report")
-    parser.add_argument("--into", type=Path, help="also write the report into this page")
     given = parser.parse_args()
     if given.report:
-        text = report(read_rows(given.report))
-        print(text)
-        if given.into:
-            write_into(given.into, text)
+        print(report(read_rows(given.report)))
         return
     fixed = CONFIRMED if given.confirm else PEERS if given.peers else ()
     rows = list(fixed) or pairings()
