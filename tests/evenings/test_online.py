@@ -323,6 +323,9 @@ def test_events_of_real_evenings_are_written_as_before() -> None:
 
 
 def test_what_cannot_be_agreed() -> None:
-    for wrong, said in (({"move": 0, "bank": 0}, "time limit"), ({"absent": 61}, "Minutes of waiting")):
+    for wrong, said in (
+        ({"move": 0, "bank": 0}, "time limit"),
+        ({"absent": 61}, "Minutes of waiting"),
+    ):
         with pytest.raises(Refused, match=said):
             evening(1, **wrong)

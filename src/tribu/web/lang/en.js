@@ -167,6 +167,7 @@ export default {
   'ranks.me': 'you',
   'ranks.none': 'Nobody yet. Play at a rated table and you’ll be first.',
   'ranks.how': 'Only rated tables count. Your rating is a cautious estimate: it also grows as you play more.',
+  'learn.back': 'Back to the table',
   'learn.title': 'Learn a game',
   'learn.one': 'Learn {game}',
   'learn.line': 'Three minutes with real cards, one idea at a time. Mistakes cost nothing.',

@@ -167,6 +167,7 @@ export default {
   'ranks.me': 'toi',
   'ranks.none': 'Personne pour l’instant : joue à une table classée et tu seras en tête.',
   'ranks.how': 'Seules les tables classées comptent. La force est une estimation prudente : elle monte aussi à mesure que tu joues.',
+  'learn.back': 'Retour à la table',
   'learn.title': 'Apprendre un jeu',
   'learn.one': 'Apprendre {game}',
   'learn.line': 'Trois minutes avec de vraies cartes, une idée à la fois. Les erreurs ne coûtent rien.',

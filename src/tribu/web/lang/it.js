@@ -167,6 +167,7 @@ export default {
   'ranks.me': 'tu',
   'ranks.none': 'Ancora nessuno: gioca a un tavolo che vale per la classifica e sarai in testa.',
   'ranks.how': 'Contano solo i tavoli che valgono per la classifica. La forza è una stima prudente: cresce anche man mano che giochi.',
+  'learn.back': 'Torna al tavolo',
   'learn.title': 'Impara un gioco',
   'learn.one': 'Impara {game}',
   'learn.line': 'Tre minuti con carte vere, un’idea alla volta. Gli errori non costano nulla.',

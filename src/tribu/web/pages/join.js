@@ -2,7 +2,8 @@
 
 import { fill, h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
-import { comeIn } from '/js/me.js';
+import { learnFirst } from '/js/invited.js';
+import { changeMe, comeIn, stayGuest } from '/js/me.js';
 import { resultOf } from '/table/summary.js';
 
 /** @typedef {import('/types.js').FirstLook} FirstLook */
@@ -11,9 +12,10 @@ import { resultOf } from '/table/summary.js';
  * @param {HTMLElement} root
  * @param {string} id the table
  * @param {FirstLook | null} first the table as it stands; null if the server did not say
+ * @param {import('/types.js').Me | null} guest somebody who plays under a name that nobody chose
  * @returns {Promise<{person: import('/types.js').Me, password: string}>}
  */
-export function askName(root, id, first) {
+export function askName(root, id, first, guest) {
   return new Promise((resolve) => {
     const input = h('input', { class: 'input', id: 'name', name: 'name', maxlength: 24, required: true, autocomplete: 'nickname', autofocus: true });
     const word = h('input', { class: 'input', id: 'password', maxlength: 40, required: true, autocomplete: 'off' });
@@ -22,7 +24,7 @@ export function askName(root, id, first) {
       event.preventDefault();
       fault.textContent = '';
       try {
-        resolve({ person: await comeIn(input.value.trim()), password: word.value.trim() });
+        resolve({ person: await called(input.value.trim(), guest), password: word.value.trim() });
       } catch (error) {
         fault.textContent = error instanceof Error ? error.message : String(error);
         input.focus();
@@ -36,9 +38,16 @@ export function askName(root, id, first) {
         h('div', { class: 'field' }, h('label', { for: 'name' }, t('join.name')), input, fault),
         first?.table.setting.locked && seats ? h('div', { class: 'field' }, h('label', { for: 'password' }, t('new.password')), word, h('p', { class: 'help' }, t('gather.password.help'))) : null,
         h('button', { class: 'button main wide' }, t('join.go'))),
-      first ? h('p', { class: 'soft' }, first.game.line, ' ', h('a', { href: `/learn/${first.game.id}` }, t('join.learn'))) : null));
+      first ? h('p', { class: 'soft' }, first.game.line, ' ', h('a', { href: `/learn/${first.game.id}`, onclick: () => learnFirst(id, first.game.id) }, t('join.learn'))) : null));
     input.focus();
   });
+}
+
+/** Come in under this name, or go by it from now on. @param {string} name @param {import('/types.js').Me | null} guest */
+async function called(name, guest) {
+  const person = guest ? await changeMe({ name }) : await comeIn(name);
+  stayGuest();
+  return /** @type {import('/types.js').Me} */ (person);
 }
 
 /**

@@ -4,6 +4,7 @@ import { api } from '/js/api.js';
 import { workButton } from '/js/busy.js';
 import { fill, h } from '/js/dom.js';
 import { games } from '/js/games.js';
+import { wayBack } from '/js/invited.js';
 import { lang, t } from '/js/i18n.js';
 import { beginLesson, playNow, rehearsal } from '/js/play.js';
 import { gameTiles } from '/pages/fan.js';
@@ -20,6 +21,7 @@ export async function mount(root, { game: wanted }) {
   fill(root, h('div', { class: 'page' },
     h('h1', null, one ? t('learn.one', { game: shown[0].title }) : t('learn.title')),
     h('p', { class: 'soft' }, t('learn.line')),
+    one && wayBack(shown[0].id) ? h('p', null, h('a', { class: 'button', href: wayBack(shown[0].id) }, t('learn.back'))) : null,
     h('div', { class: one ? 'tiles single' : 'tiles' }, ...tiles),
     alone ? await withoutNetwork(shown[0]) : null,
     h('p', { class: 'row' }, h('a', { class: 'button', href: '/drills' }, t('learn.drills')), one ? h('a', { href: '/learn' }, t('learn.others')) : null)));

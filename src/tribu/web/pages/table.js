@@ -1,9 +1,10 @@
-/** A table: somebody new is asked for a name and nothing else, and for none to look on; then the table takes over. */
+/** A table: somebody without a name of their own is asked for one to play, and for none to look on; then the table takes over. */
 
 import { announce } from '/js/announce.js';
 import { api, ApiError } from '/js/api.js';
 import { lang, t, wordsOf } from '/js/i18n.js';
-import { iAm, me } from '/js/me.js';
+import { backAt } from '/js/invited.js';
+import { iAm, isGuest, me } from '/js/me.js';
 import { navigate } from '/js/router.js';
 import { askName, offerLook, seatsLeft } from '/pages/join.js';
 
@@ -11,14 +12,16 @@ import { askName, offerLook, seatsLeft } from '/pages/join.js';
 export async function mount(root, { id }) {
   const [first, { mount: mountTable }] = await Promise.all([look(id), import('/table/page.js'), wordsOf('/table')]);
   if (first === 'folded') return navigate(`/replay/${id}`, { replace: true });
+  backAt(id);
   if (first) iAm(first.me);
   const known = await me();
   if (!known && first && (first.table.phase === 'over' || !seatsLeft(first))) {
     await offerLook(root, id, first);
     return mountTable(root, { id, me: null, first, api, t, announce });
   }
-  const { person, password = '' } = known ? { person: known } : await askName(root, id, first);
-  return mountTable(root, { id, me: person, first: known && first, api, t, announce, sit: known === null, password, inviter: first?.host });
+  const comes = !known || (isGuest(known.name) && first?.table.me === -1 && !first.table.setting.public && first.table.phase === 'gathering' && Boolean(seatsLeft(first)));
+  const { person, password = '' } = known && !comes ? { person: known } : await askName(root, id, first, known);
+  return mountTable(root, { id, me: person, first: comes ? null : first, api, t, announce, sit: comes, password, inviter: first?.host });
 }
 
 /**

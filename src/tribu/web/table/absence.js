@@ -21,6 +21,8 @@ export class WhileAway {
     this.element = h('div', { class: 'while-away', role: 'group', hidden: true }, this.text, close);
     /** When the absence began that was read already. */
     this.read = 0;
+    /** Whether a move of mine came after the bot's. */
+    this.late = false;
     /** When the one began that is told now, and how long it is to be read yet. */
     this.since = 0;
     this.left = 0;
@@ -32,7 +34,7 @@ export class WhileAway {
   update(state, game, now) {
     const missed = state.places[state.me]?.missed;
     const tell = missed && !isPlayedForMe(state) && missed.since !== this.read && matters(missed, now); // not before I am back
-    if (tell) setText(this.text, sentences(state, missed, game)); // whose turn it is may have changed meanwhile
+    if (tell) setText(this.text, sentences(state, missed, game, this.late)); // whose turn it is may have changed meanwhile
     if (tell && this.element.hidden) this.#show(missed.since);
     this.element.hidden = !tell;
   }
@@ -60,6 +62,7 @@ export class WhileAway {
 
   #hide() {
     this.read = this.since;
+    this.late = false;
     this.element.hidden = true;
     this.stop();
   }
@@ -73,9 +76,9 @@ export class WhileAway {
 /** @param {Missed} missed @param {number} now */
 const matters = (missed, now) => missed.moves > 0 || missed.deals > 0 || (missed.until ?? now) - missed.since > WORTH_TELLING;
 
-/** @param {Snapshot} state @param {Missed} missed @param {import('/types.js').GameInfo | undefined} game */
-function sentences(state, missed, game) {
-  const first = missed.moves ? t('away.moves', { n: missed.moves }) : t('away.waited');
+/** @param {Snapshot} state @param {Missed} missed @param {import('/types.js').GameInfo | undefined} game @param {boolean} late */
+function sentences(state, missed, game, late) {
+  const first = late ? t('away.late') : missed.moves ? t('away.moves', { n: missed.moves }) : t('away.waited');
   return `${first} ${missed.deals ? ended(state, missed, game) : toPlay(state)}`;
 }
 

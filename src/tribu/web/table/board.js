@@ -39,7 +39,7 @@ import { Warming } from '/table/warming.js';
  * @property {import('/types.js').Step[]} [log] what happened in this deal
  * @property {string[]} [warming] levels of bots that are not ready yet
  * @property {string[]} [hurried] levels of bots that thought less than usual
- * @property {boolean} [held] my action waits for the line to come back
+ * @property {string} [held] my action waits for the line to come back: what to say of it
  * @property {string} [watching] what I am told if I only watch
  */
 
@@ -169,7 +169,7 @@ export class Board {
     if (tile.element.parentElement !== this.mine) this.mine.prepend(tile.element);
     tile.update(state, this.#markOf(tile.seat));
     face.mine(this, tile);
-    if (this.hooks) this.bar.update(state.held ? { prompt: t('table.held'), label: '' } : face.ask(this), state.me >= 0, state.watching);
+    if (this.hooks) this.bar.update(state.held ? { prompt: state.held, label: '' } : face.ask(this), state.me >= 0, state.watching);
   }
 
   /** The mark that a seat bears, if it does. @param {number} seat */

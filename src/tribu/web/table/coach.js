@@ -9,7 +9,9 @@ import { announce } from '/js/announce.js';
 import { busy } from '/js/busy.js';
 import { h } from '/js/dom.js';
 import { lang, t } from '/js/i18n.js';
+import { wayBack } from '/js/invited.js';
 import { playNow } from '/js/play.js';
+import { navigate } from '/js/router.js';
 import { setText } from '/table/keep.js';
 
 /** @typedef {{text: string, await?: string | null, wrong?: string | null}} LessonStep */
@@ -99,10 +101,12 @@ export class Coach {
     this.#draw();
   }
 
-  /** Read: go on, and from the last step to a table with novices. */
+  /** Read: go on, and from the last step back to the table I came from, else to one with novices. */
   #next() {
     const { game } = this.page;
-    if (this.last && game) void busy(this.next, () => playNow(game.id, 'novice'));
+    const back = wayBack(game?.id);
+    if (this.last && back) navigate(back);
+    else if (this.last && game) void busy(this.next, () => playNow(game.id, 'novice'));
     else this.#go();
   }
 
@@ -111,7 +115,7 @@ export class Coach {
     this.element.hidden = !step;
     if (!step) return;
     this.#say(this.ready ? step.text : t('table.coach.watch'));
-    setText(this.next, t(this.last ? 'table.coach.play' : 'table.coach.next'));
+    setText(this.next, t(!this.last ? 'table.coach.next' : wayBack(this.page.game?.id) ? 'table.coach.back' : 'table.coach.play'));
     this.next.hidden = Boolean(step.await) || !this.ready;
     const mine = this.page.state?.legal.some(([action]) => action === step.await);
     this.page.board?.await(mine ? (step.await ?? null) : null);

@@ -9,6 +9,7 @@ import { list, t } from '/js/i18n.js';
 import { isGuest } from '/js/me.js';
 import { canNotify, notifies, turnOn } from '/js/notify.js';
 import { isByDays } from '/js/pace.js';
+import { learnFirst } from '/js/invited.js';
 import { qrCode } from '/js/qr.js';
 import { keyed, setAttr, setText } from '/table/keep.js';
 import { agreed } from '/table/agreed.js';
@@ -23,7 +24,7 @@ export class Gathering {
     this.page = page;
     this.heading = h('h2');
     this.line = h('p', { class: 'soft' });
-    this.learn = h('a', { class: 'small' }, t('join.learn'));
+    this.learn = h('a', { class: 'small', onclick: () => learnFirst(page.id, page.state?.setting.game ?? '') }, t('join.learn'));
     this.word = h('input', { class: 'input', id: 'gather-word', maxlength: 40, autocomplete: 'off', oninput: () => { page.password = this.word.value.trim(); } });
     this.lock = h('div', { class: 'field' }, h('label', { for: 'gather-word' }, t('new.password')), this.word);
     this.seats = h('ul', { class: 'gather-seats' });

@@ -18,6 +18,8 @@ export class Header {
     this.online = false;
     /** When the line was lost, by this device's clock. @type {number | null} */
     this.lost = null;
+    /** Whether a bot has my seat by now, as far as this device can know. */
+    this.replaced = false;
     /** @type {number | undefined} */
     this.patience = undefined;
     this.menu = new Menu(page);
@@ -31,6 +33,7 @@ export class Header {
   connection(state) {
     this.online = state === 'open';
     this.lost = this.online ? null : (this.lost ?? Date.now());
+    if (this.online) this.replaced = false;
     clearTimeout(this.patience);
     const first = state === 'connecting' && !this.line.dataset.line;
     this.patience = first ? setTimeout(() => this.#say(state), PATIENCE) : this.#say(state);
@@ -51,6 +54,11 @@ export class Header {
     if (mine?.by !== 'human' || !['cutting', 'playing', 'resting'].includes(state.phase)) return;
     const others = state.places.some((place) => place.state === 'here' && place.by === 'human' && place.seat !== state.me);
     const left = this.lost + 1000 * state.setting.grace - Date.now();
+    const replaced = others && !isByDays(state.setting) && left <= 0;
+    if (replaced !== this.replaced) {
+      this.replaced = replaced;
+      this.page.draw(); // a move that was to go out will not count any more
+    }
     if (!others || isByDays(state.setting)) setText(this.line, t('table.line.waits'));
     else setText(this.line, left > 0 ? t('table.line.until', { time: countdown(left) }) : t('table.line.bot'));
   }

@@ -150,13 +150,16 @@ export class TablePage {
     if (message.type === 'talk') return this.panel.heard(after, message);
     this.draw(message.type === 'news' ? (message.steps ?? []) : []);
     if (this.sitting) this.#sitDown(after);
+    else if (before?.phase === 'gathering' && after.me < 0 && !after.removed && !['gathering', 'over'].includes(after.phase)) this.toasts.show(t('table.begun'));
     this.#told(before, after, message);
   }
 
   /** Take any seat that is free. @param {Snapshot} state */
   #sitDown(state) {
     this.sitting = false;
-    if (state.me < 0 && state.places.some((place) => place.state === 'open')) this.sit(state);
+    if (state.me >= 0) return;
+    if (state.places.some((place) => place.state === 'open')) this.sit(state);
+    else this.toasts.show(t('table.quicker'));
   }
 
   /** Sit down, with the password where the table has one. @param {Snapshot} state @param {{seat?: number}} [where] any seat that is free */
@@ -202,7 +205,7 @@ export class TablePage {
       mix: (/** @type {string} */ order) => this.mix(order),
     };
     const before = this.board;
-    this.board = render(this.stage, { ...state, steps, legal: mine ? state.legal : [], held: this.sent && !this.header.online }, hooks);
+    this.board = render(this.stage, { ...state, steps, legal: mine ? state.legal : [], held: this.sent && !this.header.online ? t(this.header.replaced ? 'table.held.late' : 'table.held') : '' }, hooks);
     if (this.board !== before) this.board.bar.more.append(this.panel.opener);
   }
 
@@ -280,8 +283,17 @@ export class TablePage {
   /** Give a command; a refusal is said in words. @param {Record<string, unknown>} command */
   async command(command) {
     const answer = await this.line.command(command);
-    if (answer.type === 'refused') this.toasts.show(answer.text, answer.rule);
+    if (answer.type === 'refused' && answer.late && command.type === 'act') this.#tooLate();
+    else if (answer.type === 'refused') this.toasts.show(answer.text, answer.rule);
     return answer;
+  }
+
+  /** A move of mine waited for the line, and a bot played meanwhile: no reproach for that. */
+  #tooLate() {
+    const { state } = this;
+    if (!state?.places[state.me]?.missed?.moves) return this.toasts.show(t('away.late'));
+    this.whileAway.late = true;
+    this.draw();
   }
 
   /** Go to another page. @param {string} path */

@@ -11,8 +11,8 @@ const PING = 20_000;
 const SILENCE = 45_000;
 
 /** @typedef {'connecting' | 'open' | 'waiting' | 'closed'} LineState */
-/** @typedef {{type: 'done', id: string, seq: number, value?: string | null} | {type: 'refused', id: string, why: string, text: string, rule?: string | null}} Answer */
-/** @typedef {{message: Record<string, unknown>, resolve: (answer: Answer) => void}} Waiting */
+/** @typedef {{type: 'done', id: string, seq: number, value?: string | null} | {type: 'refused', id: string, why: string, text: string, rule?: string | null, late?: boolean}} Answer */
+/** @typedef {{message: Record<string, unknown>, resolve: (answer: Answer) => void, late: boolean}} Waiting */
 
 export class Line {
   /**
@@ -50,7 +50,7 @@ export class Line {
     const id = newId();
     const message = { ...command, id };
     return new Promise((resolve) => {
-      this.waiting.set(id, { message, resolve });
+      this.waiting.set(id, { message, resolve, late: false });
       this.tell(message);
     });
   }
@@ -95,6 +95,7 @@ export class Line {
   #lost() {
     this.socket = null;
     if (this.ended) return;
+    for (const command of this.waiting.values()) command.late = true; // the table may have gone on without it
     this.hooks.change('waiting');
     const wait = Math.min(LATEST, SOONEST * 2 ** this.tries);
     this.tries += 1;
@@ -118,7 +119,8 @@ export class Line {
   #heard(message) {
     this.heard = Date.now();
     if (message.type === 'done' || message.type === 'refused') {
-      this.waiting.get(message.id)?.resolve(message);
+      const command = this.waiting.get(message.id);
+      command?.resolve({ ...message, late: command.late });
       this.waiting.delete(message.id);
     }
     if (message.type === 'error' && message.close) this.end();
