@@ -39,6 +39,14 @@ export class WhileAway {
     this.element.hidden = !tell;
   }
 
+  /** A move of mine waited for the line, and a bot played meanwhile: no reproach for that. @param {import('/table/page.js').TablePage} page */
+  tooLate(page) {
+    const { state } = page;
+    if (!state?.places[state.me]?.missed?.moves) return page.toasts.show(t('away.late'));
+    this.late = true;
+    page.draw();
+  }
+
   /** @param {number} since */
   #show(since) {
     this.since = since;

@@ -7,6 +7,7 @@ import { t } from '/js/i18n.js';
 /** @param {import('/table/page.js').TablePage} page @param {Snapshot} before @param {Snapshot} after */
 export function tellPeople(page, before, after) {
   if (after.phase !== 'over') tellDepartures(page, before, after);
+  if (before.phase === 'gathering' && isUnderWay(after) && after.me < 0 && !after.removed) page.toasts.show(t('table.begun'));
   page.votes.tellNews(before, after);
   const { me } = after;
   if (me === before.me && before.places[me]?.name !== after.places[me]?.name) void import('/people/renamed.js').then(({ tellRename }) => tellRename(page));
@@ -14,6 +15,9 @@ export function tellPeople(page, before, after) {
   page.panel.close(); // nothing lies over what has to be read now
   for (const dialog of document.querySelectorAll('dialog')) dialog.close();
 }
+
+/** @param {Snapshot} state */
+const isUnderWay = ({ phase }) => phase !== 'gathering' && phase !== 'over';
 
 /** Nothing more is told to somebody who is sent away: what they saw of who plays grows old, so it goes. @param {import('/table/page.js').TablePage} page @param {{text: string, close: boolean}} error */
 export function tellError({ state, gathering, toasts }, { text, close }) {

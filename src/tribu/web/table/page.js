@@ -150,7 +150,6 @@ export class TablePage {
     if (message.type === 'talk') return this.panel.heard(after, message);
     this.draw(message.type === 'news' ? (message.steps ?? []) : []);
     if (this.sitting) this.#sitDown(after);
-    else if (before?.phase === 'gathering' && after.me < 0 && !after.removed && !['gathering', 'over'].includes(after.phase)) this.toasts.show(t('table.begun'));
     this.#told(before, after, message);
   }
 
@@ -283,17 +282,9 @@ export class TablePage {
   /** Give a command; a refusal is said in words. @param {Record<string, unknown>} command */
   async command(command) {
     const answer = await this.line.command(command);
-    if (answer.type === 'refused' && answer.late && command.type === 'act') this.#tooLate();
+    if (answer.type === 'refused' && answer.late && command.type === 'act') this.whileAway.tooLate(this);
     else if (answer.type === 'refused') this.toasts.show(answer.text, answer.rule);
     return answer;
-  }
-
-  /** A move of mine waited for the line, and a bot played meanwhile: no reproach for that. */
-  #tooLate() {
-    const { state } = this;
-    if (!state?.places[state.me]?.missed?.moves) return this.toasts.show(t('away.late'));
-    this.whileAway.late = true;
-    this.draw();
   }
 
   /** Go to another page. @param {string} path */
