@@ -295,7 +295,7 @@ def test_what_a_table_made_of_its_cards_is_closed_to_those_who_have_still_to_pla
     assert "Zoe makes 4 busche and you make 0, you get +7 and she gets −7." in told
     assert told.endswith("The fewer busche, the better.")
     ranked = standings(one)
-    assert tie(one, ranked, "en") == "Between equal comparison points, table points decide."
+    assert tie(one, ranked, "en") == "If comparison points are level, table points decide."
 
 
 def test_the_field_needs_the_same_deals_everywhere() -> None:

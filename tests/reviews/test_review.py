@@ -355,7 +355,7 @@ def test_no_mistake_is_left_without_a_reason(game):
     unit = load(game).unit
     assert {lang: reason(game, mistake, lang, ["Ada"] * 4) for lang in LANGUAGES} == {
         "it": f"In media porta 31,4 {unit['it'][1]}; la scelta fatta al tavolo 27,1.",
-        "fr": f"Rapporte en moyenne 31,4 {unit['fr'][1]}\u202f; le choix fait à la table, 27,1.",
+        "fr": f"Ça rapporte en moyenne 31,4 {unit['fr'][1]}\u202f; le choix fait à la table, 27,1.",
         "en": f"On average it brings 31.4 {unit['en'][1]}; the choice made at the table, 27.1.",
     }
     late = reason(game, replace(mistake, measure="winning"), "en", ["Ada"] * 4)

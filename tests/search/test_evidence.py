@@ -79,7 +79,7 @@ def test_the_best_is_never_explained_by_what_speaks_against_it():
     assert told == [
         "You make Bué before the end in 4 of 10 ways the cards may lie; with the other choice, in"
         " 3 of 10.",
-        "It brings you closer to the sum in 5 of 10 ways the cards may lie.",
+        "It brings you closer to 50 in 5 of 10 ways the cards may lie.",
     ]
     best[clues.ENDS_IN_BUE] = other[clues.ENDS_IN_BUE] = 0
     best[clues.NEARER] = 600

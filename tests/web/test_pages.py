@@ -253,6 +253,8 @@ def test_french_says_one_of_no_zero(visit):
     plurals = page.evaluate(ZERO, ["" if str(one) == "." else f"/{one}" for one in FRENCH])
     assert len(plurals) > 30
     assert [key for key, counts, alike in plurals if alike and not counts] == []
+    none = page.evaluate("import('/js/i18n.js').then(({ t }) => t('history.won', { n: 0 }))")
+    assert none == "Aucune gagnée.", "where there are words for none, they are said"
 
 
 SIGHT = """() => [...document.querySelectorAll('.tile .button.main')].slice(0, 1).map((one) => {

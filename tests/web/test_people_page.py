@@ -94,7 +94,7 @@ def test_the_host_sends_somebody_away(visit: Visit, room: str) -> None:
     bo.locator(".gather-seat .button").nth(1).click()
     ada.on("dialog", lambda asked: asked.accept())
     ada.get_by_role("button", name="Remove Bo from the table").click()
-    told = bo.locator(".gathering h2", has_text="The host asked you to leave this table")
+    told = bo.locator(".gathering h2", has_text="The host removed you from this table")
     told.wait_for()
     bo.reload()
     told.wait_for()

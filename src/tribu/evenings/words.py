@@ -38,7 +38,11 @@ _PHRASES: dict[str, tuple[str, str, str]] = {
         "{title} begins: {game}, {rounds} of {deals}.",
     ),
     "entered": ("{name} partecipa.", "{name} participe.", "{name} joins."),
-    "renamed": ("{old} si chiama {name}.", "{old} s’appelle {name}.", "{old} is called {name}."),
+    "renamed": (
+        "{old} ora si chiama {name}.",
+        "{old} s’appelle maintenant {name}.",
+        "{old} is now called {name}.",
+    ),
     "left": ("{name} va via.", "{name} s’en va.", "{name} leaves."),
     "returned": ("{name} torna.", "{name} revient.", "{name} is back."),
     "drawn": (
@@ -56,7 +60,7 @@ _PHRASES: dict[str, tuple[str, str, str]] = {
     "whist": (
         "Movimento di whist: tutti incontrano tutti ugualmente spesso.",
         "Mouvement de whist : chacun rencontre tous les autres aussi souvent.",
-        "A whist movement: everybody meets everybody equally often.",
+        "A whist movement: everybody meets everybody else equally often.",
     ),
     "reported": (
         "{where}, tavolo {table}, smazzata {deal}: {scores}.",
@@ -109,7 +113,7 @@ _PHRASES: dict[str, tuple[str, str, str]] = {
     "bye": ("riposo", "repos", "bye"),
     "absent": ("—", "—", "—"),
     "ranking": ("Classifica", "Classement", "Ranking"),
-    "replay": ("Da rivedere:", "À revoir :", "To be seen again:"),
+    "replay": ("Da rivedere:", "À revoir :", "Watch again:"),
     "history": ("Che cosa è successo", "Ce qui s’est passé", "What happened"),
     "mended mark": ("corretta", "corrigée", "corrected"),
     "left during": (
@@ -188,16 +192,16 @@ _PHRASES: dict[str, tuple[str, str, str]] = {
         "(une égalité compte pour moitié), arrondis. Absent, ou parti pendant la ronde : 0. À "
         "égalité de points de table comptent les tables gagnées, puis la moyenne par donne.",
         "Table points of a round: 120 × the share of the others you left behind (a tie counts "
-        "half), rounded. Not being there, or leaving during the round, brings 0. Between equal "
-        "table points, tables won decide, then the average per deal.",
+        "half), rounded. If you are not there, or leave during the round, you get 0. If "
+        "table points are level, tables won decide, then the average per deal.",
     ),
     "exactly points": (
         "A pari media contano i punti tavolo: 120 × la parte degli altri lasciati dietro in un "
         "turno, un pari conta mezzo. Chi ha giocato meno della metà delle smazzate viene dopo.",
         "À égalité de moyenne comptent les points de table : 120 × la part des autres laissés "
-        "derrière dans une ronde, une égalité comptant pour moitié. Qui a joué moins de la moitié "
-        "des donnes vient après.",
-        "Between equal averages, table points decide: 120 × the share of the others left behind "
+        "derrière dans une ronde, une égalité comptant pour moitié. Ceux qui ont joué moins de la "
+        "moitié des donnes viennent après.",
+        "If averages are level, table points decide: 120 × the share of the others left behind "
         "in a round, a tie counting half. Anyone who played less than half of the deals comes "
         "after the rest.",
     ),
@@ -213,36 +217,36 @@ _PHRASES: dict[str, tuple[str, str, str]] = {
         "comparaison : 10 × √(différence ÷ {good}), arrondis, avec son signe ; c’est leur somme "
         "qui compte. À égalité comptent les points de table (120 × la part des autres laissés "
         "derrière, une égalité comptant pour moitié). Au repos ou absent : 0, comme à une table "
-        "seule de sa taille. Qui a joué moins de la moitié des donnes vient après.",
+        "seule de sa taille. Ceux qui ont joué moins de la moitié des donnes viennent après.",
         "Each deal is compared with the average of all who had the same cards, in the same seat, "
         "at tables of as many players, you included. The difference becomes comparison points: "
-        "10 × √(difference ÷ {good}), rounded, with its sign; what counts is their sum. Between "
-        "equal sums, table points decide (120 × the share of the others left behind, a tie "
+        "10 × √(difference ÷ {good}), rounded, with its sign; what counts is their sum. If "
+        "sums are level, table points decide (120 × the share of the others left behind, a tie "
         "counting half). Sitting out or not being there brings 0, and so does a table without "
         "another of its size. Anyone who played less than half of the deals comes after the rest.",
     ),
     "tie places": (
         "A pari punti tavolo conta chi ha vinto più tavoli, poi la media per smazzata.",
-        "À égalité de points de table comptent les tables gagnées, puis la moyenne par donne.",
-        "Between equal table points, tables won decide, then the average per deal.",
+        "À égalité de points de table, on compte les tables gagnées, puis la moyenne par donne.",
+        "If table points are level, tables won decide, then the average per deal.",
     ),
     "tie points": (
         "A pari media contano i punti tavolo.",
-        "À égalité de moyenne comptent les points de table.",
-        "Between equal averages, table points decide.",
+        "À égalité de moyenne, on compte les points de table.",
+        "If averages are level, table points decide.",
     ),
     "tie field": (
         "A pari punti di confronto contano i punti tavolo.",
-        "À égalité de points de comparaison comptent les points de table.",
-        "Between equal comparison points, table points decide.",
+        "À égalité de points de comparaison, on compte les points de table.",
+        "If comparison points are level, table points decide.",
     ),
     "how final": (
-        "Chi ha giocato la finale sta davanti agli altri, nell’ordine della finale; a pari punti "
-        "in finale vale la classifica dei turni.",
-        "Qui a joué la finale est devant les autres, dans l’ordre de la finale ; à égalité de "
-        "points en finale, c’est le classement des rondes qui vaut.",
-        "Those who played the final come before the others, in the order of the final; if they "
-        "are level there, the ranking of the rounds decides.",
+        "I finalisti stanno davanti agli altri, nell’ordine della finale; a pari punti decide la "
+        "classifica dei turni.",
+        "Les finalistes passent devant les autres, dans l’ordre de la finale ; à égalité de "
+        "points, c’est le classement des rondes qui décide.",
+        "Finalists come before the others, in the order of the final. If they tie there, the "
+        "ranking of the rounds decides.",
     ),
     "how low": (
         "Meno {unit} si fanno, meglio è.",

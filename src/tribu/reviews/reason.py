@@ -12,12 +12,12 @@ from tribu.reviews.findings import Candidate, JudgedChoice
 
 _BRINGS = {
     "it": "In media porta {best} {unit}; la scelta fatta al tavolo {played}.",
-    "fr": "Rapporte en moyenne {best} {unit} ; le choix fait à la table, {played}.",
+    "fr": "Ça rapporte en moyenne {best} {unit} ; le choix fait à la table, {played}.",
     "en": "On average it brings {best} {unit}; the choice made at the table, {played}.",
 }
 _WINS = {
     "it": "Vince la partita {best} volte su 100; la scelta fatta al tavolo {played}.",
-    "fr": "Gagne la partie {best} fois sur 100 ; le choix fait à la table, {played}.",
+    "fr": "Ça gagne la partie {best} fois sur 100 ; le choix fait à la table, {played}.",
     "en": "It wins the match {best} times in 100; the choice made at the table, {played}.",
 }
 

@@ -28,8 +28,8 @@ _WORDS: dict[str, tuple[str, str, str]] = {
         " dubbi) e {n} a carte scoperte.",
         "Jugé par {judge} : {n} simulations par choix vu de sa place (jusqu’à {most} en cas de"
         " doute), et {n} cartes ouvertes.",
-        "Judged by {judge}: {n} simulations a choice from its seat (up to {most} in doubt), and {n}"
-        " with open cards.",
+        "Judged by {judge}: {n} simulations a choice from its seat (up to {most} when in doubt),"
+        " and {n} with open cards.",
     ),
     "mistake": ("errore", "erreur", "mistake"),
     "bad luck": ("sfortuna", "malchance", "bad luck"),
@@ -49,11 +49,11 @@ _WORDS: dict[str, tuple[str, str, str]] = {
     "better": (
         "{played}; meglio {best}: {cost}",
         "{played} ; mieux valait {best} : {cost}",
-        "{played}; better {best}: {cost}",
+        "{played}; {best} was better: {cost}",
     ),
     "unlucky": (
         "{played}: giusto da quel posto, ma con queste carte {cost}",
-        "{played} : juste vu de cette place, mais avec ces cartes cela {cost}",
+        "{played} : bien vu de cette place, mais avec ces cartes cela {cost}",
         "{played}: right from that seat, but with these cards it {cost}",
     ),
     "right": (
@@ -70,7 +70,7 @@ _WORDS: dict[str, tuple[str, str, str]] = {
     "a deal": (
         "in media a smazzata, in {unit}",
         "en moyenne par donne, en {unit}",
-        "on average a deal, in {unit}",
+        "average per deal, in {unit}",
     ),
     "who": ("chi", "qui", "who"),
     "result": ("risultato", "résultat", "result"),
@@ -81,9 +81,9 @@ _WORDS: dict[str, tuple[str, str, str]] = {
     "draws": ("pescate", "pioche", "later draws"),
     "adjusted": ("senza fortuna (95 %)", "sans la chance (95 %)", "without luck (95 %)"),
     "one match": (
-        "Una partita sola non misura nessuno: guarda gli intervalli.",
-        "Une seule partie ne mesure personne : voir les intervalles.",
-        "One match measures nobody: look at the intervals.",
+        "Una partita sola non dice niente di nessuno: guarda gli intervalli.",
+        "Une seule partie ne dit rien de personne : regarde les intervalles.",
+        "One match says nothing about anybody: look at the intervals.",
     ),
     "deal": ("Smazzata {n}", "Donne {n}", "Deal {n}"),
     "question": ("Che cosa giocheresti?", "Que jouerais-tu ?", "What would you play?"),
@@ -91,13 +91,17 @@ _WORDS: dict[str, tuple[str, str, str]] = {
     "candidates": ("Le scelte", "Les choix", "The choices"),
     "seen": ("dal suo posto", "vu de sa place", "from the seat"),
     "open": ("a carte scoperte", "cartes ouvertes", "with open cards"),
-    "all": ("Tutte le scelte da guardare", "Tous les choix à revoir", "Every choice to look at"),
+    "all": ("Tutte le scelte da rivedere", "Tous les choix à revoir", "Every choice worth a look"),
     "curve": (
-        "Quanto era da aspettarsi, a carte scoperte",
+        "Che risultato c’era da aspettarsi, a carte scoperte",
         "Ce qu’on pouvait attendre, cartes ouvertes",
-        "What was to be expected, with open cards",
+        "The result to expect, with open cards",
     ),
-    "title": ("{game}: la partita rivista", "{game} : la partie revue", "{game}: the match again"),
+    "title": (
+        "{game}: la partita rivista",
+        "{game} : la partie revue",
+        "{game}: the match reviewed",
+    ),
     "none": ("Niente da dire.", "Rien à dire.", "Nothing to say."),
 }
 _PLACE = {"it": 0, "fr": 1, "en": 2}

@@ -165,9 +165,9 @@ _TEXTS = {
     ),
     "no page": ("Questa pagina non c’è.", "Cette page n’existe pas.", "There is no such page."),
     "code": (
-        "Questo codice non vale più: fattene dare uno nuovo.",
-        "Ce code n’est plus valable : demande-en un autre.",
-        "This code no longer works: ask for a new one.",
+        "Questo link non vale più: creane uno nuovo.",
+        "Ce lien n’est plus valable : crées-en un autre.",
+        "This link no longer works: make a new one.",
     ),
     "malformed": (
         "Non capisco: {detail}",

@@ -28,7 +28,7 @@ adverse = (BEATEN,)
 _TOLD = {
     "it": (
         "Fa Bué subito {deals}.",
-        "Ti avvicina alla somma {deals}.",
+        "Ti avvicina a 50 {deals}.",
         "Ti lascia a uno scambio dal Bué {deals}.",
         "Fai Bué prima della fine {deals}.",
         "Il Bué lo fa qualcun altro {deals}.",
@@ -36,9 +36,9 @@ _TOLD = {
         "Fai punti {deals}.",
     ),
     "fr": (
-        "Fait Bué tout de suite {deals}.",
-        "Te rapproche de la somme {deals}.",
-        "Te laisse à un échange du Bué {deals}.",
+        "Ça fait Bué tout de suite {deals}.",
+        "Ça te rapproche de 50 {deals}.",
+        "Ça te laisse à un échange du Bué {deals}.",
         "Tu fais Bué avant la fin {deals}.",
         "Un autre fait Bué {deals}.",
         "Tu finis en tête {deals}.",
@@ -46,7 +46,7 @@ _TOLD = {
     ),
     "en": (
         "It makes Bué at once {deals}.",
-        "It brings you closer to the sum {deals}.",
+        "It brings you closer to 50 {deals}.",
         "It leaves you one exchange away from Bué {deals}.",
         "You make Bué before the end {deals}.",
         "Somebody else makes Bué {deals}.",

@@ -22,12 +22,12 @@ favourable, adverse = (COMES_OFF, SPARED, PAYS), (FAILS,)
 
 _BUGS = {
     "it": "Ti porta dei bugami {deals}.",
-    "fr": "Te rapporte des bugamis {deals}.",
+    "fr": "Ça te rapporte des bugamis {deals}.",
     "en": "It brings you bugami cards {deals}.",
 }
 _COMES_OFF = {
-    "it": "Riesce senza un solo bugami (la misère senza prese) {deals}.",
-    "fr": "Passe sans un seul bugami (la misère sans levée) {deals}.",
+    "it": "La dichiarazione riesce senza un solo bugami (la misère senza prese) {deals}.",
+    "fr": "L’annonce passe sans un seul bugami (la misère sans levée) {deals}.",
     "en": "It comes off without a bugami card (a misère without a trick) {deals}.",
 }
 _SPARED = {

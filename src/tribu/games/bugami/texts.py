@@ -76,9 +76,9 @@ TEXTS = GameTexts(
         "en": "Secretly choose the suit to avoid, then win tricks without it.",
     },
     appeal={
-        "it": "Da 3 a 7 giocatori. Prese sì, ma non di quel seme.",
-        "fr": "De 3 à 7 joueurs. Des levées, mais pas de cette couleur.",
-        "en": "3 to 7 players. Tricks, yes, but not of that suit.",
+        "it": "Da 3 a 7 giocatori. Prese sì, ma non del seme segreto.",
+        "fr": "De 3 à 7 joueurs. Des levées, mais sans la couleur secrète.",
+        "en": "3 to 7 players. Tricks, yes, but not your secret suit.",
     },
     options=_OPTIONS,
     house=_HOUSE,

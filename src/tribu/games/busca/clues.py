@@ -18,7 +18,7 @@ favourable, adverse = (COVERS, SPARED), (GETS_PITA,)
 
 _WORTH = {
     "it": "Ti porta punti {deals}.",
-    "fr": "Te rapporte des points {deals}.",
+    "fr": "Ça te rapporte des points {deals}.",
     "en": "It brings you points {deals}.",
 }
 _OUTCOMES = {

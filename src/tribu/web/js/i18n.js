@@ -1,6 +1,6 @@
 /**
  * Words in three languages. Each folder with words has `lang/it.js`, `lang/fr.js`, `lang/en.js`, whose
- * default export is an object of texts; a plural is `{one: …, other: …}` chosen by the value `n`.
+ * default export is an object of texts; a plural is `{one: …, other: …}`, perhaps with `zero`, chosen by the value `n`.
  */
 
 /** @typedef {'it' | 'fr' | 'en'} Lang */
@@ -65,8 +65,9 @@ export function t(key, values = {}) {
   return text.replace(/(\b(?:de|que|a|e|[Ii]l) )?\{(\w+)\}/g, (_, small, name) => lean(small ?? '', isolate(String(values[name] ?? `{${name}}`))));
 }
 
-/** French says 0 in the singular, but not "une". @param {{[form: string]: string}} forms @param {number} n */
+/** None has words of its own where there are some. French says 0 in the singular, but not "une". @param {{[form: string]: string}} forms @param {number} n */
 function counted(forms, n) {
+  if (n === 0 && forms.zero) return forms.zero;
   const form = plural.select(n);
   return (form === 'one' && n !== 1 && !forms.one?.includes('{n}') ? forms.other : forms[form]) ?? forms.other;
 }

@@ -170,7 +170,7 @@ export default {
   'learn.back': 'Back to the table',
   'learn.title': 'Learn a game',
   'learn.one': 'Learn {game}',
-  'learn.line': 'Three minutes with real cards, one idea at a time. Mistakes cost nothing.',
+  'learn.line': 'Three minutes, cards in hand, one idea at a time. Mistakes cost nothing.',
   'learn.lesson': 'Start the lesson',
   'learn.drills': 'Drills',
   'learn.rules': 'Read the rules',

@@ -170,7 +170,7 @@ export default {
   'learn.back': 'Retour à la table',
   'learn.title': 'Apprendre un jeu',
   'learn.one': 'Apprendre {game}',
-  'learn.line': 'Trois minutes avec de vraies cartes, une idée à la fois. Les erreurs ne coûtent rien.',
+  'learn.line': 'Trois minutes, cartes en main, une idée à la fois. Les erreurs ne coûtent rien.',
   'learn.lesson': 'Commencer la leçon',
   'learn.drills': 'Exercices',
   'learn.rules': 'Lire les règles',

@@ -104,7 +104,7 @@ export default {
   'drills.matches': 'My matches',
   'history.title': 'My matches over time',
   'history.matches': { one: 'One match.', other: '{n} matches.' },
-  'history.won': { one: 'One won.', other: '{n} won.' },
+  'history.won': { zero: 'None won.', one: 'One won.', other: '{n} won.' },
   'history.unreviewed': 'None has been reviewed yet, so nobody knows how much was luck.',
   'history.result': 'Result per deal',
   'history.adjusted': 'Without the luck',

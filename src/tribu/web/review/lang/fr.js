@@ -104,7 +104,7 @@ export default {
   'drills.matches': 'Mes parties',
   'history.title': 'Mes parties au fil du temps',
   'history.matches': { one: 'Une partie.', other: '{n} parties.' },
-  'history.won': { one: 'Une gagnée.', other: '{n} gagnées.' },
+  'history.won': { zero: 'Aucune gagnée.', one: 'Une gagnée.', other: '{n} gagnées.' },
   'history.unreviewed': 'Aucune n’a été analysée : on ne sait pas encore ce qui tient à la chance.',
   'history.result': 'Résultat par donne',
   'history.adjusted': 'Sans la chance',

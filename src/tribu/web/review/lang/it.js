@@ -104,7 +104,7 @@ export default {
   'drills.matches': 'Le mie partite',
   'history.title': 'Le mie partite nel tempo',
   'history.matches': { one: 'Una partita.', other: '{n} partite.' },
-  'history.won': { one: 'Una vinta.', other: '{n} vinte.' },
+  'history.won': { zero: 'Nessuna vinta.', one: 'Una vinta.', other: '{n} vinte.' },
   'history.unreviewed': 'Nessuna è stata analizzata: quanto c’entra la fortuna non si sa ancora.',
   'history.result': 'Risultato per smazzata',
   'history.adjusted': 'Senza la fortuna',

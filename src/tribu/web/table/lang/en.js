@@ -123,7 +123,7 @@ export default {
   'table.coach.read': 'Read the line above first, then continue.',
 
   'gather.title': 'Who is playing?',
-  'gather.removed': 'The host asked you to leave this table',
+  'gather.removed': 'The host removed you from this table',
   'over.title': 'This {game} match is over',
   'over.look': 'Look at the table',
   'gather.bots': 'Who fills the open seats',

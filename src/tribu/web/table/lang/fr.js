@@ -123,7 +123,7 @@ export default {
   'table.coach.read': 'Lis d’abord ce qui est écrit en haut, puis continue.',
 
   'gather.title': 'Qui joue ?',
-  'gather.removed': 'La personne qui a ouvert cette table t’a demandé de la quitter',
+  'gather.removed': 'La personne qui a ouvert cette table t’en a écarté',
   'over.title': 'Cette partie de {game} est finie',
   'over.look': 'Regarder la table',
   'gather.bots': 'Aux places libres',

@@ -123,7 +123,7 @@ export default {
   'table.coach.read': 'Prima leggi qui sopra, poi vai avanti.',
 
   'gather.title': 'Chi gioca?',
-  'gather.removed': 'Chi ha aperto il tavolo ti ha chiesto di lasciarlo',
+  'gather.removed': 'Chi ha aperto il tavolo ti ha mandato via',
   'over.title': 'Questa partita di {game} è finita',
   'over.look': 'Guarda il tavolo',
   'gather.bots': 'Ai posti liberi',
