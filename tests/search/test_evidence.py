@@ -52,19 +52,38 @@ def test_single_ones_of_a_hundred_are_told_where_they_were_counted():
     assert reason(FAKE, [[0, 43], [0, 1]], 0, 60, NAMES, "en") == "clue 1: 70 %"
 
 
-def test_where_two_differ_by_little_both_shares_are_told():
-    """Of what comes of them; a clue that is counted for one action alone cannot be compared."""
+@pytest.mark.parametrize(
+    ("best", "other", "told"),
+    [
+        (3120, 2400, "in 52 of 100 ways the cards may lie; with the other choice, in 40 of 100."),
+        (5940, 600, "in 99 of 100 ways the cards may lie; with the other choice, in 10 of 100."),
+        (1800, 240, "in 3 of 10 ways the cards may lie; with the other choice, in 4 of 100."),
+        (1800, 1740, "in 3 of 10 ways the cards may lie."),
+    ],
+)
+def test_of_two_choices_both_shares_are_told(best, other, told):
+    """One alone says neither whether it is much nor, of a trick, whether much is good; where they
+    are nearly the same the other is not worth a word."""
+    clues = load("busca").part("clues")
+    for clue, start in ((clues.SPARED, "You end up without busche"), (TAKES, "It takes the trick")):
+        counts = [[0] * clues.clues_size for _ in range(2)]
+        counts[0][clue], counts[1][clue] = best, other
+        assert reason(clues, counts, 0, 6000, NAMES, "en") == f"{start} {told}"
+
+
+def test_of_two_choices_both_shares_are_told_in_every_language():
+    """A clue that is counted for one action alone cannot be compared."""
     clues = load("busca").part("clues")
     best, other = ([0] * clues.clues_size for _ in range(2))
     best[clues.SPARED], other[clues.SPARED] = 3120, 2400
     best[VOID + 4 * 1 + 2] = 1080
     assert [reason(clues, [best, other], 0, 6000, NAMES, lang) for lang in LANGUAGES] == [
         "Resti senza busche 52 volte su 100, per come possono stare le carte; con"
-        " l’altra scelta 4 volte su 10.",
+        " l’altra scelta 40 volte su 100.",
         "Tu restes sans busca 52 fois sur 100, selon où se trouvent les cartes\u202f; avec"
-        " l’autre choix, 4 fois sur 10.",
+        " l’autre choix, 40 fois sur 100.",
         "You end up without busche in 52 of 100 ways the cards may lie; with the other choice,"
-        " in 4 of 10.",
+        " in 40 of 100.",
     ]
 
 
@@ -79,7 +98,8 @@ def test_the_best_is_never_explained_by_what_speaks_against_it():
     assert told == [
         "You make Bué before the end in 4 of 10 ways the cards may lie; with the other choice, in"
         " 3 of 10.",
-        "It brings you closer to 50 in 5 of 10 ways the cards may lie.",
+        "It brings you closer to 50 in 5 of 10 ways the cards may lie; with the other choice, in 2"
+        " of 10.",
     ]
     best[clues.ENDS_IN_BUE] = other[clues.ENDS_IN_BUE] = 0
     best[clues.NEARER] = 600
@@ -109,7 +129,7 @@ def test_what_is_certain_is_said_so_and_what_is_nearly_certain_is_not():
     told = reason(clues, [best, other], 0, 6000, NAMES, "en", "played")
     assert told.endswith("; with the choice made at the table, never.")
     best[clues.SPARED] = 6000
-    said = [reason(clues, [best, other], 0, 6000, NAMES, lang) for lang in LANGUAGES]
+    said = [reason(clues, [best], 0, 6000, NAMES, lang) for lang in LANGUAGES]
     assert said == [
         "Resti senza busche comunque stiano le carte.",
         "Tu restes sans busca où que soient les cartes.",

@@ -64,9 +64,10 @@ _CERTAINLY = {
 }
 
 
-def share(often: int, lang: str) -> str:
-    """In 7 of 10, or always, or never: of something that was said before."""
-    return _CERTAINLY[lang].get(often) or _times(often, lang)
+def share(often: int, lang: str, single: bool = False) -> str:
+    """In 7 of 10, or always, or never: of something that was said before. In `single` ones of a
+    hundred, if that was."""
+    return _CERTAINLY[lang].get(often) or _times(often, lang, single)
 
 
 def of_deals(often: int, lang: str) -> str:
@@ -75,9 +76,9 @@ def of_deals(often: int, lang: str) -> str:
     return _OF_ALL[lang].get(often) or _OF_DEALS[lang].format(share=_times(often, lang))
 
 
-def _times(often: int, lang: str) -> str:
+def _times(often: int, lang: str, single: bool = False) -> str:
     """As one would say it: 7 of 10, and of a hundred only where single ones were counted."""
-    n, of = (often, OF) if often % 10 else (often // 10, OF // 10)
+    n, of = (often, OF) if single or often % 10 else (often // 10, OF // 10)
     return _SHARE[lang].format(n=n, of=of)
 
 
@@ -92,8 +93,9 @@ def reason(
 ) -> str:
     """What sets one of several actions most apart, or else what mostly holds after it, as a
     sentence; empty if there is nothing to say. `counts`: of each action, in how many of the
-    `worlds` each clue holds. Where two actions differ by little the sentence has both shares;
-    `beside` says what the other one is."""
+    `worlds` each clue holds. Of two actions the sentence has both shares, if the clue was counted
+    for both: one share alone says neither whether it is much nor whether much is good. `beside`
+    says what the other one is."""
     if not worlds or not counts:
         return ""
     others = [row for k, row in enumerate(counts) if k != which]
@@ -110,18 +112,22 @@ def reason(
     compared = getattr(clues, "outcomes", ())
     fine = 1 if worlds >= MANY else 10
     often = [of_a_hundred(count, worlds, fine) for count in counts[which]]
-    told = [clues.tell_clue(clue, often[clue], names, lang) for clue in range(len(often))]
+    told = [str(clues.tell_clue(clue, often[clue], names, lang)) for clue in range(len(often))]
     telling = [clue for clue, sentence in enumerate(told) if sentence]
     best = max(telling, key=apart, default=None)
-    if best is None or apart(best) >= CLEAR:
-        return "" if best is None else str(told[best])
-    both = max((clue for clue in telling if clue in compared), key=apart, default=None)
-    if len(others) == 1 and both is not None and apart(both) >= SLIGHT and fine == 1:
-        other = share(of_a_hundred(others[0][both], worlds, fine), lang)
-        return _BESIDE[beside][lang].format(told=str(told[both]).removesuffix("."), share=other)
+    if best is None:
+        return ""
+    if len(others) == 1 and fine == 1 and (best in compared or apart(best) < CLEAR):
+        both = max((clue for clue in telling if clue in compared), key=apart, default=None)
+        if both is not None and apart(both) >= SLIGHT:
+            other = of_a_hundred(others[0][both], worlds, fine)
+            shared = share(other, lang, single=often[both] % 10 > 0)
+            return _BESIDE[beside][lang].format(told=told[both].removesuffix("."), share=shared)
+    if apart(best) >= CLEAR:
+        return told[best]
     speaking = [clue for clue in telling if which or leaning.get(clue, 1) > 0]
     best = max(speaking, key=lambda clue: often[clue], default=None)
-    return "" if best is None or often[best] < CLEAR * OF else str(told[best])
+    return "" if best is None or often[best] < CLEAR * OF else told[best]
 
 
 def of_a_hundred(count: int, worlds: int, fine: int) -> int:

@@ -18,7 +18,7 @@ VOID = 2  # + 4 × seat + suit: that seat has no card of the suit that was led
 
 _TAKES = {
     "it": "Prende la presa {deals}.",
-    "fr": "Fait la levée {deals}.",
+    "fr": "Tu fais la levée {deals}.",
     "en": "It takes the trick {deals}.",
 }
 _VOID = {
