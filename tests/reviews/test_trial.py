@@ -70,3 +70,12 @@ def test_another_right_answer_is_known_by_its_own_trials():
     assert other.score == pytest.approx(9.7)
     assert found.found[2] == first().found[1], "what was played costs what it did"
     assert (found.worlds, found.simulations) == (250, 600)
+
+
+def test_another_right_answer_is_never_told_to_bring_more_than_the_best():
+    tried = [Tried(9.0, 0.0, {OTHER: Compared(50, -0.3, 0.1, -0.2, 0.1)}, 50, 100)] * 3
+    found = confirmed(first(), tried, wants=1)
+    assert [one.actions[0] for one in found.found] == [RIVAL, OTHER, PLAYED]
+    other = found.found[1]
+    assert (other.short, other.behind) == (0.0, 0.0)
+    assert (other.score, other.value) == (found.found[0].score, found.found[0].value)

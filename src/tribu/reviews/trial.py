@@ -47,10 +47,11 @@ def corrected(first: Weighing, tried: Sequence[Tried], wants: int) -> Weighing:
 
 
 def confirmed(found: Weighing, tried: Sequence[Tried], wants: int) -> Weighing:
-    """A weighing in which several trials tell how far some candidates are behind the best."""
+    """A weighing in which several trials tell how far some candidates are behind the best. One that
+    comes out ahead is level with it: nobody is told that the best brings less than another."""
     best, played = found.found[0], found.found[found.played]
     told = [
-        _told(one, _beside(tried, one.actions[0], None), best.score, best.value, wants)
+        _told(one, _level(_beside(tried, one.actions[0], None)), best.score, best.value, wants)
         if one.actions[0] in tried[0].rivals
         else one
         for one in found.found
@@ -82,6 +83,11 @@ def _beside(tried: Sequence[Tried], one: int | None, best: int | None) -> Compar
         _mean(behind),
         _error(behind, errors),
     )
+
+
+def _level(one: Compared) -> Compared:
+    """No further ahead than nothing."""
+    return one._replace(short=max(one.short, 0.0), behind=max(one.behind, 0.0))
 
 
 _PLAYED = Compared(0, 0.0, 0.0, 0.0, 0.0)  # beside itself
