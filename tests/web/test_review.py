@@ -114,6 +114,8 @@ def test_three_moments_then_the_curve(again: Any, judged: Any, check_axe: Any) -
         if k == 0:
             check_axe(page)
         page.keyboard.press("n")
+    ways = page.locator("main .button").all_inner_texts()
+    assert ways == ["Watch the match again", "Drills from my mistakes", "My matches"]
     page.get_by_role("link", name="Watch the match again").click()
     page.locator(".curve-picture").wait_for()  # all was asked: nothing is left to spoil
     luck = page.locator(".replay-luck").inner_text()
@@ -212,6 +214,31 @@ def test_the_only_moment(again: Any, judged: Any) -> None:
     answer_one(page)
     page.get_by_role("button", name="Done").click()
     page.wait_for_url(f"**/replay/{match}#1.*@*")
+
+
+def test_what_may_be_as_good_is_not_called_dear(again: Any, judged: Any) -> None:
+    """A cost within its own ± is no verdict. Held sideways the table has become narrower then, and
+    still nothing of its last sentence is cut."""
+    page = again("/", size="small")
+
+    def unsure(route: Any) -> None:
+        if route.request.method != "POST":
+            return route.continue_()
+        told = route.fetch()
+        route.fulfill(response=told, json={**told.json(), "right": False, "cost": 1, "error": 0.6})
+
+    page.route("**/review/*", unsure)
+    page.goto(f"{judged[0]}/review/{judged[2]}")
+    answer_one(page)
+    page.set_viewport_size({"width": 844, "height": 390})
+    heading = page.locator(".answer h2")
+    assert heading.inner_text().startswith("It may cost you 1.0")
+    assert heading.get_attribute("class") == ""
+    cut = (
+        """(one, text) => { one.textContent = text; return one.scrollHeight - one.clientHeight; }"""
+    )
+    said = "Ugo donne. Chacun choisit en secret sa couleur bugami, ou la misère."
+    assert page.locator(".told").evaluate(cut, said) <= 1
 
 
 def test_a_puzzle_gives_nothing_away(again: Any) -> None:

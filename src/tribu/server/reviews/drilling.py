@@ -12,9 +12,10 @@ from fsrs import Card, Rating, Scheduler
 from tribu.reviews import JudgedChoice, decode_found
 from tribu.server.problems import problem
 from tribu.store import Database
-from tribu.wire.reviews import Deck, Drill
+from tribu.wire.reviews import Answer, Deck, Drill
 
 _MOST = 20  # in one sitting
+_SURE = 2.0  # standard errors, as far as ± goes on the page
 
 _scheduler = Scheduler(enable_fuzzing=False)
 
@@ -30,6 +31,13 @@ def parts_of(item: str) -> tuple[str, int]:
     if not event.isdecimal():
         raise problem(404, "no choice")
     return match, int(event)
+
+
+def rating_of(told: Answer) -> Rating:
+    """How well a question was answered. What may as well be as good as the best was not missed."""
+    if told.right:
+        return Rating.Good
+    return Rating.Hard if told.cost <= _SURE * told.error else Rating.Again
 
 
 class Drilling:
@@ -59,12 +67,12 @@ class Drilling:
         ready.sort(key=lambda one: (one.due is None, one.due or 0))
         return Deck(ready[:_MOST], len(waiting), min(waiting, default=None), len(mine))
 
-    async def answered(self, player: str, item: str, right: bool, now: int) -> int:
+    async def answered(self, player: str, item: str, rating: Rating, now: int) -> int:
         """An item was answered; when it comes again."""
         kept = await self._store.drills.card(player, item)
         at = datetime.fromtimestamp(now / 1000, UTC)
         card = Card(card_id=0, due=at) if kept is None else Card.from_json(kept.decode())
-        card, _ = _scheduler.review_card(card, Rating.Good if right else Rating.Again, at)
+        card, _ = _scheduler.review_card(card, rating, at)
         due = int(card.due.timestamp() * 1000)
         await self._store.drills.keep(player, item, due, card.to_json().encode())
         return due

@@ -3,7 +3,7 @@
 import { h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
 import { levelTitle } from '/js/games.js';
-import { costOf, costWithin, figure } from '/review/figures.js';
+import { costOf, costWithin, figure, isUnsure } from '/review/figures.js';
 
 /** @typedef {import('/types.js').Answer} Answer */
 /** @typedef {import('/types.js').AnswerCandidate} AnswerCandidate */
@@ -13,7 +13,7 @@ const MOST = 6; // candidates that are listed
 
 /** @param {Answer} answer @param {Question} question @param {import('/types.js').GameInfo} game */
 export function answerBox(answer, question, game) {
-  const heading = h('h2', { tabindex: '-1', class: answer.right ? 'good-text' : 'careful-text' }, verdict(answer));
+  const heading = h('h2', { tabindex: '-1', class: answer.right ? 'good-text' : isUnsure(answer) ? '' : 'careful-text' }, verdict(answer));
   return h('section', { class: 'answer stack' },
     heading,
     answer.reason || answer.chosen ? h('p', { class: 'answer-reason' }, ...praised(answer), answer.reason) : null,
@@ -28,7 +28,7 @@ export function answerBox(answer, question, game) {
 function verdict(answer) {
   if (answer.chosen === 0) return t('review.best');
   if (answer.right) return t('review.equal');
-  return t('review.costs', { cost: costOf(answer, answer.unit) });
+  return t(isUnsure(answer) ? 'review.unsure' : 'review.costs', { cost: costOf(answer, answer.unit) });
 }
 
 /** Which choice the reason speaks of, if it is not the one just made. @param {Answer} answer */

@@ -5,6 +5,9 @@ import { lang, t } from '/js/i18n.js';
 /** How many standard errors ± stands for: nineteen times of twenty the truth lies between. */
 const SURE = 2;
 
+/** Whether the truth may as well be that nothing was lost. @param {{cost: number, error: number}} found */
+export const isUnsure = ({ cost, error }) => cost <= SURE * error;
+
 /** With a minus as it is set. @param {number} value @param {number} [digits] */
 export const figure = (value, digits = 1) => new Intl.NumberFormat(lang(), { maximumFractionDigits: digits, minimumFractionDigits: digits }).format(value).replace('-', '−');
 

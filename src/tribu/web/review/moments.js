@@ -94,7 +94,11 @@ class MomentsPage {
       if (alone) return navigate(this.#inReplay(question));
     }
     sessionStorage.setItem(`tribu.review.${this.id}`, 'shown'); // nothing is left to spoil
-    this.#say(t('review.end', { right, n: events.length }), h('p', null, h('a', { class: 'button', href: '/matches' }, t('drills.matches'))));
+    fill(this.root, h('div', { class: 'page narrow stack' }, h('h1', null, t('review.title')), h('p', null, t('review.end', { right, n: events.length })),
+      h('div', { class: 'row' },
+        h('a', { class: 'button main', href: `/replay/${this.id}` }, t('review.replay')),
+        mine === null ? null : h('a', { class: 'button', href: '/drills' }, t('history.drills')),
+        h('a', { class: 'button quiet', href: '/matches' }, t('drills.matches')))));
   }
 
   /** After an answer: on to the next, or elsewhere. @param {import('/types.js').Question} question @param {boolean} more */

@@ -12,7 +12,7 @@ from litestar.params import JSONBody
 from tribu.server.clock import Clock
 from tribu.server.http.identity import Identity
 from tribu.server.http.params import AnyRequest, Lang, PathPart
-from tribu.server.reviews.drilling import Drilling, parts_of
+from tribu.server.reviews.drilling import Drilling, parts_of, rating_of
 from tribu.server.reviews.history import history_of
 from tribu.server.reviews.puzzles import answer_puzzle, ask_puzzle, is_puzzle, puzzle_sets
 from tribu.server.reviews.reading import Reading
@@ -65,7 +65,7 @@ async def answer(
     match, event = parts_of(item)
     found = await reading.judged(match, player.id, lang)
     told = await reading.answer(found, event, data.action, lang)
-    due = await drilling.answered(player.id, item, told.right, clock.now())
+    due = await drilling.answered(player.id, item, rating_of(told), clock.now())
     return msgspec.structs.replace(told, due=due)
 
 

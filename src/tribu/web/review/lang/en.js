@@ -46,6 +46,7 @@ export default {
   'review.best': 'Right: you can’t do better.',
   'review.equal': 'Fine too: there is nothing between this and the best.',
   'review.costs': 'That costs you about {cost}.',
+  'review.unsure': 'It may cost you {cost}, but the judge can’t be sure.',
   'review.praised': 'The judge’s choice: {what}.',
   'review.cost.score': '{cost} {unit}',
   'review.cost.winning': { one: '{n} win in 100', other: '{n} wins in 100' },

@@ -46,6 +46,7 @@ export default {
   'review.best': 'Bien vu : il n’y a pas mieux.',
   'review.equal': 'Ça va aussi : en pratique, ça vaut le meilleur choix.',
   'review.costs': 'Ça te coûte environ {cost}.',
+  'review.unsure': 'Ça te coûte peut-être {cost}, mais le juge n’en est pas sûr.',
   'review.praised': 'Le choix du juge : {what}.',
   'review.cost.score': '{cost} {unit}',
   'review.cost.winning': { one: '{n} victoire sur 100', other: '{n} victoires sur 100' },

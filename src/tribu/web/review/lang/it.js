@@ -46,6 +46,7 @@ export default {
   'review.best': 'Giusto: non c’è di meglio.',
   'review.equal': 'Va bene anche così: in pratica vale la migliore.',
   'review.costs': 'Ti costa circa {cost}.',
+  'review.unsure': 'Forse ti costa {cost}, ma il giudice non ne è sicuro.',
   'review.praised': 'La scelta del giudice: {what}.',
   'review.cost.score': '{cost} {unit}',
   'review.cost.winning': { one: '{n} vittoria su 100', other: '{n} vittorie su 100' },
