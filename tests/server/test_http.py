@@ -115,6 +115,35 @@ def test_tables_that_cannot_be(single: Town, body: dict[str, object]) -> None:
     asyncio.run(try_it())
 
 
+@pytest.mark.parametrize("players", [0, -1, 3, 10**30])
+def test_nobody_plays_now_at_a_table_that_cannot_be(single: Town, players: int) -> None:
+    """Seats are counted before they are made: a billion of them took all the memory there is."""
+
+    async def try_it() -> None:
+        ada = await Client(single.address).come_in("Ada")
+        answer = await ada.http.post("/api/play", json={"game": "busca", "players": players})
+        assert answer.status_code == 400, answer.text
+        assert "4" in answer.json()["text"]
+
+    asyncio.run(try_it())
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/api/matches/x_{}/record",
+        "/api/matches/x_{}/replay",
+        "/api/matches/x_{}/review",
+        "/api/drills/x.{}",
+        "/api/drills/puzzle-busca-{}",
+    ],
+)
+def test_a_number_that_nobody_counts_to_is_none(single: Town, path: str) -> None:
+    """More digits than Python reads."""
+    answer = httpx.get(single.address + path.format("9" * 5000))
+    assert answer.status_code == 404, answer.text
+
+
 @pytest.mark.parametrize(
     ("game", "options", "told"),
     [

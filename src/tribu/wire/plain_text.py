@@ -19,6 +19,7 @@ _INVISIBLE = re.compile(
     "[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
 )
 _MOST_MARKS = 2  # on one letter
+_LONGEST = 9  # digits of a number in an address
 _DIRECTION = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 
 
@@ -31,6 +32,12 @@ def has_control(value: Any) -> bool:
     if isinstance(value, dict):
         return any(has_control(one) for pair in value.items() for one in pair)
     return isinstance(value, list) and any(map(has_control, value))
+
+
+def number_in(text: str) -> int | None:
+    """The number that a part of an address is; None of anything else, and of one so long that
+    reading it would take its time."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= _LONGEST else None
 
 
 def clean_name(name: str) -> str:

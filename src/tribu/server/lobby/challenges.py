@@ -12,6 +12,7 @@ from tribu.match.proof import SECRET_BYTES
 from tribu.store.challenges import Challenge
 from tribu.store.players import new_id
 from tribu.table.settings import OPEN, BoardTerms, Setting, closed_setting
+from tribu.wire.plain_text import number_in
 
 DAY = 86_400_000  # milliseconds
 _LASTS = 7 * DAY  # of one that belongs to no day
@@ -96,5 +97,6 @@ def bot_match(challenge: str, number: int) -> str:
 
 def bot_match_parts(match: str) -> tuple[str, int] | None:
     """The challenge and the number of such an id; None if it is another match’s."""
-    challenge, line, number = match.rpartition("_")
-    return (challenge, int(number)) if line and number.isdecimal() else None
+    challenge, _, told = match.rpartition("_")
+    number = number_in(told)
+    return None if not challenge or number is None else (challenge, number)

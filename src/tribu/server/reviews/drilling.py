@@ -12,6 +12,7 @@ from fsrs import Card, Rating, Scheduler
 from tribu.reviews import JudgedChoice, decode_found
 from tribu.server.problems import problem
 from tribu.store import Database
+from tribu.wire.plain_text import number_in
 from tribu.wire.reviews import Answer, Deck, Drill
 
 _MOST = 20  # in one sitting
@@ -27,10 +28,11 @@ def item_of(match: str, event: int) -> str:
 
 def parts_of(item: str) -> tuple[str, int]:
     """The match and the event that an item names; a problem if it names none."""
-    match, _, event = item.partition(".")
-    if not event.isdecimal():
+    match, _, told = item.partition(".")
+    event = number_in(told)
+    if event is None:
         raise problem(404, "no choice")
-    return match, int(event)
+    return match, event
 
 
 def rating_of(told: Answer) -> Rating:

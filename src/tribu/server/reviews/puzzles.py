@@ -17,6 +17,7 @@ from tribu.reviews.puzzle import Puzzle
 from tribu.server.problems import problem
 from tribu.server.reviews.telling import asked_choice, told_answer
 from tribu.table.settings import closed_setting
+from tribu.wire.plain_text import number_in
 from tribu.wire.reviews import Answer, PuzzleSet, PuzzleTheme, Question
 
 _ITEM = "puzzle-"
@@ -82,8 +83,9 @@ def answer_puzzle(item: str, action: str, lang: str) -> Answer:
 
 
 def _found(item: str) -> tuple[Puzzle, Match]:
-    game, _, number = item.removeprefix(_ITEM).rpartition("-")
-    if game not in names() or not number.isdecimal() or int(number) >= len(puzzles_of(game)):
+    game, _, told = item.removeprefix(_ITEM).rpartition("-")
+    number = number_in(told)
+    if game not in names() or number is None or number >= len(puzzles_of(game)):
         raise problem(404, "no choice")
-    puzzle = puzzles_of(game)[int(number)]
+    puzzle = puzzles_of(game)[number]
     return puzzle, replay(puzzle.record)

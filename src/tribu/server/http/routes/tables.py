@@ -29,7 +29,7 @@ from tribu.server.room.rooms import Rooms
 from tribu.store import Database
 from tribu.store.players import Player
 from tribu.store.tables import Listing
-from tribu.table.refusal import Refused
+from tribu.table.refusal import Refused, refusal
 from tribu.table.settings import Pace, Setting, usual_pace
 from tribu.wire.lobby import (
     LONGEST_NAME,
@@ -210,11 +210,14 @@ async def play_now(
     if data.game not in games.names():
         raise problem(404, "no game", "game", games=", ".join(games.names()))
     check_levels([f"bot:{data.bots}"])
+    game = games.load(data.game)
+    players = game.usual if data.players is None else data.players
+    if players not in game.seats:  # asked first: whoever wants a billion seats gets none
+        raise refusal("illegal", "players", low=game.seats[0], high=game.seats[-1])
     joined = await _join_one(store, rooms, admission, player, data)
     if joined is not None:
         return await _card(store, joined, player)
     guard.check_new_table(request.scope, player.id)
-    players = data.players or games.load(data.game).usual
     seats = ["open", *[f"bot:{data.bots}"] * (players - 1)]
     return await _opened(store, rooms, player, _usual(data.game, players), seats)
 
