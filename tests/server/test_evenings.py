@@ -5,14 +5,18 @@ from __future__ import annotations
 import asyncio
 import csv
 import io
+import time
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
+
 from evenings.thirteen import NAMES, pencil_ranking, told_by
 from server.client import OWN, Client
-from server.inside import Inside, play
+from server.inside import Inside, play, serving
 from server.town import Town
+from tribu.evenings import Director
 from tribu.wire.evening_commands import AskEvening, Draw, Leave, NewEvening, Report
 from tribu.wire.evenings import EveningNow
 
@@ -163,6 +167,96 @@ def test_who_may_do_what_and_what_is_refused(single: Town) -> None:
         await onlooker.get(status=404)
 
     asyncio.run(play())
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("A\u0301\u0302\u0303\u0304\u0305da", "Á\u0302\u0303da"),
+        ("A\u200bd\u3164a", "Ada"),
+        ("\ufe0f", None),
+        ("\u2800", None),
+    ],
+)
+def test_names_can_be_read(single: Town, name: str, shown: str | None) -> None:
+    async def play() -> None:
+        http = Client(single.address).http
+        terms = {"title": f"T{name}", "game": "busca", "names": [name]}
+        answer = await http.post("/api/evenings?lang=en", json=terms, headers=OWN)
+        assert answer.status_code == (400 if shown is None else 201), answer.text
+        director = await opened(single, title="T", game="busca", names=["Bo"])
+        wanted = 400 if shown is None else 200
+        now = await director.ask("enter", status=wanted, name=name)
+        await director.ask("rename", status=wanted, player=0, name=f"{name} 2" if shown else name)
+        if shown is None:
+            assert now["text"] == "A name has 1 to 40 characters."
+        else:
+            assert now["players"][1]["name"] == shown
+
+    asyncio.run(play())
+
+
+def test_a_name_turns_no_sentence_around(single: Town) -> None:
+    async def play() -> None:
+        director = await opened(single, title="ערב", game="busca", names=["Bo", "עדה"])
+        for line in (await director.ask("leave", player=1))["history"]:
+            assert "עדה" not in line or "\u2068עדה\u2069" in line
+            assert "ערב" not in line or "\u2068ערב\u2069" in line
+        said = (await director.ask("leave", status=400, player=1))["text"]
+        assert said == "\u2068עדה\u2069 has left already."
+
+    asyncio.run(play())
+
+
+def test_who_draws_again_and_again_waits(tmp_path: Path) -> None:
+    """A draw of many takes its time, and online it opens tables: it counts as one."""
+
+    async def work() -> None:
+        async with serving(tmp_path, bot_workers=0, push=False) as (_, address):
+            http = Client(address).http
+            terms = {"title": "T", "game": "busca", "names": NAMES[:8]}
+            made = (await http.post("/api/evenings", json=terms, headers=OWN)).json()
+            seen = []
+            for command in ({"do": "draw"}, {"do": "undo", "number": 9}) * 25:
+                body = {"key": made["key"], "command": command}
+                path = f"/api/evenings/{made['id']}"
+                answer = await http.post(path, json=body, headers=OWN)
+                seen.append((command["do"], answer.status_code))
+            assert ("draw", 200) in seen
+            assert ("draw", 429) in seen
+            await http.aclose()
+
+    play(work)
+
+
+def test_tables_do_not_wait_for_a_draw(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many there are to be seated."""
+
+    async def work() -> None:
+        server = Inside(tmp_path)
+        await server.open()
+        wanted = NewEvening("T", "busca", NAMES[:8])
+        opened = await server.evenings.open(wanted)
+        drawing = Director.draw
+
+        def slow(self: Director, *given: Any) -> Any:
+            time.sleep(0.6)
+            return drawing(self, *given)
+
+        monkeypatch.setattr(Director, "draw", slow)
+        asked = server.evenings.ask(opened.id, AskEvening(opened.key, Draw()), "en")
+        task = asyncio.ensure_future(asked)
+        ticks = 0
+        while not task.done():
+            await asyncio.sleep(0.01)
+            ticks += 1
+        now = await task
+        assert now is not None
+        assert now.round == 1
+        assert ticks > 10
+        await server.close()
+
+    play(work)
 
 
 def test_a_crash_in_the_middle_of_a_round_loses_nothing(tmp_path: Path) -> None:

@@ -34,6 +34,7 @@ from tribu.wire.evening_commands import (
     Part,
 )
 from tribu.wire.evenings import EveningNow
+from tribu.wire.moderation import BanSomebody
 
 
 class Person(Client):
@@ -338,5 +339,87 @@ def test_two_processes_attend_and_everything_happens_once(
             assert (await ask(server)).players[1].name == "…"
         for server in (one, two):
             await server.close()
+
+    play(work)
+
+
+def test_bots_fill_up_tables_and_not_the_room(tmp_path: Path) -> None:
+    """However often a director asks for more of them: each table of theirs would be one for which
+    there is no room any more."""
+
+    async def work() -> None:
+        server = Inside(tmp_path)
+        await server.open()
+        wanted = NewEvening("T", "busca", deals=1, online=OnlineTerms("novice"))
+        opened = await server.evenings.open(wanted)
+        bots = AskEvening(opened.key, EnterBots("novice", 40))
+        counts = [len((await server.evenings.ask(opened.id, bots, "en")).players) for _ in (1, 2)]  # type: ignore[union-attr]
+        assert counts == [40, 50]
+        with pytest.raises(RequestProblem) as refused:
+            await server.evenings.ask(opened.id, bots, "en")
+        assert refused.value.sentence_in("en") == "An evening has 50 bots at most."
+        await server.close()
+
+    play(work)
+
+
+@pytest.mark.parametrize("hold", [True, False])
+def test_nobody_waits_for_who_is_kept_out(tmp_path: Path, hold: bool) -> None:
+    """Somebody is banned between two rounds: from then on a bot holds their seat, or nobody."""
+
+    async def work() -> None:
+        server = Inside(tmp_path)
+        await server.open()
+        people = [await server.person(name) for name in NAMES[:8]]
+        wanted = NewEvening("T", "busca", deals=1, online=OnlineTerms("novice", hold=hold))
+        opened = await server.evenings.open(wanted)
+        for person in people:
+            await server.evenings.ask(opened.id, AskEvening(command=Join()), "en", person)
+        await server.operator.ban(BanSomebody(people[3].id, 24, "Cheats"))
+        now = await server.evenings.ask(opened.id, AskEvening(opened.key, Draw()), "en")
+        assert now is not None
+        assert not now.players[3].here
+        seated = [table for table in now.tables if 3 in table.players]
+        assert len(seated) == hold
+        for table in seated:
+            room = await server.rooms.enter(str(table.at))
+            assert room is not None
+            seat = table.players.index(3)
+            assert room.table.kind(seat) == "bot:novice"
+        await server.close()
+
+    play(work)
+
+
+def test_a_clock_that_is_set_back_holds_up_no_evening(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The next round comes after a pause, not after the hour that the clock was ahead."""
+
+    async def work() -> None:
+        server = Inside(tmp_path)
+        await server.open()
+        people = [await server.person(name) for name in NAMES[:4]]
+        online = OnlineTerms("novice", pause=30)
+        wanted = NewEvening("T", "busca", deals=1, rounds=2, online=online)
+        opened = await server.evenings.open(wanted)
+        for person in people:
+            await server.evenings.ask(opened.id, AskEvening(command=Join()), "en", person)
+        ahead = evenings.real_now() + 3_600_000
+        monkeypatch.setattr(evenings, "real_now", lambda: ahead)
+        now = await server.evenings.ask(opened.id, AskEvening(opened.key, Draw()), "en")
+        assert now is not None
+        room = await server.rooms.enter(str(now.tables[0].at))
+        assert room is not None
+        await play_on(room)
+        await until(lambda: room.queue.free)
+        await server.attending.look_after_all()
+        drawn = (await server.evenings.evening(opened.id)).rounds
+        assert len(drawn) == 1, "not before the pause is over"
+        monkeypatch.undo()
+        await server.attending.look_after_all()
+        drawn = (await server.evenings.evening(opened.id)).rounds
+        assert len(drawn) == 2
+        await server.close()
 
     play(work)

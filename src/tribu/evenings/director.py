@@ -50,7 +50,7 @@ from tribu.games import load
 from tribu.games.arbiter import Told, Verdict, judge
 from tribu.games.dispute import Dispute
 from tribu.games.game import Game, OptionError
-from tribu.games.texts import Sentences, in_all
+from tribu.games.texts import Sentences, in_all, isolated
 from tribu.match.options import agreed_house, agreed_options
 
 MOST_PLAYERS = 1000
@@ -261,7 +261,7 @@ class Director(Evening):
         except Dispute as dispute:
             if dispute.seat < 0:
                 raise
-            name, what = self.name(players[dispute.seat]), Sentences(dispute.sentences)
+            name, what = isolated(self.name(players[dispute.seat])), Sentences(dispute.sentences)
             raise Dispute(in_all(_WHOSE, name=name, what=what), dispute.seat) from dispute
 
     def report(

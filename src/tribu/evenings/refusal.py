@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from tribu.games.texts import Spoken, in_all, spoken
+from tribu.games.texts import Spoken, in_all, isolated, spoken
 
 if TYPE_CHECKING:
     from tribu.evenings.events import Event
@@ -51,6 +51,11 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
         "In una serata si gioca al più in {most}.",
         "Une soirée accueille {most} joueurs au plus.",
         "An evening has {most} players at most.",
+    ),
+    "most bots": (
+        "In una serata giocano al più {most} bot.",
+        "Une soirée accueille {most} bots au plus.",
+        "An evening has {most} bots at most.",
     ),
     "nobody": (
         "Nessuno si chiama {name}.",
@@ -210,4 +215,6 @@ ABSENT = ("Minuti d’attesa", "Minutes d’attente", "Minutes of waiting")
 
 def refusal(key: str, events: Sequence[Event] = (), **values: object) -> Refused:
     """The refusal of that key, filled in."""
+    if isinstance(name := values.get("name"), str):
+        values["name"] = isolated(name)
     return Refused(in_all(_SENTENCES[key], **values), events)

@@ -14,7 +14,17 @@ from tribu.evenings.evening import Deal, Evening, PlayedTable, Round, total_of
 from tribu.evenings.field import against_the_field
 from tribu.evenings.finals import final_places
 from tribu.evenings.standings import Share, Standing, standings, table_points
-from tribu.evenings.words import exactly, history, how, round_title, say, signed, title_of
+from tribu.evenings.words import (
+    exactly,
+    history,
+    how,
+    in_words,
+    names_of,
+    round_title,
+    say,
+    signed,
+    title_of,
+)
 from tribu.games.arbiter import Question, Told, arbiter_of
 from tribu.games.texts import counted, number
 
@@ -204,7 +214,7 @@ def _round(evening: Evening, round_: Round, lang: str, replays: Replays) -> str:
         for table in round_.tables
     ]
     if round_.byes:
-        names = ", ".join(map(evening.name, round_.byes))
+        names = names_of(evening, round_.byes)
         tables.append(f"<p>{escape(say('byes', lang, names=names))}</p>")
     return f"<section><h2>{_title(round_, lang)}</h2>\n" + "\n".join(tables) + "</section>"
 
@@ -238,7 +248,9 @@ def _played(
         points = counts.get(player, "") if evening.is_open(round_, table) else "…"
         sums = [f"<b>{signed(sum(own))}</b>", str(points)] if field else [f"<b>{points}</b>"]
         rows.append([*cells, *sums])
-    notes = [say("left during", lang, name=evening.name(player)) for player in sorted(table.gone)]
+    notes = [
+        say("left during", lang, name=in_words(evening, player)) for player in sorted(table.gone)
+    ]
     told = "".join(f"<p>{escape(note)}</p>" for note in notes)
     if replay:
         address = escape(replay)

@@ -27,7 +27,7 @@ from tribu.evenings.events import (
 from tribu.evenings.pairing import pairs
 from tribu.evenings.standings import Standing, is_tie_broken
 from tribu.games import load
-from tribu.games.texts import LANGUAGES, counted, lean
+from tribu.games.texts import LANGUAGES, counted, isolated, lean
 
 # By key: Italian, French, English.
 _PHRASES: dict[str, tuple[str, str, str]] = {
@@ -359,15 +359,16 @@ def _line(before: Evening, event: Event, lang: str) -> str:
                 for what, many in ((_ROUNDS, terms.rounds), (_DEALS, terms.deals))
             )
             title, game = title_of(terms, lang), load(terms.game).title
-            return say("opened", lang, title=title, game=game, rounds=rounds, deals=deals)
+            called = isolated(title)
+            return say("opened", lang, title=called, game=game, rounds=rounds, deals=deals)
         case Entered(name=name):
-            return say("entered", lang, name=name)
+            return say("entered", lang, name=isolated(name))
         case Renamed(player=player, name=name):
-            return say("renamed", lang, old=before.name(player), name=name)
+            return say("renamed", lang, old=in_words(before, player), name=isolated(name))
         case Left(player=player):
-            return say("left", lang, name=before.name(player))
+            return say("left", lang, name=in_words(before, player))
         case Returned(player=player):
-            return say("returned", lang, name=before.name(player))
+            return say("returned", lang, name=in_words(before, player))
         case Drawn():
             return _drawn(before, event, lang)
         case Stopped():
@@ -384,7 +385,7 @@ def _line(before: Evening, event: Event, lang: str) -> str:
 def _drawn(before: Evening, drawn: Drawn, lang: str) -> str:
     key = "drawn final" if drawn.design == "final" else "drawn"
     where = round_title(drawn.design, drawn.round, len(drawn.tables), lang)
-    names = "; ".join(", ".join(map(before.name, table)) for table in drawn.tables)
+    names = "; ".join(names_of(before, table) for table in drawn.tables)
     told = [say(key, lang, where=where, tables=len(drawn.tables), names=names)]
     if drawn.design == "whist":
         told.append(say("whist", lang))
@@ -392,7 +393,7 @@ def _drawn(before: Evening, drawn: Drawn, lang: str) -> str:
     if again:
         told.append(say("met before", lang, pairs=again))
     if drawn.byes:
-        told.append(say("byes", lang, names=", ".join(map(before.name, drawn.byes))))
+        told.append(say("byes", lang, names=names_of(before, drawn.byes)))
     return " ".join(told)
 
 
@@ -419,10 +420,20 @@ def _where(
     return found if isinstance(event, Stopped) else {**found, "deal": event.deal}
 
 
+def in_words(evening: Evening, player: int) -> str:
+    """A player's name as it stands in a sentence."""
+    return isolated(evening.name(player))
+
+
+def names_of(evening: Evening, players: Sequence[int]) -> str:
+    """Ada, Bo, Cy"""
+    return ", ".join(in_words(evening, player) for player in players)
+
+
 def scores_of(evening: Evening, players: Sequence[int], scores: Sequence[int]) -> str:
     """Ada 3, Bo 3, Cy 0"""
     both = zip(players, scores, strict=True)
-    return ", ".join(f"{evening.name(player)} {score}" for player, score in both)
+    return ", ".join(f"{in_words(evening, player)} {score}" for player, score in both)
 
 
 def _why(why: str) -> str:

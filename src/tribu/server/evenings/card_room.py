@@ -16,6 +16,7 @@ from tribu.evenings.evening import PlayedTable, Round
 from tribu.evenings.events import Online
 from tribu.match.board import Board
 from tribu.match.record import Record
+from tribu.server.clock import real_now
 from tribu.server.evenings.calling import Calling
 from tribu.server.room.room import Room
 from tribu.server.room.rooms import Rooms
@@ -89,6 +90,11 @@ class CardRoom:
         found = await self._store.moderation.blocks_among(list(numbers))
         pairs = ((numbers[one], numbers[other]) for one, other in found)
         return {(min(pair), max(pair)) for pair in pairs}
+
+    async def kept_out(self, evening: Director) -> set[str]:
+        """Who of those who are there is kept out by an operator, by their ids."""
+        people = [one.who for one in evening.players if one.here and one.who and not one.is_bot]
+        return await self._store.moderation.banned(people, real_now()) if people else set()
 
     async def beside_blocked(self, evening: Director, who: str) -> bool:
         """Whether somebody whom they have blocked sits at a person's table: at times it cannot be

@@ -11,7 +11,7 @@ import asyncio
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -58,12 +58,14 @@ from tribu.wire.evening_commands import (
 )
 from tribu.wire.evenings import EveningMatch, EveningNow, OpenedEvening
 from tribu.wire.pad import PadInfo
+from tribu.wire.plain_text import clean_name, clean_talk
 
 _KEPT = 50  # evenings in memory
 _SECRET = 32
+_LONGEST_WHY = 100  # letters of what a director says of a correction
 _PATIENCE = 20  # standings for phones take at most a twentieth of the time
 _TRIES = 8  # a command is decided again, if another process was faster
-_MOST_BOTS = 50  # that come at once
+_MOST_BOTS = 50  # on one evening: they fill up tables, and do not fill the room
 
 Decide = Callable[[Director], list[Event]]
 
@@ -73,6 +75,7 @@ class Waiting:
     """What is to be decided, and what became of it."""
 
     decide: Decide
+    long: bool = False  # it may take seconds, so tables do not wait for it
     done: bool = False
     refused: RequestProblem | None = None
 
@@ -180,7 +183,7 @@ class Evenings:
         terms = terms_for(
             load(wanted.game),
             **sizes,
-            title=wanted.title,
+            title=clean_name(wanted.title),
             rounds=wanted.rounds,
             deals=wanted.deals,
             movement=wanted.movement,
@@ -193,7 +196,9 @@ class Evenings:
         )
         now = real_now()
         try:
-            events = Director.open(terms, wanted.names, now)
+            if wanted.title.strip() and not terms.title:
+                raise refusal("title")
+            events = Director.open(terms, list(map(clean_name, wanted.names)), now)
         except Refused as refused:
             raise RequestProblem(400, refused.sentences) from refused
         name, secret = new_id(10), secrets.token_bytes(_SECRET)
@@ -232,16 +237,17 @@ class Evenings:
         if not kept.evening.events or kept.is_online:
             await self._look(kept)
         if not kept.is_online:
-            return await self._carry_out(kept, partial(_decide, who, command, person))
+            decide: Decide = partial(_decide, who, command, person)
+            return await self._carry_out(kept, decide, isinstance(command, Draw | Final))
         if isinstance(command, Stop) and who == DIRECTOR:
             round_ = kept.evening.current
             if table := kept.opened.get((round_.drawn, command.table), "") if round_ else "":
                 await self._card_room.close(table)
                 return await self._attend(kept)
-        decide: Decide = partial(_decide, who, command, person)
-        if isinstance(command, Draw) and who == DIRECTOR:
-            decide = await self._drawing(kept)
-        await self._carry_out(kept, decide)
+        decide = partial(_decide, who, command, person)
+        if isinstance(command, Draw | Final) and who == DIRECTOR:
+            decide = await self._drawing(kept, command)
+        await self._carry_out(kept, decide, isinstance(command, Draw | Final))
         match command:
             case Draw() | Final():
                 await self._attend(kept)
@@ -253,10 +259,12 @@ class Evenings:
             case End() | Undo():
                 await self._store.set_live(kept.id, not kept.evening.ended)
 
-    async def _drawing(self, kept: Kept) -> Decide:
-        """The draw of a round; if one has blocked the other, two people are kept apart."""
+    async def _drawing(self, kept: Kept, command: Draw | Final) -> Decide:
+        """The draw of a round; if one has blocked the other, two people are kept apart. Whom an
+        operator keeps out has left the evening, so that nobody waits for them."""
         apart = await self._card_room.apart(kept.evening)
-        return lambda evening: evening.draw(real_now(), apart)
+        out = await self._card_room.kept_out(kept.evening)
+        return partial(_drawn_without, out, apart, command)
 
     async def _move(self, kept: Kept, who: str, back: bool) -> None:
         """Somebody has left the evening, or is back: at the table, too, if they sit at one."""
@@ -277,10 +285,9 @@ class Evenings:
         """Open the tables that are missing, count those that are over and not counted yet, draw the
         next round if its time has come."""
         async with kept.attending:
-            draws_at = kept.evening.draws_at()
-            if draws_at is not None and draws_at <= real_now():
+            if _draws_now(kept.evening):
                 with suppress(RequestProblem):  # too few are there, or another process was quicker
-                    await self._carry_out(kept, await self._drawing(kept))
+                    await self._carry_out(kept, await self._drawing(kept, Draw()), True)
             if kept.evening.waiting_for():
                 if not kept.all_opened:
                     await self._card_room.open_round(kept.id, kept.evening)
@@ -389,10 +396,10 @@ class Evenings:
         if not kept.all_opened:
             await self._learn_tables(kept)
 
-    async def _carry_out(self, kept: Kept, decide: Decide) -> None:
+    async def _carry_out(self, kept: Kept, decide: Decide, long: bool = False) -> None:
         """What is to be decided at the same time is decided one after another, and written in one
         commit; nobody looks at the evening meanwhile, since that takes the lock, too."""
-        waiting = Waiting(decide)
+        waiting = Waiting(decide, long)
         kept.waiting.append(waiting)
         async with kept.lock:
             if not waiting.done:
@@ -408,7 +415,11 @@ class Evenings:
             number = len(kept.evening.events)
             for _ in range(_TRIES):
                 for one in together:
-                    events, one.refused = _decided(kept.evening, one.decide)
+                    if one.long:  # it reads the evening, which nobody changes without the lock
+                        found = await asyncio.to_thread(_decided, kept.evening, one.decide)
+                    else:
+                        found = _decided(kept.evening, one.decide)
+                    events, one.refused = found
                     kept.take(events)
                 lines = [write(event) for event in kept.evening.events[number:]]
                 if not lines or await self._store.append(kept.id, number, lines):
@@ -467,6 +478,31 @@ def _played(drawn: int, table: int, deals: Deals, over: bool, evening: Director)
     return evening.played(table, deals, over, real_now())
 
 
+def _draws_now(evening: Director) -> bool:
+    """Whether it is time for the next round. A clock that was set back holds nobody up for longer
+    than another pause."""
+    at, online = evening.draws_at(), evening.terms.online
+    if at is None or online is None:
+        return False
+    return not 0 < at - real_now() <= 2000 * online.pause
+
+
+def _drawn_without(
+    out: Collection[str],
+    apart: Collection[tuple[int, int]],
+    command: Draw | Final,
+    evening: Director,
+) -> list[Event]:
+    """The next round, or a final; before it those leave who are kept `out`."""
+    ahead, at = Director(evening.events) if out else evening, real_now()
+    for player in [one.number for one in ahead.players if one.here and one.who in out]:
+        ahead.take(ahead.leave(player, at))
+    left = ahead.events[len(evening.events) :]
+    if isinstance(command, Final):
+        return [*left, *ahead.final(command.players, at)]
+    return [*left, *ahead.draw(at, apart)]
+
+
 def _back(who: str, evening: Director) -> list[Event]:
     me = evening.entrant(who)
     return [] if me is None or me.here else evening.come_back(me.number, real_now())
@@ -498,7 +534,10 @@ def _bots(command: EnterBots, evening: Director) -> list[Event]:
     check_levels([f"bot:{command.level}"])
     events: list[Event] = []
     ahead = Director(evening.events)
-    for _ in range(min(max(command.count, 0), _MOST_BOTS)):
+    room = _MOST_BOTS - sum(one.is_bot for one in evening.players)
+    if room <= 0:
+        raise refusal("most bots", most=_MOST_BOTS)
+    for _ in range(min(max(command.count, 0), room)):
         name = BOT_NAMES[sum(one.is_bot for one in ahead.players) % len(BOT_NAMES)]
         new = ahead.join(f"bot:{command.level}", name, real_now())
         ahead.take(new)
@@ -520,9 +559,9 @@ def _allowed(evening: Director, who: int, command: Command) -> Callable[[], list
         raise refusal("no key")
     match command:
         case Enter(name=name):
-            return lambda: evening.enter(name, at)
+            return lambda: evening.enter(clean_name(name), at)
         case Rename(player=player, name=name):
-            return lambda: evening.rename(evening.known(player), name, at)
+            return lambda: evening.rename(evening.known(player), clean_name(name), at)
         case Leave(player=player):
             return lambda: evening.leave(evening.known(player), at)
         case ComeBack(player=player):
@@ -537,12 +576,12 @@ def _allowed(evening: Director, who: int, command: Command) -> Callable[[], list
                 command.table,
                 command.deal,
                 command.told,
-                command.why[:100],
+                clean_talk(command.why)[:_LONGEST_WHY],
                 command.dealer,
                 at,
             )
         case Stop(table=table):
-            return lambda: evening.stop(table, command.why[:100], at)
+            return lambda: evening.stop(table, clean_talk(command.why)[:_LONGEST_WHY], at)
         case Undo(number=number):
             return lambda: evening.undo(number, at)
         case End():

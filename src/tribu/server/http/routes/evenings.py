@@ -14,7 +14,7 @@ from tribu.server.evenings.evenings import Evenings
 from tribu.server.http.guard import Guard, address_of
 from tribu.server.http.identity import Identity
 from tribu.server.http.params import AnyRequest, Lang, Number, PathPart
-from tribu.wire.evening_commands import AskEvening, Join, NewEvening, Part
+from tribu.wire.evening_commands import AskEvening, Draw, Final, Join, NewEvening, Part
 from tribu.wire.evenings import EveningNow, OpenedEvening
 from tribu.wire.pad import PadInfo
 
@@ -52,6 +52,7 @@ async def look(
 async def ask(
     request: AnyRequest,
     identity: NamedDependency[Identity],
+    guard: NamedDependency[Guard],
     evenings: NamedDependency[Evenings],
     evening: PathPart,
     data: JSONBody[AskEvening],
@@ -61,6 +62,8 @@ async def ask(
     leaves without a key. 204 if nothing is new."""
     mine = isinstance(data.command, Join | Part)
     person = await (identity.require if mine else identity.find)(request.scope)
+    if isinstance(data.command, Draw | Final):  # which takes its time, and opens tables
+        guard.check_table(address_of(request.scope), "")
     return _answer(await evenings.ask(evening, data, lang, person))
 
 
