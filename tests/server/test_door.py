@@ -229,6 +229,32 @@ def test_a_club_opens_more_public_tables_than_one_person_and_not_endless_ones(
     asyncio.run(work())
 
 
+NOVICES = ["bot:novice", "bot:novice"]
+
+
+def test_a_rematch_keeps_no_more_public_tables_waiting(tmp_path: Path) -> None:
+    """Two who end their matches at once, and whose rematches wait for one of them for ever."""
+
+    async def work() -> None:
+        server = Inside(tmp_path, open_tables=2, table_rate=100)
+        await server.open()
+        ada, bo = [await server.person(name) for name in ("Ada", "Bo")]
+        answers = []
+        for _ in range(4):
+            room = await server.rooms.open(agreed(), ["open", "open", *NOVICES], ada.id)
+            await room.seat(bo.id)
+            for one in (ada, bo):
+                await room.changed(lambda table, who=one.id: table.vote(who, "end", True, table.at))
+            line = Line(room, ada)
+            server.commands.receive(room, line.visitor, wire.Remake("again"))
+            await until(lambda: any(one.get("id") == "again" for one in line.told))  # noqa: B023
+            answers += [one["type"] for one in line.told if one.get("id") == "again"]
+        assert answers == ["done", "done", "refused", "refused"]
+        await server.close()
+
+    play(work)
+
+
 def test_a_name_that_was_lent_is_refused(server: Server) -> None:
     """Another site may let its name lead here (DNS rebinding); a number, or our name, may not."""
     told = {}

@@ -7,14 +7,16 @@ from pathlib import Path
 import httpx
 import pytest
 
-from server.inside import Inside, agreed, play, until
+from server.inside import Inside, Line, agreed, play, until
 from server.test_takeover import play_on, seated
 from tribu.server.app import create_app
 from tribu.server.http.door import Addresses
 from tribu.server.http.origins import Origins
 from tribu.server.room.match_end import why_uncounted
+from tribu.server.room.room import Room
 from tribu.store.players import Place, used
 from tribu.table.refusal import Refused
+from tribu.wire import commands as wire
 
 BOTS = ["bot:novice", "bot:novice"]
 
@@ -68,6 +70,49 @@ def test_whoever_abandons_a_rated_match_comes_last(tmp_path: Path) -> None:
             await server.admission.check_rated("bo", now)
         await server.admission.check_rated("bo", now + 86_400_000)
         await server.admission.check_rated("ada", now)
+        await server.close()
+
+    play(work)
+
+
+def test_a_rematch_is_no_way_around_that(tmp_path: Path) -> None:
+    """Who has abandoned three rated matches neither opens another by a rematch, nor is brought
+    along to one."""
+
+    async def work() -> None:
+        server = Inside(tmp_path, time_scale=20)
+        await server.open()
+        ada, bo = [await server.person(name) for name in ("Ada", "Bo")]
+
+        async def rated() -> Room:
+            room = await server.rooms.open(agreed(rated=True), ["open", "open", *BOTS], ada.id)
+            await seated(room, bo.id)
+            await until(lambda: room.table.phase == "playing")
+            return room
+
+        first, second = await rated(), await rated()
+        for room in (first, second):
+            await play_on(room, "over")
+        for _ in range(3):
+            room = await rated()
+            await room.changed(lambda table: table.leave(bo.id, table.at))
+            await room.changed(lambda table: table.vote(ada.id, "end", True, table.at))
+        theirs = Line(first, bo)
+        server.commands.receive(first, theirs.visitor, wire.Remake("again"))
+        await until(lambda: any(one.get("id") == "again" for one in theirs.told))
+        [told] = [one for one in theirs.told if one.get("id") == "again"]
+        assert told["type"] == "refused", told
+        assert "3 rated matches" in told["text"]
+        hers = Line(second, ada)
+        server.commands.receive(second, hers.visitor, wire.Remake("again"))
+        await until(lambda: any(one.get("id") == "again" for one in hers.told))
+        [told] = [one for one in hers.told if one.get("id") == "again"]
+        following = await server.rooms.enter(told["value"])
+        assert following is not None
+        assert following.knows(ada.id)
+        assert not following.knows(bo.id)
+        with pytest.raises(Refused, match="3 rated matches"):
+            await server.admission.check(following.table, bo.id, server.clock.now())
         await server.close()
 
     play(work)

@@ -14,7 +14,7 @@ import pytest
 from typer.testing import CliRunner
 
 from server.client import OWN, Client, Closed, Seat
-from server.inside import Bus, Inside, Line, agreed, serving
+from server.inside import Bus, Inside, Line, agreed, play, serving, until
 from server.town import OPERATOR, Town
 from tribu.cli import app
 from tribu.server.clock import real_now
@@ -27,6 +27,7 @@ from tribu.server.room.visitor import SERVICE_RESTART
 from tribu.server.settings import Settings
 from tribu.store.moderation import Ban, Deed
 from tribu.table.refusal import Refused
+from tribu.wire import commands as wire
 from tribu.wire.moderation import BanSomebody
 
 KEY = {"x-tribu-operator": OPERATOR, **OWN}
@@ -219,6 +220,40 @@ def test_a_rematch_does_not_bring_back_whom_i_block(single: Town) -> None:
         assert card["names"][:2] == ["", "Eve"]
 
     at_once(work)
+
+
+def test_whom_i_block_after_asking_for_a_rematch_does_not_come(tmp_path: Path) -> None:
+    """Their seat is kept for them; but they come later."""
+
+    async def work() -> None:
+        server = Inside(tmp_path)
+        await server.open()
+        ada, eve = [await server.person(name) for name in ("Ada", "Eve")]
+        seats = ["open", "open", "bot:novice", "bot:novice"]
+        room = await server.rooms.open(agreed(), seats, ada.id)
+        await room.seat(eve.id)
+        for one in (ada, eve):
+            await room.changed(lambda table, who=one.id: table.vote(who, "end", True, table.at))
+        mine = Line(room, ada)
+        server.commands.receive(room, mine.visitor, wire.Remake("again"))
+        await until(lambda: any(one.get("id") == "again" for one in mine.told))
+        again = await server.rooms.enter(str(room.table.next))
+        assert again is not None
+        assert again.table.chairs[1].state == "awaited"
+        Line(again, ada)
+        await server.store.moderation.shun(ada.id, eve.id, "block")
+        Line(again, eve)
+        await until(lambda: again.queue.free)
+        assert (again.table.phase, again.table.chairs[1].state) == ("gathering", "open")
+        assert not again.knows(eve.id)
+        await server.store.moderation.shun(ada.id, eve.id, None)
+        await again.seat(eve.id)
+        Line(again, eve)
+        await until(lambda: again.table.phase != "gathering")
+        assert again.knows(eve.id)
+        await server.close()
+
+    play(work)
 
 
 def test_silenced_by_the_operator_and_a_table_that_is_closed(single: Town) -> None:

@@ -51,16 +51,31 @@ class Admission:
             if others and await self._players.neighbours(player, others, since):
                 raise refusal("not yours", "one address")
 
-    async def apart_among(self, table: Table) -> list[tuple[str, str]]:
-        """Who of those who sit there has blocked whom of them."""
+    async def check_rematch(self, table: Table, player: str, address: str, now: int) -> None:
+        """Whether somebody may open another table like this one; RequestProblem, or Refused."""
+        if table.setting.public:
+            await self.check_public(player, address)
+        if table.setting.rated:
+            await self.check_rated(player, now)
+
+    async def apart_among(self, table: Table, player: str, now: int) -> list[tuple[str, str]]:
+        """Who does not come along when a player asks for a rematch, as pairs of people: one has
+        blocked the other, or may not play now where results count."""
         people = [chair.player for chair in table.chairs if chair.player]
-        return await self._moderation.blocks_among(people) if len(people) > 1 else []
+        found = await self._moderation.blocks_among(people) if len(people) > 1 else []
+        if table.setting.rated:
+            found += [(player, one) for one in people if await self._left_often(one, now)]
+        return found
 
     async def check_rated(self, player: str, now: int) -> None:
         """After abandoning one rated match after another, somebody must wait before the next."""
-        left = await self._players.abandoned(player, now - _DAY)
-        if left >= _MOST_LEFT:
+        if left := await self._left_often(player, now):
             raise refusal("not yours", "abandoned often", n=left)
+
+    async def _left_often(self, player: str, now: int) -> int:
+        """How many rated matches somebody has abandoned in a day; 0 if that is not too many."""
+        left = await self._players.abandoned(player, now - _DAY)
+        return left if left >= _MOST_LEFT else 0
 
 
 def lock_of(password: str) -> str:

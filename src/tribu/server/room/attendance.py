@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from tribu.server.clock import Clock
 from tribu.server.room.channels import Channels
-from tribu.store.tables import Tables
-from tribu.table.chairs import AWAY, HERE
+from tribu.store import Database
+from tribu.table.chairs import AWAITED, AWAY, HERE
 from tribu.table.events import Event
 from tribu.table.table import Table
 
@@ -23,12 +23,14 @@ _ARRIVAL = 15.0  # seconds to connect after sitting down, or after the server wa
 class Attendance:
     """Tells the table who comes back, and who has no connection any more at any process."""
 
-    def __init__(self, room: Room, tables: Tables, channels: Channels, clock: Clock) -> None:
+    def __init__(self, room: Room, store: Database, channels: Channels, clock: Clock) -> None:
         self._room = room
-        self._tables = tables
+        self._tables = store.tables
+        self._moderation = store.moderation
         self._channels = channels
         self._clock = clock
         self._timers: set[asyncio.TimerHandle] = set()
+        self._unwanted: set[str] = set()  # people awaited whom one who came before has blocked
 
     def came(self, player: str) -> None:
         """A player has a connection here, perhaps one more."""
@@ -36,7 +38,11 @@ class Attendance:
         self._return(player)
 
     def _return(self, player: str) -> None:
-        self._room.change(lambda table: table.returned(player, self._clock.now()))
+        def decide(table: Table) -> list[Event]:
+            comes = table.leave if player in self._unwanted else table.returned
+            return comes(player, self._clock.now())
+
+        self._room.change(decide, lambda _: self._unwanted.discard(player))
 
     def went(self, player: str) -> None:
         """A player's last connection here is gone."""
@@ -72,6 +78,11 @@ class Attendance:
         await self._channels.here(room.id, player, True)
         if self._channels.several:  # they may come from a process that died and told nobody
             await room.catch_up((await self._tables.heads([room.id]))[room.id])
+        chairs = room.table.chairs
+        if any(one.player == player and one.state == AWAITED for one in chairs):
+            others = [one.player for one in chairs if one.human and one.player != player]
+            if await self._moderation.apart(player, others):  # since the rematch was asked for
+                self._unwanted.add(player)
 
     async def _miss(self, player: str) -> None:
         if self._room.audience.has(player):

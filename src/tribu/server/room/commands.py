@@ -175,13 +175,24 @@ class Commands:
         opening: list[Write] = []
         apart: list[tuple[str, str]] = []
 
-        async def find_apart() -> None:
-            apart[:] = await self._admission.apart_among(room.table)
+        refusals: list[Refused] = []
+
+        async def admit() -> None:
+            now = room.clock.now()
+            try:
+                await self._admission.check_rematch(room.table, visitor.id, visitor.address, now)
+            except Refused as refused:
+                refusals.append(refused)
+            except RequestProblem as error:
+                refusals.append(Refused("too fast", error.sentences))
+            apart[:] = await self._admission.apart_among(room.table, visitor.id, now)
 
         def decide(table: Table) -> list[Event]:
             made.clear()
             if table.next is not None:
                 return []
+            if refusals:
+                raise refusals[0]
             self._check_table(visitor)
             now, following = room.clock.now(), new_id()
             events = table.remake(visitor.id, following, now, command.id)
@@ -204,7 +215,7 @@ class Commands:
             if room.table.next is not None:
                 _done(visitor, command.id, room.table.seq, room.table.next)
 
-        room.queue.run(find_apart)
+        room.queue.run(admit)
         room.change(decide, answer, [open_table])
         room.queue.run(open_and_answer)  # next, so that nobody is led to the new table too soon
 

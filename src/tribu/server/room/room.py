@@ -77,7 +77,7 @@ class Room:
         self.writer = store.writer
         self.queue = Queue(partial(recover, self))
         self.audience = Audience(self, store, self.clock)
-        self.attendance = Attendance(self, store.tables, channels, self.clock)
+        self.attendance = Attendance(self, store, channels, self.clock)
         self.bots = Bots(self, thinkers, self.clock, bot_pause)
         self.timekeeper = Timekeeper(self, self.clock)
         self.peers = Peers(self, channels)
