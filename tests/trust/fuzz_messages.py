@@ -34,6 +34,7 @@ _LINES = 100  # to each of them
 _BURST = 20  # messages before an answer is waited for
 _PEOPLE = 6
 _MANY = 50_000  # messages for which it pays to compile the rules
+_COMPILING = 600.0  # seconds that this may take
 _SHOWN = 20_000  # messages after which the trial says how far it is
 
 
@@ -128,7 +129,8 @@ class _Player(_Line):
 
 async def run(round: Round) -> None:
     """`size` messages to tables of every game, then a match that is played as if nothing were.
-    Memory counts from the end of the first tenth: until then caches fill up."""
+    Memory counts from the end of the first tenth: until then caches fill up. The rules come
+    before all: the compiler and what it makes take 20 to 120 MB, whenever that is."""
     faults: list[dict[str, Any]] = []
     asyncio.get_running_loop().set_exception_handler(lambda _, context: faults.append(context))
     many = round.size >= _MANY and not jit.interpreting()
@@ -137,6 +139,8 @@ async def run(round: Round) -> None:
         await server.open()
         try:
             people = [await server.person(f"Fuzz {k}") for k in range(_PEOPLE)]
+            if many:
+                await _until_compiled()
             await _send(round, server, people, round.size // 10, "warm")
             before = memory_of_this_process()
             await _send(round, server, people, round.size - round.size // 10, "rest")
@@ -148,6 +152,12 @@ async def run(round: Round) -> None:
     promised(not faults, f"{len(faults)} faults, the first: {faults[:1]}")
     round.peak("MB of growth", growth)
     promised(growth < GROWTH, f"{growth} MB more than before")
+
+
+async def _until_compiled() -> None:
+    async with asyncio.timeout(_COMPILING):
+        while jit.interpreting():
+            await asyncio.sleep(0.1)
 
 
 async def _send(
