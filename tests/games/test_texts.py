@@ -19,6 +19,10 @@ def test_a_number_as_the_language_writes_it(lang, said):
     assert number(1234.5, 1, lang) == said
 
 
+def test_nothing_has_no_sign():
+    assert (number(-0.004, 2, "en"), number(-0.006, 2, "it")) == ("0.00", "-0,01")
+
+
 def test_what_is_expected_is_rounded():
     points = load("bue").unit
     assert about(points, 12.46, "en").startswith("about 12.5 ")

@@ -358,6 +358,10 @@ def test_no_mistake_is_left_without_a_reason(game):
         "fr": f"Ça rapporte en moyenne 31,4 {unit['fr'][1]}\u202f; le choix fait à la table, 27,1.",
         "en": f"On average it brings 31.4 {unit['en'][1]}; the choice made at the table, 27.1.",
     }
+    alike = Clues(6000, ("A", "B"), ((5400,) * size, (5400,) * size))
+    held = replace(mistake, clues=alike)  # what holds of both alike is no reason for either
+    assert reason(game, held, "en", ["Ada"] * 4).startswith("On average it brings 31.4")
+    assert "brings 31.4" not in reason(game, replace(held, verdict="fine"), "en", ["Ada"] * 4)
     late = reason(game, replace(mistake, measure="winning"), "en", ["Ada"] * 4)
     assert late == "It wins the match 45 times in 100; the choice made at the table, 41."
     assert reason(game, replace(mistake, verdict="fine"), "en", ["Ada"] * 4) == ""

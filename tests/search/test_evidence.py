@@ -110,6 +110,7 @@ def test_a_share_is_said_as_one_would_say_it():
     assert of_deals(70, "it") == "7 volte su 10, per come possono stare le carte"
     assert of_deals(0, "fr") == "0 fois sur 10, selon où se trouvent les cartes"
     assert of_deals(71, "en") == "in 71 of 100 ways the cards may lie"
+    assert (share(1, "it"), share(10, "it")) == ("1 volta su 100", "1 volta su 10")
     assert (share(8, "fr"), share(80, "en")) == ("8 fois sur 100", "in 8 of 10")
 
 
@@ -139,6 +140,31 @@ def test_what_is_certain_is_said_so_and_what_is_nearly_certain_is_not():
         "jamais",
         "in none of the ways the cards may lie",
     )
+
+
+@pytest.mark.parametrize(
+    ("game", "it", "fr", "en"),
+    [
+        ("busca", "punti", "de points", "points"),
+        ("bugami", "bugami", "de bugamis", "bugami cards"),
+    ],
+)
+def test_what_never_happens_is_said_as_one_would_say_it(game, it, fr, en):
+    clues = load(game).part("clues")
+    never = [[clues.tell_clue(clue, 0, NAMES, one) for one in LANGUAGES] for clue in range(2)]
+    assert never[TAKES] == [
+        "Non prende mai la presa.",
+        "Tu ne fais jamais la levée.",
+        "It never takes the trick.",
+    ]
+    assert never[TAKES_WORTH] == [
+        f"Non ti porta mai {it}.",
+        f"Ça ne te rapporte jamais {fr}.",
+        f"It never brings you {en}.",
+    ]
+    counts = [[0] * clues.clues_size, [6000] + [0] * (clues.clues_size - 1)]
+    told = reason(clues, counts, 0, 6000, NAMES, "en", "played")
+    assert told == "It never takes the trick; with the choice made at the table, always."
 
 
 def test_what_holds_of_every_choice_alike_is_said_once():

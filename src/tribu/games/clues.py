@@ -30,6 +30,7 @@ SLIGHT = 0.03  # and to be one beside theirs: more than counting errs
 Beside = Literal["other", "second", "played"]
 
 _SHARE = {"it": "{n} volte su {of}", "fr": "{n} fois sur {of}", "en": "in {n} of {of}"}
+_ONCE = _SHARE | {"it": "{n} volta su {of}"}
 _BESIDE = {
     "other": {
         "it": "{told}; con l’altra scelta {share}.",
@@ -79,7 +80,7 @@ def of_deals(often: int, lang: str) -> str:
 def _times(often: int, lang: str, single: bool = False) -> str:
     """As one would say it: 7 of 10, and of a hundred only where single ones were counted."""
     n, of = (often, OF) if single or often % 10 else (often // 10, OF // 10)
-    return _SHARE[lang].format(n=n, of=of)
+    return (_ONCE if n == 1 else _SHARE)[lang].format(n=n, of=of)
 
 
 def reason(
@@ -90,9 +91,10 @@ def reason(
     names: Sequence[str],
     lang: str,
     beside: Beside = "other",
+    only_apart: bool = False,
 ) -> str:
-    """What sets one of several actions most apart, or else what mostly holds after it, as a
-    sentence; empty if there is nothing to say. `counts`: of each action, in how many of the
+    """What sets one of several actions most apart, or else (unless `only_apart`) what mostly holds
+    after it, as a sentence; empty if there is nothing to say. `counts`: of each action, in how many of the
     `worlds` each clue holds. Of two actions the sentence has both shares, if the clue was counted
     for both: one share alone says neither whether it is much nor whether much is good. `beside`
     says what the other one is."""
@@ -125,6 +127,8 @@ def reason(
             return _BESIDE[beside][lang].format(told=told[both].removesuffix("."), share=shared)
     if apart(best) >= CLEAR:
         return told[best]
+    if only_apart:
+        return ""
     speaking = [clue for clue in telling if which or leaning.get(clue, 1) > 0]
     best = max(speaking, key=lambda clue: often[clue], default=None)
     return "" if best is None or often[best] < CLEAR * OF else told[best]

@@ -112,6 +112,8 @@ def number(value: float, digits: int, lang: str) -> str:
     """1,234.5 as the language writes it."""
     thousands, point = SIGNS[lang]
     text = f"{value:,.{digits}f}"
+    if not any(digit in text for digit in "123456789"):
+        text = text.removeprefix("-")  # nothing has no sign
     return text.replace(",", "\0").replace(".", point).replace("\0", thousands)
 
 

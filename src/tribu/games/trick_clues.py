@@ -21,6 +21,11 @@ _TAKES = {
     "fr": "Tu fais la levée {deals}.",
     "en": "It takes the trick {deals}.",
 }
+_NEVER_TAKES = {
+    "it": "Non prende mai la presa.",
+    "fr": "Tu ne fais jamais la levée.",
+    "en": "It never takes the trick.",
+}
 _VOID = {
     "it": "{who} non ha {suit} {deals}.",
     "fr": "{who} n’a pas de {suit} {deals}.",
@@ -33,11 +38,14 @@ _SURELY_VOID = {
 }
 
 
-def tell_trick_clue(clue: int, often: int, worth: str, names: Sequence[str], lang: str) -> str:
-    """A clue as a sentence; `worth` is that of TAKES_WORTH, with gaps. That nobody is out of a suit
-    is nothing to speak of."""
+def tell_trick_clue(
+    clue: int, often: int, worth: tuple[str, str], names: Sequence[str], lang: str
+) -> str:
+    """A clue as a sentence; `worth` is that of TAKES_WORTH, with gaps, and if it never holds. That
+    nobody is out of a suit is nothing to speak of."""
     if clue < VOID:
-        return (_TAKES[lang] if clue == TAKES else worth).format(deals=of_deals(often, lang))
+        sentence, never = (_TAKES[lang], _NEVER_TAKES[lang]) if clue == TAKES else worth
+        return sentence.format(deals=of_deals(often, lang)) if often else never
     seat, suit = divmod(clue - VOID, 4)
     if not often or seat >= len(names):
         return ""

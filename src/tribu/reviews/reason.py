@@ -32,13 +32,15 @@ def reason(game: Game | str, choice: JudgedChoice, lang: str, names: Sequence[st
 
 
 def counted_reason(game: Game, choice: JudgedChoice, lang: str, names: Sequence[str]) -> str:
-    """The same from clues alone; empty if none sets the best apart."""
+    """The same from clues alone; empty if none sets the best apart. Of a choice that was no mistake
+    it may also be what mostly holds."""
     own = game.part("clues")
     found = choice.clues
     if own is None:
         return ""
     beside: clues.Beside = "played" if found.actions[1:] == (choice.played,) else "second"
-    return clues.reason(own, found.counts, 0, found.worlds, names, lang, beside)
+    bad = choice.verdict == "mistake"
+    return clues.reason(own, found.counts, 0, found.worlds, names, lang, beside, only_apart=bad)
 
 
 def _worth(game: Game, choice: JudgedChoice, lang: str) -> str:

@@ -20,10 +20,10 @@ clues_size = COMES_OFF + 4
 outcomes = (TAKES, TAKES_WORTH, COMES_OFF, SPARED, PAYS, FAILS)
 favourable, adverse = (COMES_OFF, SPARED, PAYS), (FAILS,)
 
-_BUGS = {
-    "it": "Ti porta dei bugami {deals}.",
-    "fr": "Ça te rapporte des bugamis {deals}.",
-    "en": "It brings you bugami cards {deals}.",
+_BUGS = {  # and if it never does
+    "it": ("Ti porta dei bugami {deals}.", "Non ti porta mai bugami."),
+    "fr": ("Ça te rapporte des bugamis {deals}.", "Ça ne te rapporte jamais de bugamis."),
+    "en": ("It brings you bugami cards {deals}.", "It never brings you bugami cards."),
 }
 _COMES_OFF = {
     "it": "La dichiarazione riesce senza un solo bugami (la misère senza prese) {deals}.",

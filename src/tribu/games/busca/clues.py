@@ -16,10 +16,10 @@ clues_size = GETS_PITA + 3
 outcomes = (TAKES, TAKES_WORTH, GETS_PITA, COVERS, SPARED)
 favourable, adverse = (COVERS, SPARED), (GETS_PITA,)
 
-_WORTH = {
-    "it": "Ti porta punti {deals}.",
-    "fr": "Ça te rapporte des points {deals}.",
-    "en": "It brings you points {deals}.",
+_WORTH = {  # and if it never does
+    "it": ("Ti porta punti {deals}.", "Non ti porta mai punti."),
+    "fr": ("Ça te rapporte des points {deals}.", "Ça ne te rapporte jamais de points."),
+    "en": ("It brings you points {deals}.", "It never brings you points."),
 }
 _OUTCOMES = {
     "it": (
