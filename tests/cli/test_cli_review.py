@@ -14,6 +14,7 @@ from tribu.match import Match, Record, Seat, SeededChance, to_record, write
 from tribu.match.events import Acted
 from tribu.match.match import steps
 from tribu.terminal import review as command
+from tribu.terminal.review_page import page_of
 
 ADA = Seat("Ada <b>", "human")
 
@@ -116,6 +117,14 @@ def test_in_other_languages_too(tribu, file, asked, lang, word):
     assert word in tribu("review", str(file), "--lang", lang)
 
 
+def test_a_long_line_goes_on_below_its_beginning(tribu, file, asked, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "40")
+    text = tribu("review", str(file), "--lang", "fr")
+    told = text[text.index("Donne 1") - 2 : text.index("Chance et adresse")]
+    assert all(line.startswith("  ") for line in told.splitlines() if line)
+    assert "erreur, punie par les cartes" in " ".join(told.split())
+
+
 def test_json_is_the_whole_review(tribu, file, asked):
     found = reviews.decode(tribu("review", str(file), "--json"))
     assert [choice.verdict for choice in found.choices] == ["mistake", "bad luck"]
@@ -143,6 +152,16 @@ def test_the_page_opens_offline_and_asks_before_it_answers(tribu, file, asked, t
     assert "Ada <b>" not in text
     assert text.index("What would you play?") < text.index("<details>") < text.index("costs 1.00")
     assert "Judged by master" in text
+    assert "The ± shows how far off it may be: 19 times in 20" in text
+    assert "<td>0.40</td>" in text, "the best is not behind itself"
+    assert "1.40 <small>± 0.10" in text, "as wide as that of the cost"
+    assert "~ blue" not in text
+
+
+def test_the_page_says_what_signs_mean():
+    match = Match("bue", ["Ada", "Bo"])
+    page = page_of(match, reviews.collect(match, [], seats=[0]), "fr")
+    assert "~ bleu, * or." in page
 
 
 def test_a_whole_review_from_the_command(tribu, file):

@@ -25,17 +25,19 @@ CHOICES: Counted = {
 _WORDS: dict[str, tuple[str, str, str]] = {
     "judge": (
         "Giudica {judge}: {n} simulazioni per scelta dal posto di chi gioca (fino a {most} nei casi"
-        " dubbi) e {n} a carte scoperte.",
+        " dubbi) e {n} a carte scoperte. Il ± dice di quanto può sbagliare: 19 volte su 20, non di"
+        " più.",
         "Jugé par {judge} : {n} simulations par choix vu de sa place (jusqu’à {most} en cas de"
-        " doute), et {n} cartes ouvertes.",
+        " doute), et {n} cartes ouvertes. Le ± dit de combien il peut se tromper : 19 fois sur 20,"
+        " pas davantage.",
         "Judged by {judge}: {n} simulations a choice from its seat (up to {most} when in doubt),"
-        " and {n} with open cards.",
+        " and {n} with open cards. The ± shows how far off it may be: 19 times in 20, no further.",
     ),
     "mistake": ("errore", "erreur", "mistake"),
     "bad luck": ("sfortuna", "malchance", "bad luck"),
     "fine": ("bene così", "bien joué", "fine"),
-    "punished": ("punito dalle carte", "puni par les cartes", "punished by the cards"),
-    "lucky": ("salvato dalla fortuna", "sauvé par la chance", "lucky with the cards"),
+    "punished": ("punito dalle carte", "punie par les cartes", "punished by the cards"),
+    "lucky": ("salvato dalla fortuna", "rattrapée par la chance", "lucky with the cards"),
     "cost": (
         "costa {cost} ± {error} {unit}",
         "coûte {cost} ± {error} {unit}",

@@ -82,6 +82,10 @@ class Face(ABC):
         """The last lines of the help that `?` gives."""
         return [say("help rules", lang)]
 
+    def signs(self, lang: str) -> str:
+        """What the signs on a drawn table mean, where they do not speak for themselves."""
+        return ""
+
 
 def numbered(
     scene: Scene, legal: Sequence[int], offers: Sequence[Text], question: str | None = None

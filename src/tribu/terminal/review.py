@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -20,6 +21,7 @@ from tribu.terminal.replay import find_match
 from tribu.terminal.scene import clean_names
 
 STEPS = 1000  # of the bar
+INDENTS = (2, 4, 4)  # of the lines of a choice
 PARTS = ("result", "expected", "cards", "own", "others", "draws")
 
 
@@ -64,8 +66,8 @@ def show(match: Match, found: Review, lang: str) -> None:
         out.print()
         out.print(Text(summary(found, seat, names[seat], lang), style="bold underline"))
         for choice in worth_a_look(found, seat):
-            for line in lines_of(match, choice, names, lang):
-                out.print(Text(line))
+            for indent, line in zip(INDENTS, lines_of(match, choice, names, lang), strict=False):
+                out.print(Padding.indent(Text(line), indent))
     if found.luck:
         out.print()
         out.print(luck_table(match, found, names, lang))
@@ -83,11 +85,11 @@ def lines_of(match: Match, choice: JudgedChoice, names: Sequence[str], lang: str
     """A choice in two or three lines: where, what it was worth, and why."""
     where = say("deal", lang, n=choice.deal + 1)
     lines = [
-        f"  {where} · {label(choice, lang)}",
-        f"    {sentence(match.game, choice, lang, names)}",
+        f"{where} · {label(choice, lang)}",
+        sentence(match.game, choice, lang, names),
     ]
     why = reason(match.game, choice, lang, names)
-    return [*lines, f"    {why}"] if why else lines
+    return [*lines, why] if why else lines
 
 
 def luck_table(match: Match, found: Review, names: Sequence[str], lang: str) -> Table:

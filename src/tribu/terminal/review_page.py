@@ -13,7 +13,7 @@ from rich.console import Console
 from tribu.games.texts import number
 from tribu.match.match import Match, steps
 from tribu.reviews import DealLuck, JudgedChoice, Review, Side, reason
-from tribu.reviews.words import judge_line, label, say, sentence, summary
+from tribu.reviews.words import LIKELY, judge_line, label, say, sentence, summary
 from tribu.terminal.review import PARTS, luck_cells, worth_a_look
 from tribu.terminal.scene import clean_names, scene_of
 
@@ -34,6 +34,9 @@ def page_of(match: Match, found: Review, lang: str) -> str:
         f"<p class='lead'>{escape(', '.join(names))}</p>",
         f"<p class='lead'>{escape(judge_line(found.judge, lang))}</p>",
     ]
+    signs = match.game.face("terminal").signs(lang)
+    if signs:
+        parts.append(f"<p class='lead'>{escape(signs)}</p>")
     for seat in found.seats:
         parts.append(f"<h2>{escape(summary(found, seat, names[seat], lang))}</h2>")
         parts += [
@@ -83,15 +86,17 @@ def _moment(match: Match, choice: JudgedChoice, table: str, names: Sequence[str]
 
 
 def _candidates(match: Match, choice: JudgedChoice, names: Sequence[str], lang: str) -> str:
-    """What each choice was worth, from the seat and with open cards: never merged."""
+    """What each choice was worth, from the seat and with open cards: never merged. ± is how far off
+    its distance from the best may be, so the best has none."""
 
     def cells(side: Side, action: str) -> str:
         for one in side.candidates:
             if action in one.actions:
                 value = one.expected if choice.measure == "score" else 100 * (one.winning or 0.0)
-                error = one.behind_error * (1 if choice.measure == "score" else 100)
-                sign = "" if choice.measure == "score" else " %"
-                return f"{number(value, 2, lang)}{sign} <small>± {number(error, 2, lang)}</small>"
+                error = LIKELY * one.behind_error * (1 if choice.measure == "score" else 100)
+                told = number(value, 2, lang) + ("" if choice.measure == "score" else " %")
+                off = number(error, 2, lang)
+                return f"{told} <small>± {off}</small>" if one.behind_error else told
         return ""
 
     rows = []

@@ -43,7 +43,10 @@ class BueFace(Face):
         return CARD_STYLES.get(card, plain)
 
     def help(self, lang: str) -> list[str]:
-        return [say("help mix", lang), say("help table", lang)]
+        return [say("help mix", lang), f"{self.signs(lang)} {say('help short', lang)}"]
+
+    def signs(self, lang: str) -> str:
+        return say("signs", lang)
 
 
 FACE = BueFace()

@@ -27,13 +27,18 @@ PHRASES: Phrases = {
         "mix mélange tes cartes cachées : qui les connaissait recommence. r : les règles.",
         "mix rearranges your face-down cards: whoever knew them starts again. r: the rules.",
     ),
-    "help table": (
+    "signs": (
         "Sul tavolo: [7~] scoperta, (7~) coperta ma la conosci, ~(7~) ce l’ha, chissà dove. "
-        "~ blu, * oro. In breve: 2p dà la 2 e pesca, 2a3 dà la 2 per la 3 di a.",
+        "~ blu, * oro.",
         "Sur la table : [7~] visible, (7~) cachée mais connue, ~(7~) quelque part chez lui. "
-        "~ bleu, * or. En bref : 2p donne la 2 et pioche, 2a3 donne la 2 pour la 3 de a.",
+        "~ bleu, * or.",
         "On the table: [7~] face up, (7~) hidden but known to you, ~(7~) somewhere in that hand. "
-        "~ blue, * gold. In short: 2p gives 2 and draws, 2a3 gives 2 for a’s 3.",
+        "~ blue, * gold.",
+    ),
+    "help short": (
+        "In breve: 2p dà la 2 e pesca, 2a3 dà la 2 per la 3 di a.",
+        "En bref : 2p donne la 2 et pioche, 2a3 donne la 2 pour la 3 de a.",
+        "In short: 2p gives 2 and draws, 2a3 gives 2 for a’s 3.",
     ),
     "bue!": ("BUÉ!", "BUÉ !", "BUÉ!"),
     "superbue!": ("SUPERBUÉ!", "SUPERBUÉ !", "SUPERBUÉ!"),
