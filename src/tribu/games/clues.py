@@ -94,10 +94,10 @@ def reason(
     only_apart: bool = False,
 ) -> str:
     """What sets one of several actions most apart, or else (unless `only_apart`) what mostly holds
-    after it, as a sentence; empty if there is nothing to say. `counts`: of each action, in how many of the
-    `worlds` each clue holds. Of two actions the sentence has both shares, if the clue was counted
-    for both: one share alone says neither whether it is much nor whether much is good. `beside`
-    says what the other one is."""
+    after it, as a sentence; empty if there is nothing to say. `counts`: of each action, in how many
+    of the `worlds` each clue holds. Of two actions the sentence has both shares, if the clue was
+    counted for both: one share alone says neither whether it is much nor whether much is good.
+    `beside` says what the other one is."""
     if not worlds or not counts:
         return ""
     others = [row for k, row in enumerate(counts) if k != which]
