@@ -8,17 +8,26 @@ import pytest
 
 from server.inside import Inside, Line, agreed, play, until
 from server.test_takeover import COMPANY, play_on, seated
+from tribu.server.clock import real_now
 from tribu.server.problems import RequestProblem
+from tribu.server.processes import housekeeping
 
 DAY = 86_400_000
 
 
 class Aged(Inside):
-    """A server whose clock can be put forward."""
+    """A server whose clocks can be put forward: that of the tables, which runs faster, and that of
+    evenings."""
 
     def later(self, days: float) -> None:
-        now = self.clock.now
+        now, real = self.clock.now, housekeeping.real_now
         self.clock.now = lambda: now() + int(days * DAY)  # type: ignore[method-assign]
+        housekeeping.real_now = lambda: real() + int(days * DAY)
+
+
+@pytest.fixture(autouse=True)
+def _real_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(housekeeping, "real_now", real_now)  # put back after each test
 
 
 async def leave_behind(server: Aged) -> tuple[str, str, str]:
@@ -40,8 +49,8 @@ def test_old_matches_are_their_records_and_old_empty_tables_go(tmp_path: Path) -
         await server.open()
         played, closed, waiting = await leave_behind(server)
         store = server.store
-        await store.evenings.open("thursday", b"secret", server.clock.now(), [b"{}"])
-        await store.evenings.open("cup", b"secret", server.clock.now(), [b"{}"], b"cards")
+        await store.evenings.open("thursday", b"secret", real_now(), [b"{}"])
+        await store.evenings.open("cup", b"secret", real_now(), [b"{}"], b"cards")
         before = await store.matches.get(played)
         server.later(29)
         await server.housekeeping.go_round()

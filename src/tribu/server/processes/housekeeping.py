@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 
 import structlog
 
-from tribu.server.clock import Clock
+from tribu.server.clock import Clock, real_now
 from tribu.server.room.rooms import Rooms
 from tribu.server.settings import Settings
 from tribu.store.database import DATABASE_AWAY
@@ -47,7 +47,7 @@ class Housekeeping:
         settings, retention = self._settings, self._retention
         folded = await self._old(settings.fold_days, retention.fold)
         empty = await self._old(settings.empty_days, retention.drop_empty)
-        evenings = await self._old(settings.evening_days, retention.drop_evenings)
+        evenings = await self._old(settings.evening_days, retention.drop_evenings, real_now)
         said = 0
         if settings.talk_days:
             before = self._before(settings.talk_days)
@@ -57,11 +57,17 @@ class Housekeeping:
             gone = {"folded": folded, "empty": empty, "evenings": evenings, "remarks": said}
             log.info("housekeeping", **gone)
 
-    async def _old(self, days: float, let_go: Callable[[int], Awaitable[int]]) -> int:
-        """All that is older than these days, some at a time; how many. Never, if there are none."""
+    async def _old(
+        self,
+        days: float,
+        let_go: Callable[[int], Awaitable[int]],
+        now: Callable[[], int] | None = None,
+    ) -> int:
+        """All that is older than these days, some at a time; how many. Never, if there are none.
+        `now`: the clock by which it was written down, if that is not the tables'."""
         if not days:
             return 0
-        before, gone = self._before(days), 0
+        before, gone = (now or self._clock.now)() - int(days * _DAY), 0
         while True:
             some = await let_go(before)
             gone += some
