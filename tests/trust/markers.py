@@ -1,11 +1,15 @@
-"""Planted markers: what must not be told (tokens, codes, secrets, talk, cards) is looked for in all
-that a server says besides: its log at its most talkative, its figures, its errors."""
+"""Planted markers: what must not be told (tokens, codes, keys, passwords, secrets, talk, cards) is
+looked for in all that a server says besides: its log at its most talkative, its figures, its
+errors, the pages that anybody may open, and what `tribu export` writes."""
 
 from __future__ import annotations
 
 import asyncio
 import resource
 import sqlite3
+import subprocess
+import sys
+from base64 import b64encode, urlsafe_b64encode
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -14,9 +18,16 @@ import httpx
 from server.client import OWN, Client
 from server.town import Server
 from tribu.games import load, names
+from tribu.match.board import kept_board
 from trust.grammar import TEXTS
 from trust.people import LOST, Guest, record_of
 from trust.trial import Effort, Round, Trial, promised
+
+# A point of P-256 (its generator), as a browser would send one.
+PUSH_POINT = bytes.fromhex(
+    "046b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c296"
+    "4fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5"
+)
 
 
 class Planted:
@@ -29,9 +40,9 @@ class Planted:
         for text in texts:
             self.markers[text] = what
 
-    def look(self, where: str, text: str) -> None:
+    def look(self, where: str, text: str, besides: tuple[str, ...] = ()) -> None:
         for marker, what in self.markers.items():
-            place = text.find(marker)
+            place = -1 if what in besides else text.find(marker)
             found = text[max(0, place - 300) : place + 300]
             promised(place < 0, f"{what} in {where}: {found}")
 
@@ -40,14 +51,20 @@ async def run(round: Round) -> None:
     """`size` matches, with everything that can go wrong around them."""
     server = Server(round.folder, TRIBU_LOG_LEVEL="debug", TRIBU_LOG_JSON="yes")
     await asyncio.to_thread(lambda: server.start().wait())
-    planted, errors = Planted(), []
+    planted, errors, pages = Planted(), [], []
     try:
         for number in range(round.size):
+            pages += await _club(server, planted, number)
             errors += await _match(round, server, planted, number)
         figures = httpx.get(f"{server.address}/metrics").text
         server.stop()
     finally:
         server.kill()
+    _plant_boards(server.folder / "tribu.db", planted)
+    exported = await asyncio.to_thread(_export, server)
+    for where, text in (("a page", "\n".join(pages)), ("the export", exported)):
+        planted.look(where, text, besides=("cards", "a secret"))  # of matches that are over
+        round.figures[f"bytes of {where}"] += len(text)
     _plant_secrets(server.folder / "tribu.db", planted)
     for where, text in (("the log", server.log.read_text()), ("the figures", figures)):
         planted.look(where, text)
@@ -56,6 +73,53 @@ async def run(round: Round) -> None:
         planted.look("an error", text)
     round.figures["errors"] += len(errors)
     round.figures["markers"] += len(planted.markers)
+
+
+async def _club(server: Server, planted: Planted, number: int) -> list[str]:
+    """A challenge, an evening with real cards, one online, a table with a password, and a call that
+    somebody wants; what anybody is told of them."""
+    ada = await Client(server.address).come_in(f"Club{number}")
+    planted.plant("a token", ada.token)
+    password = f"password{number}of{ada.player}"
+    planted.plant("a password", password)
+    busca = {"game": "busca", "deals": 1, "rounds": 1}
+    locked = await ada.open_table("busca", ["open"] * 4, password=password)
+    people = [f"P{k}" for k in range(4)]
+    real = await ada.post("/api/evenings", title="Real", names=people, **busca)
+    online = await ada.post("/api/evenings", title="Online", online={"level": "novice"}, **busca)
+    drawn = []
+    for one, player in ((real, ""), (online, ada.token)):
+        planted.plant("a key", one["key"], one["key"].partition(".")[2])
+        path = f"/api/evenings/{one['id']}"
+        if player:
+            await ada.post(path, key="", command={"do": "join"})
+            bots = {"do": "enterbots", "level": "novice", "count": 3}
+            await ada.post(path, key=one["key"], command=bots)
+        drawn.append(await ada.post(path, key=one["key"], command={"do": "draw"}))
+    planted.plant("a key", *(one["key"] for one in drawn[0]["tables"]))
+    challenge = (await ada.post("/api/challenges", game=names()[number % 3]))["id"]
+    mine = (await ada.post(f"/api/challenges/{challenge}/table"))["id"]
+    auth = b64encode(f"auth {number:011}".encode()).decode()
+    point = PUSH_POINT.hex()
+    planted.plant("a browser's key", auth, point)
+    keys = {"p256dh": urlsafe_b64encode(PUSH_POINT).decode().rstrip("="), "auth": auth}
+    where = f"https://push.example.org/{password}"
+    await ada.post("/api/push", endpoint=where, keys=keys)
+    paths = [f"/api/tables/{one}" for one in (locked, mine, drawn[1]["tables"][0]["at"])]
+    paths += [f"{path}/first" for path in paths]
+    paths += [f"/t/{locked}", f"/challenge/{challenge}", f"/api/challenges/{challenge}"]
+    paths += [f"/api/challenges/{challenge}?sent_by={mine}", "/api/challenges", "/api/tables"]
+    for one in (real, online):
+        paths += [f"/evening/{one['id']}"]
+        paths += [
+            f"/api/evenings/{one['id']}{part}"
+            for part in ("", "/pad", "/results.csv", "/deals.csv", "/sheets")
+        ]
+    async with httpx.AsyncClient(base_url=server.address, timeout=60) as anybody:
+        answers = [await anybody.get(path) for path in paths]
+    promised(any("Online" in one.text for one in answers), "no page was looked at")
+    await ada.close()
+    return [one.text for one in answers]
 
 
 async def _match(round: Round, server: Server, planted: Planted, number: int) -> list[str]:
@@ -117,6 +181,24 @@ async def _full_disk(server: Server, guest: Guest) -> None:
         await guest.come()
 
 
+def _plant_boards(database: Path, planted: Planted) -> None:
+    """The secrets of what others still play: challenges, and evenings that are not over."""
+    with closing(sqlite3.connect(database)) as store:
+        for (board,) in store.execute("SELECT board FROM challenges"):
+            planted.plant("a board's secret", *(one.secret for one in kept_board(board).deals))
+        for evening, cards in store.execute("SELECT secret, cards FROM evenings"):
+            for secret in filter(None, (evening, cards)):
+                planted.plant("an evening's secret", secret.hex())
+
+
+def _export(server: Server) -> str:
+    """All records, as the operator takes them along."""
+    command = [sys.executable, "-m", "tribu", "export"]
+    done = subprocess.run(command, env=server.environment, capture_output=True, text=True)
+    promised(not done.returncode, f"tribu export: {done.stderr[-1000:]}")
+    return done.stdout
+
+
 def _plant_secrets(database: Path, planted: Planted) -> None:
     """The secrets of all shuffles, as bytes are written down."""
     with closing(sqlite3.connect(database)) as store:
@@ -126,7 +208,7 @@ def _plant_secrets(database: Path, planted: Planted) -> None:
 
 TRIAL = Trial(
     "markers",
-    "logs, figures and errors hold no token, no secret, no talk and no card",
+    "logs, figures, errors, exports and open pages hold nothing that is not theirs to tell",
     run,
     {"short": Effort(1, 3), "usual": Effort(1, 9), "night": Effort(10, 30)},
 )
