@@ -61,7 +61,7 @@ async def _ask(round: Round, server: Server, requests: int) -> None:
 
     async def some(worker: int, part: str, share: int) -> None:
         luck = round.luck(server.folder.name, part, worker)
-        grammar = Grammar(luck, described["components"]["schemas"])
+        grammar = Grammar(luck, described["components"]["schemas"], known=known)
         async with httpx.AsyncClient(base_url=server.address, timeout=60) as http:
             for number in range(share // _AT_ONCE):
                 method, path, one = ways[(number + worker) % len(ways)]
@@ -82,14 +82,26 @@ async def _known(server: Server) -> dict[str, list[str]]:
     client = await Client(server.address).come_in("Ada")
     table = await client.open_table("busca", ["open", *["bot:novice"] * 3])
     waiting = await client.open_table("bue", ["open", "open"])
+    terms = {"title": "T", "game": "busca", "names": ["Ada", "Bo", "Cy", "Di"]}
+    real = await client.post("/api/evenings", **terms)
+    online = await client.post("/api/evenings", title="T", game="bue", online={"level": "novice"})
+    challenge = (await client.post("/api/challenges", game="busca"))["id"]
+    mine = (await client.post(f"/api/challenges/{challenge}/table"))["id"]
     await client.close()
     return {
         "token": [client.token],
-        "table": [table, waiting],
-        "match": [table],
+        "table": [table, waiting, mine],
+        "match": [table, mine],
         "game": names(),
         "lang": ["it", "fr", "en"],
         "deal": ["1"],
+        "evening": [real["id"], online["id"]],
+        "key": [real["key"], online["key"]],
+        "challenge": [challenge],
+        "item": ["puzzle-busca-1", f"{table}.3"],
+        "player": [client.player],
+        "level": ["novice", "club"],
+        "bots": ["novice"],
     }
 
 
@@ -122,6 +134,8 @@ def _request(
         headers["content-type"] = "application/json"
     if method == "delete" and path == "/api/me":
         headers.pop("authorization", None)  # who asks must be known to the end
+    if method == "delete" and path.startswith("/api/evenings/"):
+        body = b'{"key": "0.guessed"}'  # and so must the evenings be
     return http.build_request(method.upper(), path, params=query, content=body, headers=headers)
 
 

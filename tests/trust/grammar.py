@@ -7,6 +7,7 @@ import json
 import random
 import re
 import string
+from collections.abc import Mapping
 from typing import Any
 
 # Where programs break: ends of ranges, signs that mean something to somebody, and sheer size.
@@ -35,6 +36,9 @@ TEXTS = (
     "bot:nobody",
     "null",
     "x" * 5000,
+    "9" * 5000,
+    "x_" + "9" * 5000,
+    "x." + "9" * 5000,
     "swap 0>1.0",
     "draw 9",
     "mix 0 01234",
@@ -48,9 +52,17 @@ WRONG = (None, True, [], {}, [[]], {"a": {"b": []}})
 
 class Grammar:
     """Writes values for schemas. `parts`: the schemas that others refer to by their last name.
-    `faults`: how often, from 0 to 1, a value is not what it should be."""
+    `faults`: how often, from 0 to 1, a value is not what it should be; `known`: by the name of a
+    field, what means something there, with which one comes further."""
 
-    def __init__(self, luck: random.Random, parts: dict[str, Any], faults: float = 0.25) -> None:
+    def __init__(
+        self,
+        luck: random.Random,
+        parts: dict[str, Any],
+        faults: float = 0.25,
+        known: Mapping[str, list[str]] | None = None,
+    ) -> None:
+        self._known = known or {}
         self._luck = luck
         self._parts = parts
         self._faults = faults
@@ -90,7 +102,7 @@ class Grammar:
     def _object(self, schema: dict[str, Any], depth: int) -> dict[str, Any]:
         luck, needed = self._luck, schema.get("required", ())
         made = {
-            name: self.value(one, depth + 1)
+            name: self._named(name, one, depth + 1)
             for name, one in schema.get("properties", {}).items()
             if (name in needed) == (luck.random() > self._faults / 4) or luck.random() < 0.3
         }
@@ -101,6 +113,13 @@ class Grammar:
         if luck.random() < self._faults / 4:
             made[self.text()[:20]] = self.wrong()
         return made
+
+    def _named(self, name: str, schema: Any, depth: int) -> Any:
+        """The value of a field."""
+        known = self._known.get(name)
+        if known and self._luck.random() > self._faults:
+            return self._luck.choice(known)
+        return self.value(schema, depth)
 
     def _fitting(self, schema: dict[str, Any]) -> str:
         """A text of that length and form, nearly always."""
