@@ -19,6 +19,7 @@ from server.inside import Inside, Line, agreed, play, serving, until
 from server.town import Server
 from tribu.server import serve
 from tribu.server.http import door as the_door
+from tribu.server.http import limits
 from tribu.server.http.door import HOME, Addresses, Door, GuardedProtocol
 from tribu.server.http.guard import Guard
 from tribu.server.http.limits import Limit
@@ -312,6 +313,16 @@ def test_a_bucket_that_is_full_again_is_forgotten() -> None:
     assert not limit.take("who 49", 49.5)
     assert limit.bucket("who stays", 50) is held
     assert len(limit._held) == 2
+
+
+def test_buckets_have_a_bound_whoever_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From a thousand addresses at one moment: none of their buckets is full again."""
+    monkeypatch.setattr(limits, "_MOST_KEPT", 100)
+    limit = Limit(rate=1, burst=2)
+    for number in range(1000):
+        assert limit.take(f"{number}", 0.0)
+    assert len(limit._buckets) == len(limit._held) == 100
+    assert "999" in limit._buckets
 
 
 def test_who_is_exempt() -> None:
