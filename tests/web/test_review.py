@@ -121,6 +121,8 @@ def test_three_moments_then_the_curve(again: Any, judged: Any, check_axe: Any) -
     luck = page.locator(".replay-luck").inner_text()
     assert "Luck and skill in this deal: Ada" in luck
     assert "Judge: Master, 64 simulations" in luck
+    nothing = "import('/review/figures.js').then(({ figure }) => [figure(-0.04), figure(-0.06)])"
+    assert [said[0] for said in page.evaluate(nothing)] == ["0", "−"], "nothing has no sign"
     width, height = SIZES["wide"]
     page.set_viewport_size({"width": width, "height": height})
     check_axe(page)

@@ -9,7 +9,7 @@ const SURE = 2;
 export const isUnsure = ({ cost, error }) => cost <= SURE * error;
 
 /** With a minus as it is set. @param {number} value @param {number} [digits] */
-export const figure = (value, digits = 1) => new Intl.NumberFormat(lang(), { maximumFractionDigits: digits, minimumFractionDigits: digits }).format(value).replace('-', '−');
+export const figure = (value, digits = 1) => new Intl.NumberFormat(lang(), { maximumFractionDigits: digits, minimumFractionDigits: digits, signDisplay: 'negative' }).format(value).replace('-', '−');
 
 /** "1.3 points", "6 wins in 100". @param {{measure: string, cost: number}} found @param {string[]} unit one, several */
 export function costOf({ measure, cost }, unit) {
