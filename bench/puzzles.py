@@ -19,7 +19,7 @@ import argparse
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 if __package__ is None:
@@ -31,17 +31,20 @@ from tribu.games import load
 from tribu.games.game import Game
 from tribu.lab.simulate import simulate
 from tribu.match import Match, Record, SeatRecord, replay, to_record
+from tribu.match.events import Acted
 from tribu.match.match import steps
-from tribu.match.sight import sight_of
-from tribu.reviews import DealLuck, Judge, JudgedChoice, collect, review_steps
+from tribu.match.sight import Sight, sight_of
+from tribu.reviews import Judge, JudgedChoice
 from tribu.reviews.puzzle import Puzzle
 from tribu.reviews.reason import counted_reason
+from tribu.reviews.review import judge_choice
 from tribu.reviews.sides import DEEPER, Court
 from tribu.wire.replay import frames_of
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Eva", "Fio", "Gil", "Ida", "Leo", "Mia")
-FAR = 3.0  # trifles by which the right answer is ahead,
+FAR = 3.0  # trifles by which the right answer is ahead, unless `--far` says otherwise,
 SURE = 6.0  # and standard errors
+QUICK = 600  # simulations, to see whether a choice may be one
 FRESH = 10_000  # worlds, to count the figures of a reason again
 
 
@@ -54,44 +57,48 @@ def first_deal(record: Record) -> Record:
     )
 
 
-def is_clear(choice: JudgedChoice, trifle: float) -> bool:
+def is_clear(choice: JudgedChoice, least: float) -> bool:
     """Whether one answer is right, and far ahead."""
     rest = choice.seen.candidates[1:]
     if choice.measure != "score" or len(rest) < 2 or any(one.accepted for one in rest):
         return False
-    return all(
-        one.behind > FAR * trifle and one.behind > SURE * one.behind_error for one in rest[:1]
-    )
+    return all(one.behind > least and one.behind > SURE * one.behind_error for one in rest[:1])
 
 
-def found_in(game: Game, record: Record, simulations: int) -> Iterator[Puzzle]:
-    """The puzzles of one deal."""
-    match = replay(record)
-    trifle = collect(match, ()).trifle
-    for step in review_steps(match, simulations=simulations):
-        choice = step.found
-        if not isinstance(choice, JudgedChoice) or not is_clear(choice, trifle):
-            continue
-        if not counted_reason(game, choice, "en", match.names):
-            continue
-        theme = theme_of(game, match, choice)
-        again = judged_again(match, choice, simulations) if theme else None
-        if again is None or not is_clear(again, trifle):
-            continue
-        if again.seen.best.actions != choice.seen.best.actions:
-            continue
-        cut = up_to(match, choice.event)
-        if len(replay(cut).events) == choice.event:  # simultaneous choices cannot always be cut
-            yield Puzzle(theme, cut, Judge("master", simulations, 0), choice)
+def found_in(
+    game: Game, record: Record, simulations: int, themes: Sequence[str], far: float
+) -> Iterator[Puzzle]:
+    """The puzzles of one deal that are about one of these themes, with so clear an answer."""
+    match, court, least = replay(record), Court(game), far * game.trifle
+    for place, (past, event) in enumerate(steps(match.events)):
+        if isinstance(event, Acted) and is_promising(
+            court, sight_of(past, event.seat), place, least
+        ):
+            choice = judge_choice(court, past, event, place, simulations, 0)
+            if choice and is_clear(choice, least) and theme_of(game, match, choice) in themes:
+                again = judge_choice(court, past, event, place, simulations, 1)
+                if again and is_clear(again, least) and is_same(game, match, choice, again):
+                    cut = to_record(past)
+                    if len(replay(cut).events) == place:  # simultaneous choices: not always so
+                        theme = theme_of(game, match, choice)
+                        yield Puzzle(theme, cut, Judge("master", simulations, 0), choice)
+        past.take(event)
 
 
-def up_to(match: Match, event: int) -> Record:
-    """The record of a match broken off before an event."""
-    for at, (past, happened) in enumerate(steps(match.events)):
-        if at == event:
-            break
-        past.take(happened)
-    return to_record(past)
+def is_promising(court: Court, sight: Sight, seed: int, least: float) -> bool:
+    """Whether a quick look finds one choice of several far ahead: few are judged at length."""
+    if court.candidates(sight) < 3:
+        return False
+    court.scale.lay(*sight[2:5], sight.legal, sight.seat, seed)
+    weighed = court.scale.weigh(sight.legal, sight.legal[0], QUICK)
+    second = sorted(one.short for one in weighed.found)[1]
+    return not weighed.decisive and second > least / 2
+
+
+def is_same(game: Game, match: Match, choice: JudgedChoice, again: JudgedChoice) -> bool:
+    """Whether both judges chose alike, for a reason that can be told."""
+    told = counted_reason(game, choice, "en", match.names)
+    return bool(told) and again.seen.best.actions == choice.seen.best.actions
 
 
 def theme_of(game: Game, match: Match, choice: JudgedChoice) -> str:
@@ -99,19 +106,6 @@ def theme_of(game: Game, match: Match, choice: JudgedChoice) -> str:
     step = sum(1 for _ in match.events[2 : choice.event])
     scene = frames_of(match, 0, choice.seat, "en", match.names)[step].scene
     return str(game.face("wire").theme(scene, choice.seat, choice.seen.best.actions))
-
-
-def judged_again(match: Match, choice: JudgedChoice, simulations: int) -> JudgedChoice | None:
-    """The same choice in other worlds."""
-    others = [one for one in range(len(match.events)) if one != choice.event]
-    known = [msgspec.structs.replace(choice, event=one) for one in others]
-    done = [*known, DealLuck(0, (), ())]
-    for step in review_steps(
-        match, seats=[choice.seat], simulations=simulations, seed=1, known=done
-    ):
-        if isinstance(step.found, JudgedChoice):
-            return step.found
-    return None
 
 
 def checked(game: Game, puzzle: Puzzle, simulations: int) -> Puzzle | None:
@@ -174,25 +168,28 @@ def main() -> None:
     parser.add_argument("--simulations", type=int, default=8000)
     parser.add_argument("--most", type=int, default=6)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--far", type=float, default=FAR, help="trifles ahead of all others")
+    parser.add_argument("--themes", nargs="+", help="only these; all, if it is not said")
     parser.add_argument("--check", action="store_true")
     asked = parser.parse_args()
     game = load(asked.game)
     if asked.check:
         check(game, asked.out, asked.simulations)
         return
+    themes = asked.themes or list(game.face("wire").themes)
     end, count = time.monotonic() + 60 * asked.minutes, Counter[str]()
     bots = ["habit"] * game.usual
     asked.out.parent.mkdir(exist_ok=True)
     with asked.out.open("ab") as out:
         for record in simulate(game, bots, game.Options(), asked.seed, range(10**6)):
-            for puzzle in found_in(game, first_deal(record), asked.simulations):
+            for puzzle in found_in(game, first_deal(record), asked.simulations, themes, asked.far):
                 if count[puzzle.theme] < asked.most:
                     count[puzzle.theme] += 1
                     out.write(msgspec.json.encode(puzzle) + b"\n")
                     out.flush()
             print(f"{time.monotonic():.0f} {dict(count)}", flush=True)
-            enough = len(count) == len(game.face("wire").themes)
-            if time.monotonic() > end or (enough and min(count.values()) >= asked.most):
+            enough = all(count[theme] >= asked.most for theme in themes)
+            if time.monotonic() > end or enough:
                 return
 
 

@@ -125,15 +125,16 @@ class BueFace(Face):
     }
 
     def theme(self, scene: Any, seat: int, best: Sequence[str]) -> str:
-        """An x2 that none of the best gives away; a card that one knows before another; or the last
-        exchange."""
+        """An x2 that could be given away, and none of the best does; a card that one knows before
+        another; or the last exchange."""
         if scene.showing:
             return ""
         swaps = [parts for action in best if (parts := _SWAP.fullmatch(action))]
         known = [scene.hands[int(one[2])].slots[int(one[3])].known for one in swaps]
         if len(swaps) == len(best) and any(known):
             return "swaps"
-        doubles = [k for k, slot in enumerate(scene.hands[seat].slots) if slot.card == "x2"]
+        mine = scene.hands[seat].slots
+        doubles = [k for k, slot in enumerate(mine) if slot.card == "x2" and not slot.up]
         if doubles and not any(one[5:6] in map(str, doubles) for one in best):
             return "x2"
         return "last" if scene.round == scene.rounds else ""
