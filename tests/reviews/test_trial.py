@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from tribu.games import load
+from tribu.match import Match, SeededChance
+from tribu.match.sight import sight_of
+from tribu.reviews.sides import MANY, Court
 from tribu.reviews.trial import confirmed, corrected
 from tribu.search.weighing import Compared, Tried, Weighed, Weighing
 
+NAMES = ["Ada", "Bo", "Cy", "Di"]
 PLAYED, RIVAL, OTHER = 7, 3, 5  # actions
 
 
@@ -79,3 +84,50 @@ def test_another_right_answer_is_never_told_to_bring_more_than_the_best():
     other = found.found[1]
     assert (other.short, other.behind) == (0.0, 0.0)
     assert (other.score, other.value) == (found.found[0].score, found.found[0].value)
+
+
+class Doubtful:
+    """Scales on which what was played costs hardly more than a trifle, however often it is tried;
+    eight others look as good as the best at first, and are not."""
+
+    stakes = 1.0
+
+    def __init__(self, trifle: float, actions: list[int]) -> None:
+        self.trifle, self.actions = trifle, actions
+        self.verdicts, self.answers = 0, list[int]()
+
+    def lay(self, *_: object) -> int:
+        return len(self.actions)
+
+    def weigh(self, *_: object) -> Weighing:
+        best, played, *others = self.actions
+        found = [candidate(best, 0.0, 0.0)]
+        found += [candidate(one, 0.45 * self.trifle, 0.4 * self.trifle) for one in others]
+        found.append(candidate(played, 1.03 * self.trifle))
+        return Weighing(found, len(found) - 1, 100, 300, decisive=False, stakes=1.0)
+
+    def weigh_beside(self, one: int, rivals: list[int], _: int) -> Tried:
+        best, played, *_others = self.actions
+        if one == played:
+            self.verdicts += 1
+            off = 0.1 if self.verdicts % 2 else -0.1
+            cost = -(1.03 + off) * self.trifle
+            return Tried(8.0, 0.0, {k: Compared(50, cost, 0.0, cost, 0.0) for k in rivals}, 50, 100)
+        self.answers.append(len(rivals))
+        worse = 1.4 * self.trifle
+        return Tried(9.0, 0.0, {k: Compared(50, worse, 0.0, worse, 0.0) for k in rivals}, 50, 100)
+
+
+def test_other_answers_are_tried_though_the_verdict_took_all_there_was(monkeypatch):
+    match = Match("busca", NAMES)
+    match.advance(SeededChance(3))
+    sight = sight_of(match, match.actor)
+    court = Court(match.game)
+    scales = Doubtful(load("busca").trifle, list(sight.legal))
+    monkeypatch.setattr(court, "scale", scales)
+    side, _ = court.seen(sight, sight.legal[1], 100, 1)
+    others = len(sight.legal) - 2
+    assert scales.verdicts == MANY
+    assert scales.answers[:3] == [others] * 3
+    assert side.bad
+    assert [one.accepted for one in side.candidates] == [True] + [False] * (others + 1)

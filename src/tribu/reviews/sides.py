@@ -25,9 +25,9 @@ SUSPECT = 0.4  # trifles that a choice must seem to cost to be tried
 RIVALS = 3  # candidates at most that it is tried beside,
 CLOSE = 2.0  # standard errors, or half a trifle, within which they may be the best
 FEW, MANY = 3, 24  # trials: as many as decide whether a choice was a mistake
-ANSWERS = 4  # other candidates at most that may be as good an answer to a mistake,
-CONFIRMED = 12  # and trials of them beside the best, as far as MANY leaves any
-DEEPER = 1 + MANY  # times the simulations at most
+ANSWERS = 8  # other candidates at most that may be as good an answer to a mistake,
+SOME, CONFIRMED = 6, 12  # and trials of them beside the best, as far as MANY leaves any
+DEEPER = 1 + MANY + SOME  # times the simulations at most
 STRIDE = 7_919  # between the seeds of trials
 FAR = 4.0  # standard errors, and half a trifle, between a cost and a trifle when all is said
 CLUE_WORLDS = 6000  # so that a share is known to one percentage point
@@ -84,7 +84,7 @@ class Court:
             tried.append(self.scale.weigh_beside(played, rivals, simulations))
             weighing = corrected(first, tried, self.game.wants)
         if _is_bad(*_cost(weighing, measure), trifle):
-            left = min(CONFIRMED, MANY - len(tried))
+            left = max(SOME, min(CONFIRMED, MANY - len(tried)))
             weighing = self._confirmed(weighing, sight, measure, simulations, seed, left)
         return self._side(weighing, played, measure), measure
 
@@ -127,7 +127,7 @@ class Court:
         """A mistake becomes a drill: what else would be a right answer is tried beside the best, so
         that nothing is accepted, or refused, by the error of a single search."""
         answers = _answers(weighing, measure, self._trifle(measure))
-        if not answers or trials < FEW:
+        if not answers:
             return weighing
         best, tried = weighing.found[0].actions[0], list[Tried]()
         for k in range(trials):
