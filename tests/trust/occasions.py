@@ -57,7 +57,7 @@ async def club(evening: Evening, line: int, luck: random.Random) -> None:
     await ask(director, "draw")  # if the answer was lost, it says that the round is open
     guests = []
     for one in players:
-        while not (table := (await ask(one))["online"]["table"]):
+        while not (table := _table_of(await ask(one))):
             await asyncio.sleep(0.1)  # those that a crash left unopened are opened
         guests.append(evening.guest(one, table, luck))
     await evening.come(line, guests)
@@ -78,3 +78,9 @@ async def club(evening: Evening, line: int, luck: random.Random) -> None:
     evening.figures["evenings of a club"] += 1
     await director.close()
     await evening.goodbye(guests)
+
+
+def _table_of(now: Any) -> str:
+    """Where the one who asks sits, also if that is over: somebody had Bué as it was dealt."""
+    me = now["online"]["me"]
+    return next((str(one["at"]) for one in now["tables"] if me in one["players"]), "")
