@@ -122,3 +122,27 @@ def test_nothing_in_the_process_knows_the_name_any_more(tmp_path: Path) -> None:
             await server.close()
 
     assert asyncio.run(work()) == []
+
+
+def test_a_rated_match_that_ends_later_rates_nobody_who_was_forgotten(tmp_path: Path) -> None:
+    """The other's result counts all the same."""
+
+    async def work() -> None:
+        server = Inside(tmp_path)
+        await server.open()
+        ada, bo = [await server.person(name) for name in ("Ada", "Bo")]
+        seats = ["open", "open", "bot:novice", "bot:novice"]
+        room = await server.rooms.open(agreed(rated=True), seats, ada.id)
+        await room.seat(bo.id)
+        await until(lambda: room.table.phase == "playing")
+        await forget(server, bo.id)
+        await room.changed(lambda table: table.vote(ada.id, "end", True, table.at))
+        match = await server.store.matches.get(room.id)
+        assert match is not None
+        assert match.rated
+        rated = {one.player for one in await server.store.matches.best("busca")}
+        assert rated == {ada.id, "bot:novice"}
+        assert await server.store.players.abandoned(bo.id, 0) == 0
+        await server.close()
+
+    play(work)

@@ -26,29 +26,35 @@ def test_nobody_is_rated_alone_among_bots(tmp_path: Path, people: int) -> None:
     async def work() -> None:
         server = Inside(tmp_path, time_scale=20)
         await server.open()
+        ada, bo = await two(server)
         seats = ["open"] * people + ["bot:novice"] * (4 - people)
-        room = await server.rooms.open(agreed(rated=True), seats, "ada")
-        await seated(room, *["bo"][: people - 1])
+        room = await server.rooms.open(agreed(rated=True), seats, ada)
+        await seated(room, *[bo][: people - 1])
         await play_on(room, "over")
         await until(lambda: room.queue.free)
         match = await server.store.matches.get(room.id)
         told = (match and match.rated, why_uncounted(room.table))
         assert told == ((True, "") if people == 2 else (False, "alone"))
         ranked = {one.player for one in await server.store.matches.best("busca")}
-        assert ranked == ({"ada", "bo", "bot:novice"} if people == 2 else set())
+        assert ranked == ({ada, bo, "bot:novice"} if people == 2 else set())
         await server.close()
 
     play(work)
 
 
-async def leave_one(server: Inside, end: bool = False) -> None:
+async def two(server: Inside) -> tuple[str, str]:
+    """Ada and Bo."""
+    return (await server.person("Ada")).id, (await server.person("Bo")).id
+
+
+async def leave_one(server: Inside, ada: str, bo: str, end: bool = False) -> None:
     """Bo leaves a rated match, and Ada ends it or plays it."""
-    room = await server.rooms.open(agreed(rated=True), ["open", "open", *BOTS], "ada")
-    await seated(room, "bo")
+    room = await server.rooms.open(agreed(rated=True), ["open", "open", *BOTS], ada)
+    await seated(room, bo)
     await until(lambda: room.table.phase == "playing")
-    await room.changed(lambda table: table.leave("bo", room.clock.now()))
+    await room.changed(lambda table: table.leave(bo, room.clock.now()))
     if end:
-        await room.changed(lambda table: table.vote("ada", "end", True, room.clock.now()))
+        await room.changed(lambda table: table.vote(ada, "end", True, room.clock.now()))
     else:
         await play_on(room, "over")
     await until(lambda: room.queue.free)
@@ -60,16 +66,17 @@ def test_whoever_abandons_a_rated_match_comes_last(tmp_path: Path) -> None:
     async def work() -> None:
         server = Inside(tmp_path, time_scale=20)
         await server.open()
-        await leave_one(server, end=True)
-        await leave_one(server)
-        await leave_one(server)
+        ada, bo = await two(server)
+        await leave_one(server, ada, bo, end=True)
+        await leave_one(server, ada, bo)
+        await leave_one(server, ada, bo)
         board = [one.player for one in await server.store.matches.best("busca")]
-        assert board[-1] == "bo", board
+        assert board[-1] == bo, board
         now = server.clock.now()
         with pytest.raises(Refused, match="3 rated matches"):
-            await server.admission.check_rated("bo", now)
-        await server.admission.check_rated("bo", now + 86_400_000)
-        await server.admission.check_rated("ada", now)
+            await server.admission.check_rated(bo, now)
+        await server.admission.check_rated(bo, now + 86_400_000)
+        await server.admission.check_rated(ada, now)
         await server.close()
 
     play(work)

@@ -63,9 +63,15 @@ def finished(one: Finished) -> list[Write]:
 
 
 def left(match: str, who: Sequence[str], at: int) -> list[Write]:
-    """That these people left a rated match."""
-    rows = [{"table_id": match, "player": player, "at": at} for player in who]
-    return [(insert(abandonments), rows)] if rows else []
+    """That these people left a rated match, unless they have been forgotten since."""
+
+    def write(connection: Connection) -> None:
+        known = _known(connection, who)
+        rows = [{"table_id": match, "player": one, "at": at} for one in who if one in known]
+        if rows:
+            connection.execute(insert(abandonments), rows)
+
+    return [write] if who else []
 
 
 def rated(
@@ -77,7 +83,7 @@ def rated(
 ) -> Write:
     """The ratings of all who played, read and written in the transaction of the last event, so
     that two matches that end at the same moment both count; `unless` is asked there, too: then the
-    match is kept as one that is not rated."""
+    match is kept as one that is not rated. Nothing is kept of who has been forgotten meanwhile."""
 
     def write(connection: Connection) -> None:
         if unless(connection):
@@ -86,12 +92,19 @@ def rated(
         query = select(ratings).where(ratings.c.game == game, ratings.c.player.in_(list(who)))
         locked = query.order_by(ratings.c.player).with_for_update()
         before = _ratings(connection.execute(locked))
-        new = rate(before)
+        known = _known(connection, who)
+        new = {one: rating for one, rating in rate(before).items() if one in known}
         old = delete(ratings).where(ratings.c.game == game, ratings.c.player.in_(list(new)))
         connection.execute(old)
         connection.execute(insert(ratings), _rating_rows(game, new))
 
     return write
+
+
+def _known(connection: Connection, who: Sequence[str]) -> set[str]:
+    """The bots of these, and the people who have not been forgotten."""
+    query = select(players.c.id).where(players.c.id.in_(list(who)))
+    return {one for one in who if one.startswith("bot:")} | set(connection.execute(query).scalars())
 
 
 def _rating_rows(game: str, new: Mapping[str, Rating]) -> list[dict[str, Any]]:
