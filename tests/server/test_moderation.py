@@ -176,6 +176,30 @@ def test_who_was_renamed_keeps_that_name_and_reads_why(single: Town) -> None:
     at_once(work)
 
 
+def test_a_name_that_an_operator_took_away_is_read_on_no_evening(town: Town) -> None:
+    """At every process, in the list and in what happened; of two with one name one has a number."""
+
+    async def work() -> None:
+        eve, bo = [await Client(town.address).come_in(name) for name in ("Rude", "Guest")]
+        made = await bo.post("/api/evenings", title="T", game="busca", online={"level": "novice"})
+        path = f"/api/evenings/{made['id']}"
+        for person in (bo, eve):
+            await person.post(path, command={"do": "join"})
+        pages = [Client(address) for address in (town.address, town.address)]
+        for page in pages:
+            assert "Rude" in (await page.http.get(path)).text
+        await operate(town, "POST", "/names", player=eve.player, name="Guest", reason="Rude")
+        for page in pages:
+            while "Rude" in (seen := await page.http.get(path)).text:
+                await asyncio.sleep(0.05)
+            assert [one["name"] for one in seen.json()["players"]] == ["Guest", "Guest 2"]
+        now = await bo.post(path, key=made["key"])
+        assert now["history"][-1] == "Guest 2 partecipa."
+        assert (await eve.post(path))["online"]["me"] == 1
+
+    at_once(work)
+
+
 def test_whom_i_mute_i_do_not_hear_and_whom_i_block_does_not_sit_here(single: Town) -> None:
     async def work() -> None:
         ada, eve = [await Client(single.address).come_in(name) for name in ("Ada", "Eve")]

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import count
 from typing import Any
 
 import msgspec
@@ -147,20 +148,43 @@ class Evenings:
 
 async def forget_person(connection: AsyncConnection, who: str) -> None:
     """Take somebody's id and names out of the evenings that they entered online."""
+    await _call(connection, who, None)
+
+
+async def rename_person(connection: AsyncConnection, who: str, name: str) -> None:
+    """Somebody was always called so in the evenings that they entered online: an operator does not
+    want the other name to be read anywhere."""
+    await _call(connection, who, name)
+
+
+async def _call(connection: AsyncConnection, who: str, name: str | None) -> None:
     online = select(evenings.c.id).where(evenings.c.cards.is_not(None))
     of_online = select(evening_events).where(evening_events.c.evening.in_(online))
     rows = (await connection.execute(of_online.order_by(evening_events.c.number))).all()
-    numbers: dict[str, int] = {}  # which player they are, by evening
-    for row in rows:
-        told = msgspec.json.decode(row.payload)
-        if told.get("who") == who:
-            numbers[row.evening] = told["player"]
-            del told["who"]
-        elif "name" not in told or told["player"] != numbers.get(row.evening):
+    events = [(row.evening, row.number, msgspec.json.decode(row.payload)) for row in rows]
+    mine = {evening: told["player"] for evening, _, told in events if told.get("who") == who}
+    taken: dict[str, set[str]] = {evening: set() for evening in mine}
+    for evening, _, told in events:
+        if evening in mine and "name" in told and told["player"] != mine[evening]:
+            taken[evening].add(told["name"].casefold())
+    called = {
+        evening: _NAMELESS if name is None else _free_name(name, others)
+        for evening, others in taken.items()
+    }
+    for evening, number, told in events:
+        if "name" not in told or told["player"] != mine.get(evening):
             continue
-        here = evening_events.c.evening == row.evening, evening_events.c.number == row.number
-        nameless = msgspec.json.encode(told | {"name": _NAMELESS})
-        await connection.execute(update(evening_events).where(*here).values(payload=nameless))
+        if name is None:
+            told.pop("who", None)
+        here = evening_events.c.evening == evening, evening_events.c.number == number
+        changed = msgspec.json.encode(told | {"name": called[evening]})
+        await connection.execute(update(evening_events).where(*here).values(payload=changed))
+
+
+def _free_name(name: str, taken: set[str]) -> str:
+    """Of several with one name the second has a number, as when they enter."""
+    numbered = (name if n == 1 else f"{name} {n}" for n in count(1))
+    return next(one for one in numbered if one.casefold() not in taken)
 
 
 def _rows(evening: str, number: int, events: Sequence[bytes]) -> list[dict[str, object]]:

@@ -10,6 +10,7 @@ import msgspec
 from sqlalchemy import delete, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from tribu.store.evenings import rename_person
 from tribu.store.schema import bans, deeds, players, reports, shunned, tokens
 
 BLOCK = "block"  # besides "mute", which concerns nobody but who asks for it
@@ -199,6 +200,7 @@ class ModerationStore:
             await connection.execute(insert(bans), _row(held))
             renamed = update(players).where(players.c.id == held.player).values(name=name)
             await connection.execute(renamed)
+            await rename_person(connection, held.player, name)
             await connection.execute(*noted(deed))
 
     async def marks_of(self, player: str) -> dict[str, set[str]]:
