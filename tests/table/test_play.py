@@ -252,6 +252,20 @@ def test_a_rematch_begins_when_everybody_asked_has_come():
     assert (again.phase, again.playing.kinds) == ("cutting", ["human"] * 3 + ["bot:novice"])
 
 
+def test_a_rematch_keeps_the_seats_of_who_is_away_or_takes_a_break():
+    room = begun("busca", ["open", "open", "open", "bot:novice"])
+    room.do(lambda table: table.away("p2", room.now))
+    for who in (HOST, "p1"):
+        room.do(lambda table, who=who: table.vote(who, "end", True, room.now))
+    room.do(lambda table: table.dropped(HOST, room.now))
+    assert [chair.state for chair in room.table.chairs[:3]] == ["here", "here", "out"]
+    again = room.table.successor("t2", "p1", room.now)[0]
+    assert [chair.state for chair in again.chairs] == ["awaited", "here", "awaited", "bot"]
+    again.returned("p2", 0)
+    again.returned(HOST, 0)
+    assert again.phase == "cutting"
+
+
 def test_who_does_not_want_a_rematch_frees_the_seat():
     again = _rematch(["open", "open", "open", "bot:novice"])
     again.returned(HOST, 0)

@@ -8,8 +8,14 @@ from pathlib import Path
 import brotli
 import pytest
 
+from tribu.games import load
+from tribu.games import names as known_games
+from tribu.games.arbiter import arbiter_of
+from tribu.server.lobby.games import _BOTS
 from tribu.server.page.bundle import LATER, SCRIPT, WORDS, later_script
 from tribu.server.page.files import StaticFiles
+from tribu.table.chairs import AWAITED, AWAY, BOT, GONE, OUT
+from tribu.table.votes import END, REMOVE, REPLACE
 from web.make_types import FILE, WEB, types_js
 
 LANGS = ("it", "fr", "en")
@@ -90,6 +96,36 @@ def test_every_word_that_is_used_is_known():
         for file, key in used
         if key not in known and key not in own.get(str(Path(file).parent), ())
     } == set()
+
+
+# What the wire may put into a key: `table.place.${state}` has a text for every state of a seat.
+GAMES = [load(one) for one in known_games()]
+CHAIRS = {AWAITED, AWAY, GONE, OUT}  # the others are told by level, or not at all
+FINDINGS = ("own", "seal", "promises", "deck", "lot", "redrawn", "kept")
+FILLED = {
+    "table.place.{}": CHAIRS | {BOT},
+    "table.level.{}": set(_BOTS),
+    "table.vote.{}": {END, REPLACE, REMOVE} | {vote for game in GAMES for vote in game.votes},
+    "table.line.{}": {"connecting", "waiting", "closed"},
+    "challenge.state.{}": {"open", "playing", "done", "quit", "early", "closed"},
+    "evening.kind.{}": {"bot", "held"},
+    "moderate.kind.{}": {"identity", "device", "address", "name"},
+    "moderate.did.{}": {"ban", "silence", "lift", "rename", "close", "settle"},
+    "shunned.{}": {"mute", "block"},
+    **{
+        f"{where}.{{}}": {arbiter_of(game).starter for game in GAMES}
+        for where in ("pad", "pad.next", "paper.starter", "evening.starts")
+    },
+    **{f"fair.{what}.{{}}": {"yes", "no"} for what in FINDINGS},
+}
+
+
+@pytest.mark.parametrize("key", FILLED)
+def test_whatever_the_wire_says_has_words(key):
+    """`table.place.awaited` stood on the page as it stands here."""
+    known = {key for folder in FOLDERS for key in words(folder, "it")}
+    assert FILLED[key]
+    assert {key.format(value) for value in FILLED[key]} <= known
 
 
 # --- nothing that is left over -------------------------------------------------------------------

@@ -196,6 +196,48 @@ def test_who_leaves_for_good_is_missed_and_may_watch(visit: Any, room: str) -> N
     bo.locator(".bar-prompt", has_text="Hai lasciato questo tavolo").wait_for(timeout=5000)
 
 
+# --- a break, and once more -----------------------------------------------------------------------
+
+
+def test_a_break_is_told_at_once_and_keeps_the_seat_in_a_rematch(visit: Any, room: str) -> None:
+    """Who plays meanwhile and how to come back, over what was said before; then one story of whom
+    the new table waits for, in words."""
+    ada = visit("/", name="Ada", size="wide", lang="en")
+    path = new_table(ada, room, "busca", ["open", "open", "open", "bot:random"])
+    ada.goto(room + path)
+    bo, cy = visit(path, name="Bo", lang="en"), visit(path, name="Cy", lang="en")
+    for seat, page in enumerate((bo, cy), start=1):
+        page.locator(".gather-wait", has_text="Ada can begin at any time").wait_for()
+        page.locator(".gather-seat").nth(seat).get_by_role("button").click()
+    for page in (ada, bo, cy):
+        page.locator(".hand-card").first.wait_for()
+    _ask_to_end(ada)
+    bo.locator(".vote .button", has_text="No").click()
+    cy.locator(".toast", has_text="Not everybody agrees").wait_for()
+    cy.locator(".menu-button").click()
+    cy.get_by_role("button", name="Take a break").click()
+    line = cy.locator(".stand-in")
+    line.get_by_text("A bot is playing for you until you take your seat back.").wait_for()
+    assert cy.locator(".toast:visible").count() == 0
+    assert line.get_by_role("button", name="Take my seat back").is_visible()
+    _ask_to_end(ada)
+    bo.locator(".vote .button.main").click()
+    ada.get_by_role("button", name="Play again!").click()
+    ada.locator(".gather-wait", has_text="Waiting for Bo and Cy, then we begin.").wait_for()
+    assert ada.locator('.gather-seat[data-state="open"]').count() == 0
+    told = ada.locator(".side tbody tr .seat-who").all_inner_texts()
+    assert told[1:3] == ["not here yet"] * 2
+    for page in (bo, cy):
+        page.get_by_role("button", name="To the new table").click()
+    for page in (ada, bo, cy):
+        page.locator(".hand-card").first.wait_for()
+
+
+def _ask_to_end(page: Any) -> None:
+    page.locator(".menu-button").click()
+    page.get_by_role("button", name="Shall we end here?").click()
+
+
 # --- my turn --------------------------------------------------------------------------------------
 
 _HIDE = """() => {

@@ -693,8 +693,8 @@ class Table:
     def successor(
         self, table: str, player: str, now: int, apart: Collection[tuple[str, str]] = ()
     ) -> tuple[Table, list[ev.Event]]:
-        """Another table like this one. Those who are here are awaited at their old seats, the other
-        seats are open, and whoever had to leave stays out. `apart`: who does not sit with whom; of
+        """Another table like this one. Its people are awaited at their old seats, also who is away or
+        takes a break; the other seats are open, and whoever left or had to leave stays out. `apart`: who does not sit with whom; of
         those, the one who asks for the rematch is seated."""
         seats = [chair.bot or OPEN for chair in self.chairs]
         rest = self.lock, sorted(self.removed)
@@ -704,7 +704,7 @@ class Table:
         for chair in self.chairs:
             one = chair.player
             with_them = not any((one, other) in apart or (other, one) in apart for other in staying)
-            if chair.state == HERE and one not in staying and with_them:
+            if chair.human and one not in staying and with_them:
                 staying.append(one)
         happening = _Happening(made, now)
         for seat, chair in enumerate(self.chairs):

@@ -60,9 +60,15 @@ async function fetchWords(folder, code) {
  * @param {{[name: string]: string | number}} [values]
  */
 export function t(key, values = {}) {
-  let text = words[key] ?? key;
+  let text = words[key] ?? missing(key);
   if (typeof text === 'object') text = counted(text, Number(values.n)) ?? key;
   return text.replace(/(\b(?:de|que|a|e|[Ii]l) )?\{(\w+)\}/g, (_, small, name) => lean(small ?? '', isolate(String(values[name] ?? `{${name}}`))));
+}
+
+/** No reader should ever meet a bare key: the console says so, and every test of the page listens to that. @param {string} key */
+function missing(key) {
+  console.error(`no words for ${key}`);
+  return key;
 }
 
 /** None has words of its own where there are some. French says 0 in the singular, but not "une". @param {{[form: string]: string}} forms @param {number} n */

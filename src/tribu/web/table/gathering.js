@@ -107,7 +107,7 @@ export class Gathering {
     setText(number, place.seat + 1);
     const called = place.name ?? '';
     setText(name, open ? t('gather.open') : place.seat === state.me ? t('gather.me', { name: called }) : called);
-    setText(who, place.state === 'bot' ? [...new Set([t('table.place.bot'), whoPlays(place)])].join(' · ') : place.state === 'awaited' ? t('gather.awaited') : '');
+    setText(who, place.state === 'bot' ? [...new Set([t('table.place.bot'), whoPlays(place)])].join(' · ') : place.state === 'awaited' ? whoPlays(place) : '');
     setAttr(element, 'data-state', place.state);
     sit.hidden = !open || state.me >= 0;
     sit.onclick = () => this.page.sit(state, { seat: place.seat });
@@ -133,10 +133,18 @@ export class Gathering {
       setText(this.strength, game.strength);
     }
     setText(this.start, t('gather.start', { n: bots }));
-    const waiting = !state.host && state.phase === 'gathering' && open > 0;
+    setText(this.wait, state.phase === 'gathering' ? this.#waitsFor(state, open, awaited) : '');
+  }
+
+  /** Whom the table waits for, and that nobody must. @param {Snapshot} state @param {number} open seats @param {string[]} awaited names */
+  #waitsFor(state, open, awaited) {
+    if (!open && !awaited.length) return '';
     const names = state.places.filter((place) => place.state === 'here').map((place) => place.name ?? '');
-    const rematch = state.phase === 'gathering' && awaited.length ? t('gather.awaiting', { who: list(awaited) }) : '';
-    setText(this.wait, waiting ? t('gather.wait', { n: open, who: list(names) }) : rematch);
+    const asked = awaited.length > 0;
+    const told = asked ? t(open ? 'gather.awaiting.open' : 'gather.awaiting', { n: open, who: list(awaited) }) : state.host ? '' : t('gather.wait', { n: open, who: list(names) });
+    const host = this.page.inviter;
+    const may = state.host ? (asked ? t('gather.wait.start') : '') : host ? t('gather.wait.host', { host }) : '';
+    return `${told} ${may}`.trim();
   }
 
   async #notify() {

@@ -6,13 +6,16 @@ import { t } from '/js/i18n.js';
 export class StandIn {
   /** @param {import('/table/page.js').TablePage} page */
   constructor(page) {
+    this.page = page;
     const back = h('button', { class: 'button main', type: 'button', onclick: () => void page.command({ type: 'back' }) }, t('table.back'));
     this.element = h('div', { class: 'stand-in', role: 'group', hidden: true }, h('span', null, t('table.stand.in')), back);
   }
 
   /** @param {import('/types.js').Snapshot} state */
   update(state) {
-    this.element.hidden = !isPlayedForMe(state);
+    const mine = !isPlayedForMe(state);
+    if (this.element.hidden && !mine) this.page.toasts.clear(); // what was said before would lie over it
+    this.element.hidden = mine;
   }
 }
 
