@@ -6,6 +6,8 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
+import pytest
+
 from web.staged import Showcase, moments
 from web.table_tools import by_click, new_table, play_out, wait_for_me, with_bots
 
@@ -351,3 +353,55 @@ def test_the_end_of_a_match(visit: Any, room: str, check_axe: Any) -> None:
     assert watcher.locator(".sum-following").inner_text().startswith("Ada wants a rematch")
     watcher.get_by_role("button", name="Watch the rematch").click()
     watcher.wait_for_url(lambda url: path not in url)
+
+
+SAID = {
+    "it": (
+        "Giochi il sette di spade.",
+        "Prima coppe: ne hai ancora.",
+        "Elia gioca l’asso di denari, la Pita.",
+    ),
+    "fr": (
+        "Tu joues le sept d’épées.",
+        "D’abord coupes\u00a0: il t’en reste.",
+        "Elia joue l’as de deniers, la Pita.",
+    ),
+    "en": (
+        "You play the seven of swords.",
+        "Cups first: you still have some.",
+        "Elia plays the ace of coins, the Pita.",
+    ),
+}
+ASKED = {
+    "it": ("Giochi 7♠.", "Prima cuori (coppe): ne hai ancora.", "Elia gioca A♦."),
+    "fr": ("Tu joues 7♠.", "D’abord cœur\u00a0: il t’en reste.", "Elia joue A♦."),
+    "en": ("You play 7♠.", "Hearts first: you still have some.", "Elia plays A♦."),
+}
+
+
+@pytest.mark.parametrize("lang", SAID)
+def test_cards_are_called_by_the_pack_that_all_agreed_to(visit: Any, room: str, lang: str) -> None:
+    """Also what was told before the vote was carried, in the story, over the table and aloud."""
+    shown = Showcase(visit("/learn", name="Ada", lang=lang, size="wide"), room)
+    page = shown.page
+    moment = next(one for one in moments("busca", 4, lang) if one.name.endswith("playing"))
+    first, forbidden, later = ASKED[lang]
+    log = [{"kind": "play", "text": first, "seat": 0, "card": "7S"}]
+    shown.show(replace(moment, told=moment.told | {"log": log}, tap=""))
+    page.locator("#tab-button-story").click()
+    story = page.locator(".log li")
+    story.filter(has_text=first).wait_for()
+    number = moment.told["seq"]
+    shown.tell({"type": "news", "seq": number + 1, "italian": True})
+    story.filter(has_text=SAID[lang][0]).wait_for()
+    assert page.locator(".told").inner_text() == SAID[lang][0]
+    steps = [{"kind": "play", "text": later, "seat": 1, "card": "AD"}]
+    shown.tell({"type": "news", "seq": number + 2, "steps": steps, "scene": moment.told["scene"]})
+    page.locator(".told", has_text=SAID[lang][2]).wait_for()
+    page.locator("#live", has_text=SAID[lang][2]).wait_for(state="attached")
+    shown.tell(
+        {"type": "hint", "id": "h", "by": "master", "advice": [["7S", "7♠", 1, 1, "1", forbidden]]}
+    )
+    hint = page.locator(".hint-line")
+    assert hint.locator(".hint-why").inner_text() == SAID[lang][1]
+    assert not set(page.locator("body").inner_text()) & set("♣♦♥♠")

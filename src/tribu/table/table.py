@@ -693,9 +693,10 @@ class Table:
     def successor(
         self, table: str, player: str, now: int, apart: Collection[tuple[str, str]] = ()
     ) -> tuple[Table, list[ev.Event]]:
-        """Another table like this one. Its people are awaited at their old seats, also who is away or
-        takes a break; the other seats are open, and whoever left or had to leave stays out. `apart`: who does not sit with whom; of
-        those, the one who asks for the rematch is seated."""
+        """Another table like this one. Its people are awaited at their old seats, also who is away
+        or takes a break; the other seats are open, and whoever left or had to leave stays out.
+        `apart`: who does not sit with whom; of those, the one who asks for the rematch is
+        seated."""
         seats = [chair.bot or OPEN for chair in self.chairs]
         rest = self.lock, sorted(self.removed)
         opened = ev.Opened(table, self.setting, seats, player, *rest, at=now, seq=0)

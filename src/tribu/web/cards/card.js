@@ -16,6 +16,7 @@ import { pack as french } from '/cards/french.js';
  * @property {(text: string) => Element[]} draw a card, in a box of 100 by 140
  * @property {(text: string) => string} tell its name in words: "sette di picche"
  * @property {(text: string) => string} [the] the same with its article, where the language wants one: "il sette di picche"
+ * @property {(text: string) => string} [retell] a sentence of the server, where it names cards and suits otherwise
  * @property {string[]} fresh every card it may have, in the order of a new pack: the fair shuffle begins with it
  * @property {boolean} [suits] whether it has French suits, which may have four colours
  */

@@ -3,6 +3,7 @@
 import { h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
 import { setAttr, setText } from '/table/keep.js';
+import { inPack } from '/table/paint.js';
 
 /** @typedef {import('/table/board.js').Board} Board */
 
@@ -22,7 +23,7 @@ function makeAim(board) {
   const box = h('div', { class: 'peek explained', popover: 'auto' });
   const button = h('button', { class: 'button quiet match-aim', type: 'button', onclick: () => {
     const { aim } = board.state;
-    box.replaceChildren(h('b', null, aim?.text ?? ''), ...(aim?.lines ?? []).map((line) => h('p', null, line)));
+    box.replaceChildren(h('b', null, aim?.text ?? ''), ...(aim?.lines ?? []).map((line) => h('p', null, inPack(board.state, line))));
     box.togglePopover();
   } });
   board.felt.append(box);

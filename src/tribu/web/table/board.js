@@ -16,6 +16,7 @@ import { faceOf } from '/table/face.js';
 import { Fitting } from '/table/fitting.js';
 import { Motion } from '/table/motion.js';
 import { keyed, setAttr, setText, setVar } from '/table/keep.js';
+import { inPack } from '/table/paint.js';
 import { nameAt, SeatTile } from '/table/seat.js';
 import { Slices } from '/table/slices.js';
 import { sentences } from '/table/telling.js';
@@ -184,7 +185,7 @@ export class Board {
     const told = sentences(this.state.log ?? this.state.steps ?? []);
     const [last, befell] = [told.findLast(({ text }) => text === this.lingering) ?? told.at(-1), this.#befell(told)];
     const again = befell && befell.text === this.recalled ? befell : last;
-    setText(this.told, again?.text ?? '');
+    setText(this.told, inPack(this.state, again?.text));
     setAttr(this.told, 'data-kind', again?.kind);
     if (!befell || again === befell) return;
     this.recalling = setTimeout(() => {

@@ -3,6 +3,7 @@
 import { announce } from '/js/announce.js';
 import { h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
+import { inPack } from '/table/paint.js';
 
 export class Hints {
   /** @param {import('/table/page.js').TablePage} page */
@@ -24,14 +25,15 @@ export class Hints {
 
   /** @param {import('/types.js').Hint} hint */
   show(hint) {
+    const say = (/** @type {string} */ text) => inPack(this.page.state, text);
     const lines = hint.advice.map(([action, sentence, , , expected, why]) =>
       h('button', { class: 'button hint-line', type: 'button', onclick: () => this.#take(action) },
-        h('span', { class: 'hint-what' }, sentence), h('span', { class: 'hint-expected' }, expected), h('span', { class: 'hint-why' }, why)));
+        h('span', { class: 'hint-what' }, say(sentence)), h('span', { class: 'hint-expected' }, expected), h('span', { class: 'hint-why' }, say(why))));
     this.element.replaceChildren(
       h('p', { class: 'hint-head' }, t('table.hint.says')),
       h('button', { class: 'button quiet', type: 'button', onclick: () => this.hide() }, t('table.close')), ...lines);
     this.element.hidden = !lines.length;
-    announce([t('table.hint.says'), ...hint.advice.slice(0, 1).flatMap(([, sentence, , , expected, why]) => [sentence, expected, why])].join(' '));
+    announce([t('table.hint.says'), ...hint.advice.slice(0, 1).flatMap(([, sentence, , , expected, why]) => [say(sentence), expected, say(why)])].join(' '));
   }
 
   /** Choose it, as if it had been tapped; the person still sends it. @param {string} action */

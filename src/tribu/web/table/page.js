@@ -29,6 +29,7 @@ import { setAttr } from '/table/keep.js';
 import { Panel } from '/table/panel.js';
 import { celebrate } from '/table/party.js';
 import { makeRoom } from '/table/over.js';
+import { inPack } from '/table/paint.js';
 import { RehearsedLine } from '/table/rehearsed.js';
 import { Line } from '/table/socket.js';
 import { nameAt } from '/table/seat.js';
@@ -217,7 +218,7 @@ export class TablePage {
 
   /** What a change means to the person: words, title, a buzz, sounds, the shuffle. @param {Snapshot | null} before @param {Snapshot} after @param {any} message */
   #told(before, after, message) {
-    for (const { text } of sentences(message.steps ?? [])) announce(text ?? '');
+    for (const { text } of sentences(message.steps ?? [])) announce(inPack(after, text));
     if (before && before.phase !== 'over' && after.phase === 'over' && after.me >= 0) countMatch();
     if (before) tellPeople(this, before, after);
     const mine = after.me >= 0 && after.phase === 'playing' && after.turn.includes(after.me);
@@ -283,7 +284,7 @@ export class TablePage {
   async command(command) {
     const answer = await this.line.command(command);
     if (answer.type === 'refused' && answer.late && command.type === 'act') this.whileAway.tooLate(this);
-    else if (answer.type === 'refused') this.toasts.show(answer.text, answer.rule);
+    else if (answer.type === 'refused') this.toasts.show(inPack(this.state, answer.text), answer.rule);
     return answer;
   }
 

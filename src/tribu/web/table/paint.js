@@ -10,6 +10,9 @@ import { faceOf } from '/table/face.js';
 /** The pack of a table. @param {import('/table/board.js').State} state @returns {Pack} */
 export const packOf = (state) => faceOf(state.scene.game).pack?.(state) ?? packAt(state.game.pack);
 
+/** A sentence of the server as it is said with the cards of this table. @param {{scene?: import('/types.js').Scene | null, italian?: boolean} | null | undefined} state @param {string | undefined} text */
+export const inPack = (state, text = '') => (state?.scene && faceOf(state.scene.game).pack?.(/** @type {import('/table/board.js').State} */ (state))?.retell?.(text)) || text;
+
 /** How a table's cards look, and how near one looks at them. @param {import('/table/board.js').State} state @param {CardLook['seen']} [seen] @returns {CardLook & {pack: Pack}} */
 export const lookOf = (state, seen = 'mid') => ({ pack: packOf(state), four: fourColours(), seen });
 

@@ -3,6 +3,7 @@
 import { h } from '/js/dom.js';
 import { lang, t } from '/js/i18n.js';
 import { keyed } from '/table/keep.js';
+import { inPack } from '/table/paint.js';
 import { sentences } from '/table/telling.js';
 
 /** @typedef {import('/types.js').Snapshot} Snapshot */
@@ -34,7 +35,7 @@ export class Story {
     this.empty.hidden = told.length > 0 || chapters.length > 1;
     keyed(this.list, chapters, ({ deal }) => deal, makeChapter, (element, { deal, log }) => {
       /** @type {HTMLElement} */ (element.firstElementChild).hidden = state.deal < 2;
-      keyed(/** @type {Element} */ (element.lastElementChild), sentences(log), (step, k) => `${deal} ${k} ${step.text}`, (step) => h('li', { data: { kind: step.kind } }, step.text ?? ''));
+      keyed(/** @type {Element} */ (element.lastElementChild), sentences(log).map(({ kind, text }) => ({ kind, text: inPack(state, text) })), (step, k) => `${deal} ${k} ${step.text}`, (step) => h('li', { data: { kind: step.kind } }, step.text));
     });
     if (this.follows && told.length !== this.length) requestAnimationFrame(() => this.toEnd()); // where the frame is laid out anyway
     this.length = told.length;

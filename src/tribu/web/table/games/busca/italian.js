@@ -54,14 +54,34 @@ const INKS = { D: 'denari-ink', H: 'cup', S: 'steel', C: 'leaf' };
 const COURTS = { K: 'crown', Q: 'horse', J: 'feather' };
 
 /** @type {import('/cards/card.js').Pack} */
-export const pack = { name: 'italian', fresh: french.fresh, draw, tell, the };
+export const pack = { name: 'italian', fresh: french.fresh, draw, tell, the, retell };
 
 /** @param {string} text */
 function tell(text) {
+  const card = plain(text);
+  return text === 'AD' ? t('card.pita', { card }) : card;
+}
+
+/** @param {string} text */
+function plain(text) {
   const [rank, suit] = [text[0], text[1]];
   const ranks = 'QJ'.includes(rank) ? 'italian' : 'rank';
-  const card = t('card.of', { rank: t(`card.${ranks}.${rank}`), suit: t(`card.italian.${suit}`) });
-  return text === 'AD' ? t('card.pita', { card }) : card;
+  return t('card.of', { rank: t(`card.${ranks}.${rank}`), suit: t(`card.italian.${suit}`) });
+}
+
+/** @type {{[sign: string]: string}} */
+const SIGNS = { '♣': 'C', '♦': 'D', '♥': 'H', '♠': 'S' };
+
+/** The server writes French cards and suits, "5♠", "hearts": a sentence of it as who holds these cards says it. @param {string} text */
+function retell(text) {
+  const told = text
+    .replace(/(\bthe |\()?\b([2-7JQKA])([♣♦♥♠])/g, (_, before = '', rank, sign) => before + (before === '(' ? plain : before ? tell : the)(rank + SIGNS[sign]))
+    .replace(new RegExp(`\\b(?:${Object.values(SIGNS).map((suit) => t(`card.suit.${suit}`)).join('|')})\\b`, 'gi'), (word) => {
+      const suit = Object.values(SIGNS).find((one) => t(`card.suit.${one}`) === word.toLowerCase());
+      return suit ? t(`card.italian.${suit}`) : word;
+    })
+    .replace(/(\S+) \(\1\)/g, '$1');
+  return told === text ? text : told.slice(0, 1).toUpperCase() + told.slice(1);
 }
 
 /** With its article: where French packs have a queen, this one has a rider. @param {string} text */

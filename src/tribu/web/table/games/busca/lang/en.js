@@ -3,7 +3,7 @@ export default {
   'card.pita': '{card}, the Pita',
   'card.italian.Q': 'knight',
   'card.italian.J': 'jack',
-  'card.italian.C': 'clubs (bastoni)',
+  'card.italian.C': 'batons',
   'card.italian.D': 'coins',
   'card.italian.H': 'cups',
   'card.italian.S': 'swords',
