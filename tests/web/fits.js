@@ -26,7 +26,8 @@
   if (page.scrollHeight > innerHeight + LITTLE) say(`the page is ${page.scrollHeight} high`);
 
   const middle = document.querySelector('.table-main')?.dataset.middle;
-  const sheet = middle === 'large' ? null : all('.summary:not(.folded), .hints')[0];
+  const beside = (one) => one.getBoundingClientRect().left >= document.querySelector('.board').getBoundingClientRect().right - LITTLE;
+  const sheet = all('.hints').filter((one) => !beside(one))[0] ?? (middle === 'large' ? null : all('.summary:not(.folded)')[0]);
   const covered = (one) => sheet && !sheet.contains(one) && one.closest('.board'); // a sheet is looked at alone, and can be folded
   const picker = all('.picker')[0];
   const summary = all('.summary:not(.folded)')[0]; // in the middle, over what lies there

@@ -1,7 +1,9 @@
 /**
- * What the page has to say over a table, one thing at a time: refusals, hints, votes. It takes the place of the
- * sentence that tells what happened last; only what is higher than that makes the table smaller. No fact, no seat
- * and no card is ever covered. In a lesson an answer lies where the coach spoke (css/page.css), and the table stays.
+ * What the page has to say over a table, one thing at a time: refusals, votes, what I missed. It takes the place of
+ * the sentence that tells what happened last; only what is higher than that makes the table smaller. No fact, no seat
+ * and no card is ever covered. How high it is depends on its words and on the window, never on how the table lies: each
+ * would move the other at every frame, as with hints once; those are a sheet. In a lesson an answer lies where the
+ * coach spoke (css/page.css), and the table stays.
  */
 
 import { setAttr, setVar } from '/table/keep.js';

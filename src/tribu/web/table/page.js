@@ -91,8 +91,8 @@ export class TablePage {
     this.coach = new Coach(this);
     this.whileAway = new WhileAway();
     this.clocks = new Clocks(() => this.board?.tiles ?? new Map(), () => this.header.tick());
-    this.over = h('div', { class: 'over-stage' }, this.standIn.element, this.whileAway.element, this.votes.element, this.hints.element, this.toasts.element);
-    this.main = h('div', { class: 'table-main' }, this.coach.element, this.stage, this.gathering.element, this.summary.element, this.over);
+    this.over = h('div', { class: 'over-stage' }, this.standIn.element, this.whileAway.element, this.votes.element, this.toasts.element);
+    this.main = h('div', { class: 'table-main' }, this.coach.element, this.stage, this.gathering.element, this.summary.element, this.hints.element, this.over);
     this.element = h('div', { class: 'table-page' }, this.header.element, this.main, this.panel.element);
     root.replaceChildren(this.element);
     makeRoom(this.main, this.over);
