@@ -299,6 +299,51 @@ def test_a_table_by_days_offers_to_call(visit: Any, room: str) -> None:
     offer.wait_for(state="hidden")
 
 
+# One whose person says no.
+_MAY_NOT_CALL = """() => {
+  Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+  Notification.requestPermission = async () => 'denied';
+}"""
+
+
+def test_a_table_by_days_says_that_one_may_go(visit: Any, room: str) -> None:
+    """The invitation says how long a move may take; after a move one reads that the page may be
+    closed, and how one hears of the next; the list of matches says whose turn it is."""
+    days = {"pace": {"move": 2 * 86_400, "bank": 0}}
+    ada = visit("/", name="Ada", lang="en", service_workers="allow")
+    path = new_table(ada, room, "busca", ["open", "open", "bot:random", "bot:random"], days)
+    ada.goto(room + path)
+    ada.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    ada.evaluate(_MAY_NOT_CALL)
+    bo = visit(path, lang="en")
+    bo.locator(".invited", has_text="up to 2 days for each move").wait_for()
+    bo.locator(".join #name").fill("Bo")
+    bo.locator(".join form button").click()
+    for page in (ada, bo):
+        page.locator(".hand-card").first.wait_for()
+    playing, other = (ada, bo) if _is_to_play(ada, bo) else (bo, ada)
+    who = "Ada" if playing is ada else "Bo"
+    prompt = other.locator(".bar-prompt")
+    ways = ("You can close the page: “Matches” says", "You can close the page; for a reminder")
+    prompt.filter(has_text=ways[0] if other is ada else ways[1]).wait_for()
+    assert "You can close" not in playing.locator(".bar-prompt").inner_text()
+    ada.locator(".menu-button").click()
+    ada.get_by_role("button", name="Tell me when it is my turn").click()
+    ada.locator(".toast", has_text="change its settings").wait_for()
+    other.goto(f"{room}/matches")
+    other.locator(".table-line .mark", has_text=f"{who} to play").wait_for()
+
+
+def _is_to_play(one: Any, other: Any) -> bool:
+    """Whether it is the first one's turn, when it is somebody's."""
+    for _ in range(200):
+        for page in (one, other):
+            if page.locator(".hand-card[data-legal]").count():
+                return page is one
+        one.wait_for_timeout(50)
+    raise AssertionError("nobody is to play")
+
+
 def test_my_turn_calls_me_back_to_a_hidden_tab(visit: Any, room: str) -> None:
     """By the title, two notes, and a word from the system if I asked for it."""
     page = visit("/", name="Ada", service_workers="allow")

@@ -58,7 +58,7 @@
 /** @typedef {{id: string, setting: Setting, phase: string, names: string[], kinds: string[], open: number, mine: number | null, deal: number, created: number}} TableCard */
 /** @typedef {{id: string, setting: Setting, phase: string, names: string[], kinds: string[], open: number, mine: number, deal: number, totals: number[], turn: boolean, at: number}} MyTable */
 /** @typedef {{me: Me | null, game: GameInfo, table: Snapshot, host: string}} FirstLook */
-/** @typedef {{id: string, game: string, names: string[], totals: number[], winners: number[], mine: number | null, finished: boolean, at: number, deals: number, turn: boolean}} MatchCard */
+/** @typedef {{id: string, game: string, names: string[], totals: number[], winners: number[], mine: number | null, finished: boolean, at: number, deals: number, turn: boolean, turns: number[]}} MatchCard */
 /** @typedef {{place: number, player: string, name: string, bot: boolean, rating: number, mu: number, sigma: number, matches: number}} Rank */
 /** @typedef {{step: number, steps: Step[], scene: BueScene | BuscaScene | BugamiScene | TrickScene, turn: number[], by: string[], summary: Summary | null, mark: string}} Frame */
 /** @typedef {{id: string, setting: Setting, names: string[], viewer: number, me: number, deal: number, deals: number, totals: number[], winners: number[], frames: Frame[], proof: string}} Replay */

@@ -221,6 +221,7 @@ class MatchCard(msgspec.Struct, frozen=True):
     at: int
     deals: int
     turn: bool = False  # whether a table that is played by days waits for me
+    turns: list[int] = []  # the seats that it waits for
 
 
 class Rank(msgspec.Struct, frozen=True):

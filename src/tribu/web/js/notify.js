@@ -4,6 +4,8 @@
  */
 
 import { api } from '/js/api.js';
+import { t } from '/js/i18n.js';
+import { isByDays } from '/js/pace.js';
 
 const KEY = 'tribu.notify';
 
@@ -31,6 +33,18 @@ export async function turnOn() {
     await api.post('/api/push', { endpoint, keys });
   }
   return true;
+}
+
+/** Ask, and say what comes of it: some browsers ask where nobody looks, and then nothing happens for long. @param {(text: string) => void} say */
+export async function askToBeTold(say) {
+  if (Notification.permission === 'default') say(t('notify.asking'));
+  say(t((await turnOn().catch(() => false)) ? 'notify.done' : 'notify.denied'));
+}
+
+/** Where moves take days, nobody need wait for the others' at the table: whether I shall be told, may ask for it, or must look myself. @param {import('/types.js').Snapshot} state */
+export function meanwhile(state) {
+  if (state.me < 0 || state.phase !== 'playing' || !isByDays(state.setting) || state.turn.includes(state.me)) return '';
+  return t(`days.${notifies() ? 'told' : canNotify() && Notification.permission !== 'denied' ? 'ask' : 'look'}`);
 }
 
 /** Be told nothing any more. */

@@ -4,6 +4,7 @@ import { fill, h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
 import { learnFirst } from '/js/invited.js';
 import { changeMe, comeIn, stayGuest } from '/js/me.js';
+import { DAY, isByDays } from '/js/pace.js';
 import { resultOf } from '/table/summary.js';
 
 /** @typedef {import('/types.js').FirstLook} FirstLook */
@@ -34,6 +35,7 @@ export function askName(root, id, first, guest) {
     fill(root, h('div', { class: 'page narrow join', data: { table: id } },
       h('h1', null, title(first, seats)),
       first && seats ? h('p', { class: 'invited' }, t('join.seats', { n: seats, of: first.table.places.length })) : null,
+      first && seats && isByDays(first.table.setting) ? h('p', { class: 'invited' }, t('join.days', { n: (first.table.setting.pace.move ?? 0) / DAY })) : null,
       h('form', { class: 'panel stack', onsubmit: enter },
         h('div', { class: 'field' }, h('label', { for: 'name' }, t('join.name')), input, fault),
         first?.table.setting.locked && seats ? h('div', { class: 'field' }, h('label', { for: 'password' }, t('new.password')), word, h('p', { class: 'help' }, t('gather.password.help'))) : null,

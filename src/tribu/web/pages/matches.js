@@ -29,7 +29,7 @@ const nothing = () => h('div', { class: 'panel' },
 const ongoing = (one, titles) => h('a', { class: 'table-line', href: `/t/${one.id}` },
   h('span', { class: 'title' }, titles.get(one.game) ?? one.game),
   h('span', { class: 'who' }, standing(one)),
-  h('span', { class: 'marks' }, one.turn ? h('span', { class: 'mark call' }, t('lobby.turn')) : null, h('span', { class: 'mark' }, when(one.at))),
+  h('span', { class: 'marks' }, one.turn ? h('span', { class: 'mark call' }, t('lobby.turn')) : one.turns.length ? h('span', { class: 'mark' }, t('matches.turn', { who: list(one.turns.map((seat) => one.names[seat])) })) : null, h('span', { class: 'mark' }, when(one.at))),
   h('span', { class: 'go' }, t('matches.on')));
 
 /** @param {MatchCard} one @param {Map<string, string>} titles */

@@ -8,7 +8,7 @@ import { fill, h } from '/js/dom.js';
 import { t, when } from '/js/i18n.js';
 import { changeMe, comeIn, forget, me, redeem, showNotices, somebody, whoWas } from '/js/me.js';
 import { navigate } from '/js/router.js';
-import { canNotify, notifies, turnOff, turnOn } from '/js/notify.js';
+import { askToBeTold, canNotify, notifies, turnOff } from '/js/notify.js';
 import { languageChoice, suitChoice, themeChoice } from '/pages/choices.js';
 import { qrCode } from '/js/qr.js';
 
@@ -75,7 +75,7 @@ function calls() {
     if (notifies()) await turnOff();
     else {
       await somebody();
-      said.textContent = t((await turnOn()) ? 'notify.done' : 'notify.denied');
+      await askToBeTold((text) => { said.textContent = text; });
     }
     draw();
   }));

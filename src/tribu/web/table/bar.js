@@ -16,9 +16,9 @@ export class Bar {
     this.element = h('div', { class: 'bar' }, this.prompt, this.main, this.more);
   }
 
-  /** @param {import('/table/face.js').Ask} ask @param {boolean} seated @param {string} [watching] what somebody is told who only watches */
-  update({ prompt, label, idle }, seated, watching = '') {
-    setText(this.prompt, [watching, prompt].filter(Boolean).join(' '));
+  /** @param {import('/table/face.js').Ask} ask @param {boolean} seated @param {string} [watching] what somebody is told who only watches @param {string} [meanwhile] what I may do until it is my turn */
+  update({ prompt, label, idle }, seated, watching = '', meanwhile = '') {
+    setText(this.prompt, [watching, prompt, meanwhile].filter(Boolean).join(' '));
     setText(this.main, label || idle || t('table.play.idle'));
     setAttr(this.main, 'data-idle', !label);
     setAttr(this.main, 'data-long', label.length > LONG);

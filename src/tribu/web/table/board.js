@@ -42,6 +42,7 @@ import { Warming } from '/table/warming.js';
  * @property {string[]} [hurried] levels of bots that thought less than usual
  * @property {string} [held] my action waits for the line to come back: what to say of it
  * @property {string} [watching] what I am told if I only watch
+ * @property {string} [meanwhile] what I may do until it is my turn
  */
 
 /**
@@ -170,7 +171,7 @@ export class Board {
     if (tile.element.parentElement !== this.mine) this.mine.prepend(tile.element);
     tile.update(state, this.#markOf(tile.seat));
     face.mine(this, tile);
-    if (this.hooks) this.bar.update(state.held ? { prompt: state.held, label: '' } : face.ask(this), state.me >= 0, state.watching);
+    if (this.hooks) this.bar.update(state.held ? { prompt: state.held, label: '' } : face.ask(this), state.me >= 0, state.watching, state.meanwhile);
   }
 
   /** The mark that a seat bears, if it does. @param {number} seat */

@@ -7,7 +7,7 @@ import { h } from '/js/dom.js';
 import { levels } from '/js/games.js';
 import { list, t } from '/js/i18n.js';
 import { isGuest } from '/js/me.js';
-import { canNotify, notifies, turnOn } from '/js/notify.js';
+import { askToBeTold, canNotify, notifies } from '/js/notify.js';
 import { isByDays } from '/js/pace.js';
 import { learnFirst } from '/js/invited.js';
 import { qrCode } from '/js/qr.js';
@@ -148,7 +148,7 @@ export class Gathering {
   }
 
   async #notify() {
-    this.page.toasts.show(t((await turnOn()) ? 'notify.done' : 'notify.denied'));
+    await askToBeTold((text) => this.page.toasts.show(text));
     if (this.page.state) this.update(this.page.state);
   }
 

@@ -3,7 +3,7 @@
 import { fill, h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
 import { isByDays } from '/js/pace.js';
-import { canNotify, notifies, turnOff, turnOn } from '/js/notify.js';
+import { askToBeTold, canNotify, notifies, turnOff } from '/js/notify.js';
 import { setSound, soundOn } from '/table/sound.js';
 import { setSpeed, speed, SPEEDS } from '/table/pace.js';
 import { isAlone } from '/table/agreed.js';
@@ -59,8 +59,8 @@ export class Menu {
 
   async #notify() {
     if (notifies()) return turnOff();
-    const done = await turnOn().catch(() => false);
-    this.page.toasts.show(t(done ? 'notify.done' : 'notify.denied'));
+    await askToBeTold((text) => this.page.toasts.show(text));
+    this.page.draw();
   }
 
   async #leave() {

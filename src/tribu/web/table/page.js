@@ -9,7 +9,7 @@ import { h } from '/js/dom.js';
 import { games } from '/js/games.js';
 import { t } from '/js/i18n.js';
 import { afterPicture } from '/js/later.js';
-import { notifies, tellHidden, turnOn } from '/js/notify.js';
+import { meanwhile, notifies, tellHidden, turnOn } from '/js/notify.js';
 import { isByDays } from '/js/pace.js';
 import { navigate } from '/js/router.js';
 import { maySleep, stayAwake } from '/js/wake.js';
@@ -176,7 +176,7 @@ export class TablePage {
     setAttr(this.element, 'data-game', state.setting.game);
     this.gathering.update(state);
     this.stage.hidden = !state.scene;
-    if (state.scene) this.#drawBoard({ ...state, scene: state.scene, game: /** @type {import('/types.js').GameInfo} */ (this.game), watching: this.#watching(state) }, steps);
+    if (state.scene) this.#drawBoard({ ...state, scene: state.scene, game: /** @type {import('/types.js').GameInfo} */ (this.game), watching: this.#watching(state), meanwhile: meanwhile(state) }, steps);
     this.header.update(state);
     if (this.line.socket) this.panel.update(state); // first the cards, then the rest
     this.#summarize(state);

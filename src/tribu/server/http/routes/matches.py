@@ -118,6 +118,7 @@ async def _running(tables: Tables, archive: Archive, player: Player) -> list[Mat
             at=one.changed,
             deals=one.deal,
             turn=one.turn[one.players.index(player.id)],
+            turns=[seat for seat, waits in enumerate(one.turn) if waits],
         )
         for one in found
     ]
