@@ -21,6 +21,7 @@ from tribu.match import decode, replay
 from tribu.reviews import collect
 from tribu.reviews.sides import DEEPER
 from tribu.reviews.worker import LINES, Task
+from tribu.server.http.routes.reviews import follow
 from tribu.server.reviews.telling import told_review
 from tribu.wire.reviews import ReviewState
 
@@ -63,6 +64,33 @@ def test_rights(server: Server) -> None:
             assert (await ada.http.get(f"{path}/2")).status_code == 404, "nothing is told yet"
 
     asyncio.run(ask())
+
+
+def test_who_leaves_a_stream_cuts_off_no_look() -> None:
+    """A connection to the database that is cancelled in the midst of a query leaves a traceback."""
+    begun, over = asyncio.Event(), asyncio.Event()
+    ended: list[str] = []
+
+    async def look() -> ReviewState:
+        begun.set()
+        try:
+            await over.wait()
+        except asyncio.CancelledError:
+            ended.append("cut off")
+            raise
+        ended.append("finished")
+        return ReviewState("done", 1.0)
+
+    async def leave() -> None:
+        reader = asyncio.ensure_future(anext(follow(look)))
+        await begun.wait()
+        reader.cancel()
+        await asyncio.wait([reader])
+        over.set()
+        await asyncio.sleep(0.01)
+
+    asyncio.run(leave())
+    assert ended == ["finished"]
 
 
 def test_in_the_background_and_after_a_crash(server: Server) -> None:

@@ -266,6 +266,21 @@ def test_a_rematch_keeps_the_seats_of_who_is_away_or_takes_a_break():
     assert again.phase == "cutting"
 
 
+def test_a_rematch_keeps_the_pack_until_somebody_new_sits_down():
+    room = begun("busca", ["open", "open", "bot:novice", "bot:novice"])
+    for what in ("italian", "end"):
+        for who in (HOST, "p1"):
+            room.do(lambda table, who=who, what=what: table.vote(who, what, True, room.now))
+    again, events = room.table.successor("t2", "p1", room.now)
+    again.returned(HOST, 0)
+    assert (again.phase, again.votes_carried) == ("cutting", {"italian"})
+    other = Table.from_events(ev.decode(ev.encode(event)) for event in events)
+    other.leave(HOST, 0)
+    assert other.votes_carried == {"italian"}
+    other.sit("p9", 0, 0)
+    assert other.votes_carried == set(), "who is new has not agreed to it (BUSCA-1)"
+
+
 def test_who_does_not_want_a_rematch_frees_the_seat():
     again = _rematch(["open", "open", "open", "bot:novice"])
     again.returned(HOST, 0)

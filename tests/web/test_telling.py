@@ -342,9 +342,15 @@ def test_the_end_of_a_match(visit: Any, room: str, check_axe: Any) -> None:
     page.locator(".toast", has_text="Copied").wait_for()
     link = page.evaluate("navigator.clipboard.readText()")
     assert link == f"{room}/replay/{path.rsplit('/', 1)[1]}"
+    page.get_by_role("button", name="Picture to share").click()
+    picture = page.locator("dialog[open]")
+    assert picture.locator("canvas").bounding_box()["height"] > 300
+    check_axe(page)
     with page.expect_download() as saved:
-        page.get_by_role("button", name="Picture to share").click()
+        picture.get_by_role("link", name="Save the picture").click()
     assert saved.value.path().read_bytes().startswith(b"\x89PNG")
+    picture.get_by_text("Saved to your downloads.").wait_for()
+    picture.get_by_role("button", name="Close").click()
     watcher = visit(path, lang="en", name="Zoe")
     watcher.locator('.table-page[data-phase="over"]').wait_for()
     assert not watcher.locator(".sum-following").is_visible()
@@ -353,6 +359,34 @@ def test_the_end_of_a_match(visit: Any, room: str, check_axe: Any) -> None:
     assert watcher.locator(".sum-following").inner_text().startswith("Ada wants a rematch")
     watcher.get_by_role("button", name="Watch the rematch").click()
     watcher.wait_for_url(lambda url: path not in url)
+
+
+def test_a_match_without_a_deal_offers_no_picture_of_it(visit: Any, room: str) -> None:
+    page = visit("/", name="Ada", lang="en", size="wide")
+    page.on("dialog", lambda box: box.accept())
+    with_bots(page, room, "busca")
+    page.locator(".hand-card").first.wait_for()
+    page.locator(".menu-button").click()
+    page.get_by_role("button", name="End the match here").click()
+    page.locator('.table-page[data-phase="over"]').wait_for()
+    page.get_by_role("button", name="Play again!").wait_for()
+    offered = page.locator(".sum-actions .button:visible").all_inner_texts()
+    assert "Picture to share" not in offered
+    assert "Key moments" not in offered
+
+
+def test_no_sound_is_tried_before_the_first_tap(visit: Any, room: str) -> None:
+    """Browsers forbid it, and complain in the console."""
+    page = visit("/", name="Ada")
+    with_bots(page, room, "busca")
+    assert wait_for_me(page)
+    page.evaluate("localStorage.setItem('tribu.sound', 'yes')")
+    complaints: list[str] = []
+    page.on("console", lambda told: complaints.append(told.text))
+    page.reload()
+    assert wait_for_me(page)
+    page.wait_for_timeout(300)
+    assert not [one for one in complaints if "AudioContext" in one]
 
 
 SAID = {

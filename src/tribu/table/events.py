@@ -30,7 +30,7 @@ class _Event(
 class Opened(_Event, frozen=True):
     """A table was opened. `seats`: `open` or `bot:LEVEL` for each; `table` names the match in the
     proofs of its shuffles; `lock` is what is kept of its password; `removed` had to leave the table
-    that this one follows."""
+    that this one follows, `carried` was agreed on there."""
 
     table: str
     setting: Setting
@@ -38,6 +38,7 @@ class Opened(_Event, frozen=True):
     host: str
     lock: str = ""
     removed: list[str] = []
+    carried: list[str] = []
 
 
 class Sat(_Event, frozen=True):

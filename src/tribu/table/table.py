@@ -82,7 +82,8 @@ class Table:
         self.rest_since = 0
         self.ready: set[int] = set()
         self.votes: dict[str, set[int]] = {}  # the seats that said yes, by question
-        self.votes_carried: set[str] = set()  # besides the one to end
+        self.votes_carried = set(opened.carried)  # besides the one to end
+        self._together = {opened.host}  # who sat together when that was agreed on
         self.ended = False  # broken off by agreement
         self.closed = False  # or by an operator,
         self.closed_why = ""  # who may have said why
@@ -695,10 +696,10 @@ class Table:
     ) -> tuple[Table, list[ev.Event]]:
         """Another table like this one. Its people are awaited at their old seats, also who is away
         or takes a break; the other seats are open, and whoever left or had to leave stays out.
-        `apart`: who does not sit with whom; of those, the one who asks for the rematch is
-        seated."""
+        What they agreed on holds until somebody sits down who was not asked. `apart`: who does not
+        sit with whom; of those, the one who asks for the rematch is seated."""
         seats = [chair.bot or OPEN for chair in self.chairs]
-        rest = self.lock, sorted(self.removed)
+        rest = self.lock, sorted(self.removed), sorted(self.votes_carried)
         opened = ev.Opened(table, self.setting, seats, player, *rest, at=now, seq=0)
         made = Table(opened)
         staying = [player]
@@ -768,11 +769,14 @@ class Table:
 
     def _sat(self, event: ev.Sat) -> None:
         self.chairs[event.seat].seat_player(event.player)
+        if event.player not in self._together:
+            self.votes_carried.clear()
         self._sat_down += 1
         self._seats[event.player] = event.seat
 
     def _awaited(self, event: ev.Awaited) -> None:
         self.chairs[event.seat].keep_for(event.player)
+        self._together.add(event.player)
         self._seats[event.player] = event.seat
 
     def _removed(self, event: ev.Removed) -> None:

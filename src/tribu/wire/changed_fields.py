@@ -17,7 +17,7 @@ _DEALT = frozenset({"phase", "deal", "fair", "ready", "clock"})
 _ENDED = frozenset({"phase", "totals", "scored", "winners", "clock"})
 _CHANGED: dict[type[Any], frozenset[str]] = {
     ev.Opened: frozenset(),
-    ev.Sat: frozenset({"places"}),
+    ev.Sat: frozenset({"places", "italian"}),
     ev.Awaited: frozenset({"places"}),
     ev.Left: frozenset({"places", "votes", "ready", "host", "clock"}),
     ev.Removed: frozenset({"places", "votes", "ready", "host", "clock"}),

@@ -1,6 +1,7 @@
 /** The result of a match as a picture to send to friends. */
 
-import { t } from '/js/i18n.js';
+import { h, sheet } from '/js/dom.js';
+import { t, wordsOf } from '/js/i18n.js';
 import { placeOf, replayLink } from '/table/share.js';
 
 /** @typedef {import('/table/page.js').TablePage} TablePage */
@@ -10,18 +11,26 @@ const [PAPER, INK, SOFT, ACCENT, LINE] = ['#f6efe2', '#1b2a3d', '#5b6674', '#b84
 const SERIF = 'Georgia, "Iowan Old Style", serif';
 const SANS = 'system-ui, sans-serif';
 
-/** Hand the picture to whatever this device shares with; else it is saved. @param {TablePage} page @param {string} result who won */
-export async function sharePicture(page, result) {
-  const blob = await new Promise((done) => draw(page, result).toBlob(done, 'image/png'));
+/** The picture before one's eyes, to be handed to whatever this device shares with, or saved. @param {TablePage} page @param {string} result who won */
+export async function showPicture(page, result) {
+  await Promise.all([wordsOf('/review'), sheet('/review/review.css')]);
+  const canvas = draw(page, result);
+  canvas.className = 'picture';
+  canvas.setAttribute('role', 'img');
+  canvas.setAttribute('aria-label', result);
+  const blob = await new Promise((done) => canvas.toBlob(done, 'image/png'));
   const file = new File([/** @type {Blob} */ (blob)], `tribu-${page.id}.png`, { type: 'image/png' });
-  if (navigator.canShare?.({ files: [file] })) {
-    return navigator.share({ files: [file], text: replayLink(page) }).catch(() => {}); // thought better of it
-  }
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  const address = URL.createObjectURL(file);
+  const said = h('span', { class: 'soft small', role: 'status' });
+  const may = navigator.canShare?.({ files: [file] });
+  const share = may && h('button', { class: 'button main', type: 'button', onclick: () => void navigator.share({ files: [file], text: replayLink(page) }).catch(() => {}) }, t('gather.share')); // one may think better of it
+  const save = h('a', { class: may ? 'button' : 'button main', href: address, download: file.name, onclick: () => { said.textContent = t('picture.saved'); } }, t('picture.save'));
+  const box = h('dialog', { class: 'picture-box', 'aria-labelledby': 'picture-title', onclose: () => { box.remove(); URL.revokeObjectURL(address); } },
+    h('h2', { id: 'picture-title' }, t('sum.picture')), canvas,
+    h('div', { class: 'row' }, share || null, save, h('button', { class: 'button', type: 'button', onclick: () => box.close() }, t('table.close')), said));
+  box.addEventListener('click', (event) => event.target === box && box.close()); // beside it
+  document.body.append(box);
+  box.showModal();
 }
 
 /** Who won, the ranking, the moment to remember, and where it was played. @param {TablePage} page @param {string} result */

@@ -19,7 +19,7 @@ const NOTES = { turn: [523, 659], take: [330], end: [392, 523, 659, 784], play: 
 /** @param {string} kind a kind of step, or `turn` @param {import('/table/face.js').GameFace['sounds']} [own] the game's own */
 export function play(kind, own) {
   const notes = own?.[kind] ?? NOTES[kind];
-  if (!soundOn() || !notes) return;
+  if (!soundOn() || !notes || navigator.userActivation?.hasBeenActive === false) return; // before the first tap browsers keep silent, and complain
   context ??= new AudioContext();
   if (!notes.length) rustle(context);
   melody(context, notes);

@@ -113,8 +113,9 @@ export class SummaryBox {
     if (following && !this.following.textContent) announce(following);
     setText(this.following, following);
     this.home.hidden = !over || played;
-    this.replay.hidden = this.picture.hidden = this.link.hidden = this.record.hidden = !played || Boolean(state.setting.lesson); // a lesson is no match
-    this.review.hidden = this.replay.hidden || !seated;
+    this.replay.hidden = this.link.hidden = this.record.hidden = !played || Boolean(state.setting.lesson); // a lesson is no match
+    this.picture.hidden = this.replay.hidden || !state.summary?.lines.length; // without a deal there is no result
+    this.review.hidden = this.picture.hidden || !seated;
     this.field.hidden = !over || !state.setting.board;
     const { evening, board } = state.setting;
     setText(this.field, t(evening ? 'sum.evening' : 'sum.field'));
@@ -172,8 +173,8 @@ export class SummaryBox {
   }
 
   async #share() {
-    const { sharePicture } = await import('/review/picture.js');
-    if (this.page.state) await sharePicture(this.page, resultOf({ ...this.page.state, me: -1 }));
+    const { showPicture } = await import('/review/picture.js');
+    if (this.page.state) await showPicture(this.page, resultOf({ ...this.page.state, me: -1 }));
   }
 
   async #copyLink() {

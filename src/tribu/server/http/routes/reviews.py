@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Coroutine
+from typing import Any
 
 import msgspec
 from litestar import Router, get, post
@@ -19,7 +20,7 @@ from tribu.server.reviews.judging import Judging
 from tribu.server.reviews.reading import Reading
 from tribu.server.room.rooms import Rooms
 from tribu.store import Database
-from tribu.wire.reviews import Answer, GiveAnswer, MatchReview, Question
+from tribu.wire.reviews import Answer, GiveAnswer, MatchReview, Question, ReviewState
 
 _PAUSE = 0.5  # seconds between two looks at how far it is
 _LONGEST = 1200  # looks, after which a page asks again
@@ -78,18 +79,24 @@ async def stream(
     """An event whenever the state has changed; the last one says `done` or `failed`."""
     await reading.judged(match, await identity.find_id(request.scope), "en")
 
-    async def told() -> AsyncIterator[str]:
-        said = None
-        for _ in range(_LONGEST):
-            state = await reading.state(await store.reviews.get(match))
-            if state != said:
-                said = state
-                yield msgspec.json.encode(state).decode()
-            if state.state not in ("waiting", "judging"):
-                return
-            await asyncio.sleep(_PAUSE)
+    async def state() -> ReviewState:
+        return await reading.state(await store.reviews.get(match))
 
-    return ServerSentEvent(told())
+    return ServerSentEvent(follow(state))
+
+
+async def follow(look: Callable[[], Coroutine[Any, Any, ReviewState]]) -> AsyncIterator[str]:
+    """Each new state, until the last. Whoever leaves the page cancels this at any moment: a look
+    that has begun is finished, since a database connection that is cut off fills the log."""
+    said = None
+    for _ in range(_LONGEST):
+        state = await asyncio.shield(asyncio.ensure_future(look()))
+        if state != said:
+            said = state
+            yield msgspec.json.encode(state).decode()
+        if state.state not in ("waiting", "judging"):
+            return
+        await asyncio.sleep(_PAUSE)
 
 
 @get("/{event:int}", summary="A judged choice as a question")

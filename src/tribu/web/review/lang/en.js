@@ -1,5 +1,7 @@
 /** The words of what is looked at again: replays, reviews, drills. */
 export default {
+  'picture.save': 'Save the picture',
+  'picture.saved': 'Saved to your downloads.',
   'replay.title': '{game}, deal {deal} of {deals}',
   'replay.controls': 'Controls',
   'replay.moment': 'Moment',

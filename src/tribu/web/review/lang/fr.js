@@ -1,5 +1,7 @@
 /** Les mots de ce que l’on revoit : la partie, l’analyse, les exercices. */
 export default {
+  'picture.save': 'Enregistrer l’image',
+  'picture.saved': 'Enregistrée dans les téléchargements.',
   'replay.title': '{game}, donne {deal} sur {deals}',
   'replay.controls': 'Commandes',
   'replay.moment': 'Moment',

@@ -1,5 +1,7 @@
 /** Le parole di ciò che si riguarda: la partita rivista, il ripasso, gli esercizi. */
 export default {
+  'picture.save': 'Salva l’immagine',
+  'picture.saved': 'Salvata tra i file scaricati.',
   'replay.title': '{game}, smazzata {deal} di {deals}',
   'replay.controls': 'Comandi',
   'replay.moment': 'Momento',
