@@ -2,11 +2,12 @@
 
     PYTHONPATH=src python bench/puzzles.py busca --minutes 5 --out src/tribu/puzzles/busca.jsonl
 
-Beginners play (`habit`); a judge looks at the first deal of each match. A puzzle is a choice
-of at least three candidates of which one is right, far ahead of all others, for a second judge with
-other worlds as well; whose answer has a reason, and which is about a theme of the game's face. They
-are written one a line, at most `--most` of a theme, the first found first: look at each before it
-is shipped.
+Beginners play (`--bots`); a judge looks at the first deal of each match. A puzzle is a choice of at
+least three candidates of which one is right, far ahead of all others, for a second judge with other
+worlds as well; whose answer has a reason, and which is about a theme of the game's face. Where the
+theme warns of something (`Face.tempting`) and somebody did it, several answers may be right, as
+long as all that it warns of is far behind. They are written one a line, at most `--most` of a
+theme, the first found first: look at each before it is shipped.
 
     PYTHONPATH=src python bench/puzzles.py busca --check --simulations 40000 --out FILE
 
@@ -21,6 +22,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any, NamedTuple
 
 if __package__ is None:
     sys.path.insert(0, str(Path(__file__).parents[1] / "src"))
@@ -33,8 +35,8 @@ from tribu.lab.simulate import simulate
 from tribu.match import Match, Record, SeatRecord, replay, to_record
 from tribu.match.events import Acted
 from tribu.match.match import steps
-from tribu.match.sight import Sight, sight_of
-from tribu.reviews import Judge, JudgedChoice
+from tribu.match.sight import sight_of
+from tribu.reviews import Candidate, Judge, JudgedChoice
 from tribu.reviews.puzzle import Puzzle
 from tribu.reviews.reason import counted_reason
 from tribu.reviews.review import judge_choice
@@ -57,55 +59,91 @@ def first_deal(record: Record) -> Record:
     )
 
 
-def is_clear(choice: JudgedChoice, least: float) -> bool:
-    """Whether one answer is right, and far ahead."""
-    rest = choice.seen.candidates[1:]
-    if choice.measure != "score" or len(rest) < 2 or any(one.accepted for one in rest):
-        return False
-    return all(one.behind > least and one.behind > SURE * one.behind_error for one in rest[:1])
+class Wanted(NamedTuple):
+    """What is looked for."""
+
+    themes: Sequence[str]
+    least: float  # how far ahead the right answer is, or behind what was warned of
+    warned: bool  # only what somebody did and a theme warns of
+    simulations: int
 
 
-def found_in(
-    game: Game, record: Record, simulations: int, themes: Sequence[str], far: float
-) -> Iterator[Puzzle]:
-    """The puzzles of one deal that are about one of these themes, with so clear an answer."""
-    match, court, least = replay(record), Court(game), far * game.trifle
+def found_in(game: Game, record: Record, wanted: Wanted) -> Iterator[Puzzle]:
+    """The puzzles of one deal."""
+    match, court = replay(record), Court(game)
     for place, (past, event) in enumerate(steps(match.events)):
-        if isinstance(event, Acted) and is_promising(
-            court, sight_of(past, event.seat), place, least
-        ):
-            choice = judge_choice(court, past, event, place, simulations, 0)
-            if choice and is_clear(choice, least) and theme_of(game, match, choice) in themes:
-                again = judge_choice(court, past, event, place, simulations, 1)
-                if again and is_clear(again, least) and is_same(game, match, choice, again):
+        if isinstance(event, Acted) and is_promising(court, past, event, place, wanted):
+            choice = judge_choice(court, past, event, place, wanted.simulations, 0)
+            theme = theme_of(past, choice, wanted.least, SURE) if choice else ""
+            told = choice and counted_reason(game, choice, "en", match.names)
+            if choice and told and theme in wanted.themes:
+                again = judge_choice(court, past, event, place, wanted.simulations, 1)
+                if again and is_same(past, theme, choice, again, wanted.least, SURE):
                     cut = to_record(past)
                     if len(replay(cut).events) == place:  # simultaneous choices: not always so
-                        theme = theme_of(game, match, choice)
-                        yield Puzzle(theme, cut, Judge("master", simulations, 0), choice)
+                        yield Puzzle(theme, cut, Judge("master", wanted.simulations, 0), choice)
         past.take(event)
 
 
-def is_promising(court: Court, sight: Sight, seed: int, least: float) -> bool:
-    """Whether a quick look finds one choice of several far ahead: few are judged at length."""
+def is_promising(court: Court, match: Match, event: Acted, seed: int, wanted: Wanted) -> bool:
+    """Whether a quick look finds one choice of several far ahead, or what was played far behind
+    and warned of: few are judged at length."""
+    sight, face = sight_of(match, event.seat), court.game.face("wire")
     if court.candidates(sight) < 3:
         return False
+    scene = scene_of(match, event.seat)
+    warned = any(face.tempting(one, scene, event.seat, event.action) for one in wanted.themes)
+    if wanted.warned and not warned:
+        return False
+    played = court.game.words.hear(event.action)
     court.scale.lay(*sight[2:5], sight.legal, sight.seat, seed)
-    weighed = court.scale.weigh(sight.legal, sight.legal[0], QUICK)
+    weighed = court.scale.weigh(sight.legal, played, QUICK)
     second = sorted(one.short for one in weighed.found)[1]
-    return not weighed.decisive and second > least / 2
+    cost = weighed.found[weighed.played].short if warned else 0.0
+    return not weighed.decisive and max(second, cost) > wanted.least / 2
 
 
-def is_same(game: Game, match: Match, choice: JudgedChoice, again: JudgedChoice) -> bool:
-    """Whether both judges chose alike, for a reason that can be told."""
-    told = counted_reason(game, choice, "en", match.names)
-    return bool(told) and again.seen.best.actions == choice.seen.best.actions
+def scene_of(match: Match, seat: int) -> Any:
+    """The table as the seat sees it, which is to choose."""
+    return frames_of(match, 0, seat, "en", match.names)[-1].scene
 
 
-def theme_of(game: Game, match: Match, choice: JudgedChoice) -> str:
-    """What it teaches, as its seat saw the table."""
-    step = sum(1 for _ in match.events[2 : choice.event])
-    scene = frames_of(match, 0, choice.seat, "en", match.names)[step].scene
-    return str(game.face("wire").theme(scene, choice.seat, choice.seen.best.actions))
+def theme_of(match: Match, choice: JudgedChoice, least: float, sure: float) -> str:
+    """What it teaches, as its seat saw the table; empty if it teaches nothing clearly. One answer
+    is right and all others are far behind; or all that the theme warns of is, as somebody had to
+    learn who did it."""
+    face, seat, seen = match.game.face("wire"), choice.seat, choice.seen
+    scene = scene_of(match, seat)
+    right = [action for one in seen.candidates if one.accepted for action in one.actions]
+    theme = str(face.theme(scene, seat, right))
+
+    def is_far(one: Candidate) -> bool:
+        return one.behind > least and one.behind > sure * one.behind_error and not one.accepted
+
+    warned = [
+        one
+        for one in seen.candidates
+        if any(face.tempting(theme, scene, seat, action) for action in one.actions)
+    ]
+    # those that nobody played were dropped early, while their errors were large
+    is_warning = is_far(seen.choice) and seen.choice in warned
+    is_warning &= all(one.behind > 3 * one.behind_error and not one.accepted for one in warned)
+    is_clear = len(seen.candidates) > 2 and all(map(is_far, seen.candidates[1:]))
+    return theme if choice.measure == "score" and (is_clear or is_warning) else ""
+
+
+def is_same(
+    match: Match,
+    theme: str,
+    choice: JudgedChoice,
+    again: JudgedChoice,
+    least: float,
+    sure: float,
+) -> bool:
+    """Whether another judge finds the same puzzle, with the same best answer among the right."""
+    best = choice.seen.best.actions[0]
+    right = [action for one in again.seen.candidates if one.accepted for action in one.actions]
+    return theme_of(match, again, least, sure) == theme and best in right
 
 
 def checked(game: Game, puzzle: Puzzle, simulations: int) -> Puzzle | None:
@@ -118,8 +156,6 @@ def checked(game: Game, puzzle: Puzzle, simulations: int) -> Puzzle | None:
         court.judge(sight, match.state, hear(old.played), simulations, seed)
         for seed in (7_001, 7_002)
     ]
-    if any(run.seen.best.actions[0] != old.seen.best.actions[0] for run in runs):
-        return None
     found = runs[0]
     choice = msgspec.structs.replace(
         old,
@@ -133,9 +169,15 @@ def checked(game: Game, puzzle: Puzzle, simulations: int) -> Puzzle | None:
         clues=found.clues,
     )
     clear = all(
-        one.behind > game.trifle and one.behind > 3 * one.behind_error
+        is_same(
+            match,
+            puzzle.theme,
+            old,
+            msgspec.structs.replace(choice, seen=run.seen, measure=run.measure),
+            game.trifle,
+            3.0,
+        )
         for run in runs
-        for one in run.seen.candidates[1:]
     )
     if not clear or not counted_reason(game, choice, "en", match.names):
         return None
@@ -169,6 +211,8 @@ def main() -> None:
     parser.add_argument("--most", type=int, default=6)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--far", type=float, default=FAR, help="trifles ahead of all others")
+    parser.add_argument("--bots", nargs="+", default=["habit"], help="who plays: habit, random")
+    parser.add_argument("--warned", action="store_true", help="only what a theme warns of")
     parser.add_argument("--themes", nargs="+", help="only these; all, if it is not said")
     parser.add_argument("--check", action="store_true")
     asked = parser.parse_args()
@@ -177,12 +221,13 @@ def main() -> None:
         check(game, asked.out, asked.simulations)
         return
     themes = asked.themes or list(game.face("wire").themes)
+    wanted = Wanted(themes, asked.far * game.trifle, asked.warned, asked.simulations)
     end, count = time.monotonic() + 60 * asked.minutes, Counter[str]()
-    bots = ["habit"] * game.usual
+    bots = [asked.bots[seat % len(asked.bots)] for seat in range(game.usual)]
     asked.out.parent.mkdir(exist_ok=True)
     with asked.out.open("ab") as out:
         for record in simulate(game, bots, game.Options(), asked.seed, range(10**6)):
-            for puzzle in found_in(game, first_deal(record), asked.simulations, themes, asked.far):
+            for puzzle in found_in(game, first_deal(record), wanted):
                 if count[puzzle.theme] < asked.most:
                     count[puzzle.theme] += 1
                     out.write(msgspec.json.encode(puzzle) + b"\n")

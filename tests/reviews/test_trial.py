@@ -107,8 +107,7 @@ class Doubtful:
         return Weighing(found, len(found) - 1, 100, 300, decisive=False, stakes=1.0)
 
     def weigh_beside(self, one: int, rivals: list[int], _: int) -> Tried:
-        best, played, *_others = self.actions
-        if one == played:
+        if one == self.actions[1]:
             self.verdicts += 1
             off = 0.1 if self.verdicts % 2 else -0.1
             cost = -(1.03 + off) * self.trifle

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tribu.games import OURS, load
+from tribu.match import replay
 from tribu.reviews import reason
 from tribu.server.problems import RequestProblem
 from tribu.server.reviews.puzzles import answer_puzzle, ask_puzzle, puzzle_sets, puzzles_of
+from tribu.wire.replay import frames_of
 
 DAY = 86_400_000
 LANGS = ("it", "fr", "en")
@@ -19,7 +21,17 @@ def test_one_answer_is_right_and_says_why(game: str) -> None:
     for number, puzzle in enumerate(puzzles_of(game)):
         choice, names = puzzle.choice, [seat.name for seat in puzzle.record.seats]
         right = [one for one in choice.seen.candidates if one.accepted]
-        assert right == [choice.seen.best], number
+        face, match = load(game).face("wire"), replay(puzzle.record)
+        scene = frames_of(match, 0, choice.seat, "en", names)[-1].scene
+        warned = [
+            one
+            for one in choice.seen.candidates
+            if any(face.tempting(puzzle.theme, scene, choice.seat, act) for act in one.actions)
+        ]
+        assert right == [choice.seen.best] or warned, number
+        assert not any(one.accepted for one in warned), number
+        actions = [action for one in right for action in one.actions]
+        assert face.theme(scene, choice.seat, actions) == puzzle.theme, number
         for lang in LANGS:
             assert reason(game, choice, lang, names), (number, lang)
             assert load(game).face("wire").themes[puzzle.theme][lang]

@@ -35,3 +35,11 @@ REST = [Slot("b4"), Slot("g9"), Slot("b20"), Slot("100")]
 def test_bue(mine: Slot, round_: int, best: list[str], theme: str) -> None:
     face = load("bue").face("wire")
     assert face.theme(scene(mine, *REST, round_=round_), 0, best) == theme
+
+
+def test_bue_warns_of_giving_an_x2_away() -> None:
+    face, table = load("bue").face("wire"), scene(DOWN, *REST)
+    assert face.tempting("x2", table, 0, "draw 0")
+    assert face.tempting("x2", table, 0, "swap 0>1.3")
+    assert not face.tempting("x2", table, 0, "swap 1>1.0")
+    assert not face.tempting("last", table, 0, "draw 0")

@@ -162,6 +162,11 @@ class Face(ABC):
         what its seat saw, `best` the right answers in the record's notation."""
         return ""
 
+    def tempting(self, theme: str, scene: Any, seat: int, action: str) -> bool:
+        """Whether an action is what this theme warns of. Where one is, a puzzle may have several
+        right answers, as long as none of these is near."""
+        return False
+
     # --- the end of a deal ----------------------------------------------------------------------
 
     def summary(

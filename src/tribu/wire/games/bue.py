@@ -134,10 +134,14 @@ class BueFace(Face):
         if len(swaps) == len(best) and any(known):
             return "swaps"
         mine = scene.hands[seat].slots
-        doubles = [k for k, slot in enumerate(mine) if slot.card == "x2" and not slot.up]
-        if doubles and not any(one[5:6] in map(str, doubles) for one in best):
+        could = any(slot.card == "x2" and not slot.up for slot in mine)
+        if could and not any(self.tempting("x2", scene, seat, one) for one in best):
             return "x2"
         return "last" if scene.round == scene.rounds else ""
+
+    def tempting(self, theme: str, scene: Any, seat: int, action: str) -> bool:
+        """An x2 that is given away: of a swap and of a draw the sixth sign is the slot."""
+        return theme == "x2" and scene.hands[seat].slots[int(action[5])].card == "x2"
 
     def aim(self, options: Any, house: Any, seats: int, lang: str) -> Aim:
         return Aim(*tell_aim(options, house, seats, lang))
