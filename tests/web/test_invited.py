@@ -81,3 +81,34 @@ def test_a_move_that_waited_too_long_is_no_fault(visit: Any, room: str, noticed:
         "said => document.querySelector('.while-away').innerText.includes(said)", arg=said
     )
     assert ada.locator(".toast:visible").count() == 0
+
+
+def test_an_empty_name_is_answered_in_the_reader_s_language(visit: Any, room: str) -> None:
+    ada = come_in(room, "Ada")
+    path = f"/t/{open_table(ada, 'busca', 4, seats=['open', 'open', 'open', 'bot:random'])}"
+    page = visit(path, lang="fr")
+    for name in ("", "   "):
+        page.locator(".join #name").fill(name)
+        page.locator(".join form button").click()
+        page.locator(".fault", has_text="Écris ton nom, puis assieds-toi.").wait_for()
+        assert page.evaluate("document.activeElement.id") == "name"
+
+
+def test_my_own_figures_and_the_talk_say_what_they_are(visit: Any, room: str) -> None:
+    """Two numbers stood side by side; nobody had spoken, and the tab was empty; a hand has ten
+    cards, and keys for nine."""
+    page = visit("/", name="Ada", lang="en", size="wide")
+    page.goto(room + new_table(page, room, "busca", ["open", *["bot:random"] * 3]))
+    mine = page.locator(".mine .seat-total")
+    mine.wait_for()
+    unit = "getComputedStyle(document.querySelector('.mine .seat-total'), '::after').content"
+    assert "attr(data-unit)" in page.evaluate(unit) or "busche" in page.evaluate(unit)
+    assert mine.get_attribute("data-unit") == "busche"
+    page.locator("#tab-button-talk").click()
+    page.get_by_text("Nobody has said anything yet.").wait_for()
+    page.locator(".reaction").first.click()
+    page.get_by_text("Nobody has said anything yet.").wait_for(state="hidden")
+    page.locator(".hand-card").nth(9).wait_for()
+    page.keyboard.press("0")
+    focus = "[...document.querySelectorAll('.hand-card')].indexOf(document.activeElement)"
+    assert page.evaluate(focus) == 9

@@ -75,7 +75,14 @@ def test_language_and_theme_are_kept(visit):
 def test_a_new_table_as_asked_for(visit, room):
     page = visit("/new/bugami", size="wide", name="Ada")
     page.get_by_label("5", exact=True).check()
-    page.get_by_role("button", name="Solo bot").click()
+    friends, bots = (page.get_by_role("button", name=one) for one in ("Aspetto amici", "Solo bot"))
+    assert friends.get_attribute("aria-pressed") == "true", "which of the two holds is seen"
+    bots.click()
+    assert friends.get_attribute("aria-pressed") == "false"
+    assert bots.get_attribute("aria-pressed") == "true"
+    page.get_by_label("Posto 2").select_option("open")
+    assert bots.get_attribute("aria-pressed") == "false"
+    bots.click()
     assert page.get_by_label("Posto 2").inner_text().count("(1500): ricorda") == 1
     page.get_by_role("button", name="Aspetto amici").click()
     # What the numbers in the lists mean stands above the lists, whatever was chosen in them.
@@ -222,7 +229,7 @@ def test_small_words_and_equal_ranks(visit):
     page = visit("/", lang="it")
     page.wait_for_selector(".tile")
     labels = ["Scopri l’8 blu", "Scopri il 18 blu", "Scopri il 100"]
-    counted = ["0 gagnées.", "Une gagnée.", "2 gagnées."]
+    counted = ["Aucune gagnée.", "Une gagnée.", "2 gagnées."]
     assert page.evaluate(SAID) == [*labels, "Zoe ed Elia", *counted]
     assert page.evaluate(RANKS) == [1, 1, 1, 4]
     wanted = (["fr-FR", "en-US"], ["en-US", "fr"], ["it", "en-IE"], ["fr"])

@@ -375,6 +375,20 @@ def test_a_match_without_a_deal_offers_no_picture_of_it(visit: Any, room: str) -
     assert "Key moments" not in offered
 
 
+def test_a_summary_says_what_its_suits_are(visit: Any, room: str) -> None:
+    """The suits that were avoided have a head, and hearts and diamonds are red there, too."""
+    shown = Showcase(visit("/learn", name="Ada", size="wide"), room)
+    shown.show(next(one for one in moments("bugami", 4) if one.name.endswith("summary")))
+    page = shown.page
+    assert page.locator(".sum-heads > :nth-child(2)").inner_text() == "Bugami"
+    ink = "figures => figures.map(one => [one.dataset.bid, getComputedStyle(one).color])"
+    inks = page.locator(".sum-figure").evaluate_all(ink)
+    red = {colour for bid, colour in inks if bid in ("H", "D")}
+    other = {colour for bid, colour in inks if bid not in ("H", "D")}
+    assert len(red) == 1
+    assert not red & other
+
+
 def test_no_sound_is_tried_before_the_first_tap(visit: Any, room: str) -> None:
     """Browsers forbid it, and complain in the console."""
     page = visit("/", name="Ada")

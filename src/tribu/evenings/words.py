@@ -257,6 +257,7 @@ _PHRASES: dict[str, tuple[str, str, str]] = {
 
 
 _ROUNDS = {"it": ("turno", "turni"), "fr": ("ronde", "rondes"), "en": ("round", "rounds")}
+_TABLES = {"it": ("tavolo", "tavoli"), "fr": ("table", "tables"), "en": ("table", "tables")}
 _DEALS = {"it": ("smazzata", "smazzate"), "fr": ("donne", "donnes"), "en": ("deal", "deals")}
 
 
@@ -386,7 +387,8 @@ def _drawn(before: Evening, drawn: Drawn, lang: str) -> str:
     key = "drawn final" if drawn.design == "final" else "drawn"
     where = round_title(drawn.design, drawn.round, len(drawn.tables), lang)
     names = "; ".join(names_of(before, table) for table in drawn.tables)
-    told = [say(key, lang, where=where, tables=len(drawn.tables), names=names)]
+    tables = counted(_TABLES, len(drawn.tables), lang)
+    told = [say(key, lang, where=where, tables=tables, names=names)]
     if drawn.design == "whist":
         told.append(say("whist", lang))
     again = sum(before.past.met[pair] > 0 for table in drawn.tables for pair in pairs(table))

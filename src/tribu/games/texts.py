@@ -120,7 +120,7 @@ def number(value: float, digits: int, lang: str) -> str:
 _ABOUT = {
     "it": "circa {n} {unit} nella smazzata",
     "fr": "environ {n} {unit} dans la donne",
-    "en": "about {n} {unit} in the deal",
+    "en": "about {n} {unit} this deal",
 }
 
 

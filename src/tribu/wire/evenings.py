@@ -145,6 +145,7 @@ class EveningNow(msgspec.Struct, frozen=True):
     deals: int
     is_final: bool
     minutes: int
+    least: int  # how many people a round takes
     began: int  # the round, in milliseconds
     now: int
     ended: bool

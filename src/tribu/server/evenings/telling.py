@@ -70,6 +70,7 @@ def tell(
         deals=evening.terms.deals,
         is_final=round_ is not None and round_.is_final,
         minutes=evening.terms.minutes,
+        least=evening.terms.low,
         began=0 if round_ is None else round_.at,
         now=0,  # when it is told
         ended=evening.ended,

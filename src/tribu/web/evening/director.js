@@ -27,11 +27,12 @@ export class Director {
     this.next = h('div', { class: 'row evening-next' });
     this.tables = h('section');
     this.ranks = h('section');
+    this.ways = h('div', { class: 'stack' });
     this.people = h('section');
     this.trace = h('section');
     /** Where a deal is being told or mended: nothing there is drawn again meanwhile, as long as it is the same round. */
     this.telling = '';
-    fill(root, h('div', { class: 'page evening stack' }, this.head, this.next, this.mine.element, h('div', { class: 'evening-both' }, this.tables, this.ranks), h('div', { class: 'evening-both' }, this.people, this.trace)));
+    fill(root, h('div', { class: 'page evening stack' }, this.head, this.next, this.ways, this.mine.element, h('div', { class: 'evening-both' }, this.tables, this.ranks), h('div', { class: 'evening-both' }, this.people, this.trace)));
   }
 
   /** @param {EveningNow} now */
@@ -40,7 +41,8 @@ export class Director {
     const here = `/evening/${now.id}`;
     fill(this.head,
       h('h1', null, now.title),
-      h('p', { class: 'row' }, now.game_title, now.round ? h('span', { class: 'mark' }, now.ended ? t('evening.over') : roundTitle(now)) : null, this.clock.element),
+      h('p', { class: 'row' }, now.game_title, now.round ? h('span', { class: 'mark' }, now.ended ? t('evening.over') : roundTitle(now)) : null, this.clock.element));
+    fill(this.ways,
       h('nav', { class: 'row', 'aria-label': t('evening.ways') },
         h('a', { class: 'button', href: `${here}/screen`, target: '_blank' }, t('evening.screen')),
         now.online ? null : h('a', { class: 'button', href: `${here}/cards#${this.line.key}` }, t('evening.cards')),
@@ -68,7 +70,9 @@ export class Director {
     else if (!now.ended) {
       this.draws.tick();
       if (now.online?.draws_at) parts.push(h('p', { class: 'soft' }, t('evening.draws'), ' ', this.draws.element));
-      if (!now.is_final && now.round < now.rounds) parts.push(act(t('evening.draw', { n: now.round + 1 }), 'main', { do: 'draw' }));
+      const here = now.players.filter((one) => one.here).length;
+      if (here < now.least) parts.push(h('p', { class: 'soft' }, t('evening.least', { n: now.least, here })));
+      else if (!now.is_final && now.round < now.rounds) parts.push(act(t('evening.draw', { n: now.round + 1 }), 'main', { do: 'draw' }));
       if (now.round) parts.push(this.#final(now), act(t('evening.end'), now.round >= now.rounds ? 'main' : 'quiet', { do: 'end' }));
     } else parts.push(workButton(t('evening.forget'), 'quiet', () => this.#forget(now)));
     if (now.undo) parts.push(h('div', { class: 'evening-undo' }, workButton(t('evening.undo'), 'quiet', () => this.line.send(/** @type {any} */ ({ do: 'undo', number: now.last }))), h('span', { class: 'small soft' }, now.undo)));

@@ -41,11 +41,26 @@ export function rememberLang(code) {
   document.cookie = `tribu_lang=${code}; path=/; max-age=31536000; samesite=lax`;
 }
 
-/** Add a folder's words: `await wordsOf('/table')` loads `/table/lang/…`. @param {string} folder */
-export async function wordsOf(folder) {
-  if (folders.has(folder)) return;
+/** Folders whose words were asked for, and when they are here. @type {Map<string, Promise<void>>} */
+const asked = new Map();
+
+/** Add a folder's words: `await wordsOf('/table')` loads `/table/lang/…`. What did not come may be asked for again. @param {string} folder */
+export function wordsOf(folder) {
+  const coming = asked.get(folder) ?? addWords(folder);
+  asked.set(folder, coming);
+  return coming;
+}
+
+/** @param {string} folder */
+async function addWords(folder) {
   folders.add(folder);
-  Object.assign(words, await fetchWords(folder, current));
+  try {
+    Object.assign(words, await fetchWords(folder, current));
+  } catch (error) {
+    folders.delete(folder);
+    asked.delete(folder);
+    throw error;
+  }
 }
 
 /** @param {string} folder @param {Lang} code @returns {Promise<Words>} */

@@ -43,7 +43,8 @@ export async function askToBeTold(say) {
 
 /** Where moves take days, nobody need wait for the others' at the table: whether I shall be told, may ask for it, or must look myself. @param {import('/types.js').Snapshot} state */
 export function meanwhile(state) {
-  if (state.me < 0 || state.phase !== 'playing' || !isByDays(state.setting) || state.turn.includes(state.me)) return '';
+  const plays = state.places[state.me]?.by === 'human' && !state.turn.includes(state.me);
+  if (!plays || state.phase !== 'playing' || !isByDays(state.setting)) return '';
   return t(`days.${notifies() ? 'told' : canNotify() && Notification.permission !== 'denied' ? 'ask' : 'look'}`);
 }
 

@@ -23,7 +23,8 @@ export function askName(root, id, first, guest) {
     const fault = h('p', { class: 'fault', role: 'alert' });
     const enter = async (/** @type {Event} */ event) => {
       event.preventDefault();
-      fault.textContent = '';
+      fault.textContent = input.value.trim() ? '' : t('join.name.first');
+      if (fault.textContent) return input.focus();
       try {
         resolve({ person: await called(input.value.trim(), guest), password: word.value.trim() });
       } catch (error) {
@@ -36,7 +37,7 @@ export function askName(root, id, first, guest) {
       h('h1', null, title(first, seats)),
       first && seats ? h('p', { class: 'invited' }, t('join.seats', { n: seats, of: first.table.places.length })) : null,
       first && seats && isByDays(first.table.setting) ? h('p', { class: 'invited' }, t('join.days', { n: (first.table.setting.pace.move ?? 0) / DAY })) : null,
-      h('form', { class: 'panel stack', onsubmit: enter },
+      h('form', { class: 'panel stack', novalidate: true, onsubmit: enter },
         h('div', { class: 'field' }, h('label', { for: 'name' }, t('join.name')), input, fault),
         first?.table.setting.locked && seats ? h('div', { class: 'field' }, h('label', { for: 'password' }, t('new.password')), word, h('p', { class: 'help' }, t('gather.password.help'))) : null,
         h('button', { class: 'button main wide' }, t('join.go'))),

@@ -12,20 +12,25 @@ export function seatPlan(game) {
   let seats = Array.from({ length: game.usual }, () => 'open');
   const rows = h('ul', { class: 'seat-plan' });
   let bots = levels(game);
-  const draw = () => fill(rows, ...seats.map((kind, seat) => row(bots, seat, kind, (wish) => { seats[seat] = wish; })));
+  const draw = () => {
+    fill(rows, ...seats.map((kind, seat) => row(bots, seat, kind, (wish) => { seats[seat] = wish; mark(); })));
+    mark();
+  };
+  /** Which of the two holds now, if one does. */
+  const mark = () => [[friends, 'open'], [onlyBots, 'bot:']].forEach(([button, kind]) => /** @type {Element} */ (button).setAttribute('aria-pressed', String(seats.slice(1).every((one) => one.startsWith(/** @type {string} */ (kind))))));
   const counts = Array.from({ length: game.most - game.least + 1 }, (_, k) => String(game.least + k));
   const many = choice(t('new.players'), counts.map((n) => [n, n]), String(game.usual), (n) => {
     seats = Array.from({ length: Number(n) }, (_, seat) => seats[seat] ?? seats.at(-1) ?? 'open');
     draw();
   });
   const all = (/** @type {string} */ kind) => () => { seats = seats.map((_, seat) => (seat === 0 ? 'open' : kind)); draw(); };
+  const friends = h('button', { type: 'button', class: 'button', onclick: all('open') }, t('new.friends'));
+  const onlyBots = h('button', { type: 'button', class: 'button', onclick: all('bot:club') }, t('new.bots'));
   draw();
   return {
     element: h('div', { class: 'stack panel' },
       counts.length > 1 ? many : null,
-      h('div', { class: 'row' },
-        h('button', { type: 'button', class: 'button', onclick: all('open') }, t('new.friends')),
-        h('button', { type: 'button', class: 'button', onclick: all('bot:club') }, t('new.bots'))),
+      h('div', { class: 'row seat-ways' }, friends, onlyBots),
       game.strength ? h('p', { class: 'small soft' }, game.strength) : null, // of the numbers in the lists
       rows),
     value: () => seats,

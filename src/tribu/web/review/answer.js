@@ -47,7 +47,8 @@ function candidates(answer) {
   const shown = answer.candidates.filter((one, k) => k < MOST || one.played || k === answer.chosen);
   const worst = Math.max(...shown.map((one) => one.behind), 1e-9);
   const bars = shown.length > 1 ? h('p', { class: 'soft small' }, t('review.bars')) : null;
-  return h('div', null, bars, h('ol', { class: 'candidates', 'aria-label': t('review.candidates') }, ...shown.map((one) => row(one, answer, worst))));
+  const counted = answer.measure === 'winning' ? h('p', { class: 'soft small' }, t('review.winning')) : null;
+  return h('div', null, counted, bars, h('ol', { class: 'candidates', 'aria-label': t('review.candidates') }, ...shown.map((one) => row(one, answer, worst))));
 }
 
 /** @param {AnswerCandidate} one @param {Answer} answer @param {number} worst */

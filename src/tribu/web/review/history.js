@@ -34,7 +34,8 @@ function gameHistory(one, game) {
     one.deals ? figures(one) : h('p', { class: 'soft' }, t('history.unreviewed'), ' ', h('a', { href: '/matches' }, t('drills.matches'))),
     one.reviewed.length > 1 ? h('div', { class: 'history-charts' }, results(one), mistakes(one)) : null,
     one.blunders.length ? h('div', null, h('p', { class: 'strong small' }, t('history.blunders')), h('ul', null, ...one.blunders.map((found) =>
-      h('li', null, h('a', { href: `/review/${found.match}#${found.event}` }, played(one, found.match), t('history.blunder', { deal: found.deal, cost: costOf(found, one.unit) })))))) : null,
+      h('li', null, h('a', { href: `/review/${found.match}#${found.event}` }, played(one, found.match), t('history.blunder', { deal: found.deal, cost: costOf(found, one.unit) }))))),
+      new Set(one.blunders.map(({ measure }) => measure)).size > 1 ? h('p', { class: 'soft small' }, t('history.units')) : null) : null,
     one.judge ? h('p', { class: 'soft small' }, t('history.judge', { judge: levelTitle(game, one.judge.name), n: figure(one.judge.simulations, 0), most: figure(one.judge.most, 0) })) : null);
 }
 

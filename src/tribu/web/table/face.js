@@ -44,6 +44,7 @@ import { wordsOf } from '/js/i18n.js';
  *
  * At the end of a deal, and in the menu:
  * @property {(line: any) => string} [figure] what a score came from, in a few signs
+ * @property {() => string} [figures] what that column is called
  * @property {(scene: any, seat: number) => (string | null)[]} [counted] the cards that were counted
  * @property {(state: import('/types.js').Snapshot) => string[]} [votes] questions of its own to the table: words `table.ask.…` and `table.vote.…`
  */

@@ -6,7 +6,7 @@ import { all } from '/table/keep.js';
 
 /** @typedef {import('/table/page.js').TablePage} TablePage */
 
-const CHOOSING = [['1–9', 'cards'], ['← →', 'move'], ['↵', 'enter'], ['P', 'play']];
+const CHOOSING = [['1–9', 'cards'], ['0', 'tenth'], ['← →', 'move'], ['↵', 'enter'], ['P', 'play']];
 const REST = [['O', 'others'], ['H', 'hint'], ['N', 'next'], ['L', 'story'], ['S', 'scores'], ['T', 'talk'], ['Esc', 'escape'], ['?', 'help']];
 
 /** @param {TablePage} page @returns {() => void} how to stop */
@@ -38,7 +38,7 @@ function writes(target) {
 /** @param {TablePage} page @param {string} key @returns {(() => void) | null} */
 function actionOf(page, key) {
   const { board } = page;
-  if (/^[1-9]$/.test(key)) return () => nth(page, Number(key) - 1)?.focus();
+  if (/^[0-9]$/.test(key)) return () => nth(page, (Number(key) + 9) % 10)?.focus();
   switch (key.toLowerCase()) {
     case 'escape': return () => escape(page);
     case 'p': return () => board?.play();

@@ -41,7 +41,9 @@ export class SeatTile {
     setAttr(this.who, 'title', instead);
     setAttr(this.who, 'data-missing', isMissing(place));
     setAttr(this.who, 'data-room', place.state === 'bot' ? longest([levelName(place), t('table.warms'), t('table.hurried')]) : null);
-    setText(this.total, String(state.totals[this.seat] ?? 0));
+    const total = state.totals[this.seat] ?? 0;
+    setText(this.total, String(total));
+    setAttr(this.total, 'data-unit', this.seat === state.me ? state.game.unit[total === 1 ? 0 : 1] : null); // two figures stand there: of the match and of the deal
     setAttr(this.total, 'title', totalTitle(state.game));
     setText(this.mark, mark ? t(`table.${mark}.short`) : '');
     setAttr(this.mark, 'title', mark ? t(`table.${mark}`) : null);

@@ -24,7 +24,8 @@ export class SummaryBox {
     this.page = page;
     this.heading = h('h2', { tabindex: '-1' });
     this.dealHead = h('span', { class: 'sum-score' });
-    this.heads = h('div', { class: 'sum-heads', 'aria-hidden': 'true' }, h('span', null, t('scores.who')), h('span'), this.dealHead, h('span', { class: 'sum-total' }, t('sum.head.total')));
+    this.figureHead = h('span');
+    this.heads = h('div', { class: 'sum-heads', 'aria-hidden': 'true' }, h('span', null, t('scores.who')), this.figureHead, this.dealHead, h('span', { class: 'sum-total' }, t('sum.head.total')));
     this.lines = h('ol', { class: 'sum-lines' });
     this.notes = h('div', { class: 'sum-notes' });
     this.moment = h('p', { class: 'sum-moment' });
@@ -68,6 +69,7 @@ export class SummaryBox {
     if (now !== this.shown) this.#arrive(now);
     if (this.element.hidden) return;
     const broken = over && !state.winners.length;
+    setText(this.figureHead, broken ? '' : (this.page.board?.face.figures?.() ?? ''));
     setText(this.dealHead, broken ? '' : t('sum.head.deal')); // then no deal is told, but how the match stood
     setText(this.heading, over ? resultOf(state) : t('sum.deal', { n: summary?.deal ?? state.deal }));
     setText(this.aim, over ? '' : state.aim.text);
@@ -242,6 +244,7 @@ function drawLine(element, line, page, over) {
   const place = over ? placeOf(line, state.summary?.lines ?? []) : 0;
   setText(name, `${place ? `${place}. ` : ''}${nameAt(state, line.seat)}`);
   setText(figure, broken ? '' : (page.board?.face.figure?.(line) ?? line.figure ?? ''));
+  setAttr(figure, 'data-bid', /** @type {import('/types.js').BugamiLine} */ (line).bid ?? null);
   setText(score, broken ? '' : line.score > 0 ? `+${line.score}` : String(line.score));
   setText(total, line.total);
   setAttr(total, 'title', totalTitle(page.game));

@@ -26,13 +26,15 @@ export class TalkBox {
     this.form = h('form', { class: 'talk-form', onsubmit: (/** @type {Event} */ event) => this.#say(event) }, this.field, h('button', { class: 'button', type: 'submit' }, t('talk.send')));
     this.shown = -1;
     this.off = h('p', { class: 'soft' }, t('talk.off'));
-    this.element = h('div', { class: 'talk' }, this.off, this.list, this.reactions, this.presets, this.form);
+    this.empty = h('p', { class: 'soft' }, t('talk.empty'));
+    this.element = h('div', { class: 'talk' }, this.off, this.empty, this.list, this.reactions, this.presets, this.form);
   }
 
   /** @param {Snapshot} state */
   update(state) {
     const may = state.me >= 0 && state.setting.talk !== 'off';
     this.off.hidden = state.setting.talk !== 'off';
+    this.empty.hidden = !this.off.hidden || state.talk.some((talk) => !this.mutes(state.places[talk.seat]));
     this.form.hidden = !may || state.setting.talk !== 'free';
     this.presets.hidden = this.reactions.hidden = !may;
     keyed(this.reactions, this.page.game?.reactions ?? [], ([sign]) => sign, ([sign, called]) =>

@@ -88,6 +88,7 @@ export default {
   'evening.waiting': { one: 'Waiting for table {tables}.', other: 'Waiting for tables {tables}.' },
   'evening.key': 'Copy the director’s link',
   'evening.key.help': 'The address of this page is the key to the evening: anyone who has it can direct. Keep it safe.',
+  'evening.least': 'A draw takes at least {n} people: so far there are {here}.',
   'evening.draw': 'Draw round {n}',
   'evening.draw.help': 'When everybody is here, draw the first round.',
   'evening.key.wrong': 'This link opens neither the director’s page nor a table: perhaps it was cut short. Below is what everybody sees.',

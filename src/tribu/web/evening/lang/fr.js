@@ -88,6 +88,7 @@ export default {
   'evening.waiting': { one: 'On attend la table {tables}.', other: 'On attend les tables {tables}.' },
   'evening.key': 'Copier le lien du directeur',
   'evening.key.help': 'L’adresse de cette page est la clé de la soirée : qui l’a peut la diriger. Garde-la bien.',
+  'evening.least': 'Il faut au moins {n} personnes pour tirer au sort : pour l’instant, il y en a {here}.',
   'evening.draw': 'Tirer la ronde {n}',
   'evening.draw.help': 'Quand tout le monde est là, tire la première ronde.',
   'evening.key.wrong': 'Ce lien n’ouvre ni la direction ni une table : peut-être a-t-il été coupé. Voici ce que tout le monde voit.',

@@ -185,6 +185,7 @@ export default {
   'talk.free': 'Write something',
   'talk.send': 'Send',
   'talk.off': 'This table plays in silence.',
+  'talk.empty': 'Nobody has said anything yet.',
   'talk.reactions': 'Reactions',
   'talk.presets': 'Ready-made phrases',
 
@@ -221,6 +222,7 @@ export default {
   'sum.unfold': 'Show the scores',
 
   'keys.title': 'Keyboard shortcuts',
+  'keys.tenth': 'goes to the tenth card; further on with the arrow',
   'keys.cards': 'goes to that card',
   'keys.move': 'from card to card',
   'keys.enter': 'chooses; again: plays',

@@ -185,6 +185,7 @@ export default {
   'talk.free': 'Écris quelque chose',
   'talk.send': 'Envoyer',
   'talk.off': 'À cette table, on joue en silence.',
+  'talk.empty': 'Personne n’a encore rien dit.',
   'talk.reactions': 'Réactions',
   'talk.presets': 'Phrases toutes prêtes',
 
@@ -221,6 +222,7 @@ export default {
   'sum.unfold': 'Voir les points',
 
   'keys.title': 'Au clavier',
+  'keys.tenth': 'va à la dixième carte ; plus loin avec la flèche',
   'keys.cards': 'va à cette carte',
   'keys.move': 'd’une carte à l’autre',
   'keys.enter': 'choisit ; encore : joue',

@@ -185,6 +185,7 @@ export default {
   'talk.free': 'Scrivi qualcosa',
   'talk.send': 'Invia',
   'talk.off': 'A questo tavolo si gioca in silenzio.',
+  'talk.empty': 'Nessuno ha ancora detto niente.',
   'talk.reactions': 'Reazioni',
   'talk.presets': 'Frasi pronte',
 
@@ -221,6 +222,7 @@ export default {
   'sum.unfold': 'Mostra i conti',
 
   'keys.title': 'Dalla tastiera',
+  'keys.tenth': 'va alla decima carta; più in là con la freccia',
   'keys.cards': 'va a quella carta',
   'keys.move': 'da una carta all’altra',
   'keys.enter': 'sceglie; di nuovo: gioca',

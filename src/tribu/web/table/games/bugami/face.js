@@ -59,6 +59,7 @@ export const face = {
   },
   lingers: (step) => step.kind === 'bids',
   sounds: { bids: [392, 494, 587], bid: [] },
+  figures: () => t('bugami.figures'),
   figure: (/** @type {import('/types.js').BugamiLine} */ line) => (line.bid ? badgeText(line.bid) : ''), // the sentence does the sum
 };
 

@@ -1,5 +1,6 @@
 /** The words of Bugami. */
 export default {
+  'bugami.figures': 'Bugami',
   'bugami.bidding': 'Secret bids',
   'bugami.trick': 'Trick {n} of {of}',
   'bugami.aside': { one: '{n} card left over', other: '{n} cards left over' },

@@ -1,5 +1,6 @@
 /** The words of Bugami. */
 export default {
+  'bugami.figures': 'Bugami',
   'bugami.bidding': 'Annonces secrètes',
   'bugami.trick': 'Levée {n} sur {of}',
   'bugami.aside': { one: '{n} carte de côté', other: '{n} cartes de côté' },

@@ -1,5 +1,6 @@
 /** The words of Bugami. */
 export default {
+  'bugami.figures': 'Bugami',
   'bugami.bidding': 'Dichiarazioni segrete',
   'bugami.trick': 'Presa {n} di {of}',
   'bugami.aside': { one: '{n} carta da parte', other: '{n} carte da parte' },

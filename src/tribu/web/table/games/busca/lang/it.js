@@ -14,7 +14,7 @@ export default {
   'busca.points.long': 'finora in questa smazzata',
   'busca.uncovered': 'deve coprire',
   'busca.covered.long': 'ha coperto: ha almeno 1 punto',
-  'busca.uncovered.long': 'gli serve almeno 1 punto in questa smazzata',
+  'busca.uncovered.long': 'serve almeno 1 punto in questa smazzata',
   'table.ask.italian': 'Giochiamo con le carte italiane?',
   'table.vote.italian': 'Carte italiane?',
 };
