@@ -47,6 +47,17 @@ def test_where_nothing_does_it_is_what_mostly_holds():
     assert reason(FAKE, [], 0, 60, NAMES, "en") == ""
 
 
+def test_where_only_a_difference_counts_what_holds_of_all_is_no_reason():
+    alike = [[6, 42], [6, 42]]
+    assert reason(FAKE, alike, 0, 60, NAMES, "en", only_apart=True) == ""
+    assert reason(FAKE, [[6, 42], [6, 12]], 0, 60, NAMES, "en", only_apart=True) == "clue 1: 70 %"
+
+
+def test_clues_without_a_sentence_give_no_reason():
+    silent = SimpleNamespace(tell_clue=lambda clue, n, names, lang: "")
+    assert reason(silent, [[60], [0]], 0, 60, NAMES, "en") == ""
+
+
 def test_single_ones_of_a_hundred_are_told_where_they_were_counted():
     assert reason(FAKE, [[0, 4260], [0, 60]], 0, 6000, NAMES, "en") == "clue 1: 71 %"
     assert reason(FAKE, [[0, 43], [0, 1]], 0, 60, NAMES, "en") == "clue 1: 70 %"
