@@ -32,9 +32,9 @@ from tribu.match.match import steps
 from tribu.match.sight import Sight, sight_of
 from tribu.reviews import DealLuck, JudgedChoice, review_steps
 from tribu.reviews.puzzle import Puzzle
-from tribu.reviews.reason import counted_reason
+from tribu.reviews.reason import counted_reason, reason
 from tribu.reviews.sides import EQUAL, WINNING_TRIFLE, Court, Z
-from tribu.search.weighing import Compared
+from tribu.search.weighing import Compared, Tried
 
 FRESH = 10_000  # worlds, to count the figures of a reason again
 BAR = 3.0  # percentage points that a figure may be off
@@ -91,7 +91,8 @@ def checked(match: Match, sight: Sight, drill: JudgedChoice) -> dict[str, Any]:
         "measure": drill.measure,
         "cost": drill.cost,
         "error": drill.error,
-        "told": told,
+        "told": told or reason(game, drill, "en", match.names),
+        "counted": bool(told),
         **_figures(court, sight, drill, told, match.names),
         **_answers(court, sight, drill),
     }
@@ -130,14 +131,14 @@ def _answers(court: Court, sight: Sight, drill: JudgedChoice) -> dict[str, Any]:
     best, rest = hear(drill.seen.best.actions[0]), drill.seen.candidates[1:]
     asked = [one for k, one in enumerate(rest, 1) if one.accepted or k == drill.seen.played]
     if not asked:
-        return {"accepted": [], "mistake": []}
+        return {"accepted": [], "mistake": [], "worth": []}
     rivals = [hear(one.actions[0]) for one in asked]
     tried = []
     for k in range(TRIALS):
         court.scale.lay(*sight[2:5], sight.legal, sight.seat, _SEED + 7 * k + 1000 * drill.event)
         tried.append(court.scale.weigh_beside(best, rivals, SIMULATIONS))
     trifle = court.game.trifle if drill.measure == "score" else WINNING_TRIFLE
-    found: dict[str, Any] = {"accepted": [], "mistake": []}
+    found: dict[str, Any] = {"accepted": [], "mistake": [], "worth": _worth(court, drill, tried)}
     for one, rival in zip(asked, rivals, strict=True):
         costs = [_behind(trial.rivals[rival], drill.measure) / trifle for trial in tried]
         mean = sum(costs) / TRIALS
@@ -145,6 +146,23 @@ def _answers(court: Court, sight: Sight, drill: JudgedChoice) -> dict[str, Any]:
         row = [one.actions[0], mean, spread**0.5, one.behind / trifle, one.behind_error / trifle]
         found["accepted" if one.accepted else "mistake"].append(row)
     return found
+
+
+def _worth(court: Court, drill: JudgedChoice, tried: Sequence[Tried]) -> list[list[float]]:
+    """What the best choice and the one that was made bring, beside the means of the trials: as a
+    sentence tells it where no clue sets them apart, in points or in matches won of a hundred."""
+    played = court.game.words.hear(drill.seen.choice.actions[0])
+    if played not in tried[0].rivals:  # it is the best
+        return []
+    score, short = [t.score for t in tried], [t.rivals[played].short for t in tried]
+    value, behind = [t.value for t in tried], [t.rivals[played].behind for t in tried]
+    best, choice = drill.seen.best, drill.seen.choice
+    if drill.measure == "winning":
+        both = [(best.winning, 0.0), (choice.winning, sum(behind) / TRIALS)]
+        return [[100 * told, 100 * (sum(value) / TRIALS - less)] for told, less in both]
+    wants = court.game.wants
+    both = [(best.expected, 0.0), (choice.expected, wants * sum(short) / TRIALS)]
+    return [[told, sum(score) / TRIALS - less] for told, less in both]
 
 
 def _behind(found: Compared, measure: str) -> float:
@@ -217,11 +235,14 @@ def report(path: Path) -> None:
     for (game, kind), rows in sorted(found.items()):
         matches = len({row["number"] for row in rows})
         figures = [abs(a - b) for row in rows for clue in row["said"] for a, b in clue]
+        silent = [row for row in rows if not row["counted"]]
+        means = [[abs(a - b) for a, b in row["worth"]] for row in silent if row["worth"]]
         answers = [answer for row in rows for answer in row["accepted"]]
         equal = sum(cost <= EQUAL + 2 * error for _, cost, error, *_ in answers)
         print(
             f"{game}, {kind}: {len(rows)} drills, from {matches} places;"
-            f" without a reason {sum(not row['told'] for row in rows)};"
+            f" without a reason {sum(not row['told'] for row in rows)}, told by what both bring"
+            f" {len(silent)} (off by {max(map(max, means), default=0):.2f} at most);"
             f" figures told {len(figures)}, worst off by {max(figures, default=0):.1f} points,"
             f" of all counted {max(row['off'] for row in rows):.1f};"
             f" accepted besides the best {len(answers)}, of which in fresh trials within half a"
