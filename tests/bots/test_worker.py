@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import os
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from tribu.bots.blocking import BlockingPool
 from tribu.bots.bot import Budget
 from tribu.bots.bytes import situation_to_bytes
 from tribu.bots.pool import WorkerPool
-from tribu.bots.process import WorkerFailed
+from tribu.bots.process import WorkerFailed, start_module
 from tribu.bots.worker import hurried
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "plugin_bot"
@@ -190,3 +191,21 @@ def test_a_worker_is_told_no_secrets(outside, tmp_path):
     with BlockingPool() as workers, pytest.raises(WorkerFailed, match="PYTHONPATH") as told:
         workers.ask("late", next(situations(0)))
     assert "TRIBU_SECRET" not in str(told.value)
+
+
+@pytest.mark.skipif(not hasattr(os, "getsid"), reason="sessions are POSIX's")
+def test_a_worker_can_be_nice_to_who_asks() -> None:
+    """Linux shares the cores among sessions first: in one of its own a worker took half of a core
+    from the server, however nice. A group of its own keeps Ctrl-C from it as well."""
+
+    async def started() -> tuple[int, int, int]:
+        process = await start_module("tribu.reviews.worker")
+        try:
+            return process.pid, os.getsid(process.pid), os.getpgid(process.pid)
+        finally:
+            process.kill()
+            await process.wait()
+
+    process, session, group = asyncio.run(started())
+    assert session == os.getsid(0)
+    assert group == process

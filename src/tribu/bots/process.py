@@ -110,6 +110,8 @@ async def start_module(
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         env=kept | dict(environment or {}),
-        start_new_session=True,  # Ctrl-C is for the caller to handle
+        # Ctrl-C is for the caller to handle. A session of its own would do that, too, but Linux
+        # shares the cores among sessions first, and `nice` would mean nothing beside the server.
+        process_group=0,
         limit=limit,
     )

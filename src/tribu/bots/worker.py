@@ -57,7 +57,7 @@ _answers: msgspec.msgpack.Decoder[Answer | Failure] = msgspec.msgpack.Decoder(An
 
 
 _OUT = 0.9  # of its time: a search stops when there is none for another look
-_POLITE = 10  # how much a search steps back behind the table's own process
+_POLITE = 5  # how much a search steps back behind the table's own process
 
 
 def frame(message: Question | WarmUp | Answer | Failure) -> bytes:
