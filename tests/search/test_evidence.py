@@ -13,7 +13,7 @@ from tribu import jit
 from tribu.bots.bot import Budget, Situation
 from tribu.bots.reasons import reasons_for
 from tribu.bots.registry import bot
-from tribu.games import load
+from tribu.games import OURS, load
 from tribu.games.bue.packed import pack_hand
 from tribu.games.clues import of_deals, reason, share
 from tribu.games.texts import LANGUAGES
@@ -109,7 +109,7 @@ def test_the_best_is_never_explained_by_what_speaks_against_it():
     assert told == [
         "You make Bué before the end in 4 of 10 ways the cards may lie; with the other choice, in"
         " 3 of 10.",
-        "It brings you closer to 50 in 5 of 10 ways the cards may lie; with the other choice, in 2"
+        "It brings you closer to Bué in 5 of 10 ways the cards may lie; with the other choice, in 2"
         " of 10.",
     ]
     best[clues.ENDS_IN_BUE] = other[clues.ENDS_IN_BUE] = 0
@@ -176,6 +176,16 @@ def test_what_never_happens_is_said_as_one_would_say_it(game, it, fr, en):
     counts = [[0] * clues.clues_size, [6000] + [0] * (clues.clues_size - 1)]
     told = reason(clues, counts, 0, 6000, NAMES, "en", "played")
     assert told == "It never takes the trick; with the choice made at the table, always."
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", OURS)
+def test_every_clue_has_a_name(game, lang):
+    """By it mistakes are counted; whoever is out of whatever suit, it is one and the same."""
+    clues = load(game).part("clues")
+    named = {clues.name_clue(clue, lang) for clue in range(clues.clues_size)}
+    assert all(name[0].isupper() for name in named)
+    assert len(named) == 6
 
 
 def test_what_holds_of_every_choice_alike_is_said_once():

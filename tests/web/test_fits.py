@@ -484,7 +484,7 @@ def test_what_is_said_covers_nothing(showcase: Showcase, game: str, players: int
     showcase.tell(spoken)
     page.locator(".heard", has_text=HEARD).wait_for()
     assert faults(page, "talk", HARDEST) == []
-    why = "Ti avvicina a 50 in 7 smazzate su 10 compatibili con quel che sai."
+    why = "Ti avvicina al Bué in 7 smazzate su 10 compatibili con quel che sai."
     advice = [[action, HEARD, 1, 0.8, "circa 12 punti", why] for action, _ in moment.told["legal"]]
     showcase.tell({"type": "hint", "id": "h", "by": "master", "advice": advice[:3]})
     page.locator(".hint-line").first.wait_for()

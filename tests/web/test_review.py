@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import lzma
+import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -54,9 +55,8 @@ def again(judged: Any, browser: Any) -> Iterator[Any]:
     cookies = [{"name": one.name, "value": one.value, "url": room} for one in client.cookies.jar]
     noticed = Noticed(room)
     with visits(room, browser, noticed) as go:
-        yield lambda path, **more: go(
-            path, lang="en", storage_state={"cookies": cookies, "origins": []}, **more
-        )
+        mine: dict[str, Any] = {"lang": "en", "storage_state": {"cookies": cookies, "origins": []}}
+        yield lambda path, **more: go(path, **mine | more)
     noticed.nothing()
 
 
@@ -194,6 +194,26 @@ def test_drills_and_my_page(again: Any, judged: Any, check_axe: Any) -> None:
     check_axe(page)
 
 
+@pytest.mark.parametrize("lang", ["it", "fr", "en"])
+def test_what_one_does_again_and_again(again: Any, judged: Any, lang: str) -> None:
+    """Favourite blunders: what most mistakes were about, of how many."""
+    page = again("/", size="small", lang=lang)
+
+    def often(route: Any) -> None:
+        told = route.fetch()
+        kinds = [{"title": "La Pita", "times": 4}, {"title": "Coprire", "times": 2}]
+        route.fulfill(
+            response=told, json=[one | {"mistakes": 9, "kinds": kinds} for one in told.json()]
+        )
+
+    page.route("**/api/me/history?*", often)
+    page.goto(f"{judged[0]}/me")
+    told = page.locator(".history li", has_text="La Pita")
+    told.wait_for()
+    assert re.findall(r"\d+", told.inner_text()) == ["4", "9"]
+    assert fits(page)
+
+
 def test_the_only_moment(again: Any, judged: Any) -> None:
     """It says that it is, and ends on a page of its own; by its link, in the replay."""
     _, client, match = judged
@@ -208,7 +228,7 @@ def test_the_only_moment(again: Any, judged: Any) -> None:
     page.goto(f"{judged[0]}/review/{match}")
     answer_one(page)
     assert "only moment" in page.locator(".asking-where").inner_text()
-    assert "± 0.0" not in page.locator(".answer").inner_text()
+    assert not re.search(r"± 0(\.0+)?(?!\.?\d)", page.locator(".answer").inner_text())
     page.get_by_role("button", name="Done").click()
     page.get_by_role("link", name="My matches").wait_for()
     page.goto(f"{judged[0]}/review/{match}#{event}")
@@ -241,6 +261,29 @@ def test_what_may_be_as_good_is_not_called_dear(again: Any, judged: Any) -> None
     )
     said = "Ugo donne. Chacun choisit en secret sa couleur bugami, ou la misère."
     assert page.locator(".told").evaluate(cut, said) <= 1
+
+
+def test_how_sure_a_cost_is_can_always_be_read(again: Any, judged: Any) -> None:
+    """However small that is; where nothing is unsure there is no ±."""
+    page = again("/", size="small")
+
+    def sure(route: Any) -> None:
+        if route.request.method != "POST":
+            return route.continue_()
+        told = route.fetch()
+        best, one, *_ = told.json()["candidates"]
+        worse = one | {"accepted": False, "behind": 0.34}
+        asked = [best, worse | {"error": 0.02}, worse | {"error": 0.2}, worse | {"error": 0}]
+        route.fulfill(
+            response=told, json=told.json() | {"chosen": 0, "measure": "score", "candidates": asked}
+        )
+
+    page.route("**/review/*", sure)
+    page.goto(f"{judged[0]}/review/{judged[2]}")
+    answer_one(page)
+    told = page.locator('.candidate[data-right="no"] .candidate-value').all_inner_texts()
+    figures = [one.removeprefix("worse by ").removesuffix(" busche") for one in told]
+    assert figures == ["0.34 ± 0.04", "0.3 ± 0.4", "0.3"]
 
 
 def test_a_puzzle_gives_nothing_away(again: Any) -> None:

@@ -301,7 +301,7 @@ def test_a_hint_says_what_and_why(visit: Any, room: str) -> None:
     shown.show(replace(moment, tap=""))
     page = shown.page
     swap = next(action for action, _ in moment.told["legal"] if action.startswith("swap"))
-    given = ["Dai il 13 a Zoe.", "circa 12 punti", "Ti avvicina a 50 in 7 smazzate su 10."]
+    given = ["Dai il 13 a Zoe.", "circa 12 punti", "Ti avvicina al Bué in 7 smazzate su 10."]
     advice = [[swap, given[0], 10, 0.5, *given[1:]]]
     shown.tell({"type": "hint", "id": "h", "by": "master", "advice": advice})
     line = page.locator(".hint-line")

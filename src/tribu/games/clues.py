@@ -10,6 +10,8 @@ A game's own module `clues` says what its clues are:
     tell_clue(clue, often, names, lang)   a sentence: the clue holds in `often` of a hundred deals
                                   that fit (`of_deals`), in 100 or 0 only if it certainly does or
                                   does not; empty where that is nothing to speak of
+    name_clue(clue, lang)         what a clue is about, in a word or two, if the game has names: the
+                                  mistakes of a player are counted by them
     outcomes                      the clues that tell what comes of an action: these are counted for
                                   every action, so that shares can be compared
     favourable, adverse           the clues of which more, and of which less, is better, if any: the
@@ -21,7 +23,7 @@ Hints at the table and reviews of a match tell the same sentences, from here.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 OF = 100  # worlds, in a sentence
 MANY = 2000  # worlds counted, from which on single ones of a hundred mean something; else tens
@@ -83,6 +85,13 @@ def _times(often: int, lang: str, single: bool = False) -> str:
     return (_ONCE if n == 1 else _SHARE)[lang].format(n=n, of=of)
 
 
+class Told(NamedTuple):
+    """A clue, and the sentence that tells it."""
+
+    clue: int
+    sentence: str
+
+
 def reason(
     clues: Any,
     counts: Sequence[Sequence[int]],
@@ -98,8 +107,23 @@ def reason(
     of the `worlds` each clue holds. Of two actions the sentence has both shares, if the clue was
     counted for both: one share alone says neither whether it is much nor whether much is good.
     `beside` says what the other one is."""
+    told = told_clue(clues, counts, which, worlds, names, lang, beside, only_apart)
+    return told.sentence if told else ""
+
+
+def told_clue(
+    clues: Any,
+    counts: Sequence[Sequence[int]],
+    which: int,
+    worlds: int,
+    names: Sequence[str],
+    lang: str,
+    beside: Beside = "other",
+    only_apart: bool = False,
+) -> Told | None:
+    """The same, with the clue that the sentence is about."""
     if not worlds or not counts:
-        return ""
+        return None
     others = [row for k, row in enumerate(counts) if k != which]
     leaning = dict.fromkeys(getattr(clues, "favourable", ()), 1)
     leaning |= dict.fromkeys(getattr(clues, "adverse", ()), -1)
@@ -118,20 +142,21 @@ def reason(
     telling = [clue for clue, sentence in enumerate(told) if sentence]
     best = max(telling, key=apart, default=None)
     if best is None:
-        return ""
+        return None
     if len(others) == 1 and fine == 1 and (best in compared or apart(best) < CLEAR):
         both = max((clue for clue in telling if clue in compared), key=apart, default=None)
         if both is not None and apart(both) >= SLIGHT:
             other = of_a_hundred(others[0][both], worlds, fine)
             shared = share(other, lang, single=often[both] % 10 > 0)
-            return _BESIDE[beside][lang].format(told=told[both].removesuffix("."), share=shared)
+            first = told[both].removesuffix(".")
+            return Told(both, _BESIDE[beside][lang].format(told=first, share=shared))
     if apart(best) >= CLEAR:
-        return told[best]
+        return Told(best, told[best])
     if only_apart:
-        return ""
+        return None
     speaking = [clue for clue in telling if which or leaning.get(clue, 1) > 0]
     best = max(speaking, key=lambda clue: often[clue], default=None)
-    return "" if best is None or often[best] < CLEAR * OF else told[best]
+    return None if best is None or often[best] < CLEAR * OF else Told(best, told[best])
 
 
 def of_a_hundred(count: int, worlds: int, fine: int) -> int:

@@ -36,6 +36,16 @@ _SURELY_VOID = {
     "fr": "{who} n’a certainement pas de {suit}.",
     "en": "{who} is certainly out of {suit}.",
 }
+_TAKING = {
+    "it": "Prendere o lasciare la presa",
+    "fr": "Prendre ou laisser la levée",
+    "en": "Taking the trick or leaving it",
+}
+_OUT = {
+    "it": "I semi che mancano agli altri",
+    "fr": "Les couleurs qui manquent aux autres",
+    "en": "Suits that others lack",
+}
 
 
 def tell_trick_clue(
@@ -52,3 +62,10 @@ def tell_trick_clue(
     suit_name = SUIT_NAMES[lang][SUITS[suit]]
     told = (_SURELY_VOID if often == OF else _VOID)[lang]
     return told.format(who=names[seat], suit=suit_name, deals=of_deals(often, lang))
+
+
+def name_trick_clue(clue: int, worth: str, lang: str) -> str:
+    """What a clue is about, in a word or two; `worth` is that of TAKES_WORTH."""
+    if clue == TAKES_WORTH:
+        return worth
+    return (_TAKING if clue == TAKES else _OUT)[lang]

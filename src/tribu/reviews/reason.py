@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tribu.games import clues, load
-from tribu.games.game import Game
+from tribu.games.game import MOST_SEATS, Game
 from tribu.games.texts import number
 from tribu.reviews.findings import Candidate, JudgedChoice
 
@@ -34,13 +34,27 @@ def reason(game: Game | str, choice: JudgedChoice, lang: str, names: Sequence[st
 def counted_reason(game: Game, choice: JudgedChoice, lang: str, names: Sequence[str]) -> str:
     """The same from clues alone; empty if none sets the best apart. Of a choice that was no mistake
     it may also be what mostly holds."""
+    told = _told(game, choice, lang, names)
+    return told.sentence if told else ""
+
+
+def overlooked(game: Game, choice: JudgedChoice, lang: str) -> str:
+    """What the reason is about, in a word or two: by this the mistakes of a player are counted;
+    empty if none was counted, or the game has no names for its clues."""
+    told = _told(game, choice, lang, [""] * MOST_SEATS)
+    named = getattr(game.part("clues"), "name_clue", None)
+    return str(named(told.clue, lang)) if told and named else ""
+
+
+def _told(game: Game, choice: JudgedChoice, lang: str, names: Sequence[str]) -> clues.Told | None:
+    """The clue that most sets the best apart, and its sentence."""
     own = game.part("clues")
     found = choice.clues
     if own is None:
-        return ""
+        return None
     beside: clues.Beside = "played" if found.actions[1:] == (choice.played,) else "second"
     bad = choice.verdict == "mistake"
-    return clues.reason(own, found.counts, 0, found.worlds, names, lang, beside, only_apart=bad)
+    return clues.told_clue(own, found.counts, 0, found.worlds, names, lang, beside, only_apart=bad)
 
 
 def _worth(game: Game, choice: JudgedChoice, lang: str) -> str:

@@ -183,6 +183,13 @@ class Blunder(msgspec.Struct, frozen=True):
     error: float
 
 
+class BlunderKind(msgspec.Struct, frozen=True):
+    """What several of my mistakes were about."""
+
+    title: str
+    times: int
+
+
 class HistoryMatch(msgspec.Struct, frozen=True):
     """One of my matches that was reviewed: means a deal."""
 
@@ -211,4 +218,5 @@ class GameHistory(msgspec.Struct, frozen=True):
     mistakes: int
     blunders: list[Blunder]
     reviewed: list[HistoryMatch]  # the oldest first
+    kinds: list[BlunderKind]  # what most of my mistakes were about, those made again and again
     judge: ReviewJudge | None = None  # with the fewest simulations of all reviews; none without any

@@ -28,7 +28,7 @@ adverse = (BEATEN,)
 _TOLD = {
     "it": (
         "Fa Bué subito {deals}.",
-        "Ti avvicina a 50 {deals}.",
+        "Ti avvicina al Bué {deals}.",
         "Ti lascia a uno scambio dal Bué {deals}.",
         "Fai Bué prima della fine {deals}.",
         "Il Bué lo fa qualcun altro {deals}.",
@@ -37,7 +37,7 @@ _TOLD = {
     ),
     "fr": (
         "Ça fait Bué tout de suite {deals}.",
-        "Ça te rapproche de 50 {deals}.",
+        "Ça te rapproche du Bué {deals}.",
         "Ça te laisse à un échange du Bué {deals}.",
         "Tu fais Bué avant la fin {deals}.",
         "Un autre fait Bué {deals}.",
@@ -46,12 +46,41 @@ _TOLD = {
     ),
     "en": (
         "It makes Bué at once {deals}.",
-        "It brings you closer to 50 {deals}.",
+        "It brings you closer to Bué {deals}.",
         "It leaves you one exchange away from Bué {deals}.",
         "You make Bué before the end {deals}.",
         "Somebody else makes Bué {deals}.",
         "You end in first place {deals}.",
         "You score {deals}.",
+    ),
+}
+_NAMES = {
+    "it": (
+        "Fare Bué",
+        "Avvicinarsi al Bué",
+        "Restare a uno scambio dal Bué",
+        "Fare Bué",
+        "Il Bué degli altri",
+        "Arrivare al primo posto",
+        "Fare punti",
+    ),
+    "fr": (
+        "Faire Bué",
+        "S’approcher du Bué",
+        "Rester à un échange du Bué",
+        "Faire Bué",
+        "Le Bué des autres",
+        "Finir en tête",
+        "Marquer des points",
+    ),
+    "en": (
+        "Making Bué",
+        "Getting closer to Bué",
+        "Staying one exchange away from Bué",
+        "Making Bué",
+        "Somebody else’s Bué",
+        "Ending in first place",
+        "Scoring at all",
     ),
 }
 
@@ -109,3 +138,8 @@ def tell_clue(clue, often, names, lang):
     """In how many of a hundred deals a clue holds, as a sentence; that it never does is nothing to
     speak of, unless nothing comes closer."""
     return _TOLD[lang][clue].format(deals=of_deals(often, lang)) if often or clue == NEARER else ""
+
+
+def name_clue(clue, lang):
+    """What a clue is about, in a word or two; a Bué at once and one later are one thing."""
+    return _NAMES[lang][clue]

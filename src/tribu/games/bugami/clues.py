@@ -8,7 +8,7 @@ from tribu.games.bugami.rules import actor, play
 from tribu.games.bugami.score import bugamis_in, score_of, sweeping
 from tribu.games.bugami.state import FIRST_BID, FIRST_JOKER, MISERE, MOST, in_suit, over, suit_of
 from tribu.games.clues import of_deals
-from tribu.games.trick_clues import TAKES, TAKES_WORTH, VOID, tell_trick_clue
+from tribu.games.trick_clues import TAKES, TAKES_WORTH, VOID, name_trick_clue, tell_trick_clue
 from tribu.jit import compiled
 
 COMES_OFF = VOID + 4 * MOST  # a bid: tricks without a bugami card, a misère without a trick
@@ -46,6 +46,16 @@ _FAILS = {
     "en": "You score fewer than {few} points {deals}.",
 }
 _TOLD = {COMES_OFF: _COMES_OFF, SPARED: _SPARED, PAYS: _PAYS, FAILS: _FAILS}
+_WORTH = {
+    "it": "I bugami della presa",
+    "fr": "Les bugamis de la levée",
+    "en": "Bugami cards in the trick",
+}
+_NAMES = {
+    "it": ("Una dichiarazione che riesce", "Evitare i bugami", "Fare molti punti"),
+    "fr": ("Une annonce qui passe", "Éviter les bugamis", "Marquer beaucoup"),
+    "en": ("A bid that comes off", "Avoiding bugami cards", "Scoring well"),
+}
 
 
 @compiled
@@ -104,3 +114,10 @@ def tell_clue(clue, often, names, lang):
         told = _TOLD[clue][lang]
         return told.format(deals=of_deals(often, lang), many=MANY_POINTS, few=FEW_POINTS)
     return tell_trick_clue(clue, often, _BUGS[lang], names, lang)
+
+
+def name_clue(clue, lang):
+    """What a clue is about, in a word or two; many points and few are one thing."""
+    if clue >= COMES_OFF:
+        return _NAMES[lang][min(clue, PAYS) - COMES_OFF]
+    return name_trick_clue(clue, _WORTH[lang], lang)

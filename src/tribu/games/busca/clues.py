@@ -6,7 +6,7 @@ what comes of the deal: the Pita, a first point, no busche."""
 from tribu.games.busca.habit import habit
 from tribu.games.busca.rules import PITA, actor, busche, in_suit, play, suit_of
 from tribu.games.clues import of_deals
-from tribu.games.trick_clues import TAKES, TAKES_WORTH, VOID, tell_trick_clue
+from tribu.games.trick_clues import TAKES, TAKES_WORTH, VOID, name_trick_clue, tell_trick_clue
 from tribu.jit import compiled
 
 GETS_PITA = VOID + 4 * 4  # in this trick or later, while it is out
@@ -37,6 +37,11 @@ _OUTCOMES = {
         "You cover {deals}.",
         "You end up without busche {deals}.",
     ),
+}
+_NAMES = {  # of GETS_PITA, COVERS and SPARED, and last of TAKES_WORTH
+    "it": ("La Pita", "Coprire in tempo", "Restare senza busche", "I punti della presa"),
+    "fr": ("La Pita", "Couvrir à temps", "Éviter les busche", "Les points de la levée"),
+    "en": ("The Pita", "Covering in time", "Avoiding busche", "The points of the trick"),
 }
 
 
@@ -87,3 +92,9 @@ def tell_clue(clue, often, names, lang):
         told = _OUTCOMES[lang][clue - GETS_PITA].format(deals=of_deals(often, lang))
         return told if often or clue == SPARED else ""
     return tell_trick_clue(clue, often, _WORTH[lang], names, lang)
+
+
+def name_clue(clue, lang):
+    """What a clue is about, in a word or two."""
+    *names, worth = _NAMES[lang]
+    return names[clue - GETS_PITA] if clue >= GETS_PITA else name_trick_clue(clue, worth, lang)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from tribu.games import load, names
-from tribu.games.game import LOW
+from tribu.games.game import LOW, Game
 from tribu.reviews import DealLuck, JudgedChoice, Luck, adjusted, decode_found
+from tribu.reviews.reason import overlooked
 from tribu.reviews.sides import DEEPER, JUDGE
 from tribu.store import Database
 from tribu.store.matches import Finished
 from tribu.store.reviews import Finding
-from tribu.wire.reviews import Blunder, GameHistory, HistoryMatch, ReviewJudge
+from tribu.wire.reviews import Blunder, BlunderKind, GameHistory, HistoryMatch, ReviewJudge
 
 _MOST_BLUNDERS = 3
+_MOST_KINDS = 3
+_AGAIN = 2  # times that a kind of mistake was made before it is somebody's own
 
 
 class _Told:
@@ -89,5 +93,13 @@ def _game(
             for _, match, choice in blunders[:_MOST_BLUNDERS]
         ],
         reviewed=[one.line for one in own if one.lucks],
+        kinds=kinds_of(rules, [choice for one in own for choice in one.mistakes], lang),
         judge=judge,
     )
+
+
+def kinds_of(game: Game, mistakes: Iterable[JudgedChoice], lang: str) -> list[BlunderKind]:
+    """What mistakes were about that were made again and again, the most frequent first."""
+    count = Counter(overlooked(game, choice, lang) for choice in mistakes)
+    often = [(name, times) for name, times in count.most_common() if name and times >= _AGAIN]
+    return [BlunderKind(name, times) for name, times in often[:_MOST_KINDS]]

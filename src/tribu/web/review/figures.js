@@ -26,5 +26,8 @@ export function costWithin({ measure, cost, error }, unit) {
 /** @param {number} cost */
 const digitsOf = (cost) => (cost < 10 ? 1 : 0);
 
-/** "1.3 ± 0.2", or the value alone where the error is too small to be written. @param {number} value @param {number} error @param {number} digits */
-const within = (value, error, digits) => (Number((SURE * error).toFixed(digits)) ? `${figure(value, digits)} ± ${figure(SURE * error, digits)}` : figure(value, digits));
+/** "1.3 ± 0.2", "0.34 ± 0.04": with as many digits as show how sure it is, or the value alone where nothing is unsure. @param {number} value @param {number} error @param {number} digits */
+function within(value, error, digits) {
+  const shown = [digits, digits + 1].find((many) => Number((SURE * error).toFixed(many)));
+  return shown === undefined ? figure(value, digits) : `${figure(value, shown)} ± ${figure(SURE * error, shown)}`;
+}

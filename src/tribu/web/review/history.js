@@ -36,7 +36,17 @@ function gameHistory(one, game) {
     one.blunders.length ? h('div', null, h('p', { class: 'strong small' }, t('history.blunders')), h('ul', null, ...one.blunders.map((found) =>
       h('li', null, h('a', { href: `/review/${found.match}#${found.event}` }, played(one, found.match), t('history.blunder', { deal: found.deal, cost: costOf(found, one.unit) }))))),
       new Set(one.blunders.map(({ measure }) => measure)).size > 1 ? h('p', { class: 'soft small' }, t('history.units')) : null) : null,
+    kinds(one),
     one.judge ? h('p', { class: 'soft small' }, t('history.judge', { judge: levelTitle(game, one.judge.name), n: figure(one.judge.simulations, 0), most: figure(one.judge.most, 0) })) : null);
+}
+
+/** What was overlooked again and again. @param {GameHistory} one */
+function kinds(one) {
+  if (!one.kinds.length) return null;
+  return h('div', null,
+    h('p', { class: 'strong small' }, t('history.kinds')),
+    h('ul', null, ...one.kinds.map(({ title, times }) => h('li', null, t('history.kind', { what: title, n: times, of: one.mistakes })))),
+    h('p', { class: 'soft small' }, t('history.kinds.about')));
 }
 
 /** When a match was played, before what is said of it. @param {GameHistory} one @param {string} match */

@@ -1,0 +1,47 @@
+"""My page: what my mistakes were about."""
+
+from __future__ import annotations
+
+import pytest
+
+from tribu.games import load
+from tribu.reviews import Candidate, Clues, JudgedChoice, Side
+from tribu.server.reviews.history import kinds_of
+
+GAME = load("busca")
+CLUES = GAME.part("clues")
+WORLDS = 6000
+
+
+def mistake(clue: int | None) -> JudgedChoice:
+    """A mistake that this clue sets apart from the best choice, or none does."""
+    best, played = ([WORLDS // 2] * CLUES.clues_size for _ in range(2))
+    if clue is not None:
+        way = -1 if clue in CLUES.adverse else 1
+        best[clue] += way * 2400
+    side = Side(
+        (Candidate(("7H",), 9, 0.2, 0.0), Candidate(("KD",), 9, 1.2, 0.1)), 1, 9, 1, 0.1, True
+    )
+    clues = Clues(WORLDS, ("7H", "KD"), (tuple(best), tuple(played)))
+    return JudgedChoice(0, 5, 0, "human", "KD", "score", "mistake", "", 1.0, 0.1, side, side, clues)
+
+
+@pytest.mark.parametrize(
+    ("lang", "pita"), [("it", "La Pita"), ("fr", "La Pita"), ("en", "The Pita")]
+)
+def test_what_was_done_again_and_again_comes_first(lang: str, pita: str) -> None:
+    """Once is no habit; a mistake that no clue explains is of no kind; somebody out of a suit is
+    one kind, whoever it was and whatever the suit."""
+    made = [CLUES.GETS_PITA] * 3 + [
+        CLUES.VOID,
+        CLUES.VOID + 5,
+        CLUES.COVERS,
+        None,
+        None,
+        None,
+        None,
+    ]
+    found = kinds_of(GAME, [mistake(clue) for clue in made], lang)
+    assert [one.times for one in found] == [3, 2]
+    assert found[0].title == pita
+    assert found[1].title == CLUES.name_clue(CLUES.VOID, lang)
