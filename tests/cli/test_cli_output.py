@@ -88,7 +88,7 @@ async def _new_database(path: Path) -> None:
     await (await open_database(sqlite_url(path))).close()
 
 
-async def _one_line(settings):
+async def _one_line(settings, damaged):
     yield b"{}\n"
 
 

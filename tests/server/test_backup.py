@@ -13,11 +13,18 @@ from datetime import datetime
 from io import BytesIO
 from pathlib import Path
 
+import httpx
 import pytest
+from sqlalchemy import update
+from typer.testing import CliRunner
 
 from server.client import Client
+from server.inside import Inside, agreed
+from server.test_takeover import COMPANY, play_on, seated
 from server.town import Server
+from tribu.cli import app
 from tribu.match import check, decode
+from tribu.server.app import create_app
 from tribu.server.operations.backup import BackupError, backup, export, restore
 from tribu.server.operations.lock import Occupied
 from tribu.server.operations.startup_errors import CannotStart
@@ -25,6 +32,7 @@ from tribu.server.process import ServerProcess
 from tribu.server.settings import Settings
 from tribu.store import open_database
 from tribu.store.database import sqlite_url
+from tribu.store.schema import matches
 
 NOON = datetime(2026, 11, 15, 12)
 
@@ -32,7 +40,7 @@ NOON = datetime(2026, 11, 15, 12)
 def check_all_records(folder: Path) -> None:
     """There is one, and it is right."""
     out = BytesIO()
-    assert export(Settings(data=str(folder)), out) == 1
+    assert export(Settings(data=str(folder)), out) == (1, [])
     check(decode(out.getvalue()))
 
 
@@ -103,6 +111,39 @@ def test_back_to_a_copy(tmp_path: Path) -> None:
     before = tmp_path / "before"
     restore(Settings(data=str(before)), data / "tribu-until-20261115-120000.db", NOON)
     check_all_records(before)  # what was there is whole, with its log
+
+
+def test_a_match_that_is_damaged_keeps_no_other_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All others are written, in the file, too; the command says which is not."""
+    monkeypatch.setenv("TRIBU_DATA", str(tmp_path))
+
+    async def make() -> list[str]:
+        server = Inside(tmp_path, time_scale=20)
+        await server.open()
+        rooms = [await server.rooms.open(agreed(), COMPANY, "ada") for _ in range(3)]
+        for room in rooms:
+            await seated(room, "bo")
+            await play_on(room, "over")
+        damaged = update(matches).where(matches.c.id == rooms[1].id).values(record=b'{"format')
+        async with server.store.engine.begin() as connection:
+            await connection.execute(damaged)
+        page = httpx.ASGITransport(create_app(server))
+        async with httpx.AsyncClient(transport=page, base_url="http://127.0.0.1") as browser:
+            told = [await browser.get(f"/api/matches/{room.id}/record") for room in rooms]
+        assert [one.status_code for one in told] == [200, 410, 200]
+        assert "damaged" in told[1].json()["text"]
+        await server.close()
+        return [room.id for room in rooms]
+
+    ids = asyncio.run(make())
+    out = tmp_path / "all.jsonl"
+    done = CliRunner().invoke(app, ["export", "--out", str(out)])
+    assert done.exit_code == 2
+    assert ids[1] in done.output
+    assert ids[0] not in done.output
+    assert len(out.read_bytes().splitlines()) == 2
 
 
 def test_no_copy_of_a_card_room(tmp_path: Path) -> None:

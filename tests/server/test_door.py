@@ -126,13 +126,30 @@ def test_thirty_phones_at_one_address_that_is_listed(server: Server) -> None:
 
 
 def test_strangers_at_one_address_are_not_many(server: Server) -> None:
+    """Nor if they say they come from elsewhere: no proxy is listed that could know."""
     with httpx.Client(
         base_url=server.address,
         headers=OWN,
         transport=httpx.HTTPTransport(local_address="127.0.0.4"),
     ) as visitor:
-        told = [visitor.post("/api/me", json={"name": "Ada"}).status_code for _ in range(25)]
+        told = [
+            visitor.post(
+                "/api/me", json={"name": "Ada"}, headers={"x-forwarded-for": f"198.51.100.{number}"}
+            ).status_code
+            for number in range(25)
+        ]
     assert (told.count(201), told.count(429)) == (20, 5)
+
+
+def test_there_is_room_for_so_many_in_all() -> None:
+    """Also for those who are exempt from the limit of their address; who leaves makes room."""
+    door = Door(most=5, from_one=2, exempt=Addresses("10.0.0.0/8"))
+    came = [door.enter(number, f"10.0.0.{number % 2}") for number in range(4)]
+    came += [door.enter(4, "198.51.100.7"), door.enter(5, "203.0.113.9"), door.enter(6, "10.0.0.1")]
+    assert came == [True] * 5 + [False, False]
+    door.leave(2)
+    assert door.enter(7, "203.0.113.9")
+    assert len(door) == 5
 
 
 class Transport:
@@ -363,6 +380,34 @@ def test_all_sockets_of_a_person_draw_from_one_budget() -> None:
     now = time.monotonic()
     assert sum(bucket.take(now) for bucket in buckets for _ in range(100)) == 60
     assert guard.messages("198.51.100.7", "bo").take(now), "others at that address have their own"
+
+
+def test_ten_sockets_are_no_louder_than_one(tmp_path: Path) -> None:
+    """What somebody says by all of them together is heard as often as one of them could say it, and
+    what they send at all is counted together."""
+
+    async def work() -> None:
+        # so slow that nothing is given back while this runs
+        async with serving(tmp_path, talk_rate=0.001, message_rate=0.001) as (process, address):
+            talk, messages = 10, 30
+            process.guard._talk = Limit(0.001, talk)
+            process.guard._messages = Limit(0.001, messages)
+            ada = await Client(address).come_in("Ada")
+            table = await ada.open_table("busca", ["open"] * 4)
+            seats = [await ada.sit_at(table) for _ in range(10)]
+            said = [await seat.command("say", text="Ciao") for seat in seats for _ in range(2)]
+            assert [one["type"] for one in said] == ["done"] * talk + ["refused"] * talk
+            for seat in seats:  # ten hellos and twenty lines: nothing is left for anybody
+                await seat.send(type="ping")
+                told = await seat.receive()
+                while told["type"] not in ("pong", "error"):
+                    told = await seat.receive()
+                assert told["type"] == "error"
+            for seat in seats:
+                await seat.close()
+            await ada.close()
+
+    asyncio.run(work())
 
 
 def test_one_address_does_not_open_the_evenings_of_all() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import json
 import os
 from contextlib import suppress
 from pathlib import Path
@@ -12,6 +13,7 @@ from typing import Any
 
 import pytest
 from msgspec import convert
+from sqlalchemy import update
 
 from evenings.thirteen import NAMES, pencil_ranking
 from server.client import Client
@@ -22,6 +24,7 @@ from tribu.server.evenings import evenings
 from tribu.server.problems import RequestProblem
 from tribu.server.room.room import Room
 from tribu.store.players import Player
+from tribu.store.schema import evening_events
 from tribu.table.evening_terms import OnlineTerms
 from tribu.table.refusal import Refused
 from tribu.wire.evening_commands import (
@@ -361,6 +364,50 @@ def test_bots_fill_up_tables_and_not_the_room(tmp_path: Path) -> None:
         await server.close()
 
     play(work)
+
+
+def test_an_evening_that_cannot_be_read_is_set_aside(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """All others go on; whoever opens it is told, and whoever entered it can still be forgotten."""
+
+    async def work() -> None:
+        server = Inside(tmp_path)
+        await server.open()
+        people = [await server.person(name) for name in NAMES[:4]]
+        wanted = NewEvening("T", "busca", deals=1, online=OnlineTerms("novice"))
+        both = [await server.evenings.open(wanted) for _ in range(2)]
+        for opened in both:
+            for person in people:
+                await server.evenings.ask(opened.id, AskEvening(command=Join()), "en", person)
+        bad, good = both
+        entered = evening_events.c.evening == bad.id, evening_events.c.number == 2
+        torn = json.dumps({"who": people[1].id, "name": NAMES[1]})[:-4].encode()
+        async with server.store.engine.begin() as connection:
+            await connection.execute(update(evening_events).where(*entered).values(payload=torn))
+        await server.kill()
+
+        again = Inside(tmp_path)
+        await again.open()
+        for _ in range(3):
+            with pytest.raises(RequestProblem, match="damaged") as caught:
+                await again.evenings.ask(bad.id, AskEvening(), "en")
+            assert caught.value.status == 410
+            await again.attending.look_after_all()
+        assert await again.evenings.live(0) == [good.id]
+        assert await again.evenings.ask(good.id, AskEvening(good.key, Draw()), "en") is not None
+        await again.store.players.forget(people[1].id)
+        again.evenings.read_again()
+        left = b"".join(await again.store.evenings.events(bad.id))
+        assert people[1].id.encode() not in left
+        assert people[2].id.encode() in left
+        seen = await again.evenings.ask(good.id, AskEvening(), "en")
+        assert seen is not None
+        assert NAMES[1] not in [one.name for one in seen.players]
+        await again.close()
+
+    play(work)
+    assert capsys.readouterr().out.count("cannot be read") == 1, "said once, not every two seconds"
 
 
 @pytest.mark.parametrize("hold", [True, False])

@@ -108,8 +108,11 @@ def export(
 
         try:
             with writing(out) as stream:
-                count = write_all(read_settings(), stream)
+                done = write_all(read_settings(), stream)
         except (BackupError, OSError) as error:
             raise Refusal(str(error)) from error
         if out != STDOUT:
-            typer.echo(f"{out}: {count} matches", err=True)
+            typer.echo(f"{out}: {done.written} matches", err=True)
+        if done.damaged:
+            left_out = ", ".join(done.damaged)
+            raise Refusal(f"all but these, whose records are damaged: {left_out}")

@@ -106,6 +106,22 @@ _TEXTS = {
         "This table’s data is damaged, and it can’t be opened any more. The reason is in the "
         "server’s log.",
     ),
+    "unreadable match": (
+        "I dati di questa partita sono danneggiati, e non si può più rivedere. Il perché è nel "
+        "registro del server.",
+        "Les données de cette partie sont abîmées : on ne peut plus la revoir. La raison est dans "
+        "le journal du serveur.",
+        "This match’s data is damaged, and it can’t be looked at any more. The reason is in the "
+        "server’s log.",
+    ),
+    "unreadable evening": (
+        "I dati di questa serata sono danneggiati, e non si può più aprire. Il perché è nel "
+        "registro del server.",
+        "Les données de cette soirée sont abîmées : on ne peut plus l’ouvrir. La raison est dans "
+        "le journal du serveur.",
+        "This evening’s data is damaged, and it can’t be opened any more. The reason is in the "
+        "server’s log.",
+    ),
     "folded": (
         "Questa partita è finita da un pezzo: ne resta solo il replay.",
         "Cette partie est finie depuis longtemps : il n’en reste que le replay.",

@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from tribu.store.schema import evening_events, evening_tables, evenings, matches, tables
 from tribu.store.transaction import Write
 
+_decoder: msgspec.json.Decoder[dict[str, Any]] = msgspec.json.Decoder(dict[str, Any])
 _NAMELESS = "…"  # what somebody is called there who was forgotten
 
 
@@ -161,7 +162,13 @@ async def _call(connection: AsyncConnection, who: str, name: str | None) -> None
     online = select(evenings.c.id).where(evenings.c.cards.is_not(None))
     of_online = select(evening_events).where(evening_events.c.evening.in_(online))
     rows = (await connection.execute(of_online.order_by(evening_events.c.number))).all()
-    events = [(row.evening, row.number, msgspec.json.decode(row.payload)) for row in rows]
+    events = []
+    for row in rows:
+        try:
+            events.append((row.evening, row.number, _decoder.decode(row.payload)))
+        except (msgspec.MsgspecError, UnicodeError):  # no reason to keep anybody's name
+            if who.encode() in row.payload:
+                await _write(connection, row.evening, row.number, b"")
     mine = {evening: told["player"] for evening, _, told in events if told.get("who") == who}
     taken: dict[str, set[str]] = {evening: set() for evening in mine}
     for evening, _, told in events:
@@ -176,9 +183,14 @@ async def _call(connection: AsyncConnection, who: str, name: str | None) -> None
             continue
         if name is None:
             told.pop("who", None)
-        here = evening_events.c.evening == evening, evening_events.c.number == number
         changed = msgspec.json.encode(told | {"name": called[evening]})
-        await connection.execute(update(evening_events).where(*here).values(payload=changed))
+        await _write(connection, evening, number, changed)
+
+
+async def _write(connection: AsyncConnection, evening: str, number: int, payload: bytes) -> None:
+    """An event as it is kept from now on."""
+    here = evening_events.c.evening == evening, evening_events.c.number == number
+    await connection.execute(update(evening_events).where(*here).values(payload=payload))
 
 
 def _free_name(name: str, taken: set[str]) -> str:

@@ -55,6 +55,9 @@ class BotsPlay(Errands):
                         await self._challenges.add_bot(asked.id, step.number, write(step.record))
         except (WorkFailed, ValueError, OSError) as error:
             log.error("challenge", id=asked.id, error=str(error))
-            return await self._challenges.fail(asked.id)
+            return await self.fail(asked)
         await self._challenges.end(asked.id, self._clock.now())
         log.info("bots took a challenge", id=asked.id, bots=len(left))
+
+    async def fail(self, asked: Challenge) -> None:
+        await self._challenges.fail(asked.id)

@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 import msgspec
+import structlog
 
 from tribu import jit
 from tribu.evenings import Director, Event, Refused, Standing, standings, terms_for
@@ -66,6 +67,8 @@ _LONGEST_WHY = 100  # letters of what a director says of a correction
 _PATIENCE = 20  # standings for phones take at most a twentieth of the time
 _TRIES = 8  # a command is decided again, if another process was faster
 _MOST_BOTS = 50  # on one evening: they fill up tables, and do not fill the room
+
+log = structlog.get_logger()
 
 Decide = Callable[[Director], list[Event]]
 
@@ -167,6 +170,7 @@ class Evenings:
         self._card_room = card_room
         self._phones = phones
         self._kept: OrderedDict[str, Kept] = OrderedDict()
+        self._unreadable: set[str] = set()
 
     async def open(self, wanted: NewEvening) -> OpenedEvening:
         """A new evening, and the director's key."""
@@ -275,7 +279,7 @@ class Evenings:
 
     async def live(self, since: int) -> list[str]:
         """The evenings online that are not over, of those opened since then."""
-        return await self._store.live(since)
+        return [one for one in await self._store.live(since) if one not in self._unreadable]
 
     async def attend(self, name: str) -> None:
         """Do what is due on an evening online."""
@@ -392,9 +396,22 @@ class Evenings:
             self._kept.pop(kept.id, None)
             raise problem(404, "no evening")
         if new := lines[1:] if known else lines:
-            kept.take([read(line) for line in new])
+            try:
+                kept.take([read(line) for line in new])
+            except Exception as error:
+                raise self._set_aside(kept, error) from error
         if not kept.all_opened:
             await self._learn_tables(kept)
+
+    def _set_aside(self, kept: Kept, error: Exception) -> RequestProblem:
+        """An evening that cannot be read holds no other up: nobody attends to it any more, and
+        whoever opens it is told."""
+        self._kept.pop(kept.id, None)
+        if kept.id not in self._unreadable:
+            self._unreadable.add(kept.id)
+            said = f"{type(error).__name__}: {error}"
+            log.error("set aside: this evening cannot be read", evening=kept.id, error=said)
+        return problem(410, "unreadable evening")
 
     async def _carry_out(self, kept: Kept, decide: Decide, long: bool = False) -> None:
         """What is to be decided at the same time is decided one after another, and written in one

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import msgspec
+import structlog
 
 from tribu.evenings.cards import is_shared, proofs
 from tribu.match.record import Proof, Record, SeatRecord
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from tribu.store.challenges import Challenge
     from tribu.store.tables import Listing
 
+log = structlog.get_logger()
 _decoder = msgspec.json.Decoder(Record)
 Seated = dict[str, list[tuple[str | None, str]]]  # player and kind of each seat, by match
 
@@ -76,7 +78,7 @@ class Archive:
 
     async def _record(self, one: Finished, challenge: Challenge | None, lang: str) -> Record:
         names = (await self.names([one.id], lang))[one.id]
-        record = _decoder.decode(one.record)
+        record = read_record(one.id, one.record)
         if challenge is not None:
             return with_names(self._proven(record, challenge), names)
         if record.board:
@@ -131,12 +133,21 @@ class Archive:
         if kept is None or number not in found:
             raise problem(404, "no match")
         await self.check_played(kept, player)
-        record = self._proven(_decoder.decode(found[number]), kept)
+        record = self._proven(read_record(match, found[number]), kept)
         kinds = [seat.kind for seat in record.seats]
         named = with_names(record, seat_names(kinds, [None] * len(kinds), {}, ""))
         totals, winners, deals = record.totals, record.winners, len(record.deals)
         one = Finished(match, kept.game, 0, False, totals, winners, deals, found[number])
         return Archived(one, named, setting_of_challenge(kept), None)
+
+
+def read_record(match: str, written: bytes) -> Record:
+    """The record as it is kept; RequestProblem if it is damaged."""
+    try:
+        return _decoder.decode(written)
+    except (msgspec.MsgspecError, UnicodeError) as error:
+        log.error("this match cannot be read", match=match, error=str(error))
+        raise problem(410, "unreadable match") from error
 
 
 def with_proofs(record: Record, proofs: Mapping[int, Proof]) -> Record:

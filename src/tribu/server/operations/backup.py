@@ -9,13 +9,15 @@ from collections.abc import AsyncIterator
 from contextlib import closing, suppress
 from datetime import datetime
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple
 
 from tribu.match.record import write
 from tribu.output import drafting, dress, is_stream
 from tribu.server.clock import real_now
 from tribu.server.lobby.archive import Archive
 from tribu.server.operations.lock import SingleProcess
+from tribu.server.operations.startup_errors import CannotStart, reaching
+from tribu.server.problems import RequestProblem
 from tribu.server.settings import Settings
 from tribu.store import Database, Unsound, open_database
 from tribu.store.database import sqlite_url
@@ -99,25 +101,36 @@ def _put_aside(place: Path, now: datetime) -> Path:
     return kept
 
 
-def export(settings: Settings, out: BinaryIO) -> int:
-    """Write every finished match as a line of JSON; how many there were."""
+class Exported(NamedTuple):
+    """How many matches were written, and which could not be: their records are damaged."""
+
+    written: int
+    damaged: list[str]
+
+
+def export(settings: Settings, out: BinaryIO) -> Exported:
+    """Write every finished match as a line of JSON. One that cannot be read keeps no other back."""
+    damaged: list[str] = []
 
     async def run() -> int:
         count = 0
-        async for line in _lines(settings):
+        async for line in _lines(settings, damaged):
             out.write(line)
             count += 1
         return count
 
-    return asyncio.run(run())
+    return Exported(asyncio.run(run()), damaged)
 
 
-async def _lines(settings: Settings) -> AsyncIterator[bytes]:
+async def _lines(settings: Settings, damaged: list[str]) -> AsyncIterator[bytes]:
     database = await _opened(settings)
     try:
         archive = Archive(database, real_now)
         async for one in database.matches.all():
-            yield write(await archive.record(one))
+            try:
+                yield write(await archive.record(one))
+            except RequestProblem:
+                damaged.append(one.id)
     finally:
         await database.close()
 
@@ -127,6 +140,7 @@ async def _opened(settings: Settings) -> Database:
     if not settings.database and not source.exists():
         raise BackupError(f"there is no database at {source}")
     try:
-        return await open_database(settings.database or sqlite_url(source))
-    except Unsound as error:
-        raise BackupError(f"{settings.database or source}: {error}") from error
+        with reaching("TRIBU_DATABASE", settings.database or str(source)):
+            return await open_database(settings.database or sqlite_url(source))
+    except CannotStart as error:
+        raise BackupError(str(error)) from error

@@ -47,13 +47,17 @@ class Errands(ABC):
     async def do(self, asked: Any) -> None:
         """Do it, or what is left of it."""
 
+    @abstractmethod
+    async def fail(self, asked: Any) -> None:
+        """It cannot be done, and is not tried again unless somebody asks for it."""
+
     async def _work(self) -> None:
         while True:
             self._woken.clear()
             try:
                 asked = await self.take(self._process, self._alive_since())
                 if asked is not None:
-                    await self.do(asked)
+                    await self._try(asked)
                     continue
             except DATABASE_AWAY as error:
                 log.error("errand", of=type(self).__name__, error=str(error))
@@ -62,6 +66,16 @@ class Errands(ABC):
                     await self._woken.wait()
             except TimeoutError:
                 pass
+
+    async def _try(self, asked: Any) -> None:
+        """One that fails, as over a damaged record, does not keep the others from being done."""
+        try:
+            await self.do(asked)
+        except DATABASE_AWAY:
+            raise
+        except Exception:
+            log.exception("errand", of=type(self).__name__)
+            await self.fail(asked)
 
     def _alive_since(self) -> int | None:
         """Since when another process must have given a sign of life to keep what it took."""

@@ -52,7 +52,7 @@ class Judging(Errands):
         one = await self._store.matches.get(asked.match)
         found = await reviews.found(asked.match)
         if one is None:
-            return await reviews.fail(asked.match)
+            return await self.fail(asked)
         known = [decode_found(row.payload) for row in found]
         task = Task(_records.decode(one.record), asked.simulations, known=known)
         number = len(found)
@@ -64,9 +64,12 @@ class Judging(Errands):
                     number += 1
         except (WorkFailed, ValueError, OSError) as error:
             log.error("review", match=asked.match, error=str(error))
-            return await reviews.fail(asked.match)
+            return await self.fail(asked)
         await reviews.end(asked.match, self._clock.now())
         log.info("reviewed", match=asked.match, found=number)
+
+    async def fail(self, asked: Asked) -> None:
+        await self._store.reviews.fail(asked.match)
 
 
 def finding_of(number: int, found: Found) -> Finding:
