@@ -315,18 +315,34 @@ def test_bids_come_when_the_cards_are_there(showcase: Showcase) -> None:
     page.emulate_media(reduced_motion="reduce")
 
 
-@pytest.mark.parametrize(("game", "players"), [("bue", 4), ("busca", 4), ("bugami", 7)])
-def test_a_summary_leaves_a_large_table_in_sight(
-    showcase: Showcase, game: str, players: int
-) -> None:
-    """Also where it has too many lines for the middle; at the end of a match there are more."""
-    summed_up = moments(game, players)[-1]
-    over = {"phase": "over", "winners": [0]} if game == "busca" else {}
-    showcase.show(replace(summed_up, told=summed_up.told | over))
+def test_a_summary_leaves_open_hands_in_sight(showcase: Showcase) -> None:
+    """Where cards lie on a large table, the summary has no room in its middle."""
+    showcase.show(moments("bue", 4)[-1])
     lay_out(showcase.page, "a laptop")
     assert not showcase.page.locator(".sum-look").is_visible(), "one sees it"
     board, summary = (showcase.page.locator(one).bounding_box() for one in (".board", ".summary"))
     assert summary["x"] >= board["x"] + board["width"] - 1
+
+
+@pytest.mark.parametrize("box", ["a laptop", "a tablet", "a tablet sideways"])
+@pytest.mark.parametrize(("game", "players"), [("busca", 4), ("bugami", 4)])
+def test_a_summary_lies_where_the_cards_were(
+    showcase: Showcase, game: str, players: int, box: str
+) -> None:
+    """After a last trick the middle and my hand are empty: it has that room, and covers no seat."""
+    page = showcase.page
+    summed_up = moments(game, players)[-1]
+    showcase.show(summed_up)
+    lay_out(page, box)
+    board, summary = (page.locator(one).bounding_box() for one in (".board", ".summary"))
+    assert summary["x"] + summary["width"] < board["x"] + board["width"]
+    assert summary["y"] > board["y"] + 40, "who sits opposite stays in sight"
+    body = page.locator(".sum-body")
+    assert body.evaluate("body => body.scrollHeight <= body.clientHeight + 1"), "all are in sight"
+    assert not page.locator(".bar .main").is_visible(), "there is nothing to play"
+    assert faults(page, game, [box]) == []
+    page.locator(".sum-look").click()
+    assert page.locator(".mine .seat-name").is_visible()
 
 
 @pytest.mark.parametrize("box", ["a phone sideways", "a laptop"])
@@ -416,6 +432,7 @@ def test_the_sheet_can_be_closed(showcase: Showcase) -> None:
     """In large text its button lay off the screen."""
     page = showcase.page
     showcase.show(replace(moments("busca", 4)[0], tap=""))
+    lay_out(page, "a phone")
     page.locator(".sheet-open").click()
     for box in ("a small phone, large text", "a phone, large text", "a small phone"):
         lay_out(page, box)

@@ -35,6 +35,8 @@ import { Warming } from '/table/warming.js';
  * @property {import('/types.js').Aim} [aim] what the match is played for
  * @property {string[][]} [legal] actions and their sentences
  * @property {number[]} [winners]
+ * @property {string} [phase] at a table that is played at
+ * @property {import('/types.js').Summary | null} [summary] of the last deal
  * @property {boolean} [italian] all agreed to that pack
  * @property {import('/types.js').Step[]} [steps] what just happened
  * @property {import('/types.js').Step[]} [log] what happened in this deal

@@ -14,8 +14,9 @@ import { all, setAttr, setVar } from '/table/keep.js';
 /** @typedef {import('/table/board.js').Board} Board */
 
 const PHONE = { width: 360, height: 560 }; // until it is shown
-/** Rooms in the middle, in rem: for a summary of that many lines, for a closer look at five cards. What finds no room becomes a sheet. @type {(lines: number) => [string, number, number][]} */
-const rooms = (lines) => [['large', 29, Math.max(20, 8 + 4 * lines)], ['fair', 19, 9]];
+/** Rooms in the middle, in rem: for a summary of that many lines, with hands in it, or each a sentence beside its name or under it (panel.css). What finds no room becomes a sheet. @type {(lines: number, hands: boolean) => [number, number][]} */
+const summaryRooms = (lines, hands) => (hands ? [[29, Math.max(20, 8 + 4 * lines)]] : [[42, 10.25 + 2.8 * lines], [29, 10.25 + 3.5 * lines]]);
+const CLOSER = [19, 9]; // and for a closer look at five cards
 const FACT = 1.2; // rem: a line of facts
 const NARROW = 40;
 const MOST_SHORT = 240; // pixels
@@ -115,7 +116,7 @@ export class Fitting {
     const said = [kept.infoRoom, bar.prompt, bar.main, ...bar.more.children, ...all('.tray', felt), ...[...tiles.values()].flatMap(({ head, line, room }) => [head, room ?? line])];
     const over = frame.style.getPropertyValue('--over');
     const texts = said.map((one) => (one && !one.hasAttribute('hidden') ? one.textContent : ''));
-    return `${asked} ${over} ${element.hasAttribute('data-chosen')} ${texts.join('|').replace(/\d/g, '0')}`;
+    return `${asked} ${over} ${element.hasAttribute('data-chosen')} ${this.#handsAreEmpty()} ${texts.join('|').replace(/\d/g, '0')}`;
   }
 
   /** What the style sheets must know of the plan. */
@@ -136,6 +137,12 @@ export class Fitting {
     setAttr(element, 'data-terse', plan.seat < TERSE[board.face.layout] * em && !plan.inline);
     setAttr(element, 'data-bare', !plan.card);
     setAttr(element, 'data-inline', plan.inline);
+  }
+
+  /** After a deal in which every card is played, the place of my hand is free for what is said about it. */
+  #handsAreEmpty() {
+    const { state, element } = this.board;
+    return ['resting', 'over'].includes(state.phase ?? '') && !element.querySelector('.hand-card');
   }
 
   /** Pixels that are missing as it is laid out now: seats that overflow, or a middle in which cards are too small. */
@@ -159,15 +166,20 @@ export class Fitting {
     const { plan, need, rem, board } = this;
     const [frame, middle, ring] = [board.element, board.centre, board.ring].map((one) => one.getBoundingClientRect());
     const { width, height } = middle;
+    const free = !plan.beside && this.#handsAreEmpty();
+    const summed = new DOMRect(middle.x, middle.y, width, (free ? board.bar.element.getBoundingClientRect().top - rem / 2 : middle.bottom) - middle.top);
     const before = JSON.stringify(this.trick) + this.middle.width + this.middle.height;
     this.middle = middle;
     this.trick = this.#lay(width, height);
     const over = board.frame; // what lies over the board is told, too
-    const lines = board.players + (board.state.winners?.length ? 4 : 0); // all deals are in it, too
-    const room = rooms(lines).find(([, wide, high]) => width >= wide * rem && height >= high * rem);
+    const deals = board.state.summary?.scores?.length ?? 0;
+    const lines = board.players + (board.state.winners?.length ? 3 : 0) + (deals > 1 ? 1 + deals / 2 : 0); // at the end all deals are in it, too
+    const large = summaryRooms(lines, Boolean(board.face.counted)).some(([wide, high]) => width >= wide * rem && summed.height >= high * rem);
+    const fair = width >= CLOSER[0] * rem && height >= CLOSER[1] * rem;
     const piles = layPiles(width, height, plan.hand, rem);
-    setAttr(over, 'data-middle', room ? room[0] : 'small');
-    setVar(over, '--middle', inset(frame, middle));
+    setAttr(over, 'data-middle', large ? 'large' : fair ? 'fair' : 'small');
+    setAttr(over, 'data-free', free);
+    setVar(over, '--middle', inset(frame, summed));
     setVar(over, '--whole', inset(frame, ring));
     setVar(over, '--whole-height', `${ring.height}px`);
     setVar(over, '--told', `${plan.beside ? 0 : Math.max(0, Math.round(board.facts.getBoundingClientRect().bottom - frame.top))}px`); // where the last sentence begins
