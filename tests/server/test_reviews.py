@@ -104,20 +104,22 @@ def test_in_the_background_and_after_a_crash(server: Server) -> None:
         await ada.post(f"/api/matches/{table}/review")
         return ada, table
 
-    ada, table = asyncio.run(play())
-    head = {"authorization": f"Bearer {ada.token}"}
-    path = f"/api/matches/{table}/review"
-
     def told(what: str = "") -> Any:
         return httpx.get(f"{server.address}{path}{what}", headers=head, timeout=60).json()
 
-    end = time.monotonic() + COMPILING
-    while told()["state"]["done"] == 0:
-        assert time.monotonic() < end, server.log.read_text()
-        time.sleep(0.05)
-    server.kill()
-    server.start().wait()
-    kept = told()["state"]
+    for _ in range(10):  # on a busy machine a review may be over before anybody sees it begin
+        ada, table = asyncio.run(play())
+        head = {"authorization": f"Bearer {ada.token}"}
+        path = f"/api/matches/{table}/review"
+        end = time.monotonic() + COMPILING
+        while told()["state"]["done"] == 0:
+            assert time.monotonic() < end, server.log.read_text()
+            time.sleep(0.05)
+        server.kill()
+        server.start().wait()
+        kept = told()["state"]
+        if kept["done"] < 1:
+            break
     assert 0 < kept["done"] < 1
     stream = httpx.get(f"{server.address}{path}/stream", timeout=COMPILING).text
     said = [json.loads(line[5:]) for line in stream.splitlines() if line.startswith("data:")]
