@@ -116,7 +116,7 @@ def _figures(
         clue
         for clue, count in enumerate(drill.clues.counts[0])
         if (sentence := str(clues.tell_clue(clue, of_a_hundred(count, worlds, 1), names, "en")))
-        and sentence.removesuffix(".") in told
+        and sentence.removesuffix(".").lower() in told.lower()  # after a fact it begins small
     ]
     return {
         "said": [[row[clue] for row in shares] for clue in said],

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from tribu import reviews
-from tribu.match import Match, Record, Seat, SeededChance, to_record, write
+from tribu.match import Match, Record, Seat, SeededChance, replay, to_record, write
 from tribu.match.events import Acted
 from tribu.match.match import steps
 from tribu.terminal import review as command
@@ -123,6 +123,22 @@ def test_a_long_line_goes_on_below_its_beginning(tribu, file, asked, monkeypatch
     told = text[text.index("Donne 1") - 2 : text.index("Chance et adresse")]
     assert all(line.startswith("  ") for line in told.splitlines() if line)
     assert "erreur, punie par les cartes" in " ".join(told.split())
+
+
+def test_a_right_choice_is_not_explained_by_another_one(record):
+    """Of bad luck whose judge prefers another choice by less than a trifle the reason would argue
+    for that one, and name neither."""
+    match = replay(record)
+    size = match.game.part("clues").clues_size
+    takes, never = (6000, *[0] * (size - 1)), (0,) * size
+    mistake, unlucky = judged(match).choices
+    said = reviews.Clues(6000, (), (takes, never))
+    leading = msgspec.structs.replace(unlucky.seen, played=1)
+    ahead = msgspec.structs.replace(unlucky, clues=said, seen=leading)
+    assert command.why_of(match, ahead, match.names, "en") == ""
+    for told in (unlucky, mistake):
+        told = msgspec.structs.replace(told, clues=said)
+        assert "takes the trick" in command.why_of(match, told, match.names, "en")
 
 
 def test_json_is_the_whole_review(tribu, file, asked):

@@ -7,7 +7,7 @@ import pytest
 from tribu.games import load
 from tribu.match import Match, SeededChance
 from tribu.match.sight import sight_of
-from tribu.reviews.sides import MANY, Court
+from tribu.reviews.sides import CONFIRMED, FEW, MANY, SOME, Court
 from tribu.reviews.trial import confirmed, corrected
 from tribu.search.weighing import Compared, Tried, Weighed, Weighing
 
@@ -130,3 +130,37 @@ def test_other_answers_are_tried_though_the_verdict_took_all_there_was(monkeypat
     assert scales.answers[:3] == [others] * 3
     assert side.bad
     assert [one.accepted for one in side.candidates] == [True] + [False] * (others + 1)
+
+
+class Clear(Doubtful):
+    """Scales on which what was played is clearly bad, and the others vary from trial to trial."""
+
+    def __init__(self, trifle: float, actions: list[int], spread: float) -> None:
+        super().__init__(trifle, actions)
+        self.spread = spread
+
+    def weigh_beside(self, one: int, rivals: list[int], _: int) -> Tried:
+        if one == self.actions[1]:
+            self.verdicts += 1
+            return Tried(8.0, 0.0, {k: Compared(50, -9.0, 0.0, -9.0, 0.0) for k in rivals}, 50, 100)
+        self.answers.append(len(rivals))
+        behind = (0.4 + (self.spread if len(self.answers) % 2 else -self.spread)) * self.trifle
+        return Tried(9.0, 0.0, {k: Compared(50, behind, 0.0, behind, 0.0) for k in rivals}, 50, 100)
+
+
+@pytest.mark.parametrize(
+    ("spread", "trials"), [(0.3, CONFIRMED), (1.2, 25), (4, MANY + SOME - FEW)]
+)
+def test_answers_that_vary_are_tried_until_it_is_clear_how_good_they_are(
+    monkeypatch, spread, trials
+):
+    """A quarter of a trifle, or as often as `deeper` says."""
+    match = Match("busca", NAMES)
+    match.advance(SeededChance(3))
+    sight = sight_of(match, match.actor)
+    court = Court(match.game)
+    scales = Clear(load("busca").trifle, list(sight.legal), spread)
+    monkeypatch.setattr(court, "scale", scales)
+    court.seen(sight, sight.legal[1], 100, 1)
+    assert scales.verdicts == FEW
+    assert len(scales.answers) == trials

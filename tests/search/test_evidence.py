@@ -125,6 +125,24 @@ def test_a_share_is_said_as_one_would_say_it():
     assert (share(8, "fr"), share(80, "en")) == ("8 fois sur 100", "in 8 of 10")
 
 
+def test_a_fact_has_beside_it_what_comes_of_it():
+    """That somebody is out of a suit does not say yet why that is good."""
+    clues = load("busca").part("clues")
+    best, other = ([0] * clues.clues_size for _ in range(2))
+    best[VOID + 4 * 1 + 2] = 6000
+    best[clues.SPARED], other[clues.SPARED] = 3600, 2940
+    said = [reason(clues, [best, other], 0, 6000, NAMES, lang, "played") for lang in LANGUAGES]
+    assert said == [
+        "Bo di sicuro non ha cuori: resti senza busche 6 volte su 10, per come possono stare le"
+        " carte; con la scelta fatta al tavolo 49 volte su 100.",
+        "Bo n’a certainement pas de cœur\xa0: tu restes sans busca 6 fois sur 10, selon où se"
+        " trouvent les cartes\u202f; avec le choix fait à la table, 49 fois sur 100.",
+        "Bo is certainly out of hearts: you end up without busche in 6 of 10 ways the cards may"
+        " lie; with the choice made at the table, in 49 of 100.",
+    ]
+    assert reason(clues, [best], 0, 6000, NAMES, "en") == "Bo is certainly out of hearts."
+
+
 def test_what_is_certain_is_said_so_and_what_is_nearly_certain_is_not():
     clues = load("busca").part("clues")
     best, other = ([0] * clues.clues_size for _ in range(2))

@@ -13,7 +13,8 @@ A game's own module `clues` says what its clues are:
     name_clue(clue, lang)         what a clue is about, in a word or two, if the game has names: the
                                   mistakes of a player are counted by them
     outcomes                      the clues that tell what comes of an action: these are counted for
-                                  every action, so that shares can be compared
+                                  every action, so that shares can be compared; other clues are
+                                  facts, and of two choices what comes of them is told as well
     favourable, adverse           the clues of which more, and of which less, is better, if any: the
                                   best choice is never explained by what speaks against it
 
@@ -50,6 +51,7 @@ _BESIDE = {
         "en": "{told}; with the choice made at the table, {share}.",
     },
 }
+_SO = {"it": "{fact}: {told}", "fr": "{fact} : {told}", "en": "{fact}: {told}"}
 _OF_DEALS = {
     "it": "{share}, per come possono stare le carte",
     "fr": "{share}, selon où se trouvent les cartes",
@@ -105,8 +107,8 @@ def reason(
     """What sets one of several actions most apart, or else (unless `only_apart`) what mostly holds
     after it, as a sentence; empty if there is nothing to say. `counts`: of each action, in how many
     of the `worlds` each clue holds. Of two actions the sentence has both shares, if the clue was
-    counted for both: one share alone says neither whether it is much nor whether much is good.
-    `beside` says what the other one is."""
+    counted for both: one share alone says neither whether it is much nor whether much is good; a
+    fact about the cards has beside it what comes of it. `beside` says what the other one is."""
     told = told_clue(clues, counts, which, worlds, names, lang, beside, only_apart)
     return told.sentence if told else ""
 
@@ -143,13 +145,17 @@ def told_clue(
     best = max(telling, key=apart, default=None)
     if best is None:
         return None
-    if len(others) == 1 and fine == 1 and (best in compared or apart(best) < CLEAR):
+    if len(others) == 1 and fine == 1:
         both = max((clue for clue in telling if clue in compared), key=apart, default=None)
         if both is not None and apart(both) >= SLIGHT:
             other = of_a_hundred(others[0][both], worlds, fine)
             shared = share(other, lang, single=often[both] % 10 > 0)
             first = told[both].removesuffix(".")
-            return Told(both, _BESIDE[beside][lang].format(told=first, share=shared))
+            sentence = _BESIDE[beside][lang].format(told=first, share=shared)
+            if best not in compared and apart(best) >= CLEAR:
+                fact, so = told[best].removesuffix("."), sentence[0].lower() + sentence[1:]
+                return Told(best, _SO[lang].format(fact=fact, told=so))
+            return Told(both, sentence)
     if apart(best) >= CLEAR:
         return Told(best, told[best])
     if only_apart:

@@ -26,7 +26,8 @@ RIVALS = 3  # candidates at most that it is tried beside,
 CLOSE = 2.0  # standard errors, or half a trifle, within which they may be the best
 FEW, MANY = 3, 24  # trials: as many as decide whether a choice was a mistake
 ANSWERS = 8  # other candidates at most that may be as good an answer to a mistake,
-SOME, CONFIRMED = 6, 12  # and trials of them beside the best, as far as MANY leaves any
+SOME, CONFIRMED = 6, 12  # and trials of them beside the best, as far as MANY leaves any;
+BLURRED = 0.25  # of a trifle, a standard error of theirs with which they are tried further
 DEEPER = 1 + MANY + SOME  # times the simulations at most
 STRIDE = 7_919  # between the seeds of trials
 FAR = 4.0  # standard errors, and half a trifle, between a cost and a trifle when all is said
@@ -84,8 +85,7 @@ class Court:
             tried.append(self.scale.weigh_beside(played, rivals, simulations))
             weighing = corrected(first, tried, self.game.wants)
         if _is_bad(*_cost(weighing, measure), trifle):
-            left = max(SOME, min(CONFIRMED, MANY - len(tried)))
-            weighing = self._confirmed(weighing, sight, measure, simulations, seed, left)
+            weighing = self._confirmed(weighing, sight, measure, simulations, seed, len(tried))
         return self._side(weighing, played, measure), measure
 
     def opened(
@@ -122,19 +122,25 @@ class Court:
         measure: Measure,
         simulations: int,
         seed: int,
-        trials: int,
+        spent: int,
     ) -> Weighing:
         """A mistake becomes a drill: what else would be a right answer is tried beside the best, so
-        that nothing is accepted, or refused, by the error of a single search."""
-        answers = _answers(weighing, measure, self._trifle(measure))
+        that nothing is accepted, or refused, by the error of a single search; nor by that of a few,
+        where they vary much. `spent`: trials that the verdict took."""
+        trifle = self._trifle(measure)
+        answers = _answers(weighing, measure, trifle)
         if not answers:
             return weighing
-        best, tried = weighing.found[0].actions[0], list[Tried]()
-        for k in range(trials):
-            again = seed + STRIDE * (DEEPER + k)
+        best, tried, found = weighing.found[0].actions[0], list[Tried](), weighing
+        least, most = max(SOME, min(CONFIRMED, MANY - spent)), MANY + SOME - spent
+        while len(tried) < most:
+            if len(tried) >= least and not _is_blurred(found, answers, measure, trifle):
+                break
+            again = seed + STRIDE * (DEEPER + len(tried))
             self.scale.lay(*sight[2:5], sight.legal, sight.seat, again)
             tried.append(self.scale.weigh_beside(best, answers, simulations))
-        return confirmed(weighing, tried, self.game.wants)
+            found = confirmed(weighing, tried, self.game.wants)
+        return found
 
     def _trifle(self, measure: Measure) -> float:
         """What costs less is no mistake, of the choice on the desk."""
@@ -247,6 +253,12 @@ def _answers(weighing: Weighing, measure: Measure, trifle: float) -> list[int]:
         if place not in (0, weighing.played) and behind <= max(trifle, CLOSE * error):
             near.append((behind, one.actions[0]))
     return [action for _, action in sorted(near)[:ANSWERS]]
+
+
+def _is_blurred(weighing: Weighing, answers: list[int], measure: Measure, trifle: float) -> bool:
+    """Whether it is not yet clear how far one of these is behind the best."""
+    tried = [one for one in weighing.found if one.actions[0] in answers]
+    return any(_behind(one, measure)[1] > BLURRED * trifle for one in tried)
 
 
 def _in_doubt(weighing: Weighing, measure: Measure, trifle: float) -> bool:

@@ -88,8 +88,16 @@ def lines_of(match: Match, choice: JudgedChoice, names: Sequence[str], lang: str
         f"{where} · {label(choice, lang)}",
         sentence(match.game, choice, lang, names),
     ]
-    why = reason(match.game, choice, lang, names)
+    why = why_of(match, choice, names, lang)
     return [*lines, why] if why else lines
+
+
+def why_of(match: Match, choice: JudgedChoice, names: Sequence[str], lang: str) -> str:
+    """The reason, where it speaks of what the lines above name: of a right choice beside a better
+    one, but hardly better, it would argue for that other one."""
+    if choice.verdict != "mistake" and choice.seen.played:
+        return ""
+    return reason(match.game, choice, lang, names)
 
 
 def luck_table(match: Match, found: Review, names: Sequence[str], lang: str) -> Table:

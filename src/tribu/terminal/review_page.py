@@ -12,9 +12,9 @@ from rich.console import Console
 
 from tribu.games.texts import number
 from tribu.match.match import Match, steps
-from tribu.reviews import DealLuck, JudgedChoice, Review, Side, reason
+from tribu.reviews import DealLuck, JudgedChoice, Review, Side
 from tribu.reviews.words import LIKELY, judge_line, label, say, sentence, summary
-from tribu.terminal.review import PARTS, luck_cells, worth_a_look
+from tribu.terminal.review import PARTS, luck_cells, why_of, worth_a_look
 from tribu.terminal.scene import clean_names, scene_of
 
 COLOURS = ("--accent", "--blue", "--gold", "--good", "--soft")
@@ -73,8 +73,7 @@ def tables_of(match: Match, moments: dict[int, JudgedChoice], lang: str) -> dict
 
 def _moment(match: Match, choice: JudgedChoice, table: str, names: Sequence[str], lang: str) -> str:
     """A question; its answer is behind a fold."""
-    why = reason(match.game, choice, lang, names)
-    told = [sentence(match.game, choice, lang, names), why]
+    told = [sentence(match.game, choice, lang, names), why_of(match, choice, names, lang)]
     lines = "".join(f"<p>{escape(line)}</p>" for line in told if line)
     return (
         f"<section class='moment'><h3>{say('deal', lang, n=choice.deal + 1)} ·"
@@ -119,7 +118,7 @@ def _listed(match: Match, choices: Sequence[JudgedChoice], names: Sequence[str],
     items = [
         f"<li><b>{say('deal', lang, n=choice.deal + 1)} · {escape(label(choice, lang))}</b><br>"
         f"{escape(sentence(match.game, choice, lang, names))}<br>"
-        f"<small>{escape(reason(match.game, choice, lang, names))}</small></li>"
+        f"<small>{escape(why_of(match, choice, names, lang))}</small></li>"
         for choice in choices
     ]
     head = escape(say("all", lang))
