@@ -120,6 +120,7 @@ def test_a_report_has_the_talk_until_its_speaker_is_forgotten(single: Town) -> N
         await seats[1].command("sit")
         await seats[1].command("say", text="something foul")
         await seats[0].command("say", text="please stop")
+        await seats[1].command("say", preset="pita")
         told = {"table": table, "player": eve.player, "text": "She\u202e insults me."}
         empty = await ada.http.post("/api/reports", json=told | {"text": " "})
         assert (empty.status_code, empty.json()["field"]) == (400, "text")
@@ -129,18 +130,21 @@ def test_a_report_has_the_talk_until_its_speaker_is_forgotten(single: Town) -> N
         nobody = told | {"player": "nobody"}
         assert (await ada.http.post("/api/reports", json=nobody)).status_code == 404
 
-        async def mine() -> Any:
-            found = (await operate(single, "GET", ""))["reports"]
+        async def mine(lang: str = "it") -> Any:
+            found = (await operate(single, "GET", f"?lang={lang}"))["reports"]
             return next((one for one in found if one["table"] == table), None)
 
-        report = await mine()
+        report, said = await mine(), ["something foul", "please stop"]
         assert (report["by"], report["name"], report["text"]) == ("Ada", "Eve", "She insults me.")
-        assert [one["text"] for one in report["talk"]] == ["something foul", "please stop"]
+        assert [one["text"] for one in report["talk"]] == [*said, "Chi ha la Pita?"]
+        assert "Qui a la Pita" in (await mine("fr"))["talk"][2]["text"], "as everybody read it"
         renaming = {"player": eve.player, "name": "Somebody else", "reason": "That was rude"}
         await operate(single, "POST", "/names", **renaming)
         [found] = await operate(single, "GET", f"/people?who={eve.player[:5]}")
         assert (found["name"], found["seen"] > 0) == ("Somebody else", True)
-        assert [one["name"] for one in (await mine())["talk"]] == ["Eve", "Ada"], "as of then"
+        assert [one["name"] for one in (await mine())["talk"]] == ["Eve", "Ada", "Eve"], (
+            "as of then"
+        )
         await eve.http.delete("/api/me")
         assert [one["text"] for one in (await mine())["talk"]] == ["please stop"]
         await operate(single, "DELETE", f"/reports/{report['id']}")

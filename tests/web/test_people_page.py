@@ -68,6 +68,8 @@ def test_somebody_rude_is_muted_reported_and_kept_out(
     told = bo.get_by_text("You cannot play here until").first
     told.wait_for()
     assert "UTC" not in told.inner_text(), "told by the reader's own clock"
+    bo.get_by_text("You’re no longer at this table.").first.wait_for()
+    assert bo.get_by_text("you can only watch").count() == 0
     bo.goto(room)
     bo.locator(".notice", has_text="Be kind. If you think this is a mistake").wait_for()
     report = desk.locator(".report", has_text="Insults")
@@ -81,7 +83,7 @@ def test_somebody_rude_is_muted_reported_and_kept_out(
     ada.get_by_text("Enough for today.").wait_for()
     deed = desk.locator(".deeds li").first
     deed.get_by_text("Enough for today.").wait_for()
-    report.get_by_text("This table is closed.").wait_for()
+    report.get_by_text("Nobody plays at this table").wait_for()
     assert report.get_by_role("button", name="Close the table…").count() == 0
     assert "#" in desk.locator(".deeds li", has_text="Be kind.").inner_text(), "Bo, and which"
 

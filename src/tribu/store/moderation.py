@@ -33,12 +33,14 @@ class Ban:
 
 
 class Remark(msgspec.Struct, frozen=True):
-    """Something said, as it is kept with a report: also under which name."""
+    """Something said, as it is kept with a report: also under which name. `preset`: a phrase with
+    which everybody is told the same, each in their own language; then there is no text."""
 
     player: str
     text: str
     at: int
     name: str = ""  # older reports have none
+    preset: str = ""  # in older ones it stands for the text
 
 
 _remarks: msgspec.json.Decoder[list[Remark]] = msgspec.json.Decoder(list[Remark])

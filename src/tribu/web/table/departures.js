@@ -20,9 +20,12 @@ export function tellPeople(page, before, after) {
 const isUnderWay = ({ phase }) => phase !== 'gathering' && phase !== 'over';
 
 /** Nothing more is told to somebody who is sent away: what they saw of who plays grows old, so it goes. @param {import('/table/page.js').TablePage} page @param {{text: string, close: boolean}} error */
-export function tellError({ state, gathering, toasts }, { text, close }) {
-  if (close && state?.phase === 'gathering') gathering.sendHome(text);
-  else toasts.show(text);
+export function tellError(page, { text, close }) {
+  const { state, gathering, toasts } = page;
+  page.dismissed ||= close;
+  if (close && state?.phase === 'gathering') return gathering.sendHome(text);
+  toasts.show(text);
+  if (close) page.draw(); // it is not true any more that they may watch
 }
 
 /** @param {import('/table/page.js').TablePage} page @param {Snapshot} before @param {Snapshot} after */

@@ -107,6 +107,7 @@ export class TablePage {
     };
     this.line = turns ? new RehearsedLine(turns, hooks) : new Line(id, hooks);
     this.left = false;
+    this.dismissed = false; // sent away by the server: nothing more is told here
     this.titled = '';
   }
 
@@ -212,6 +213,7 @@ export class TablePage {
   /** That I only watch, and why if I sat here once. @param {Snapshot} state */
   #watching(state) {
     if (state.me >= 0 || state.phase === 'over') return '';
+    if (this.dismissed) return t('table.watching.dismissed');
     const left = state.places.some((place) => place.state === 'gone' && place.player === this.me?.player);
     return t(state.removed ? 'table.watching.removed' : left ? 'table.watching.left' : 'table.watching');
   }

@@ -12,8 +12,9 @@ from litestar.params import JSONBody
 from tribu.server.clock import real_now
 from tribu.server.http.guard import Guard
 from tribu.server.http.identity import Identity
-from tribu.server.http.params import AnyRequest, Number, PathPart, Text
-from tribu.server.lobby.listing import NOBODY
+from tribu.server.http.params import AnyRequest, Number, PathPart, Text, language_of
+from tribu.server.lobby.listing import NOBODY, read_setting
+from tribu.server.lobby.presets import preset
 from tribu.server.moderation.operator import Operator
 from tribu.server.problems import problem
 from tribu.store import Database
@@ -59,7 +60,7 @@ async def report(
     said = await store.talk.last(data.table)
     names = await store.players.names(one.player for one in said if one.player)
     talk = [
-        Remark(who, one.text or one.preset or "", one.at, names.get(who, ""))
+        Remark(who, one.text, one.at, names.get(who, ""), one.preset or "")
         for one in said
         for who in [one.player or ""]
     ]
@@ -83,17 +84,16 @@ async def desk(
     people |= {one.by or "" for one in reports}
     people |= {remark.player for one in reports for remark in one.remarks}
     names = await store.players.names(people)
-    going_on = await store.tables.going_on({one.table for one in reports})
-    nobody = NOBODY["en"]
+    tables = {one.table for one in reports}
+    going_on, settings = await store.tables.going_on(tables), await store.tables.settings(tables)
+    lang = language_of(request)
+    nobody = NOBODY[lang]
     return Desk(
         [
             OpenReport(
                 *(one.id, one.at, names.get(one.by or "", nobody), one.player),
                 *(names.get(one.player, nobody), one.table, one.text),
-                talk=[
-                    Quote(said.player, _name_then(said, names), said.text, said.at)
-                    for said in one.remarks
-                ],
+                talk=[_quote(said, names, settings.get(one.table), lang) for said in one.remarks],
                 going_on=one.table in going_on,
             )
             for one in reports
@@ -129,9 +129,13 @@ def _told(one: Done, names: Mapping[str, str]) -> Deed:
     return Deed(one.number, one.at, one.what, one.about, names.get(one.about, ""), one.detail)
 
 
-def _name_then(said: Remark, names: Mapping[str, str]) -> str:
-    """Under which name something was said; older reports do not say."""
-    return said.name or names.get(said.player, NOBODY["en"])
+def _quote(said: Remark, names: Mapping[str, str], setting: bytes | None, lang: str) -> Quote:
+    """What was said under the name of then, which older reports do not have; a phrase as everybody
+    read it there."""
+    name, text = said.name or names.get(said.player, NOBODY[lang]), said.text
+    if said.preset and setting is not None:
+        text = preset(read_setting(setting).game, said.preset, lang) or said.preset
+    return Quote(said.player, name, text or said.preset, said.at)
 
 
 @get("/people", summary="People by a part of their name, or by their id")

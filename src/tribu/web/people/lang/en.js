@@ -40,7 +40,7 @@ export default {
   'moderate.cancel': 'Cancel',
   'moderate.reason.table': 'Why: the people at the table read it',
   'moderate.reason.ask': 'Say why: the people concerned will read it.',
-  'moderate.over': 'This table is closed.',
+  'moderate.over': 'Nobody plays at this table any more.',
   'moderate.table.one': 'table {id}',
   'moderate.nobody': 'somebody who is gone',
   'moderate.known': 'since {since}, seen {seen}',

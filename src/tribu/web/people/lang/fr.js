@@ -40,7 +40,7 @@ export default {
   'moderate.cancel': 'Annuler',
   'moderate.reason.table': 'Pourquoi : les joueurs le liront',
   'moderate.reason.ask': 'Écris pourquoi : les personnes concernées le liront.',
-  'moderate.over': 'Cette table est fermée.',
+  'moderate.over': 'On ne joue plus à cette table.',
   'moderate.table.one': 'table {id}',
   'moderate.nobody': 'quelqu’un qui n’est plus là',
   'moderate.known': 'depuis le {since}, vu {seen}',

@@ -40,7 +40,7 @@ export default {
   'moderate.cancel': 'Annulla',
   'moderate.reason.table': 'Perché: lo legge chi è al tavolo',
   'moderate.reason.ask': 'Scrivi il perché: lo legge chi è coinvolto.',
-  'moderate.over': 'Questo tavolo è chiuso.',
+  'moderate.over': 'A questo tavolo non si gioca più.',
   'moderate.table.one': 'tavolo {id}',
   'moderate.nobody': 'qualcuno che non c’è più',
   'moderate.known': 'dal {since}, visto {seen}',
