@@ -129,6 +129,33 @@ def test_a_pencil_finds_the_ranking_on_the_sheet():
     assert "Round 3" not in page
 
 
+def test_what_nobody_has_played_yet_is_no_zero():
+    """A sheet printed while a round is under way."""
+    evening = Director(
+        Director.open(terms_for(load("busca"), title="", rounds=2, deals=2), NAMES[:8])
+    )
+    do(evening, "draw")
+    first, second = evening.current.tables
+    do(evening, "report", first.number, {"points": ["13", "13", "13", "1"]})
+    page = results_page(evening, "it")
+    rows = [cells(row) for row in re.findall(r"<tr>(.*?)</tr>", page, re.S)]
+    names = {seat: evening.name(seat) for seat in range(8)}
+    at_once = [row for row in rows if row[0] in {names[seat] for seat in second.players}]
+    assert [row[1] for row in at_once] == ["—"] * 4, "no total of 0 busche"
+    ranked = [row for row in rows if len(row) > 4 and row[1] in names.values()]
+    assert sorted(row[2] for row in ranked) == sorted(["…"] * 5 + ["3 · …"] * 3)
+
+
+def test_an_evening_without_a_name_says_its_game_once():
+    evening = Director(
+        Director.open(terms_for(load("busca"), title="", rounds=2, deals=1), NAMES[:9])
+    )
+    do(evening, "draw")
+    told = history(evening, "it")
+    assert told[0] == "La serata di Busca comincia: 2 turni da 1 smazzata."
+    assert told[-1].startswith("Turno 1: 2 tavoli.")
+
+
 def test_the_history_keeps_what_was_undone(evening):
     told = history(evening, "en")
     assert told[0] == "Giovedì <3 begins: Bugami, 3 rounds of 2 deals."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import date
 from random import Random
 
 from evenings.thirteen import NAMES, pencil_ranking, told_by
@@ -137,7 +138,7 @@ def test_a_director_a_phone_and_a_large_screen(visit, check_axe):
     director.click("text=Correct deal 1")
     director.wait_for_selector("text=corrected:")
     assert "120" in director.locator(".standings tbody tr").first.inner_text()
-    assert "busche per deal" in director.locator(".standings thead").inner_text()
+    assert "Busche per deal" in director.locator(".standings thead").inner_text()
     director.click("text=End the evening")
     screen.reload()
     winner = screen.locator(".evening-podium [data-rank='1']")
@@ -162,15 +163,24 @@ def test_online_one_enters_is_led_to_a_table_and_back(visit, check_axe):
     evening = re.search(r"/evening/([\w-]+)#", director.url)[1]
 
     phone = visit(f"/evening/{evening}", size="small", lang="en")
+    phone.get_by_text("Busca: 4 rounds, 4 deals a round.").wait_for()
+    assert phone.get_by_role("link", name="Learn it in 3 minutes").is_visible()
+    phone.click("text=Count me in")
+    phone.get_by_role("alert").filter(has_text="Type in your name first.").wait_for()
+    check_axe(phone)
     phone.fill("#evening-me", "Luce")
     phone.click("text=Count me in")
     phone.wait_for_selector("text=You’re in, Luce")
     director.locator(".evening-final input").fill("3")
     director.click("text=Add bots")
     director.wait_for_selector("text=Zoe")
+    phone.locator(".evening-names li", has_text="Zoe").get_by_text("· bot").wait_for()
     director.click("text=Draw round 1")
     way = phone.locator(".evening-to-table")
     way.wait_for()
+    assert phone.locator(".evening-table li", has_text="· bot").count() == 3
+    marked = phone.locator(".evening-table").get_by_text("●").count()
+    assert phone.get_by_text("● starts").count() == marked
     assert phone.title().startswith("● Go to your table")
     assert phone.evaluate("document.documentElement.scrollWidth") <= 360
     check_axe(phone)
@@ -184,6 +194,11 @@ def test_online_one_enters_is_led_to_a_table_and_back(visit, check_axe):
     director.once("dialog", lambda asked: asked.accept())
     director.click("text=The table stops here")
     director.wait_for_selector("text=Draw round 2")
+    mine = director.context.new_page()
+    mine.goto(director.url.partition("/evening/")[0] + "/evening")
+    opened = mine.locator("li", has_text="An evening of Busca")
+    assert str(date.today().year) in opened.inner_text(), "told from others by its day"
+    mine.close()
     phone.get_by_text("The evening’s director stopped this table").first.wait_for()
     phone.click("text=Back to the evening")
     phone.wait_for_selector("text=The next round starts soon.")

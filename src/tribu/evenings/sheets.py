@@ -124,6 +124,7 @@ def results_page(
     return (
         f'<!doctype html>\n<html lang="{lang}"><head><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width"><title>{title}</title>'
+        '<link rel="icon" href="data:,">'  # nobody need be asked for one
         f"{style}</head><body>\n" + "\n".join(parts) + "\n</body></html>\n"
     )
 
@@ -204,7 +205,9 @@ def _share(share: Share, lang: str, by_field: bool) -> str:
         return say("absent", lang)
     points = signed(share.comparison) if by_field else str(share.points)
     made = share.score if share.table else say("bye", lang)
-    return f"{made} · {points if share.done else '…'}"
+    if not share.done:  # what nobody has told yet is no zero
+        return f"{made} · …" if made else "…"
+    return f"{made} · {points}"
 
 
 def _round(evening: Evening, round_: Round, lang: str, replays: Replays) -> str:
@@ -244,7 +247,10 @@ def _played(
             _cell(evening, deal, player, lang, own[at] if own else None)
             for at, deal in enumerate(deals)
         ]
-        cells.append(counted(evening.game.unit, total_of(deals, player), lang))
+        total = counted(evening.game.unit, total_of(deals, player), lang)
+        cells.append(
+            total if any(player in deal.players for deal in deals) else say("absent", lang)
+        )
         points = counts.get(player, "") if evening.is_open(round_, table) else "…"
         sums = [f"<b>{signed(sum(own))}</b>", str(points)] if field else [f"<b>{points}</b>"]
         rows.append([*cells, *sums])

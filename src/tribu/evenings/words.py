@@ -37,6 +37,11 @@ _PHRASES: dict[str, tuple[str, str, str]] = {
         "{title} commence : {game}, {rounds} de {deals}.",
         "{title} begins: {game}, {rounds} of {deals}.",
     ),
+    "opened usual": (
+        "La serata di {game} comincia: {rounds} da {deals}.",
+        "La soirée de {game} commence : {rounds} de {deals}.",
+        "The evening of {game} begins: {rounds} of {deals}.",
+    ),
     "entered": ("{name} partecipa.", "{name} participe.", "{name} joins."),
     "renamed": (
         "{old} ora si chiama {name}.",
@@ -46,9 +51,9 @@ _PHRASES: dict[str, tuple[str, str, str]] = {
     "left": ("{name} va via.", "{name} s’en va.", "{name} leaves."),
     "returned": ("{name} torna.", "{name} revient.", "{name} is back."),
     "drawn": (
-        "{where}, tavoli: {tables}.",
-        "{where}, tables : {tables}.",
-        "{where}, tables: {tables}.",
+        "{where}: {tables}.",
+        "{where} : {tables}.",
+        "{where}: {tables}.",
     ),
     "drawn final": ("{where}: {names}.", "{where} : {names}.", "{where}: {names}."),
     "byes": ("A riposo: {names}.", "Au repos : {names}.", "Sitting out: {names}."),
@@ -359,9 +364,10 @@ def _line(before: Evening, event: Event, lang: str) -> str:
                 counted(what, many, lang)
                 for what, many in ((_ROUNDS, terms.rounds), (_DEALS, terms.deals))
             )
-            title, game = title_of(terms, lang), load(terms.game).title
-            called = isolated(title)
-            return say("opened", lang, title=called, game=game, rounds=rounds, deals=deals)
+            length = {"game": load(terms.game).title, "rounds": rounds, "deals": deals}
+            if not terms.title.strip():  # else its name says the game once more
+                return say("opened usual", lang, **length)
+            return say("opened", lang, title=isolated(title_of(terms, lang)), **length)
         case Entered(name=name):
             return say("entered", lang, name=isolated(name))
         case Renamed(player=player, name=name):

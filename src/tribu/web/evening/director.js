@@ -8,7 +8,7 @@ import { lang, t } from '/js/i18n.js';
 import { navigate } from '/js/router.js';
 import { dealForm } from '/evening/entry.js';
 import { drop, keep } from '/evening/kept.js';
-import { clock, howRanked, nameOf, playing, roundTitle, standingsTable, timeLeft } from '/evening/names.js';
+import { clock, howRanked, kindOf, nameOf, playing, roundTitle, standingsTable, timeLeft } from '/evening/names.js';
 import { MyPlace, closedNote, drawnIn, invitation, records, watchLink } from '/evening/online.js';
 import { dealsTable } from '/evening/phone.js';
 import { tableLink } from '/evening/table_cards.js';
@@ -158,7 +158,7 @@ export class Director {
       now.ended ? null : now.online ? this.#fill(now) : h('form', { class: 'row', novalidate: true, onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void busy(add, enter); } }, name, h('div', null, add)),
       now.online && now.round && !now.ended ? h('details', { class: 'more' }, h('summary', null, t('evening.invite.more')), invitation(now)) : null,
       h('ul', { class: 'evening-people' }, ...now.players.map((one) => h('li', { class: 'row spread' },
-        h('span', null, h('span', { class: one.here ? 'who' : 'who gone' }, one.name), one.kind ? h('span', { class: 'small soft' }, ` · ${t(`evening.kind.${one.kind}`)}`) : null),
+        h('span', null, h('span', { class: one.here ? 'who' : 'who gone' }, one.name), kindOf(now, one.player)),
         now.ended ? null : h('span', { class: 'row' },
           workButton(t('evening.rename'), 'quiet small', () => this.#rename(one.player, one.name)),
           one.here

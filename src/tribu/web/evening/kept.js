@@ -3,7 +3,7 @@
 const PLACE = 'tribu.evenings';
 const MOST = 20;
 
-/** @typedef {{id: string, title: string, key: string}} Kept */
+/** @typedef {{id: string, title: string, key: string, at?: number}} Kept opened at that moment; older ones do not say */
 
 /** @returns {Kept[]} */
 export function kept() {
@@ -16,8 +16,10 @@ export function kept() {
 
 /** @param {Kept} evening */
 export function keep(evening) {
-  const others = kept().filter((one) => one.id !== evening.id);
-  localStorage.setItem(PLACE, JSON.stringify([evening, ...others].slice(0, MOST)));
+  const before = kept();
+  const others = before.filter((one) => one.id !== evening.id);
+  const at = before.find((one) => one.id === evening.id)?.at;
+  localStorage.setItem(PLACE, JSON.stringify([{ at, ...evening }, ...others].slice(0, MOST)));
 }
 
 /** @param {string} id */

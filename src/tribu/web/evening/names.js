@@ -10,6 +10,12 @@ import { lang, t } from '/js/i18n.js';
 /** @param {EveningNow} now @param {number} player */
 export const nameOf = (now, player) => now.players[player]?.name ?? '?';
 
+/** That it is a bot, or that one plays on for somebody, beside a name. @param {EveningNow} now @param {number} player */
+export const kindOf = (now, player) => {
+  const kind = now.players[player]?.kind;
+  return kind ? h('span', { class: 'small soft' }, ` · ${t(`evening.kind.${kind}`)}`) : null;
+};
+
 /** Who still plays at a table, in the order of play. @param {EveningTable} table */
 export const playing = (table) => table.players.filter((player) => !table.gone.includes(player));
 
@@ -40,7 +46,7 @@ export function standingsTable(now, { rounds = true, marked = [] } = {}) {
       byField ? h('th', { class: 'number', scope: 'col' }, t('evening.comparison')) : null,
       h('th', { class: byField ? number : 'number', scope: 'col' }, t('evening.points')),
       h('th', { class: byField ? 'number wide-only' : number, scope: 'col' }, t('evening.won')),
-      h('th', { class: byField ? 'number wide-only' : number, scope: 'col' }, t('evening.mean', { unit: now.unit })))),
+      h('th', { class: byField ? 'number wide-only' : number, scope: 'col' }, capital(t('evening.mean', { unit: now.unit }))))),
     h('tbody', null, ...now.standings.map((one) => h('tr', { class: marked.includes(one.player) ? 'me' : null },
       h('td', { class: 'number' }, `${one.rank}.`),
       h('td', { class: now.players[one.player]?.here ? 'who' : 'who soft' }, nameOf(now, one.player), one.final ? ' ' : null, one.final ? h('span', { class: 'mark' }, t('evening.final')) : null),
@@ -53,6 +59,9 @@ export function standingsTable(now, { rounds = true, marked = [] } = {}) {
     now.tie ? h('p', { class: 'small soft' }, now.tie) : null,
     now.standings.some((one) => one.final) ? h('p', { class: 'small soft' }, t('evening.final.counts')) : null);
 }
+
+/** As the other heads begin. @param {string} text */
+const capital = (text) => text.charAt(0).toLocaleUpperCase(lang()) + text.slice(1);
 
 const [PLAYING, RESTED, ABSENT, RESTING] = [-1, -2, -3, -4]; // instead of table points
 const MARKS = { [PLAYING]: '…', [RESTED]: '·', [RESTING]: '·', [ABSENT]: '–' };

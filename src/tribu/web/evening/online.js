@@ -66,15 +66,21 @@ export class MyPlace {
   /** @param {EveningNow} now */
   async #enter(now) {
     const known = await me().catch(() => null);
-    const name = h('input', { class: 'input', id: 'evening-me', maxlength: 24, required: true, autocomplete: 'nickname', value: known?.name ?? '' });
+    const fault = h('p', { class: 'fault', role: 'alert' });
+    const name = h('input', { class: 'input', id: 'evening-me', maxlength: 24, autocomplete: 'nickname', value: known?.name ?? '', oninput: () => fill(fault) });
     const go = h('button', { class: 'button main wide', type: 'submit' }, t(!now.round ? 'evening.i.enter' : now.round < now.rounds ? 'evening.i.enter.late' : 'evening.i.enter.last'));
     const enter = async () => {
+      if (!known && !name.value.trim()) {
+        fill(fault, t('evening.i.name.first'));
+        return name.focus();
+      }
       if (!known) await comeIn(name.value.trim());
       await this.line.send({ do: 'join' });
     };
-    const form = h('form', { class: 'stack', onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void busy(go, enter); } },
-      known ? h('p', null, t('evening.i.am', { name: known.name })) : h('div', { class: 'field' }, h('label', { for: 'evening-me' }, t('evening.i.name')), name),
-      h('div', null, go));
+    const form = h('form', { class: 'stack', novalidate: true, onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void busy(go, enter); } },
+      known ? h('p', null, t('evening.i.am', { name: known.name })) : h('div', { class: 'field' }, h('label', { for: 'evening-me' }, t('evening.i.name')), name, fault),
+      h('div', null, go),
+      this.folded ? null : h('p', { class: 'small soft' }, `${now.game_title}: ${termsOf(now)} `, h('a', { href: `/learn/${now.game}` }, t('join.learn'))));
     fill(this.element, this.folded ? h('details', { class: 'more' }, h('summary', null, t('evening.i.too')), form) : form);
   }
 
@@ -89,6 +95,9 @@ export class MyPlace {
     this.table = table;
   }
 }
+
+/** What is agreed, for somebody who may enter: how long, and whether all have the same cards. @param {EveningNow} now */
+const termsOf = (now) => [t('evening.terms', { rounds: t('evening.rounds.n', { n: now.rounds }), deals: t('evening.deals.n', { n: now.deals }) }), now.online?.same ? t('evening.terms.same') : ''].join(' ').trim();
 
 /** My rank, 0 if I have none. @param {EveningNow} now */
 const rankOf = (now) => now.standings.find((one) => one.player === now.online?.me)?.rank ?? 0;

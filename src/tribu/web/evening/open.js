@@ -4,7 +4,7 @@ import { api } from '/js/api.js';
 import { busy } from '/js/busy.js';
 import { fill, h, sheet } from '/js/dom.js';
 import { games } from '/js/games.js';
-import { t, wordsOf } from '/js/i18n.js';
+import { t, when, wordsOf } from '/js/i18n.js';
 import { navigate } from '/js/router.js';
 import { choice } from '/pages/choices.js';
 import { choiceField } from '/pages/fields.js';
@@ -24,7 +24,7 @@ export async function mount(root) {
   fill(root, h('div', { class: 'page narrow stack evening' },
     h('h1', null, t('evening.new')),
     h('p', { class: 'soft' }, t('evening.about')),
-    mine.length ? h('section', { class: 'panel' }, h('h2', null, t('evening.mine')), h('ul', { class: 'stack' }, ...mine.map((one) => h('li', null, h('a', { href: `/evening/${one.id}#${one.key}` }, one.title))))) : null,
+    mine.length ? h('section', { class: 'panel' }, h('h2', null, t('evening.mine')), h('ul', { class: 'stack' }, ...mine.map((one) => h('li', null, h('a', { href: `/evening/${one.id}#${one.key}` }, one.title), one.at ? h('span', { class: 'soft small' }, ` · ${when(one.at)}`) : null)))) : null,
     pick, place,
     h('p', null, h('a', { href: '/print' }, t('lobby.print')))));
 }
@@ -62,7 +62,7 @@ function form(game) {
     const body = { title: title.input.value, game: game.id, names: isOnline ? [] : told, online: isOnline ? online.value() : null, low: number(least.input), high: number(most.input), rounds: number(rounds.input), deals: number(deals.input), minutes: number(minutes.input), movement: movement.value(), measure: measure.element.hidden ? null : measure.value() };
     /** @type {import('/types.js').OpenedEvening} */
     const opened = await api.post('/api/evenings', body);
-    keep({ id: opened.id, title: body.title.trim() || title.input.placeholder, key: opened.key });
+    keep({ id: opened.id, title: body.title.trim() || title.input.placeholder, key: opened.key, at: Date.now() });
     navigate(`/evening/${opened.id}#${opened.key}`);
   };
   return h('form', { class: 'stack', novalidate: true, onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void busy(open, send); } },

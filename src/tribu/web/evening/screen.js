@@ -2,7 +2,7 @@
 
 import { fill, h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
-import { clock, howRanked, nameOf, roundTitle, standingsTable, timeLeft, totalOf, verdict } from '/evening/names.js';
+import { clock, howRanked, kindOf, nameOf, roundTitle, standingsTable, timeLeft, totalOf, verdict } from '/evening/names.js';
 import { MyPlace, besideOthers, closedNote, drawnIn, invitation, records, watchLink } from '/evening/online.js';
 
 /** @typedef {import('/types.js').EveningNow} EveningNow */
@@ -42,7 +42,7 @@ export class Screen {
       now.online && !now.round && this.large ? invitation(now, true) : null,
       over && this.large ? podium(now) : null,
       now.ended || !now.round ? null : h('section', { class: 'evening-tables' }, h('h2', { class: 'hidden-text' }, t('evening.tables')), ...now.tables.map((table) => tableTile(now, table, this.large)),
-        h('p', { class: 'small soft' }, t('evening.mark.starts')),
+        now.tables.some((table) => table.players.includes(table.dealer)) ? h('p', { class: 'small soft' }, t('evening.mark.starts')) : null,
         now.byes.length ? h('p', { class: 'soft' }, t('evening.byes', { names: now.byes.map((one) => nameOf(now, one)).join(', ') })) : null),
       h('section', null, h('h2', null, now.round ? t('evening.standings') : t('evening.people', { n: now.players.filter((one) => one.here).length })), over && !me.length && !this.large ? h('p', { class: 'strong' }, verdict(now)) : null, now.round ? standingsTable(now, { marked: me }) : playersList(now),
         now.round && !this.large ? h('details', { class: 'more' }, h('summary', null, t('evening.how')), ...howRanked(now)) : null));
@@ -70,7 +70,7 @@ function tableTile(now, table, large) {
   return h('article', { class: 'panel evening-table', data: { done: table.done } },
     h('h3', null, t('evening.table', { n: table.number })),
     h('ol', null, ...table.players.map((player, at) => h('li', { class: 'row spread' },
-      h('span', { class: table.gone.includes(player) ? 'who gone' : 'who' }, nameOf(now, player), player === table.dealer ? ' ●' : ''),
+      h('span', { class: table.gone.includes(player) ? 'who gone' : 'who' }, nameOf(now, player), kindOf(now, player), player === table.dealer ? ' ●' : ''),
       h('span', { class: 'number' }, totalOf(table, at))))),
     h('p', { class: 'small soft row spread' }, t('evening.progress', { n: table.played, of: now.deals }), large ? null : watchLink(now, table)),
     closedNote(now, table));
@@ -84,4 +84,4 @@ const podium = (now) => h('section', { class: 'evening-podium' },
   h('ol', null, ...now.standings.filter((one) => one.rank <= STEPS).map((one) => h('li', { data: { rank: one.rank } }, h('span', { class: 'number' }, `${one.rank}.`), ' ', h('span', { class: 'who' }, nameOf(now, one.player))))));
 
 /** @param {EveningNow} now */
-const playersList = (now) => h('ul', { class: 'evening-names' }, ...now.players.filter((one) => one.here).map((one) => h('li', { class: 'who' }, one.name)));
+const playersList = (now) => h('ul', { class: 'evening-names' }, ...now.players.filter((one) => one.here).map((one) => h('li', null, h('span', { class: 'who' }, one.name), kindOf(now, one.player))));

@@ -26,7 +26,7 @@ export default {
   'pad.form': 'How to enter it',
   'pad.worth': 'worth {n}',
   'pad.about.whom': '{name}: {text}',
-  'pad.waiting': 'Waiting for {name}.',
+  'pad.waiting': 'Waiting for {name}’s points.',
   'pad.there': 'Show me where',
   'pad.save': 'Enter',
   'pad.cancel': 'Cancel',

@@ -26,7 +26,7 @@ export default {
   'pad.form': 'Comment noter',
   'pad.worth': 'vaut {n}',
   'pad.about.whom': '{name} : {text}',
-  'pad.waiting': 'Il manque {name}.',
+  'pad.waiting': 'Il manque les points de {name}.',
   'pad.there': 'Montre-moi où',
   'pad.save': 'Noter',
   'pad.cancel': 'Annuler',

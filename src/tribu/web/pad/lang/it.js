@@ -26,7 +26,7 @@ export default {
   'pad.form': 'Come si segna',
   'pad.worth': 'vale {n}',
   'pad.about.whom': '{name}: {text}',
-  'pad.waiting': 'Manca {name}.',
+  'pad.waiting': 'Mancano i punti di {name}.',
   'pad.there': 'Fammi vedere dove',
   'pad.save': 'Segna',
   'pad.cancel': 'Lascia stare',
