@@ -154,6 +154,16 @@ def test_a_replay_spoils_nothing(again: Any, judged: Any) -> None:
     page.get_by_role("button", name="Show the review").click()
     page.locator(".curve-picture").wait_for()
     assert page.evaluate(TOLD_IN_SIGHT), "also when the story has less room"
+    legend = page.locator(".curve-legend")
+    assert legend.locator("li").all_inner_texts() == ["mistake", "lucky mistake", "bad luck"]
+    assert page.get_by_role("link", name="Key moments").is_visible()
+    page.get_by_role("button", name="Hide the review").click()
+    page.locator(".curve-picture, .replay-luck").first.wait_for(state="detached")
+    focused = "document.activeElement.textContent"
+    page.wait_for_function(f"{focused} === 'Show the review'")
+    page.reload()
+    page.get_by_role("button", name="Show the review").click()  # it stays hidden until then
+    page.locator(".curve-picture").wait_for()
 
 
 def test_play_on_from_there(again: Any, judged: Any) -> None:

@@ -8,7 +8,7 @@ import { LuckBox } from '/review/luck.js';
 
 /** @typedef {import('/types.js').MatchReview} MatchReview */
 /** @typedef {import('/types.js').ReviewMark} ReviewMark */
-/** @typedef {{at: number, last: number, id: string, game: import('/types.js').GameInfo, replay: import('/types.js').Replay, pause: (step: number) => void}} Player */
+/** @typedef {{at: number, last: number, id: string, game: import('/types.js').GameInfo, replay: import('/types.js').Replay, pause: (step: number) => void, hide: () => void}} Player */
 
 const HEIGHT = 64;
 const SHAPES = { mistake: 'M0-6 6 5H-6z', lucky: 'M0-6 6 5H-6z', 'bad luck': 'M-5-5 5 5M5-5-5 5' };
@@ -26,6 +26,9 @@ export class Curve {
     this.cards = h('button', { class: 'button quiet small curve-cards', type: 'button', 'aria-pressed': 'false', onclick: () => this.#turn() }, t('review.curve.cards'));
     /** Luck apart from skill, of the seat that stands out; it stands below the story. */
     this.luck = new LuckBox(review, player.game);
+    this.luck.element.append(legend(), h('div', { class: 'row' },
+      h('a', { class: 'button quiet small', href: `/review/${player.id}` }, t('review.title')),
+      h('button', { class: 'button quiet small', type: 'button', onclick: () => player.hide() }, t('review.hide'))));
     this.element = h('div', { class: 'curve' }, h('div', { class: 'curve-box' }, this.picture, this.marks, this.cards), this.said);
   }
 
@@ -89,7 +92,7 @@ export class Curve {
     return h('button', {
       class: 'curve-mark', type: 'button', title: text, 'aria-label': text, data: { kind, step: mark.step }, style: { '--at': mark.step / Math.max(1, last), '--gap': gap / Math.max(1, last) },
       onclick: () => this.player.pause(mark.step),
-    }, s('svg', { viewBox: '-8 -8 16 16', width: 16, height: 16, 'aria-hidden': 'true' }, s('path', { d: SHAPES[/** @type {keyof typeof SHAPES} */ (kind)] })));
+    }, shape(/** @type {keyof typeof SHAPES} */ (kind)));
   }
 
   /** @param {ReviewMark} mark */
@@ -118,3 +121,9 @@ export class Curve {
     this.player.pause(Math.round((this.player.last * (event.clientX - box.left)) / box.width));
   }
 }
+
+/** @param {keyof typeof SHAPES} kind */
+const shape = (kind) => s('svg', { viewBox: '-8 -8 16 16', width: 16, height: 16, 'aria-hidden': 'true' }, s('path', { d: SHAPES[kind] }));
+
+/** What the marks mean. */
+const legend = () => h('ul', { class: 'curve-legend soft small' }, ...(/** @type {const} */ (['mistake', 'lucky', 'bad luck'])).map((kind) => h('li', { data: { kind } }, shape(kind), t(`review.legend.${kind}`))));

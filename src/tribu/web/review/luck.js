@@ -10,7 +10,7 @@ import { figure } from '/review/figures.js';
 /** @typedef {import('/types.js').ReviewLuck} ReviewLuck */
 /** @typedef {import('/types.js').GameInfo} GameInfo */
 
-const ROOMY = '(min-height: 56rem), (max-width: 61.99rem)'; // it takes no room from the story
+const ROOMY = '(min-height: 62rem), (max-width: 61.99rem)'; // it takes no room from the story
 const CHANGES = /** @type {const} */ (['cards', 'own', 'others', 'draws']);
 
 export class LuckBox {

@@ -163,6 +163,16 @@ class ReplayPage {
     }
   }
 
+  /** No more of the review; the way to it is there again. */
+  async hide() {
+    sessionStorage.removeItem(`tribu.review.${this.id}`);
+    this.curve?.luck.element.remove();
+    this.curve = null;
+    await this.offerReview();
+    this.controls.judged.querySelector('button')?.focus();
+    this.follow();
+  }
+
   /** A way to the review; if it was seen here, it is open. */
   async offerReview() {
     const { state } = await reviewOf(this.id).catch(() => ({ state: { state: 'off' } }));
