@@ -345,6 +345,16 @@ def test_a_summary_lies_where_the_cards_were(
     assert page.locator(".mine .seat-name").is_visible()
 
 
+def test_who_sits_opposite_sits_in_the_middle(showcase: Showcase) -> None:
+    """At 200 % the tile stood at the left, and half a row was empty."""
+    showcase.show(replace(moments("bue", 4)[0], tap=""))
+    lay_out(showcase.page, "a laptop at 200 %")
+    ring, seat = (
+        showcase.page.locator(one).bounding_box() for one in (".ring", ".seat[data-side='top']")
+    )
+    assert abs(ring["x"] + ring["width"] / 2 - seat["x"] - seat["width"] / 2) < 2
+
+
 @pytest.mark.parametrize("box", ["a phone sideways", "a laptop"])
 def test_nobody_is_below_the_edge_of_a_summary(showcase: Showcase, box: str) -> None:
     summed_up = moments("busca", 4)[-1]

@@ -47,7 +47,7 @@ def _ask_for_a_rematch(host: Any, guest: Any) -> None:
     assert awaited.filter(has_text="non è ancora qui").count() == 1
     host.get_by_text("Si aspetta").wait_for()
     guest.get_by_role("button", name="Non stavolta").click()
-    guest.get_by_text("Il tuo posto alla rivincita è libero.").first.wait_for()
+    guest.get_by_text("Hai lasciato il tuo posto alla rivincita.").first.wait_for()
     assert not guest.get_by_role("button", name="Non stavolta").is_visible()
     host.get_by_text("Bo non gioca questa volta: il suo posto è libero.").first.wait_for()
     assert awaited.count() == 0

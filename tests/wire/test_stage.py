@@ -133,6 +133,16 @@ def test_snapshot_and_news_make_the_next_snapshot(game, players, options, pace):
     room.do(lambda table: table.remake(HOST, "t2", room.now))
 
 
+def test_bue_nothing_is_remembered_of_a_hand_in_sight():
+    """BUE-10: all hands lie open then; "somewhere: blue 10" stayed beside the blue 10."""
+    room = Room(setting("bue", 10), ["open", *[BOT] * 9], seed=7)
+    room.play_on(lambda table: table.phase in ("resting", "over"))
+    names = [f"P{seat}" for seat in range(10)]
+    hands = decoded(encode(Stage(room.table).picture(0, "en", names, room.now)))["scene"]["hands"]
+    assert all(isinstance(hand["value"], int) for hand in hands)
+    assert not any(hand.get("somewhere") for hand in hands)
+
+
 def test_a_stage_that_nobody_needs_goes_at_once_and_not_when_the_collector_comes():
     room = Room(setting("bue"), ["open", BOT, BOT, BOT])
     batches: list[Any] = []

@@ -286,8 +286,9 @@ def test_a_moment_names_nobody_alone_for_what_another_got_too():
     assert told(both).endswith(": Elia e Luc, 2 busche a testa nella smazzata 1.")
     assert told(both, viewer=2).endswith(": tu ed Elia, 2 busche a testa nella smazzata 1.")
     often = [[0, 2, 0, 0], [0, 0, 2, 0]]
-    assert told(often).endswith(": 2 busche in una smazzata, 2 volte (Elia, Luc).")
-    assert told(often, viewer=2).endswith(", 2 volte (tu, Elia).")
+    assert told(often) == "Il massimo in una smazzata: 2 busche, due volte (Elia, Luc)."
+    assert told(often, viewer=2).endswith(", due volte (tu, Elia).")
+    assert told([*often, *often]).endswith(", 4 volte (Elia, Luc).")
 
 
 def test_bue_a_line_says_what_is_not_in_sight():

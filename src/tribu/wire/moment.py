@@ -44,20 +44,16 @@ _BOTH = {
     "en": ("{first} and {second}", "{score} each", "you"),
 }
 _MOST_NAMED = 4
-# What happened more than once: as a feast, as a misfortune; and to whom, unless they are many.
+# What happened more than once is no moment: what it was, and to whom, unless they are many.
 _OFTEN = {
-    "it": (
-        "Il momento più bello: {score} in una smazzata, {n} volte{who}.",
-        "Il momento più duro: {score} in una smazzata, {n} volte{who}.",
-    ),
-    "fr": (
-        "Le plus beau moment\u00a0: {score} en une donne, {n} fois{who}.",
-        "Le moment le plus dur\u00a0: {score} en une donne, {n} fois{who}.",
-    ),
-    "en": (
-        "The best moment: {score} in one deal, {n} times{who}.",
-        "The hardest moment: {score} in one deal, {n} times{who}.",
-    ),
+    "it": "Il massimo in una smazzata: {score}, {times}{who}.",
+    "fr": "Le maximum en une donne\u00a0: {score}, {times}{who}.",
+    "en": "The most in one deal: {score}, {times}{who}.",
+}
+_TIMES = {
+    "it": ("due volte", "{n} volte"),
+    "fr": ("deux fois", "{n} fois"),
+    "en": ("twice", "{n} times"),
 }
 
 
@@ -74,7 +70,8 @@ def tell_moment(
         seats = sorted({seat for _, seat in where}, key=lambda seat: (seat != viewer, seat))
         named = ", ".join(name_of(seat, viewer, names) or _BOTH[lang][2] for seat in seats)
         who = f" ({named})" if len(seats) <= _MOST_NAMED else ""
-        return _OFTEN[lang][0 if feast else 1].format(score=score, n=len(where), who=who)
+        times = _TIMES[lang][len(where) > 2].format(n=len(where))
+        return _OFTEN[lang].format(score=score, times=times, who=who)
     phrase, deal = _BEST if feast else _WORST, where[0][0]
     both_named = [name_of(seat, viewer, names) for _, seat in where]
     if len(both_named) == 1:

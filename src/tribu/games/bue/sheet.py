@@ -119,7 +119,7 @@ def look_back(memory, out):
         block = out[SEATED + seat * BLOCK : SEATED + (seat + 1) * BLOCK]
         if places == bit(first):
             block[KNOWN + first - 5 * seat] = card
-        elif places & ~(31 << (5 * seat)) == 0:
+        elif places & ~(31 << (5 * seat)) == 0 and not block[VALUE]:  # else all of it is in sight
             at = SOMEWHERE  # a hand has five cards, so one of five places is free
             while block[at] and at < SOMEWHERE + 4:
                 at += 1

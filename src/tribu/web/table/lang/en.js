@@ -212,7 +212,7 @@ export default {
   'sum.remake': 'Play again!',
   'sum.remake.go': 'To the new table',
   'sum.decline': 'Not this time',
-  'sum.declined': 'Your seat in the rematch is free.',
+  'sum.declined': 'You have given up your seat in the rematch.',
   'sum.home': 'Back to the lobby',
   'sum.replay': 'Watch it again',
   'sum.review': 'Key moments',

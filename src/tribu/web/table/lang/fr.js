@@ -212,7 +212,7 @@ export default {
   'sum.remake': 'Encore une !',
   'sum.remake.go': 'À la nouvelle table',
   'sum.decline': 'Pas cette fois',
-  'sum.declined': 'Ta place à la revanche est libre.',
+  'sum.declined': 'Tu as laissé ta place à la revanche.',
   'sum.home': 'Retour au salon',
   'sum.replay': 'Revoir la partie',
   'sum.review': 'Les moments décisifs',

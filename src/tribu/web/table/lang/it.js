@@ -212,7 +212,7 @@ export default {
   'sum.remake': 'Un’altra!',
   'sum.remake.go': 'Al nuovo tavolo',
   'sum.decline': 'Non stavolta',
-  'sum.declined': 'Il tuo posto alla rivincita è libero.',
+  'sum.declined': 'Hai lasciato il tuo posto alla rivincita.',
   'sum.home': 'Torna in sala',
   'sum.replay': 'Rivedi la partita',
   'sum.review': 'I momenti decisivi',
