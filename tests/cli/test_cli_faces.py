@@ -9,10 +9,11 @@ import pytest
 import toy
 from tribu import games
 from tribu.games import OURS, load
+from tribu.match import Match, SeededChance
 from tribu.terminal.face import Face
 from tribu.terminal.phrases import PHRASES
 from tribu.terminal.refusal import REFUSALS
-from tribu.terminal.scene import face_of
+from tribu.terminal.scene import face_of, scene_of
 
 
 @pytest.fixture
@@ -36,6 +37,21 @@ def test_every_face_speaks_three_languages(name):
     assert not face.refusals.keys() & REFUSALS.keys()
     for key, texts in face.refusals.items():
         assert len(set(texts)) == 3, key
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"limit": 10}, "until 10 busche"),
+        ({"limit": 0, "deals": 3}, "for 3 deals"),
+        ({"limit": 10, "deals": 2}, "until 10 busche, 2 deals at most"),
+    ],
+)
+def test_busca_says_all_that_ends_a_match(options, said):
+    match = Match("busca", ["Ada", "Bo", "Cy", "Di"], options)
+    match.advance(SeededChance(1))
+    scene = scene_of(match, 0, "en")
+    assert scene.face.goal(scene) == said
 
 
 @pytest.mark.usefixtures("_announced")

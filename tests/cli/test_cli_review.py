@@ -105,11 +105,25 @@ def asked(monkeypatch) -> Asked:
 def test_the_review_says_what_was_better_and_who_judged(tribu, file, asked):
     text = tribu("review", str(file), "--seat", "0", "--simulations", "9000", "--lang", "en")
     assert (asked.seats, asked.simulations) == ([0], 9000)
-    assert "Judged by master: 8,000 simulations a choice" in text
+    assert "Judged by Master: 8,000 simulations a choice" in text
     assert "1 mistake in 2 choices" in text
     assert re.search(r"was better: costs 1\.00 ± 0\.10 busche", text)
     assert "right from that seat" in text
     assert "One match says nothing about anybody" in text
+
+
+def test_figures_stand_as_the_language_sets_them(record):
+    """An interval is not parted by a decimal comma; a minus is no hyphen."""
+    match = replay(record)
+    rows = [
+        msgspec.structs.replace(reviews.Luck(0, 1.0, 0.7, -0.1, 0, 0, 0, 0.9), adjusted=one)
+        for one in (-2.0, 1.5)
+    ]
+    lucks = tuple(reviews.DealLuck(k, (row,) * 4, ()) for k, row in enumerate(rows))
+    found = msgspec.structs.replace(judged(match), luck=lucks)
+    cells = command.luck_cells(found, 0, "fr")
+    assert cells[2] == "−0,10"
+    assert re.fullmatch(r"−0,25 \[−\d+,\d\d; \d+,\d\d\]", cells[-1])
 
 
 @pytest.mark.parametrize(("lang", "word"), [("it", "meglio"), ("fr", "mieux valait")])
@@ -167,7 +181,7 @@ def test_the_page_opens_offline_and_asks_before_it_answers(tribu, file, asked, t
     assert links.found == []
     assert "Ada <b>" not in text
     assert text.index("What would you play?") < text.index("<details>") < text.index("costs 1.00")
-    assert "Judged by master" in text
+    assert "Judged by Master" in text
     assert "The ± shows how far off it may be: 19 times in 20" in text
     assert "<td>0.40</td>" in text, "the best is not behind itself"
     assert "1.40 <small>± 0.10" in text, "as wide as that of the cost"

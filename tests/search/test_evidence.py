@@ -117,6 +117,22 @@ def test_the_best_is_never_explained_by_what_speaks_against_it():
     assert reason(clues, [best, other], 0, 6000, NAMES, "en") == ""  # that another wins is none
 
 
+@pytest.mark.parametrize(("game", "good"), [("busca", "SPARED"), ("bugami", "SPARED")])
+def test_what_counts_against_one_is_never_a_reason_to_take_it(game, good):
+    """Points once one has covered (a first one is a clue of its own), or bugami cards."""
+    clues = load(game).part("clues")
+    best, other = ([0] * clues.clues_size for _ in range(2))
+    best[TAKES_WORTH], other[TAKES_WORTH] = 6000, 1000
+    assert reason(clues, [best, other], 0, 6000, NAMES, "en", only_apart=True) == ""
+    assert reason(clues, [other, best], 0, 6000, NAMES, "en").startswith("It brings you")
+    clue = getattr(clues, good)
+    best[clue], other[clue] = 3000, 2400
+    told = reason(clues, [best, other], 0, 6000, NAMES, "en", "played")
+    assert told == clues.tell_clue(clue, 50, NAMES, "en").removesuffix(".") + (
+        "; with the choice made at the table, in 4 of 10."
+    )
+
+
 def test_a_share_is_said_as_one_would_say_it():
     assert of_deals(70, "it") == "7 volte su 10, per come possono stare le carte"
     assert of_deals(0, "fr") == "0 fois sur 10, selon où se trouvent les cartes"

@@ -9,6 +9,7 @@ from tribu.games.game import Game
 from tribu.games.texts import Counted, counted, number
 from tribu.reviews.findings import Judge, JudgedChoice, Review
 
+_JUDGES = {"master": {"it": "Maestro", "fr": "Maître", "en": "Master"}}  # as the page calls them
 LIKELY = 1.96  # standard errors, for an interval of 95 %
 
 MISTAKES: Counted = {
@@ -117,7 +118,8 @@ def say(key: str, lang: str, **values: object) -> str:
 def judge_line(judge: Judge, lang: str) -> str:
     """Who judged, and how deep: always said."""
     most = number(judge.simulations * judge.deeper, 0, lang)
-    return say("judge", lang, judge=judge.name, n=number(judge.simulations, 0, lang), most=most)
+    told = {"n": number(judge.simulations, 0, lang), "most": most}
+    return say("judge", lang, judge=_JUDGES.get(judge.name, {}).get(lang, judge.name), **told)
 
 
 def label(choice: JudgedChoice, lang: str) -> str:

@@ -117,13 +117,19 @@ def luck_cells(found: Review, seat: int, lang: str) -> list[str]:
     own = [deal.seats[seat] for deal in found.luck]
     digits = 2 if found.trifle < 1 else 1
     means = [sum(float(getattr(luck, part)) for luck in own) / len(own) for part in PARTS]
-    cells = [number(mean, digits, lang) for mean in means]
+    cells = [_signed(mean, digits, lang) for mean in means]
     return [*cells, interval(found.adjusted(seat), digits, lang)]
 
 
 def interval(found: Adjusted, digits: int, lang: str) -> str:
     """A mean with its interval, if there is one."""
-    mean = number(found.adjusted, digits, lang)
+    mean = _signed(found.adjusted, digits, lang)
     if found.low is None or found.high is None:
         return mean
-    return f"{mean} [{number(found.low, digits, lang)}, {number(found.high, digits, lang)}]"
+    low, high = (_signed(value, digits, lang) for value in (found.low, found.high))
+    return f"{mean} [{low}; {high}]"
+
+
+def _signed(value: float, digits: int, lang: str) -> str:
+    """With a minus as it is set."""
+    return number(value, digits, lang).replace("-", "−")

@@ -18,7 +18,7 @@ FAILS = COMES_OFF + 3  # or few
 MANY_POINTS, FEW_POINTS = 50, 20
 clues_size = COMES_OFF + 4
 outcomes = (TAKES, TAKES_WORTH, COMES_OFF, SPARED, PAYS, FAILS)
-favourable, adverse = (COMES_OFF, SPARED, PAYS), (FAILS,)
+favourable, adverse = (COMES_OFF, SPARED, PAYS), (TAKES_WORTH, FAILS)
 
 _BUGS = {  # and if it never does
     "it": ("Ti porta dei bugami {deals}.", "Non ti porta mai bugami."),

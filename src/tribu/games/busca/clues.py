@@ -14,7 +14,7 @@ COVERS = GETS_PITA + 1  # gets a point, this trick or later, with none so far (B
 SPARED = GETS_PITA + 2  # no busche in the end
 clues_size = GETS_PITA + 3
 outcomes = (TAKES, TAKES_WORTH, GETS_PITA, COVERS, SPARED)
-favourable, adverse = (COVERS, SPARED), (GETS_PITA,)
+favourable, adverse = (COVERS, SPARED), (TAKES_WORTH, GETS_PITA)  # a first point is COVERS
 
 _WORTH = {  # and if it never does
     "it": ("Ti porta punti {deals}.", "Non ti porta mai punti."),

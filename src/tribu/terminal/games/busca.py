@@ -9,10 +9,10 @@ import typer
 from rich.text import Text
 
 from tribu.games.busca import GAME
+from tribu.games.busca.aim import tell_aim
 from tribu.games.busca.arbiter import POINTS, finished_deal
-from tribu.games.busca.options import BuscaHouse
+from tribu.games.busca.options import BuscaHouse, BuscaOptions
 from tribu.games.busca.rules import SEATS
-from tribu.games.texts import counted
 from tribu.terminal.arguments import house_for
 from tribu.terminal.command import HouseItems, Json, Lang, interpret, polite
 from tribu.terminal.phrases import Phrases, saying
@@ -23,7 +23,6 @@ from tribu.terminal.spoken_help import HelpTexts
 from tribu.terminal.tricks import Column, TrickFace
 
 PHRASES: Phrases = {
-    "limit": ("fino a {busche}", "jusqu’à {busche}", "to {busche}"),
     "covered": ("coperto", "couvert", "covered"),
 }
 
@@ -93,9 +92,9 @@ class BuscaFace(TrickFace):
         return int(view.ranks)
 
     def goal(self, scene: Scene) -> str:
-        limit = int(scene.view.limit)
-        busche = counted(GAME.unit, limit, scene.lang)
-        return say("limit", scene.lang, busche=busche) if limit else ""
+        played = BuscaOptions(int(scene.view.limit), int(scene.view.deals))
+        short, _ = tell_aim(played, BuscaHouse(), scene.lang)
+        return short[0].lower() + short[1:]
 
     def columns(self, lang: str) -> list[Column]:
         return [("busche", "right"), (say("points", lang), "right"), ("", "left")]
