@@ -284,6 +284,45 @@ def test_whom_i_block_after_asking_for_a_rematch_does_not_come(tmp_path: Path) -
     play(work)
 
 
+@pytest.mark.parametrize("blocked", [True, False])
+def test_a_rematch_that_begins_without_somebody_keeps_their_seat(
+    tmp_path: Path, blocked: bool
+) -> None:
+    """A bot plays there until they come; but not for whom somebody there has blocked since."""
+
+    async def work() -> None:
+        server = Inside(tmp_path)
+        await server.open()
+        ada, eve = [await server.person(name) for name in ("Ada", "Eve")]
+        seats = ["open", "open", "bot:novice", "bot:novice"]
+        room = await server.rooms.open(agreed(), seats, ada.id)
+        await room.seat(eve.id)
+        for one in (ada, eve):
+            await room.changed(lambda table, who=one.id: table.vote(who, "end", True, table.at))
+        mine = Line(room, ada)
+        server.commands.receive(room, mine.visitor, wire.Remake("again"))
+        await until(lambda: any(one.get("id") == "again" for one in mine.told))
+        again = await server.rooms.enter(str(room.table.next))
+        assert again is not None
+        if blocked:
+            await server.store.moderation.shun(ada.id, eve.id, "block")
+        mine = Line(again, ada)
+        server.commands.receive(again, mine.visitor, wire.Start("go", "novice"))
+        await until(lambda: any(one.get("id") == "go" for one in mine.told))
+        assert again.knows(eve.id) != blocked
+        assert again.table.kind(1) == "bot:novice"
+        waiting = [one.id for one in await server.store.tables.of_player(eve.id)]
+        assert waiting == ([] if blocked else [again.id]), "she finds it among her tables"
+        if not blocked:
+            theirs = Line(again, eve)
+            server.commands.receive(again, theirs.visitor, wire.Back("back"))
+            await until(lambda: any(one.get("id") == "back" for one in theirs.told))
+            assert again.table.kind(1) == "human"
+        await server.close()
+
+    play(work)
+
+
 def test_silenced_by_the_operator_and_a_table_that_is_closed(single: Town) -> None:
     async def work() -> None:
         ada, eve = [await Client(single.address).come_in(name) for name in ("Ada", "Eve")]

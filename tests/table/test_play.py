@@ -291,11 +291,26 @@ def test_who_does_not_want_a_rematch_frees_the_seat():
 
 
 def test_who_asked_for_a_rematch_need_not_wait():
-    again = _rematch(["open", "open", "open", "bot:novice"])
+    again, events = _rematch_with_events(["open", "open", "open", "bot:novice"])
+    events += again.returned(HOST, 0)
+    events += again.start("p1", "club", 0)
+    assert (again.phase, again.chairs[2].state) == ("cutting", "out")
+    assert again.kind(2) == "bot:novice", "until they come, as for anybody who takes a break"
+    again = Table.from_events(ev.decode(ev.encode(event)) for event in events)
+    assert again.seat_of("p2") == 2
+    assert again.returned("p2", 0) == []
+    again.back("p2", 0)
+    assert (again.kind(2), again.chairs[2].state) == ("human", "here")
+
+
+@pytest.mark.parametrize("rated", [True, False])
+def test_a_rematch_keeps_no_seat_for_who_is_not_wanted_nor_where_results_count(rated):
+    """Whoever has not said yes to a rated match does not abandon it."""
+    again = _rematch(["open", "open", "open", "bot:novice"], rated=rated)
     again.returned(HOST, 0)
-    again.start("p1", "club", 0)
-    assert (again.phase, again.playing.kinds[2]) == ("cutting", "bot:club")
-    assert again.seat_of("p2") is None, "a bot has the seat for good"
+    again.start("p1", "novice", 0, unwanted=() if rated else {"p2"})
+    assert (again.phase, again.playing.kinds[2]) == ("cutting", "bot:novice")
+    assert again.seat_of("p2") is None
     assert again.returned("p2", 0) == []
 
 
@@ -314,14 +329,18 @@ def test_somebody_awaited_can_be_sent_away():
     refused("closed", again.sit, HOST, None, 0)
 
 
-def _rematch(seats):
-    """The table that p1 asked for, once a match of these seats was broken off."""
-    room = begun("busca", seats)
+def _rematch(seats, **changes):
+    return _rematch_with_events(seats, **changes)[0]
+
+
+def _rematch_with_events(seats, **changes):
+    """The table that p1 asked for, once a match of these seats was broken off; what happened."""
+    room = begun("busca", seats, **changes)
     people = [HOST, *(f"p{n}" for n in range(1, seats.count("open")))]
     for who in people:
         room.do(lambda table, who=who: table.vote(who, "end", True, room.now))
     room.do(lambda table: table.remake("p1", "t2", room.now))
-    return room.table.successor("t2", "p1", room.now)[0]
+    return room.table.successor("t2", "p1", room.now)
 
 
 def test_a_lesson_is_dealt_and_played_by_its_script():

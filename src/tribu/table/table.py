@@ -298,8 +298,12 @@ class Table:
         if not any(chair.state in (OPEN, AWAITED) for chair in self.chairs):
             happening.add(ev.Started, [self.kind(number) for number in range(len(self.chairs))])
 
-    def start(self, player: str, level: str, now: int, cmd: str = "") -> list[ev.Event]:
-        """The host fills the open seats with bots, waits for nobody, and the match begins."""
+    def start(
+        self, player: str, level: str, now: int, cmd: str = "", unwanted: Collection[str] = ()
+    ) -> list[ev.Event]:
+        """The host fills the open seats with bots, waits for nobody, and the match begins. Who is
+        still awaited keeps their seat, where a bot plays until they come; not those who are
+        `unwanted`, nor where results count, to which they have not said yes."""
         if self.match is not None or self.phase == "over":
             raise refusal("closed", "started")
         if player != self.host or self.seat_of(player) is None:
@@ -310,9 +314,20 @@ class Table:
         if self.setting.rated and f"bot:{level}" == RANDOM:
             raise refusal("illegal", "rated random")
         kinds = [self.kind(seat) or f"bot:{level}" for seat in range(len(self.chairs))]
+        kept = [] if self.setting.rated else self._awaited_but(unwanted)
+        for seat in kept:
+            kinds[seat] = "human"
         happening = _Happening(self, now, cmd)
         happening.add(ev.Started, kinds)
+        for seat in kept:
+            happening.add(ev.Out, seat)
+            self._substitute(happening, seat)
         return happening.events
+
+    def _awaited_but(self, unwanted: Collection[str]) -> list[int]:
+        """The seats kept for people who have not come, except for these."""
+        chairs = enumerate(self.chairs)
+        return [at for at, one in chairs if one.state == AWAITED and one.player not in unwanted]
 
     def remove(self, player: str, seat: int, now: int, cmd: str = "") -> list[ev.Event]:
         """The host asks somebody to leave before the match begins, and not to come back."""
@@ -838,7 +853,9 @@ class Table:
 
     def _started(self, event: ev.Started) -> None:
         for chair, kind in zip(self.chairs, event.kinds, strict=True):
-            if chair.state == AWAITED:
+            if chair.state == AWAITED and kind == "human":
+                chair.seat_player(chair.player)
+            elif chair.state == AWAITED:
                 del self._seats[chair.player]
                 chair.free()
             if chair.state == OPEN:

@@ -66,7 +66,8 @@ class Next(Command, frozen=True, tag="next"):
 
 
 class Start(Command, frozen=True, tag="start"):
-    """The host fills the open seats with bots and begins."""
+    """The host fills the open seats with bots and begins. Who is awaited keeps their seat, where a
+    bot plays until they are back; not at a rated table."""
 
     id: Id
     bots: Short = "club"

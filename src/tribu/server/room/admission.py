@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from tribu.server.problems import problem
 from tribu.store import Database
+from tribu.table.chairs import AWAITED
 from tribu.table.refusal import refusal
 from tribu.table.table import Table
 
@@ -66,6 +67,12 @@ class Admission:
         if table.setting.rated:
             found += [(player, one) for one in people if await self._left_often(one, now)]
         return found
+
+    async def unwanted_at(self, table: Table) -> list[str]:
+        """Those awaited whom somebody who has come has blocked, or who have blocked one of them."""
+        come = [chair.player for chair in table.chairs if chair.human]
+        awaited = [chair.player for chair in table.chairs if chair.state == AWAITED]
+        return [one for one in awaited if await self._moderation.apart(one, come)]
 
     async def check_rated(self, player: str, now: int) -> None:
         """After abandoning one rated match after another, somebody must wait before the next."""

@@ -33,10 +33,11 @@ if TYPE_CHECKING:
 
 _encoder = msgspec.json.Encoder()
 
+Change = Callable[[Table, str, Any, int], list[Event]]
+
 # The commands that change a table, and how the table is asked.
-_CHANGES: dict[type[Any], Callable[[Table, str, Any, int], list[Event]]] = {
+_CHANGES: dict[type[Any], Change] = {
     wire.Sit: lambda table, who, it, now: table.sit(who, it.seat, now, it.id),
-    wire.Start: lambda table, who, it, now: table.start(who, _known(it.bots), now, it.id),
     wire.Act: lambda table, who, it, now: table.act(who, it.action, it.seq, now, it.id),
     wire.Mix: lambda table, who, it, now: table.mix(who, it.order, now, it.id),
     wire.Next: lambda table, who, it, now: table.go_on(who, now, it.id),
@@ -95,8 +96,10 @@ class Commands:
         if not visitor.id and not isinstance(command, wire.Hello):
             stranger = Refused("unknown", problem(401, "unknown").sentences)
             room.queue.call(lambda: _refuse(visitor, getattr(command, "id", ""), stranger))
+        elif isinstance(command, wire.Start):
+            self._start(room, visitor, command)
         elif type(command) in _CHANGES:
-            self._change(room, visitor, command)
+            self._change(room, visitor, command, _CHANGES[type(command)])
         elif isinstance(command, wire.Hello):
             room.queue.call(lambda: room.audience.greet(visitor, command.lang, command.pauses))
         elif isinstance(command, wire.Why):
@@ -108,10 +111,23 @@ class Commands:
         elif isinstance(command, wire.Ask):
             room.queue.call(lambda: self._background.start(_hint(room, visitor, command)))
 
-    def _change(self, room: Room, visitor: Visitor, command: Any) -> None:
+    def _start(self, room: Room, visitor: Visitor, command: wire.Start) -> None:
+        """Seats are kept for those who are still awaited, but for nobody whom somebody there has
+        blocked since."""
+        unwanted: set[str] = set()
+
+        async def look() -> None:
+            unwanted.update(await self._admission.unwanted_at(room.table))
+
+        def start(table: Table, who: str, it: wire.Start, now: int) -> list[Event]:
+            return table.start(who, _known(it.bots), now, it.id, unwanted)
+
+        room.queue.run(look)
+        self._change(room, visitor, command, start)
+
+    def _change(self, room: Room, visitor: Visitor, command: Any, change: Change) -> None:
         began = time.perf_counter()
         kind, name = type(command), getattr(command, "id", "")
-        change = _CHANGES[kind]
         refusals = self._get_ready(room, visitor, command) if kind in _NAMED else ()
 
         def decide(table: Table) -> list[Event]:

@@ -140,7 +140,7 @@ export default {
   'gather.awaiting': 'Waiting for {who}, then we begin.',
   'gather.awaiting.open': { one: 'Waiting for {who}, and one seat is still open: then we begin.', other: 'Waiting for {who}, and {n} seats are still open: then we begin.' },
   'gather.wait.host': '{host} can begin at any time: bots play the empty seats.',
-  'gather.wait.start': 'Don’t want to wait? Begin: bots play the empty seats.',
+  'gather.wait.start': 'Don’t want to wait? Begin: a bot plays for whoever is missing until they come.',
   'gather.open': 'open seat',
   'gather.me': '{name} (you)',
   'gather.password.help': 'Ask whoever sent you the link.',

@@ -140,7 +140,7 @@ export default {
   'gather.awaiting': 'On attend {who}, puis on commence.',
   'gather.awaiting.open': { one: 'On attend {who}, et il reste une place libre ; puis on commence.', other: 'On attend {who}, et il reste {n} places libres ; puis on commence.' },
   'gather.wait.host': '{host} peut commencer quand bon lui semble : des bots jouent aux places vides.',
-  'gather.wait.start': 'Tu ne veux pas attendre ? Commence : des bots jouent aux places vides.',
+  'gather.wait.start': 'Tu ne veux pas attendre ? Commence : un bot joue à la place des absents, jusqu’à leur arrivée.',
   'gather.open': 'place libre',
   'gather.me': '{name} (toi)',
   'gather.password.help': 'La personne qui t’a envoyé le lien le connaît.',

@@ -140,7 +140,7 @@ export default {
   'gather.awaiting': 'Si aspetta {who}, poi si comincia.',
   'gather.awaiting.open': { one: 'Si aspetta {who}, e c’è ancora un posto libero: poi si comincia.', other: 'Si aspetta {who}, e ci sono ancora {n} posti liberi: poi si comincia.' },
   'gather.wait.host': '{host} può cominciare quando vuole: ai posti vuoti giocano dei bot.',
-  'gather.wait.start': 'Non vuoi aspettare? Comincia: ai posti vuoti giocano dei bot.',
+  'gather.wait.start': 'Non vuoi aspettare? Comincia: finché chi manca non arriva, gioca un bot.',
   'gather.open': 'posto libero',
   'gather.me': '{name} (tu)',
   'gather.password.help': 'Ce l’ha chi ti ha mandato il link.',
