@@ -248,6 +248,21 @@ def test_the_only_moment(again: Any, judged: Any) -> None:
     page.wait_for_url(f"**/replay/{match}#1.*@*")
 
 
+@pytest.mark.parametrize(("mine", "said"), [(0, "none of your choices"), (None, "none of Ada’s")])
+def test_a_match_without_a_mistake(again: Any, judged: Any, mine: int | None, said: str) -> None:
+    """Told to the one who played it, or to somebody else."""
+    page = again("/", size="small")
+
+    def clean(route: Any) -> None:
+        told = route.fetch()
+        nothing = {"moments": [], "mine": mine, "seat": 0}
+        route.fulfill(response=told, json=told.json() | nothing)
+
+    page.route(f"**/api/matches/{judged[2]}/review?*", clean)
+    page.goto(f"{judged[0]}/review/{judged[2]}")
+    page.get_by_text(said).wait_for()
+
+
 def test_what_may_be_as_good_is_not_called_dear(again: Any, judged: Any) -> None:
     """A cost within its own ± is no verdict. Held sideways the table has become narrower then, and
     still nothing of its last sentence is cut."""

@@ -76,7 +76,7 @@ class MomentsPage {
   begin(review) {
     const one = Number(location.hash.slice(1));
     const events = one ? [one] : review.moments;
-    if (!events.length) return this.#say(t('review.nothing', { name: review.names[review.seat] ?? '' }));
+    if (!events.length) return this.#say(review.mine === null ? t('review.nothing', { name: review.names[review.seat] ?? '' }) : t('review.nothing.own'));
     fill(this.root, this.asking.element);
     void this.#askAll(events, Boolean(one), review.mine);
   }

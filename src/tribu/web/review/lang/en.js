@@ -36,6 +36,7 @@ export default {
   'review.judging': 'The judge looks at one choice after another…',
   'review.waiting': { one: 'Another match comes first.', other: '{n} other matches come first.' },
   'review.nothing': 'Nothing to report: none of {name}’s choices stands out. Well played.',
+  'review.nothing.own': 'Nothing to report: none of your choices stands out. Well played.',
   'review.where': 'Moment {k} of {n} · deal {deal}',
   'review.where.few': 'Moment {k} of {n}, the only ones that stood out · deal {deal}',
   'review.where.one': 'Deal {deal}',

@@ -36,6 +36,7 @@ export default {
   'review.judging': 'Le juge regarde un choix après l’autre…',
   'review.waiting': { one: 'Une autre partie passe d’abord.', other: '{n} autres parties passent d’abord.' },
   'review.nothing': 'Rien à redire : aucun choix de {name} ne saute aux yeux. Bien joué.',
+  'review.nothing.own': 'Rien à redire : aucun de tes choix ne saute aux yeux. Bien joué.',
   'review.where': 'Moment {k} sur {n} · donne {deal}',
   'review.where.few': 'Moment {k} sur {n}, les seuls à revoir · donne {deal}',
   'review.where.one': 'Donne {deal}',

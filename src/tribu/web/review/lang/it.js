@@ -36,6 +36,7 @@ export default {
   'review.judging': 'Il giudice guarda una scelta dopo l’altra…',
   'review.waiting': { one: 'Prima viene un’altra partita.', other: 'Prima vengono altre {n} partite.' },
   'review.nothing': 'Niente da ridire: nessuna scelta di {name} salta all’occhio. Ben giocato.',
+  'review.nothing.own': 'Niente da ridire: nessuna delle tue scelte salta all’occhio. Ben giocato.',
   'review.where': 'Momento {k} di {n} · smazzata {deal}',
   'review.where.few': 'Momento {k} di {n}, gli unici da rivedere · smazzata {deal}',
   'review.where.one': 'Smazzata {deal}',
