@@ -4,7 +4,7 @@
  */
 
 import { h, s } from '/js/dom.js';
-import { t } from '/js/i18n.js';
+import { t, wordsOf } from '/js/i18n.js';
 import { fourColours } from '/js/settings.js';
 import { seenFrom } from '/cards/distance.js';
 import { pack as french } from '/cards/french.js';
@@ -13,6 +13,7 @@ import { pack as french } from '/cards/french.js';
  * A pack of cards: a module that exports one, `pack`.
  * @typedef {object} Pack
  * @property {string} name
+ * @property {string} [words] the folder of its cards' names, where the page's own words have none
  * @property {(text: string) => Element[]} draw a card, in a box of 100 by 140
  * @property {(text: string) => string} tell its name in words: "sette di picche"
  * @property {(text: string) => string} [the] the same with its article, where the language wants one: "il sette di picche"
@@ -31,9 +32,11 @@ import { pack as french } from '/cards/french.js';
 /** @type {Map<string, Pack>} */
 const packs = new Map();
 
-/** Fetch a pack. @param {string} address of its module @returns {Promise<Pack>} */
+/** Fetch a pack, with all that its cards are called. @param {string} address of its module @returns {Promise<Pack>} */
 export async function loadPack(address) {
+  /** @type {{pack: Pack}} */
   const { pack } = await import(address);
+  if (pack.words) await wordsOf(pack.words);
   packs.set(address, pack);
   return pack;
 }

@@ -39,3 +39,11 @@ function tellDepartures(page, before, after) {
     page.toasts.show(t(asked ? 'table.removed.who' : 'table.left', { who: name ?? '' }));
   }
 }
+
+/** That I only watch, and why if I sat here once. @param {import('/table/page.js').TablePage} page @param {Snapshot} state */
+export function watching(page, state) {
+  if (state.me >= 0 || state.phase === 'over') return '';
+  if (page.dismissed) return t('table.watching.dismissed');
+  const left = state.places.some((place) => place.state === 'gone' && place.player === page.me?.player);
+  return t(state.removed ? 'table.watching.removed' : left ? 'table.watching.left' : 'table.watching');
+}

@@ -19,7 +19,7 @@ import { Clocks } from '/table/clock.js';
 import { Coach } from '/table/coach.js';
 import { loadFace } from '/table/face.js';
 import { shuffle } from '/table/cut.js';
-import { tellError, tellPeople } from '/table/departures.js';
+import { tellError, tellPeople, watching } from '/table/departures.js';
 import { Gathering } from '/table/gathering.js';
 import { Header } from '/table/header.js';
 import { Hints } from '/table/hint.js';
@@ -177,7 +177,7 @@ export class TablePage {
     setAttr(this.element, 'data-game', state.setting.game);
     this.gathering.update(state);
     this.stage.hidden = !state.scene;
-    if (state.scene) this.#drawBoard({ ...state, scene: state.scene, game: /** @type {import('/types.js').GameInfo} */ (this.game), watching: this.#watching(state), meanwhile: meanwhile(state) }, steps);
+    if (state.scene) this.#drawBoard({ ...state, scene: state.scene, game: /** @type {import('/types.js').GameInfo} */ (this.game), watching: watching(this, state), meanwhile: meanwhile(state) }, steps);
     this.header.update(state);
     if (this.line.socket) this.panel.update(state); // first the cards, then the rest
     this.#summarize(state);
@@ -208,14 +208,6 @@ export class TablePage {
     const before = this.board;
     this.board = render(this.stage, { ...state, steps, legal: mine ? state.legal : [], held: this.sent && !this.header.online ? t(this.header.replaced ? 'table.held.late' : 'table.held') : '' }, hooks);
     if (this.board !== before) this.board.bar.more.append(this.panel.opener);
-  }
-
-  /** That I only watch, and why if I sat here once. @param {Snapshot} state */
-  #watching(state) {
-    if (state.me >= 0 || state.phase === 'over') return '';
-    if (this.dismissed) return t('table.watching.dismissed');
-    const left = state.places.some((place) => place.state === 'gone' && place.player === this.me?.player);
-    return t(state.removed ? 'table.watching.removed' : left ? 'table.watching.left' : 'table.watching');
   }
 
   /** What a change means to the person: words, title, a buzz, sounds, the shuffle. @param {Snapshot | null} before @param {Snapshot} after @param {any} message */

@@ -13,6 +13,7 @@ const rim = (extra = '') => s('rect', { class: `inner-rim ${extra}`, x: 4.5, y: 
 /** @type {import('/cards/card.js').Pack} */
 export const pack = {
   name: 'bue',
+  words: '/table/games/bue',
   fresh: [...numbered('b'), ...numbered('g'), '100', 'x2', 'x0'],
   draw,
   tell,

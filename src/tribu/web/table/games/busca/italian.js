@@ -54,7 +54,7 @@ const INKS = { D: 'denari-ink', H: 'cup', S: 'steel', C: 'leaf' };
 const COURTS = { K: 'crown', Q: 'horse', J: 'feather' };
 
 /** @type {import('/cards/card.js').Pack} */
-export const pack = { name: 'italian', fresh: french.fresh, draw, tell, the, retell };
+export const pack = { name: 'italian', words: '/table/games/busca', fresh: french.fresh, draw, tell, the, retell };
 
 /** @param {string} text */
 function tell(text) {

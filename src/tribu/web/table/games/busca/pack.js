@@ -11,6 +11,7 @@ import { coin } from '/table/games/busca/italian.js';
 export const pack = {
   ...french,
   name: 'french with the Pita',
+  words: '/table/games/busca',
   draw: (text) => (text === 'AD' ? thePita() : french.draw(text)),
   tell: (text) => withPita(text, french.tell(text)),
   the: (text) => withPita(text, the(text)),
