@@ -20,16 +20,19 @@ from tribu.cli import app
 from tribu.server.clock import real_now
 from tribu.server.http.guard import Guard
 from tribu.server.http.identity import called, token_hash
+from tribu.server.moderation import bans
 from tribu.server.moderation.words import Words
 from tribu.server.operations.startup_errors import CannotStart
 from tribu.server.problems import RequestProblem
 from tribu.server.room.visitor import SERVICE_RESTART
 from tribu.server.settings import Settings
 from tribu.store.moderation import Ban, Deed
+from tribu.store.players import Place
 from tribu.table.refusal import Refused
 from tribu.wire import commands as wire
 from tribu.wire.moderation import BanSomebody
 
+HOUR = 3_600_000
 KEY = {"x-tribu-operator": OPERATOR, **OWN}
 
 
@@ -445,6 +448,30 @@ def test_who_is_kept_out_goes_though_no_message_came(tmp_path: Path) -> None:
         await server.store.moderation.ban([ban], Deed(now, "ban", people[1].id, ""))
         await server.rooms.dismiss_forgotten()
         assert [one.closed for one in lines] == [None, SERVICE_RESTART]
+        await server.close()
+
+    at_once(work)
+
+
+def test_a_ban_ends_when_its_time_is_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        server = Inside(tmp_path)
+        await server.open()
+        eve, there = await server.person("Eve"), Place("home", "phone")
+        now = real_now()
+        about = [("identity", eve.id), ("device", "phone"), ("address", "home")]
+        held = [Ban(kind, kind, one, False, eve.id, "", now, now + HOUR) for kind, one in about]
+        await server.store.moderation.ban(held, Deed(now, "ban", eve.id, ""))
+        for who in (eve.id, "another"):
+            with pytest.raises(RequestProblem):
+                await server.bans.check(who, there)
+        monkeypatch.setattr(bans, "real_now", lambda: now + HOUR + 1)
+        for who in (eve.id, "another"):  # though they were read a moment ago
+            await server.bans.check(who, there)
+        server.bans.forget()
+        await server.bans.check(eve.id, there)
+        assert await server.bans.notices(eve.id, there) == []
+        assert await server.store.moderation.bans(now + HOUR + 1) == []
         await server.close()
 
     at_once(work)

@@ -56,7 +56,7 @@ def test_nobody_floods_it_out_of_sight(tmp_path: Path) -> None:
 def test_it_can_be_searched(tmp_path: Path) -> None:
     async def ask(store: Database) -> None:
         found = {}
-        for name in ("Ada 100%", "Bo"):
+        for name in ("Ada 100%", "Bo", "Élodie"):
             player, _ = await store.players.create(name, "it", 0)
             one = gathering(name[:2], 9, player.id, 1, "bue", free=int(name == "Bo"))
             await store.writer.append(Append(one.id, [(0, 9, b"[]")], created(one, "me")))
@@ -66,11 +66,12 @@ def test_it_can_be_searched(tmp_path: Path) -> None:
         async def ids(**what: object) -> set[str]:
             return {one.id for one in await tables.listed(**what)}  # type: ignore[arg-type]
 
-        assert await ids() == {"Ad", "Bo", "other"}
-        assert await ids(game="bue") == {"Ad", "Bo"}
+        assert await ids() == {"Ad", "Bo", "Él", "other"}
+        assert await ids(game="bue") == {"Ad", "Bo", "Él"}
         assert await ids(game="bue", open_only=True) == {"Bo"}
         assert await ids(who="ADA") == await ids(who="0%") == {"Ad"}
         assert await ids(who="%") == {"Ad"}, "a sign of SQL is a letter like any other"
+        assert await ids(who="élodie") == await ids(who="ÉLO") == {"Él"}
         assert await ids(who="nobody") == set()
 
     with_lobby(tmp_path, [(gathering("other", 1, "cy", 1), "")], ask)

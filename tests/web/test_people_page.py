@@ -140,6 +140,20 @@ def test_where_i_am_signed_in(visit: Visit, room: str, check_axe: Any) -> None:
     assert other.request.get(f"{room}/api/me").json() is None
 
 
+def test_a_device_that_is_signed_out_reads_so_at_the_table(visit: Visit, room: str) -> None:
+    """It would look on without a word."""
+    phone = visit("/me", lang="en", name="Ada")
+    code = phone.request.post(f"{room}/api/me/link", headers=HEADERS).json()["code"]
+    laptop = visit("/", lang="en")
+    laptop.request.post(f"{room}/api/me/redeem", data={"code": code}, headers=HEADERS)
+    phone.goto(room + new_table(phone, room, "busca", ["open", *["bot:random"] * 3]))
+    phone.locator(".hand-card").first.wait_for()
+    laptop.request.delete(f"{room}/api/me/sessions", headers=HEADERS)
+    phone.get_by_text("You were Ada here, but this device was signed out.").first.wait_for()
+    phone.get_by_text("This device was signed out: you can only watch.").first.wait_for()
+    assert phone.get_by_text("You are watching.").count() == 0
+
+
 def test_a_bot_is_offered_for_somebody_who_is_silent(visit: Visit, room: str) -> None:
     bo = visit("/me", lang="en", name="Bo")
     address = new_table(bo, room, "busca", ["open", "open", "bot:random", "bot:random"])

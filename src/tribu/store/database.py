@@ -138,11 +138,17 @@ def _blocking(engine: AsyncEngine) -> Engine | None:
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:
+    # by which names are found: its own knows no letter with an accent, so Élodie is no élodie
+    connection.create_function("lower", 1, _lower, deterministic=True)
     cursor = connection.cursor()
     _write_ahead(cursor)
     for pragma in _PRAGMAS:
         cursor.execute(pragma)
     cursor.close()
+
+
+def _lower(text: Any) -> Any:
+    return text.lower() if isinstance(text, str) else text
 
 
 def _write_ahead(cursor: Any) -> None:

@@ -30,6 +30,7 @@ export function tellError(page, { text, close }) {
 
 /** @param {import('/table/page.js').TablePage} page @param {Snapshot} before @param {Snapshot} after */
 function tellDepartures(page, before, after) {
+  if (before.me >= 0 && after.me < 0 && !after.removed && after.places[before.me]?.state !== 'gone' && seatIsMine(page, after)) return page.toasts.show(t('me.signed.out', { name: page.me?.name ?? '' }));
   if (before.me >= 0 && after.removed) return after.phase === 'gathering' ? undefined : page.toasts.show(t('table.removed')); // there it is all that is left to read
   for (const { seat, state, name } of after.places) {
     const was = before.places[seat];
@@ -45,5 +46,9 @@ export function watching(page, state) {
   if (state.me >= 0 || state.phase === 'over') return '';
   if (page.dismissed) return t('table.watching.dismissed');
   const left = state.places.some((place) => place.state === 'gone' && place.player === page.me?.player);
+  if (!state.removed && !left && seatIsMine(page, state)) return t('table.watching.signedout');
   return t(state.removed ? 'table.watching.removed' : left ? 'table.watching.left' : 'table.watching');
 }
+
+/** Whether I still sit here, by what this page knows of me: then, if the server shows me the table as to anybody, this device was signed out from another. @param {import('/table/page.js').TablePage} page @param {Snapshot} state */
+const seatIsMine = (page, state) => state.places.some((place) => place.player && place.player === page.me?.player);

@@ -103,6 +103,7 @@ export default {
   'table.begun': 'The table is full and the match begins: you can watch.',
   'table.watching': 'You are watching.',
   'table.watching.left': 'You left this table for good: you can only watch.',
+  'table.watching.signedout': 'This device was signed out: you can only watch.',
   'table.watching.dismissed': 'You’re no longer at this table.',
   'table.leave.rated': 'This table is rated: anyone who leaves comes last.',
   'gather.remove': 'Remove',

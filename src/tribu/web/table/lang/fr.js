@@ -103,6 +103,7 @@ export default {
   'table.begun': 'La table est pleine et la partie commence : tu peux regarder.',
   'table.watching': 'Tu regardes la partie.',
   'table.watching.left': 'Tu as quitté cette table : tu peux seulement regarder.',
+  'table.watching.signedout': 'Cet appareil a été déconnecté : tu peux seulement regarder.',
   'table.watching.dismissed': 'Tu n’es plus à cette table.',
   'table.leave.rated': 'Cette table est classée : si tu t’en vas, tu finis dernier.',
   'gather.remove': 'Écarter',

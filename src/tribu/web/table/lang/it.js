@@ -103,6 +103,7 @@ export default {
   'table.begun': 'Il tavolo è pieno e la partita comincia: puoi guardare.',
   'table.watching': 'Stai guardando la partita.',
   'table.watching.left': 'Hai lasciato questo tavolo: puoi solo guardare.',
+  'table.watching.signedout': 'Questo dispositivo è stato scollegato: puoi solo guardare.',
   'table.watching.dismissed': 'Non sei più a questo tavolo.',
   'table.leave.rated': 'Questo tavolo vale per la classifica: chi se ne va arriva ultimo.',
   'gather.remove': 'Allontana',
