@@ -33,8 +33,12 @@ def test_the_shell_opens_without_a_network(visit, noticed, path):
     page.wait_for_selector(".brand")
     page.locator("#link-state", has_text="Senza rete").wait_for()
     page.wait_for_selector("h1")
+    if path == "/":
+        page.get_by_role("button", name="Gioca subito").first.click()
+        page.locator(".fault").wait_for()
     page.context.set_offline(False)
     page.locator("#link-state").wait_for(state="hidden")
+    assert page.locator(".fault").count() == 0, "there is a network again"
 
 
 # Whether the line that says so lies over anything.
@@ -44,6 +48,11 @@ _COVERS = """() => {
     .filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
   return boxes.some((box) => box.height && box.top < bottom - 1);
 }"""
+
+
+# Whether the buttons that move a replay are in the window, below the line, too.
+_STEPS_IN_SIGHT = """() => document.querySelector('.replay-buttons').getBoundingClientRect().bottom
+  <= innerHeight"""
 
 
 # Wait until that many rules and lessons are kept.
@@ -107,6 +116,7 @@ def test_what_was_seen_can_be_read_without_a_network(visit, noticed, room):
     page.goto(f"{room}/replay/{match}#1.4")
     page.wait_for_selector(".board")
     assert not page.evaluate(_COVERS)
+    page.wait_for_function(_STEPS_IN_SIGHT)
     page.get_by_label("Through whose eyes").select_option("2")
     page.wait_for_selector("text=you haven’t opened this page here before")
     page.get_by_role("button", name="One step forward").click()

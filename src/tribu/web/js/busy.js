@@ -25,7 +25,9 @@ export async function busy(button, work) {
   try {
     await work();
   } catch (error) {
-    button.after(h('p', { class: 'fault', role: 'alert' }, error instanceof Error ? error.message : String(error)));
+    const fault = h('p', { class: 'fault', role: 'alert' }, error instanceof Error ? error.message : String(error));
+    button.after(fault);
+    if (!navigator.onLine) addEventListener('online', () => fault.remove(), { once: true });
   } finally {
     button.removeAttribute('aria-busy');
   }

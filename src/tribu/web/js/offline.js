@@ -13,12 +13,19 @@ function linkState(text) {
   line.hidden = text === null;
 }
 
+/** How high it is, for pages that are as high as the window. */
+function measure() {
+  const line = document.getElementById('link-state');
+  if (line) new ResizeObserver(() => document.body.style.setProperty('--band', `${line.offsetHeight}px`)).observe(line);
+}
+
 /** Follow the browser's own idea of the network, and register what serves the shell without it. */
 export function watchConnection() {
   const tell = () => linkState(navigator.onLine ? null : t('link.offline'));
   addEventListener('online', tell);
   addEventListener('offline', tell);
   if (!navigator.onLine) tell();
+  measure();
   if ('serviceWorker' in navigator && isSecureContext) setTimeout(hireWorker, LATER);
 }
 
