@@ -79,6 +79,20 @@ def test_focus_is_never_lost(visit: Any, room: str) -> None:
     assert page.evaluate("document.activeElement.classList.contains('hand-card')")
 
 
+def test_what_is_said_by_keyboard_is_no_shortcut(visit: Any, room: str) -> None:
+    """T leads into the talk; what was typed then chose cards and asked for hints."""
+    page = visit("/", name="Ada", size="wide")
+    with_bots(page, room, "busca")
+    wait_for_me(page)
+    page.locator(".hand-card[data-legal]").first.focus()
+    page.keyboard.press("t")
+    page.keyboard.type("hello 1 p")
+    assert page.locator(".talk-form input").input_value() == "hello 1 p"
+    page.keyboard.press("Escape")
+    page.keyboard.press("1")
+    assert page.evaluate("document.activeElement.classList.contains('hand-card')")
+
+
 @pytest.mark.parametrize("lang", ["it", "fr", "en"])
 def test_the_title_fits_on_a_small_phone(visit: Any, room: str, lang: str) -> None:
     page = visit("/", name="Ada", size="small", lang=lang)

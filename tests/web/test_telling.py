@@ -292,6 +292,43 @@ def test_every_sign_at_a_seat_has_its_words(visit: Any, room: str) -> None:
             told = shown.page.locator(".explained:popover-open").inner_text()
             assert "0 bugami" in told
             assert "se finisse adesso" in told
+        if game != "bue":  # the note lies by its seat, not over those of others
+            for seat in shown.page.locator(".ring .seat").all():
+                seat.locator(".seat-open").click(force=True)
+                box = shown.page.locator(".explained:popover-open").bounding_box()
+                at = seat.bounding_box()
+                apart = max(box["y"] - at["y"] - at["height"], at["y"] - box["y"] - box["height"])
+                assert 0 <= apart < 20
+                assert abs(box["x"] + box["width"] / 2 - at["x"] - at["width"] / 2) < 200
+                shown.page.keyboard.press("Escape")
+
+
+def test_who_is_asked_about_hears_it_before_a_bot_plays(visit: Any, room: str) -> None:
+    shown = Showcase(visit("/learn", name="Ada", lang="en"), room, "en")
+    moment = next(one for one in moments("bugami", 4, "en") if one.name.endswith("playing"))
+    asked = [{"what": "replace:0", "yes": [1], "needed": [1, 2]}]
+    shown.show(replace(moment, tap="", told=moment.told | {"votes": asked}))
+    vote = shown.page.locator(".vote:not([hidden])")
+    assert vote.inner_text() == "Bruno asks whether a bot should play for you. Play, and it won’t."
+
+
+def test_before_the_match_one_sees_who_is_away(visit: Any, room: str) -> None:
+    """A friend who reads the lesson looked as if she sat here; and what was agreed stood twice."""
+    shown = Showcase(visit("/learn", name="Ada", lang="en", size="wide"), room, "en")
+    moment = moments("busca", 4, "en")[0]
+    places = [dict(place) for place in moment.told["places"]]
+    places[1] |= {"state": "away", "by": "human", "player": "p1"}
+    waiting = {"phase": "gathering", "scene": None, "turn": [], "legal": [], "places": places}
+    shown.first = {
+        "me": shown.page.request.get(f"{room}/api/me").json(),
+        "game": shown.page.request.get(f"{room}/api/games?lang=en").json()[0],
+        "table": moment.told | waiting,
+    }
+    shown.page.goto(f"{room}/t/waiting")
+    seat = shown.page.locator(".gather-seat").nth(1)
+    seat.wait_for()
+    assert "away" in seat.inner_text()
+    assert shown.page.get_by_text("Table settings").locator("visible=true").count() == 1
 
 
 def test_a_hint_says_what_and_why(visit: Any, room: str) -> None:

@@ -6,6 +6,9 @@ import { all, setAttr } from '/table/keep.js';
 /** @typedef {import('/table/board.js').Board} Board */
 /** @typedef {import('/table/seat.js').SeatTile} SeatTile */
 
+const WIDE = matchMedia('(min-width: 60em)'); // elsewhere in the middle, as large as it needs
+const GAP = 8; // pixels
+
 /** The signs of a seat that have an explanation: their `title`. @param {SeatTile} tile */
 const signsOf = (tile) => all('[title]', tile.element).filter((sign) => sign.title && sign.textContent);
 
@@ -41,5 +44,15 @@ function explain(board, tile) {
   const box = (board.kept.explained ??= board.felt.appendChild(h('div', { class: 'peek explained', popover: 'auto' })));
   box.replaceChildren(h('b', null, board.nameOf(tile.seat)), ...signsOf(tile).map((sign) =>
     h('p', null, h('span', { class: 'sign' }, sign.textContent ?? ''), ` ${sign.title}`)));
+  box.style.inset = '';
   box.showPopover();
+  if (WIDE.matches) layBeside(box, tile.element);
+}
+
+/** Under the seat, or above it, and inside the window. @param {HTMLElement} box @param {HTMLElement} seat */
+function layBeside(box, seat) {
+  const [at, { width, height }] = [seat.getBoundingClientRect(), box.getBoundingClientRect()];
+  const within = (/** @type {number} */ from, /** @type {number} */ size, /** @type {number} */ most) => Math.max(GAP, Math.min(from, most - size - GAP));
+  const under = at.bottom + GAP + height < innerHeight ? at.bottom + GAP : at.top - GAP - height;
+  box.style.inset = `${within(under, height, innerHeight)}px auto auto ${within(at.left + (at.width - width) / 2, width, innerWidth)}px`;
 }

@@ -107,7 +107,7 @@ export class Gathering {
     setText(number, place.seat + 1);
     const called = place.name ?? '';
     setText(name, open ? t('gather.open') : place.seat === state.me ? t('gather.me', { name: called }) : called);
-    setText(who, place.state === 'bot' ? [...new Set([t('table.place.bot'), whoPlays(place)])].join(' · ') : place.state === 'awaited' ? whoPlays(place) : '');
+    setText(who, place.state === 'bot' ? [...new Set([t('table.place.bot'), whoPlays(place)])].join(' · ') : place.state === 'open' || place.state === 'here' ? '' : whoPlays(place));
     setAttr(element, 'data-state', place.state);
     sit.hidden = !open || state.me >= 0;
     sit.onclick = () => this.page.sit(state, { seat: place.seat });

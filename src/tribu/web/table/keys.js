@@ -47,7 +47,7 @@ function actionOf(page, key) {
     case 'n': return () => !page.summary.next.hidden && page.summary.next.click();
     case 'l': return () => page.panel.open('story');
     case 's': return () => page.panel.open('scores');
-    case 't': return () => page.panel.open('talk');
+    case 't': return () => page.panel.write();
     default: return ownAction(page, key);
   }
 }

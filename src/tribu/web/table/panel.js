@@ -80,7 +80,15 @@ export class Panel {
     if (isSheet) this.tabs[name].focus();
   }
 
+  /** To the talk, ready to be written; what follows is no shortcut. */
+  write() {
+    this.open('talk');
+    const { form, field } = this.talk;
+    (form.hidden ? this.tabs.talk : field).focus();
+  }
+
   close() {
+    if (!isSheet && document.activeElement === this.talk.field) this.talk.field.blur(); // shortcuts work again
     if (!this.element.classList.contains('open')) return;
     this.element.classList.remove('open');
     this.opener.setAttribute('aria-expanded', 'false');

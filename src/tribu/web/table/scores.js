@@ -16,10 +16,11 @@ export class Scores {
     this.total = h('th', { scope: 'col', class: 'number' });
     this.watchers = h('p', { class: 'soft small' });
     this.terms = h('dl', { class: 'terms' });
+    this.agreed = h('div', null, h('h2', { class: 'terms-title' }, t('gather.terms')), this.terms);
     this.element = h('div', null,
       h('table', null, h('thead', null, h('tr', null,
         h('th', { scope: 'col' }, t('scores.who')), h('th', { scope: 'col', class: 'number' }, t('scores.last')), this.total)), this.rows),
-      this.watchers, h('h2', { class: 'terms-title' }, t('gather.terms')), this.terms);
+      this.watchers, this.agreed);
   }
 
   /** @param {Snapshot} state */
@@ -36,6 +37,7 @@ export class Scores {
       this.#about(/** @type {HTMLButtonElement} */ (who.lastElementChild), place, state);
     });
     setText(this.watchers, state.watchers ? t('scores.watchers', { n: state.watchers }) : '');
+    this.agreed.hidden = state.phase === 'gathering'; // it stands beside, with the seats
     keyed(this.terms, agreed(state.setting, this.page.game, isAlone(state)), (term) => term.name, () => h('div', null, h('dt'), h('dd')), (element, term) => {
       setText(/** @type {Element} */ (element.firstElementChild), term.name);
       setText(/** @type {Element} */ (element.lastElementChild), term.text);

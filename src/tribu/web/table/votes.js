@@ -33,13 +33,13 @@ export class Votes {
   update(state) {
     this.#watch(state);
     const going = state.phase !== 'over' && state.phase !== 'gathering';
-    const open = going ? openTo(state) : [];
+    const open = going ? [...ofMyself(state), ...openTo(state)] : [];
     keyed(this.list, open, (vote) => vote.what, (vote) => this.#make(vote), (element, vote) => {
       const [text, yes, no] = /** @type {HTMLElement[]} */ ([...element.children]);
       const mine = state.me >= 0 && vote.needed.includes(state.me);
       const agreed = vote.yes.includes(state.me);
       const askers = { who: vote.yes.map((one) => nameAt(state, one)).join(', '), n: vote.yes.length, of: vote.needed.length };
-      setText(text, [questionOf(vote, state), t(agreed ? 'table.vote.mine' : 'table.vote.by', askers)].join(' '));
+      setText(text, isOfMe(vote, state) ? t('table.vote.replace.me', askers) : [questionOf(vote, state), t(agreed ? 'table.vote.mine' : 'table.vote.by', askers)].join(' '));
       yes.hidden = !mine || agreed;
       no.hidden = !mine;
       setText(no, t(agreed ? 'table.vote.withdraw' : 'table.vote.no'));
@@ -95,6 +95,12 @@ export class Votes {
       }, t('table.vote.no')));
   }
 }
+
+/** @param {Vote} vote @param {Snapshot} state */
+const isOfMe = ({ what }, { me }) => what === `replace:${me}`;
+
+/** That they ask for a bot in my seat: I am told before it plays. @param {Snapshot} state */
+const ofMyself = (state) => state.votes.filter((vote) => vote.yes.length && isOfMe(vote, state));
 
 /** The questions that wait for an answer, but for those about me; the first is in sight. @param {Snapshot} state */
 const openTo = (state) => state.votes.filter((vote) => vote.yes.length && vote.yes.length < vote.needed.length && !vote.what.endsWith(`:${state.me}`));

@@ -112,6 +112,7 @@ export default {
   'table.silent': '{who} hasn’t moved for two minutes.',
   'table.silent.bot': 'Let a bot play',
   'table.vote.replace': 'Let a bot play for {whom} until they are back?',
+  'table.vote.replace.me': { one: '{who} asks whether a bot should play for you. Play, and it won’t.', other: '{who} ask whether a bot should play for you. Play, and it won’t.' },
   'table.vote.remove': 'Should {whom} leave the table for good?',
   'table.vote.yes': 'Yes',
   'table.vote.no': 'No',

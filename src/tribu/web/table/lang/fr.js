@@ -112,6 +112,7 @@ export default {
   'table.silent': '{who} n’a pas joué depuis deux minutes.',
   'table.silent.bot': 'Faire jouer un bot',
   'table.vote.replace': 'Un bot à la place de {whom}, jusqu’à son retour ?',
+  'table.vote.replace.me': { one: '{who} demande si un bot doit jouer pour toi. Joue, et il ne le fera pas.', other: '{who} demandent si un bot doit jouer pour toi. Joue, et il ne le fera pas.' },
   'table.vote.remove': '{whom} doit quitter la table pour de bon ?',
   'table.vote.yes': 'Oui',
   'table.vote.no': 'Non',

@@ -112,6 +112,7 @@ export default {
   'table.silent': '{who} non gioca da due minuti.',
   'table.silent.bot': 'Fai giocare un bot',
   'table.vote.replace': 'Far giocare un bot per {whom}, finché non torna?',
+  'table.vote.replace.me': { one: '{who} chiede se far giocare un bot per te. Basta che giochi tu.', other: '{who} chiedono se far giocare un bot per te. Basta che giochi tu.' },
   'table.vote.remove': '{whom} deve lasciare il tavolo per sempre?',
   'table.vote.yes': 'Sì',
   'table.vote.no': 'No',
