@@ -358,12 +358,13 @@ def test_a_bid_that_comes_off_as_often_is_told_by_what_it_brings(plain):
     best[clues.COMES_OFF], other[clues.COMES_OFF] = 600, 1200
     best[clues.PAYS], other[clues.PAYS] = 2400, 1800
     assert reason(clues, [best, other], 0, 6000, NAMES, "en", "played") == (
-        "You score 50 points or more in 4 of 10 ways the cards may lie; with the choice made at the"
-        " table, in 3 of 10."
+        "If all play on by habit, you score 50 points or more in 4 of 10 ways the cards may lie;"
+        " with the choice made at the table, in 3 of 10."
     )
     best[clues.PAYS], other[clues.PAYS] = 1800, 1800
     best[clues.FAILS], other[clues.FAILS] = 1800, 2400
-    assert reason(clues, [best, other], 0, 6000, NAMES, "it").startswith("Fai meno di 20 punti")
+    told = reason(clues, [best, other], 0, 6000, NAMES, "it")
+    assert told.startswith("Se poi tutti giocano d’abitudine, fai meno di 20 punti")
 
 
 def test_a_card_that_is_shown_leaves_some_way_open(plain):

@@ -45,6 +45,12 @@ _FAILS = {
     "fr": "Tu marques moins de {few} points {deals}.",
     "en": "You score fewer than {few} points {deals}.",
 }
+# The judge's points are a search's: of a misère, all or nothing, both are the same kind of figure.
+_BY_HABIT = {
+    "it": "Se poi tutti giocano d’abitudine, {told}",
+    "fr": "Si tous jouent ensuite par habitude, {told}",
+    "en": "If all play on by habit, {told}",
+}
 _TOLD = {COMES_OFF: _COMES_OFF, SPARED: _SPARED, PAYS: _PAYS, FAILS: _FAILS}
 _WORTH = {
     "it": "I bugami della presa",
@@ -112,7 +118,8 @@ def tell_clue(clue, often, names, lang):
     """In how many of a hundred deals a clue holds, as a sentence."""
     if clue >= COMES_OFF:
         told = _TOLD[clue][lang]
-        return told.format(deals=of_deals(often, lang), many=MANY_POINTS, few=FEW_POINTS)
+        told = told.format(deals=of_deals(often, lang), many=MANY_POINTS, few=FEW_POINTS)
+        return _BY_HABIT[lang].format(told=told[0].lower() + told[1:])
     return tell_trick_clue(clue, often, _BUGS[lang], names, lang)
 
 
