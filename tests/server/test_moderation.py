@@ -230,7 +230,10 @@ def test_whom_i_mute_i_do_not_hear_and_whom_i_block_does_not_sit_here(single: To
         await ada.http.put("/api/me/people", json=muted | {"how": "block"})
         another = await ada.open_table("busca", ["open"] * 4)
         stranger = await eve.sit_at(another)
-        assert (await stranger.command("sit"))["type"] == "refused"
+        refused = await stranger.command("sit")
+        assert (refused["type"], "blocked" in refused["text"]) == ("refused", False), "nor who did"
+        theirs = await ada.sit_at(await eve.open_table("busca", ["open"] * 4))
+        assert "you have blocked" in (await theirs.command("sit"))["text"]
         await ada.http.put("/api/me/people", json=muted | {"how": "none"})
         assert (await stranger.command("sit"))["type"] == "done"
 

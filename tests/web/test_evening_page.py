@@ -202,6 +202,12 @@ def test_online_one_enters_is_led_to_a_table_and_back(visit, check_axe):
     phone.get_by_text("The evening’s director stopped this table").first.wait_for()
     phone.click("text=Back to the evening")
     phone.wait_for_selector("text=The next round starts soon.")
+    director.once("dialog", lambda asked: asked.dismiss())
+    director.click("text=End the evening")
+    assert director.get_by_text("Draw round 2").is_visible(), "it opens the cards, so one is asked"
+    director.once("dialog", lambda asked: asked.accept())
+    director.click("text=End the evening")
+    director.get_by_text("Delete the evening").wait_for()
 
 
 def test_thirteen_people_and_five_phones(visit, noticed):

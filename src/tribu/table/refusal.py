@@ -129,6 +129,12 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
         "Tu ne peux pas t’asseoir avec les personnes de cette table.",
         "You cannot sit down with the people at this table.",
     ),
+    "apart mine": (
+        "A questo tavolo c’è qualcuno che hai bloccato. Per sederti qui, sbloccalo nella pagina Io.",
+        "À cette table, il y a quelqu’un que tu as bloqué. Pour t’asseoir ici, débloque-le dans la "
+        "page Moi.",
+        "Somebody you have blocked is at this table. To sit here, unblock them on the page Me.",
+    ),
     "nobody there": (
         "A quel posto non c’è un’altra persona.",
         "Il n’y a pas d’autre personne à cette place.",

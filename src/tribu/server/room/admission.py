@@ -45,7 +45,9 @@ class Admission:
             raise refusal("not yours", "password")
         others = [chair.player for chair in table.chairs if chair.player]
         if others and await self._moderation.apart(player, others):
-            raise refusal("not yours", "apart")
+            pairs = await self._moderation.blocks_among([player, *others])
+            mine = any(by == player for by, _ in pairs)
+            raise refusal("not yours", "apart mine" if mine else "apart")
         if table.setting.rated:
             await self.check_rated(player, now)
             since = table.opened_at - SEEN_LASTS

@@ -73,7 +73,7 @@ export class Director {
       const here = now.players.filter((one) => one.here).length;
       if (here < now.least) parts.push(h('p', { class: 'soft' }, t('evening.least', { n: now.least, here })));
       else if (!now.is_final && now.round < now.rounds) parts.push(act(t('evening.draw', { n: now.round + 1 }), 'main', { do: 'draw' }));
-      if (now.round) parts.push(this.#final(now), act(t('evening.end'), now.round >= now.rounds ? 'main' : 'quiet', { do: 'end' }));
+      if (now.round) parts.push(this.#final(now), workButton(t('evening.end'), now.round >= now.rounds ? 'main' : 'quiet', () => this.#end(now)));
     } else parts.push(workButton(t('evening.forget'), 'quiet', () => this.#forget(now)));
     if (now.undo) parts.push(h('div', { class: 'evening-undo' }, workButton(t('evening.undo'), 'quiet', () => this.line.send(/** @type {any} */ ({ do: 'undo', number: now.last }))), h('span', { class: 'small soft' }, now.undo)));
     fill(this.next, ...parts);
@@ -83,6 +83,11 @@ export class Director {
   #final(now) {
     const count = h('input', { class: 'input', type: 'number', inputmode: 'numeric', min: 2, max: 64, value: '4', 'aria-label': t('evening.final.players') });
     return h('div', { class: 'row evening-final' }, h('p', { class: 'help' }, t('evening.final.help')), count, workButton(t('evening.final.hold'), '', () => this.line.send(/** @type {any} */ ({ do: 'final', players: Math.trunc(Number(count.value)) }))));
+  }
+
+  /** Online the end opens the cards, and cannot be undone. @param {EveningNow} now */
+  async #end(now) {
+    if (!now.online || confirm(t('evening.end.sure'))) await this.line.send({ do: 'end' });
   }
 
   /** @param {EveningNow} now */

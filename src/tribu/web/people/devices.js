@@ -3,7 +3,7 @@
 import { api } from '/js/api.js';
 import { workButton } from '/js/busy.js';
 import { fill, h, sheet } from '/js/dom.js';
-import { ago, t, when, wordsOf } from '/js/i18n.js';
+import { ago, isolate, t, when, wordsOf } from '/js/i18n.js';
 
 /** @typedef {import('/types.js').Device} Device */
 /** @typedef {import('/types.js').Shunned} Shunned */
@@ -41,7 +41,7 @@ function apart(shunned, redraw) {
   return h('section', { class: 'panel stack', id: 'shunned' },
     h('h2', null, t('shunned.title')),
     h('ul', { class: 'people-list' }, ...shunned.map((one) => h('li', null,
-      h('span', null, h('b', null, one.name), ' ', h('span', { class: 'soft small' }, t(`shunned.${one.how}`))),
+      h('span', null, h('b', null, isolate(one.name)), ' ', h('span', { class: 'soft small' }, t(`shunned.${one.how}`))),
       workButton(t('shunned.end'), '', async () => {
         await api.put('/api/me/people', { player: one.player, how: 'none' });
         await redraw();

@@ -39,19 +39,22 @@ function draw(box, page, place, how) {
   };
   const mutes = h('div', { class: 'stack' },
     page.me
-      ? workButton(t(how === 'none' ? 'person.mute' : 'person.hear'), 'wide', () => shun(how === 'none' ? 'mute' : 'none'))
+      ? workButton(t(how === 'none' ? 'person.mute' : how === 'block' ? 'person.unblock' : 'person.hear'), 'wide', () => shun(how === 'none' ? 'mute' : 'none'))
       : workButton(t(page.panel.talk.mutes(place) ? 'person.hear' : 'person.mute'), 'wide', async () => {
         page.panel.talk.mute(String(place.player), !page.panel.talk.mutes(place));
         draw(box, page, place, how);
       }),
     page.me && how !== 'block' ? workButton(t('person.block'), 'wide', () => shun('block')) : null,
-    h('p', { class: 'soft small' }, t(how === 'block' ? 'person.blocked' : how === 'mute' ? 'person.muted' : 'person.help')));
+    h('p', { class: 'soft small' }, t(how === 'block' ? (sitsHere(page, place) ? 'person.blocked.here' : 'person.blocked') : how === 'mute' ? 'person.muted' : 'person.help')));
   fill(box,
     h('div', { class: 'row spread' }, h('h2', { id: 'person-name' }, who), h('button', { class: 'button quiet', type: 'button', onclick: () => box.close() }, t('table.close'))),
     mutes,
     votes(box, page, place),
     page.me ? reporting(page, place) : null);
 }
+
+/** Whether both of us sit at this table: a block begins with the next one. @param {TablePage} page @param {Place} place */
+const sitsHere = ({ state }, place) => state !== null && state.me >= 0 && state.phase !== 'over' && ['here', 'away', 'out'].includes(state.places[place.seat]?.state ?? '');
 
 /** What the people at the table can decide together. @param {HTMLDialogElement} box @param {TablePage} page @param {Place} place */
 function votes(box, page, place) {

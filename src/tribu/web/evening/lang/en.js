@@ -98,6 +98,7 @@ export default {
   'evening.final.players': 'How many in the final',
   'evening.final.hold': 'Hold a final',
   'evening.end': 'End the evening',
+  'evening.end.sure': 'End the evening? All cards are opened: nothing can be played after that, and it can’t be undone.',
   'evening.forget': 'Delete the evening',
   'evening.forget.sure': 'Delete the evening with all its names? There’s no way back.',
   'evening.undo': 'Undo the last action',

@@ -98,6 +98,7 @@ export default {
   'evening.final.players': 'Combien en finale',
   'evening.final.hold': 'Finale',
   'evening.end': 'Terminer la soirée',
+  'evening.end.sure': 'Terminer la soirée ? Toutes les cartes s’ouvrent : ensuite on ne joue plus, et c’est sans retour.',
   'evening.forget': 'Supprimer la soirée',
   'evening.forget.sure': 'Supprimer la soirée avec tous les noms ? C’est définitif.',
   'evening.undo': 'Annuler la dernière action',

@@ -98,6 +98,7 @@ export default {
   'evening.final.players': 'Quanti in finale',
   'evening.final.hold': 'Finale',
   'evening.end': 'Chiudi la serata',
+  'evening.end.sure': 'Chiudere la serata? Si aprono tutte le carte: dopo non si gioca più, e non si torna indietro.',
   'evening.forget': 'Cancella la serata',
   'evening.forget.sure': 'Cancellare la serata con tutti i nomi? Non si torna indietro.',
   'evening.undo': 'Annulla l’ultima operazione',

@@ -6,6 +6,8 @@ export default {
   'person.help': 'Mute people and you no longer hear them. Block them and they can’t sit where you play, either. At every table, on all your devices.',
   'person.muted': 'You don’t hear what they say.',
   'person.blocked': 'You don’t hear them, and they can’t sit where you play.',
+  'person.blocked.here': 'You don’t hear them. They stay at this table; from the next one on they can’t sit where you play.',
+  'person.unblock': 'Unblock',
   'person.together': 'By a vote of the table',
   'person.replace': 'Let a bot play for them',
   'person.remove': 'Ask them to leave for good',

@@ -6,6 +6,8 @@ export default {
   'person.help': 'Ne plus entendre : ce que dit cette personne ne t’arrive plus. Bloquer : elle ne s’assied pas non plus là où tu joues. À toutes les tables, sur tous tes appareils.',
   'person.muted': 'Tu n’entends pas ce que dit cette personne.',
   'person.blocked': 'Tu ne l’entends pas, et elle ne s’assied pas là où tu joues.',
+  'person.blocked.here': 'Tu ne l’entends pas. À cette table, cette personne reste ; aux prochaines, elle ne s’assied pas là où tu joues.',
+  'person.unblock': 'Débloquer',
   'person.together': 'Par un vote de la table',
   'person.replace': 'Faire jouer un bot à sa place',
   'person.remove': 'Lui demander de partir pour de bon',

@@ -6,6 +6,8 @@ export default {
   'person.help': 'Chi silenzi non lo senti più; chi blocchi non si siede nemmeno dove giochi tu. A tutti i tavoli, su tutti i tuoi dispositivi.',
   'person.muted': 'Non senti quello che dice.',
   'person.blocked': 'Non senti quello che dice, e non si siede dove giochi tu.',
+  'person.blocked.here': 'Non senti quello che dice. A questo tavolo resta; ai prossimi non si siede dove giochi tu.',
+  'person.unblock': 'Sblocca',
   'person.together': 'Con un voto del tavolo',
   'person.replace': 'Far giocare un bot al suo posto',
   'person.remove': 'Chiedere che lasci il tavolo per sempre',
