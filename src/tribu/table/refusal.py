@@ -130,7 +130,8 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
         "You cannot sit down with the people at this table.",
     ),
     "apart mine": (
-        "A questo tavolo c’è qualcuno che hai bloccato. Per sederti qui, sbloccalo nella pagina Io.",
+        "A questo tavolo c’è qualcuno che hai bloccato. Per sederti qui, sbloccalo nella pagina "
+        "Io.",
         "À cette table, il y a quelqu’un que tu as bloqué. Pour t’asseoir ici, débloque-le dans la "
         "page Moi.",
         "Somebody you have blocked is at this table. To sit here, unblock them on the page Me.",
