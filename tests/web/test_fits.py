@@ -511,7 +511,10 @@ def test_what_is_said_covers_nothing(showcase: Showcase, game: str, players: int
     showcase.tell(spoken)
     page.locator(".heard", has_text=HEARD).wait_for()
     assert faults(page, "talk", HARDEST) == []
-    why = "Ti avvicina al Bué in 7 smazzate su 10 compatibili con quel che sai."
+    why = (
+        "Se poi tutti giocano d’abitudine, resti senza altri bugami (nella misère: senza prese) 71"
+        " volte su 100, per come possono stare le carte."
+    )
     advice = [[action, HEARD, 1, 0.8, "circa 12 punti", why] for action, _ in moment.told["legal"]]
     showcase.tell({"type": "hint", "id": "h", "by": "master", "advice": advice[:3]})
     page.locator(".hint-line").first.wait_for()
