@@ -211,7 +211,7 @@ def test_hints(tribu, workers):
     assert "The master is still warming up" in told
     workers.is_ready = True
     told = tribu("play", "busca", "--bots", "habit", "--seed", "3", typed="hint\nq\n")
-    assert "J♠: expect 1.2 ± 0.5; the best move, 88 % sure" in told
+    assert "J♠: expect 1.2 ± 0.5; 88 % likely to be the best" in told
     assert "    It takes the trick in 71 of 100 ways the cards may lie." in told
     assert workers.asked[-1] == ("master", 0)
 

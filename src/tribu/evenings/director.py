@@ -402,7 +402,8 @@ class Director(Evening):
             raise refusal("no such round", round=round_)
         tables = self.rounds[round_ - 1].tables
         if not 1 <= table <= len(tables):
-            raise refusal("no table", round=round_, table=table, tables=len(tables))
+            key = "only table" if len(tables) == 1 else "no table"
+            raise refusal(key, round=round_, table=table, tables=len(tables))
         return tables[table - 1]
 
     def open_table(self, table: int) -> PlayedTable:

@@ -99,9 +99,14 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
         "There is no round {round}.",
     ),
     "no table": (
-        "Nel turno {round} non c’è un tavolo {table}: sono {tables}.",
-        "La ronde {round} n’a pas de table {table} : il y en a {tables}.",
-        "Round {round} has no table {table}: there are {tables}.",
+        "Nel turno {round} non c’è un tavolo {table}: i tavoli vanno da 1 a {tables}.",
+        "La ronde {round} n’a pas de table {table} : les tables vont de 1 à {tables}.",
+        "Round {round} has no table {table}: its tables are 1 to {tables}.",
+    ),
+    "only table": (
+        "Nel turno {round} non c’è un tavolo {table}: ce n’è uno solo, il tavolo 1.",
+        "La ronde {round} n’a pas de table {table} : il n’y en a qu’une, la table 1.",
+        "Round {round} has no table {table}: it has one only, table 1.",
     ),
     "no deal": (
         "Il tavolo {table} non ha ancora dato la smazzata {deal} del turno {round}.",

@@ -81,9 +81,9 @@ PHRASES: Phrases = {
         "The master is still warming up: ask again in a moment.",
     ),
     "hint": (
-        "{action}: in media {expected} ± {spread}; la mossa migliore, sicuro al {confidence} %",
-        "{action} : en moyenne {expected} ± {spread} ; le meilleur coup, sûr à {confidence} %",
-        "{action}: expect {expected} ± {spread}; the best move, {confidence} % sure",
+        "{action}: in media {expected} ± {spread}; la migliore con probabilità {confidence} %",
+        "{action} : en moyenne {expected} ± {spread} ; meilleur coup avec {confidence} % de chances",
+        "{action}: expect {expected} ± {spread}; {confidence} % likely to be the best",
     ),
     "hint only": (
         "{action}: non c’è altro da fare.",

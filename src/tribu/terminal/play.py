@@ -12,13 +12,14 @@ from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
+from msgspec.structs import replace
 from rich.text import Text
 
 from tribu.games.game import Game, House, Options
 from tribu.match.careful import CarefulSeats
 from tribu.match.chance import SeededChance
 from tribu.match.errors import Illegal
-from tribu.match.events import Seat
+from tribu.match.events import Event, Opened, Seat
 from tribu.match.match import Match, mixed_order
 from tribu.terminal import kept
 from tribu.terminal.console import console, print_all
@@ -27,7 +28,7 @@ from tribu.terminal.hints import hint_lines
 from tribu.terminal.narration import Narrator, deal_summary, result
 from tribu.terminal.opponents import Opponents
 from tribu.terminal.pages import show_rules
-from tribu.terminal.phrases import house_line, say
+from tribu.terminal.phrases import PHRASES, house_line, say
 from tribu.terminal.refusal import Refusal, refusal
 from tribu.terminal.scene import clean_name, face_of, scene_of
 from tribu.terminal.second_thoughts import tells_nothing, typed_meanwhile
@@ -72,7 +73,7 @@ def resume_match(game: str | None, lang: str, out: str | None = None) -> None:
         raise refusal("nothing to resume", folder=kept.folder())
     try:
         found = kept.read(place)
-        match = Match.from_events(found.events)
+        match = Match.from_events(_called_in(found.events, lang))
     except (ValueError, Illegal) as error:
         raise refusal("cannot resume", path=place, why=error) from error
     session = Session(match, found.seed, lang)
@@ -81,6 +82,18 @@ def resume_match(game: str | None, lang: str, out: str | None = None) -> None:
     session.mixing.rng[:] = found.mixing
     session.bots.rng[:] = found.bots
     _play(session, out)
+
+
+def _called_in(events: Sequence[Event], lang: str) -> list[Event]:
+    """Who gave no name is called "you" in whichever language the match goes on."""
+    opened, *others = events
+    if isinstance(opened, Opened):
+        seats = [
+            Seat(say("you", lang), one.kind) if one.name in PHRASES["you"] else one
+            for one in opened.seats
+        ]
+        opened = replace(opened, seats=seats)
+    return [opened, *others]
 
 
 def _play(session: Session, out: str | None) -> None:

@@ -17,7 +17,7 @@ export default {
   'challenge.sent': '{name} sent you this challenge, and is number {rank} of {n} so far: {comparison} a deal. What will you make of the same cards?',
   'challenge.rank': 'You are number {rank} of {n}',
   'challenge.rank.people': 'Among people: number {rank} of {n}.',
-  'challenge.sum': 'Against those who had your cards: {comparison} a deal. Deal by deal you did better than {percent}% of them (a tie counts half).',
+  'challenge.sum': 'Against those who had your cards: {comparison} comparison points a deal (below zero, the others did better). Deal by deal you did better than {percent}% of them (a tie counts half).',
   'challenge.playing': 'The bots have the same cards: {n} of {of} have finished, the others are still playing. Your rank may change.',
   'challenge.by.deal': 'Deal by deal',
   'challenge.score': 'you {score}, average {mean}',

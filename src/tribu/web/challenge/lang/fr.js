@@ -17,7 +17,7 @@ export default {
   'challenge.sent': '{name} t’envoie ce défi, et occupe pour l’instant la place {rank} sur {n} : {comparison} par donne. Que feras-tu des mêmes cartes ?',
   'challenge.rank': 'Place {rank} sur {n}',
   'challenge.rank.people': 'Parmi les personnes : place {rank} sur {n}.',
-  'challenge.sum': 'Face à ceux qui avaient tes cartes : {comparison} par donne. Donne par donne, tu fais mieux que {percent} % d’entre eux (une égalité compte pour moitié).',
+  'challenge.sum': 'Face à ceux qui avaient tes cartes : {comparison} points de comparaison par donne (en dessous de zéro, les autres ont fait mieux). Donne par donne, tu fais mieux que {percent} % d’entre eux (une égalité compte pour moitié).',
   'challenge.playing': 'Les bots ont les mêmes cartes : {n} sur {of} ont fini, les autres jouent encore. Ta place peut changer.',
   'challenge.by.deal': 'Donne par donne',
   'challenge.score': 'toi {score}, moyenne {mean}',

@@ -17,7 +17,7 @@ export default {
   'challenge.sent': '{name} ti manda questa sfida, e per ora è al posto {rank} su {n}: {comparison} per smazzata. Che cosa farai con le stesse carte?',
   'challenge.rank': 'Posto {rank} su {n}',
   'challenge.rank.people': 'Fra le persone: posto {rank} su {n}.',
-  'challenge.sum': 'In confronto a chi aveva le tue carte: {comparison} per smazzata. Smazzata per smazzata hai fatto meglio del {percent}% di loro (un pareggio vale mezzo).',
+  'challenge.sum': 'In confronto a chi aveva le tue carte: {comparison} punti di confronto a smazzata (sotto lo zero hanno fatto meglio gli altri). Smazzata per smazzata hai fatto meglio del {percent}% di loro (un pareggio vale mezzo).',
   'challenge.playing': 'I bot hanno le stesse carte: hanno finito in {n} su {of}, gli altri giocano ancora. Il tuo posto può cambiare.',
   'challenge.by.deal': 'Smazzata per smazzata',
   'challenge.score': 'tu {score}, media {mean}',
