@@ -263,6 +263,22 @@ def test_a_match_without_a_mistake(again: Any, judged: Any, mine: int | None, sa
     page.get_by_text(said).wait_for()
 
 
+def test_a_small_phone_held_sideways(again: Any, judged: Any) -> None:
+    """Beside an answer there would be no room for the table: it stays, and the answer follows."""
+    page = again(f"/review/{judged[2]}", size="small")
+    page.set_viewport_size({"width": 667, "height": 375})
+    page.wait_for_function(ASKED_IN_SIGHT, timeout=5000)
+    answer_one(page)
+    box = page.locator(".answer h2").bounding_box()
+    assert 0 <= box["y"] <= 375 - box["height"]
+    table = page.locator(".asking .board").bounding_box()
+    assert box["y"] >= table["y"] + table["height"]
+    assert fits(page)
+    page.evaluate("scrollTo(0, 9999)")
+    page.keyboard.press("n")
+    page.wait_for_function(ASKED_IN_SIGHT, timeout=5000)
+
+
 def test_what_may_be_as_good_is_not_called_dear(again: Any, judged: Any) -> None:
     """A cost within its own ± is no verdict. Held sideways the table has become narrower then, and
     still nothing of its last sentence is cut."""

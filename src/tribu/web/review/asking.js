@@ -47,6 +47,7 @@ export class Asking {
     fill(this.said, h('p', { class: 'soft' }, t(own ? 'review.question.own' : 'review.question.help', { name: question.names[question.seat] ?? '' })));
     fill(this.more);
     delete this.element.dataset.answered;
+    scrollTo(0, 0); // the last answer was perhaps read to its end
     return new Promise((done) => {
       let sent = false;
       const act = async (/** @type {string[]} */ actions) => {
