@@ -24,7 +24,8 @@ _TAG = re.compile(r'<meta property="(og:[\w:]+)" content="([^"]*)">')
 async def tags_of(client: Client, table: str, lang: str = "") -> dict[str, str]:
     headers = {"accept-language": lang}
     page = (await client.http.get(f"/t/{table}", headers=headers)).text
-    assert page.count("</head>") == 1
+    for once in ("</head>", "<title>", 'name="description"'):
+        assert page.count(once) == 1, "what the page says of itself gives way"
     return {name: unescape(said) for name, said in _TAG.findall(page)}
 
 
@@ -39,6 +40,9 @@ def test_a_link_says_who_invites_to_what_and_shows_it(town: Town) -> None:
         assert tags["og:description"] == (
             "2 of 4 seats left. New to the game? Learn it in 3 minutes."
         )
+        page = (await ada.http.get(f"/t/{table}")).text
+        assert "<title>&quot;Ada&quot; &lt;3 t’invite à Busca · Tribù</title>" in page
+        assert 'name="description" content="Il reste 2 places sur 4.' in page
         assert tags["og:url"] == f"{ada.address}/t/{table}"
         drawn = await ada.http.get(tags["og:image"])
         assert drawn.headers["content-type"] == "image/png"

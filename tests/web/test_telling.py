@@ -312,6 +312,14 @@ def test_who_is_asked_about_hears_it_before_a_bot_plays(visit: Any, room: str) -
     assert vote.inner_text() == "Bruno asks whether a bot should play for you. Play, and it won’t."
 
 
+def test_who_watches_knows_who_may_speak(visit: Any, room: str) -> None:
+    shown = Showcase(visit("/learn", name="Ada", lang="en", size="wide"), room, "en")
+    moment = moments("busca", 4, "en")[0]
+    shown.show(replace(moment, tap="", told=moment.told | {"me": -1, "legal": []}))
+    shown.page.locator("#tab-button-talk").click()
+    shown.page.get_by_text("Only those who sit at the table can speak.").wait_for()
+
+
 def test_before_the_match_one_sees_who_is_away(visit: Any, room: str) -> None:
     """A friend who reads the lesson looked as if she sat here; and what was agreed stood twice."""
     shown = Showcase(visit("/learn", name="Ada", lang="en", size="wide"), room, "en")

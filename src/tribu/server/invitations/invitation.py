@@ -101,7 +101,7 @@ def _seats_left(n: int, of: int, lang: str) -> str:
 
 
 def head_tags(one: Invitation, table: str, origin: str) -> str:
-    """The same for messengers: Open Graph."""
+    """The same for messengers: Open Graph; and in place of what the page says of itself."""
     picture = f"{origin}/api/tables/{table}/picture.png?lang={one.lang}"
     properties = {
         "og:type": "website",
@@ -118,4 +118,6 @@ def head_tags(one: Invitation, table: str, origin: str) -> str:
         f'<meta property="{name}" content="{escape(said)}">' for name, said in properties.items()
     ]
     tags.append('<meta name="twitter:card" content="summary_large_image">')
+    tags.append(f"<title>{escape(one.title)} · Tribù</title>")
+    tags.append(f'<meta name="description" content="{escape(one.text)}">')
     return "\n  ".join(tags)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+import re
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
@@ -47,6 +48,8 @@ _TYPES = {
 _COMPRESSED = (".js", ".css", ".html", ".svg", ".webmanifest", ".json")
 PAGE = "index.html"
 _MOST_INVITATIONS = 256  # pages kept that are the same but for what their head says of a table
+# What the page says of itself where nobody invites to a table.
+_OF_ITSELF = re.compile(rb'\s*<title>[^<]*</title>|\s*<meta name="description"[^>]*>')
 _FRESH = 1.0  # seconds for which the list of files is good
 _JOINED = {PAGE, *(one[1:] for one in (SCRIPT, SHEET, *map(later_script, PARTS)))}
 _FOREVER = b"public, max-age=31536000, immutable"
@@ -112,7 +115,8 @@ class StaticFiles:
             return file
         known = self._invited.get((file.tag, tags))
         if known is None:
-            body = file.bodies[b""].replace(b"</head>", f"  {tags}\n</head>".encode(), 1)
+            body = _OF_ITSELF.sub(b"", file.bodies[b""])
+            body = body.replace(b"</head>", f"  {tags}\n</head>".encode(), 1)
             known = _make_file(body, PAGE)
             known.policy = file.policy
             while len(self._invited) >= _MOST_INVITATIONS:

@@ -213,7 +213,7 @@ export default {
   'me.forget': 'Forget me',
   'me.forget.help': 'The server deletes your name, identity and messages. Matches stay, without your name.',
   'me.forget.go': 'Forget me',
-  'me.forget.sure': 'There’s no way back, and you lose your place in the ranking too.',
+  'me.forget.sure': 'There’s no way back: you lose your place in the ranking, and your seat at every table, where a bot plays on.',
   'me.forget.yes': 'Yes, forget me',
   'me.forget.no': 'No, keep me',
 

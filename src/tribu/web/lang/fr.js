@@ -213,7 +213,7 @@ export default {
   'me.forget': 'M’oublier',
   'me.forget.help': 'Le serveur efface ton nom, ton identité et tes messages. Les parties restent, sans ton nom.',
   'me.forget.go': 'M’oublier',
-  'me.forget.sure': 'C’est définitif, et tu perds aussi ta place au classement.',
+  'me.forget.sure': 'C’est définitif : tu perds ta place au classement et à chaque table, où un bot continue.',
   'me.forget.yes': 'Oui, oublie-moi',
   'me.forget.no': 'Non, je reste',
 

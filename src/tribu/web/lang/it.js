@@ -213,7 +213,7 @@ export default {
   'me.forget': 'Dimenticami',
   'me.forget.help': 'Il server cancella nome, identità e messaggi. Le partite restano, senza il tuo nome.',
   'me.forget.go': 'Dimenticami',
-  'me.forget.sure': 'Non si torna indietro: perdi anche il tuo posto in classifica.',
+  'me.forget.sure': 'Non si torna indietro: perdi il tuo posto in classifica e quello a ogni tavolo, dove continua un bot.',
   'me.forget.yes': 'Sì, dimenticami',
   'me.forget.no': 'No, resto',
 

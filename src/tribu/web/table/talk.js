@@ -27,7 +27,8 @@ export class TalkBox {
     this.shown = -1;
     this.off = h('p', { class: 'soft' }, t('talk.off'));
     this.empty = h('p', { class: 'soft' }, t('talk.empty'));
-    this.element = h('div', { class: 'talk' }, this.off, this.empty, this.list, this.reactions, this.presets, this.form);
+    this.watching = h('p', { class: 'soft' }, t('talk.watching'));
+    this.element = h('div', { class: 'talk' }, this.off, this.empty, this.watching, this.list, this.reactions, this.presets, this.form);
   }
 
   /** @param {Snapshot} state */
@@ -35,6 +36,7 @@ export class TalkBox {
     const may = state.me >= 0 && state.setting.talk !== 'off';
     this.off.hidden = state.setting.talk !== 'off';
     this.empty.hidden = !this.off.hidden || state.talk.some((talk) => !this.mutes(state.places[talk.seat]));
+    this.watching.hidden = state.me >= 0 || !this.off.hidden;
     this.form.hidden = !may || state.setting.talk !== 'free';
     this.presets.hidden = this.reactions.hidden = !may;
     keyed(this.reactions, this.page.game?.reactions ?? [], ([sign]) => sign, ([sign, called]) =>

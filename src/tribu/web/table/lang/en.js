@@ -188,6 +188,7 @@ export default {
   'talk.free': 'Write something',
   'talk.send': 'Send',
   'talk.off': 'This table plays in silence.',
+  'talk.watching': 'Only those who sit at the table can speak.',
   'talk.empty': 'Nobody has said anything yet.',
   'talk.reactions': 'Reactions',
   'talk.presets': 'Ready-made phrases',

@@ -188,6 +188,7 @@ export default {
   'talk.free': 'Écris quelque chose',
   'talk.send': 'Envoyer',
   'talk.off': 'À cette table, on joue en silence.',
+  'talk.watching': 'Seuls les joueurs assis à la table peuvent parler.',
   'talk.empty': 'Personne n’a encore rien dit.',
   'talk.reactions': 'Réactions',
   'talk.presets': 'Phrases toutes prêtes',

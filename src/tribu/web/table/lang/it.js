@@ -188,6 +188,7 @@ export default {
   'talk.free': 'Scrivi qualcosa',
   'talk.send': 'Invia',
   'talk.off': 'A questo tavolo si gioca in silenzio.',
+  'talk.watching': 'Parla solo chi è seduto al tavolo.',
   'talk.empty': 'Nessuno ha ancora detto niente.',
   'talk.reactions': 'Reazioni',
   'talk.presets': 'Frasi pronte',
