@@ -1,10 +1,12 @@
-"""A process that works on one task and gives way to everything else: a line in, lines out."""
+"""A process that gives way to everything else; and one of them that works on one task: a line in,
+lines out."""
 
 from __future__ import annotations
 
 import os
 import sys
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import Generic, TypeVar
 
 import msgspec
@@ -39,10 +41,20 @@ class Lines(Generic[Task, Step]):
 def serve_lines(answer: Callable[[bytes], Iterable[bytes]]) -> None:
     """Answer the line on stdin, each line as soon as it is known; stdout is kept for them, whatever
     else is printed."""
-    if hasattr(os, "nice"):
-        os.nice(_POLITE)
+    step_back(_POLITE)
     said = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     for line in answer(sys.stdin.buffer.readline()):
         said.write(line)
         said.flush()
+
+
+def step_back(nice: int) -> None:
+    """Behind whoever asks, by so many steps, and in a group of its own: Ctrl-C is for the caller to
+    handle. A session of its own would do that, too, but Linux shares the cores among sessions
+    first, and `nice` would mean nothing beside the server."""
+    if hasattr(os, "setpgrp"):
+        with suppress(PermissionError):  # somebody has given it a session
+            os.setpgrp()
+    if hasattr(os, "nice"):
+        os.nice(nice)

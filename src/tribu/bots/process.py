@@ -110,8 +110,5 @@ async def start_module(
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         env=kept | dict(environment or {}),
-        # Ctrl-C is for the caller to handle. A session of its own would do that, too, but Linux
-        # shares the cores among sessions first, and `nice` would mean nothing beside the server.
-        process_group=0,
-        limit=limit,
+        limit=limit,  # Ctrl-C is kept from it by itself (`polite.py`): uvloop knows no groups
     )

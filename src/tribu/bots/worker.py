@@ -17,6 +17,7 @@ import msgspec
 from tribu.bots.bot import Budget, Choice
 from tribu.bots.bytes import choice_to_bytes, situation_from_bytes
 from tribu.bots.failure import reason_of, trace_of
+from tribu.bots.polite import step_back
 
 HEAD = struct.Struct(">I")
 LONGEST = 1 << 22  # of a frame, in bytes; the longest situation has a few hundred thousand
@@ -127,8 +128,7 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
 def main() -> None:
     """Keep stdout for answers: a bot that prints must not break a frame. Where there are fewer
     cores than work, tables go before thoughts."""
-    if hasattr(os, "nice"):
-        os.nice(_POLITE)
+    step_back(_POLITE)
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     serve(sys.stdin.buffer, answers)
