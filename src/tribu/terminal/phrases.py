@@ -82,7 +82,8 @@ PHRASES: Phrases = {
     ),
     "hint": (
         "{action}: in media {expected} ± {spread}; la migliore con probabilità {confidence} %",
-        "{action} : en moyenne {expected} ± {spread} ; meilleur coup avec {confidence} % de chances",
+        "{action} : en moyenne {expected} ± {spread} ; "
+        "meilleur coup avec {confidence} % de chances",
         "{action}: expect {expected} ± {spread}; {confidence} % likely to be the best",
     ),
     "hint only": (
