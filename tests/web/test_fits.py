@@ -116,6 +116,27 @@ def test_a_lesson_fits(showcase: Showcase, game: str) -> None:
     assert faults(showcase.page, moment.name) == []
 
 
+def test_no_step_of_a_lesson_is_longer_than_its_column(room: str, browser: Any) -> None:
+    """The last one of Busca, in French, began above the edge of a phone held sideways."""
+    noticed = Noticed(room)
+    with visits(room, browser, noticed) as visit:
+        shown = Showcase(visit("/learn", name="Ada", lang="fr"), room, "fr")
+        for game in LESSONS:
+            shown.show(lesson(game, "fr"))
+            lay_out(shown.page, "a small phone sideways")
+            coach = shown.page.locator(".coach")  # it has room for the longest step
+            assert coach.evaluate("one => one.scrollHeight <= one.clientHeight"), game
+    noticed.nothing()
+
+
+def test_a_closer_look_is_whole(showcase: Showcase) -> None:
+    """In large text on a small phone its heading stood out of it."""
+    showcase.show(next(one for one in moments("bue", 4) if one.name.endswith("picking")))
+    lay_out(showcase.page, "a small phone, large text")
+    box, head = (showcase.page.locator(one).bounding_box() for one in (".picker", ".picker-head"))
+    assert head["y"] >= box["y"]
+
+
 @pytest.mark.parametrize("game", LESSONS)
 def test_a_refusal_covers_nothing(showcase: Showcase, game: str) -> None:
     """Neither a seat nor a card, nor a fact: it lies where the coach spoke, and nothing moves. What

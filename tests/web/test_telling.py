@@ -182,6 +182,7 @@ _STAYS = """async (played) => {
     await stays('busca', { kind: 'take' }),
     await stays('bugami', { kind: 'bids' }),
     await stays('bue', { kind: 'shown' }),
+    await stays('bue', { kind: 'swap', text: 'Zoe e Ugo si scambiano una carta, poi mescolano tutti e due.' }),
   ];
 }"""
 
@@ -189,8 +190,8 @@ _STAYS = """async (played) => {
 def test_it_is_slower_in_the_first_matches(visit: Any, room: str) -> None:
     page = visit("/learn", speed="normal")
     for played in ("0", "2"):
-        assert page.evaluate(_STAYS, played) == [1200, 1500, 3500, 3500]
-    assert page.evaluate(_STAYS, "3") == [800, 1000, 2500, 2500]
+        assert page.evaluate(_STAYS, played) == [1200, 1500, 3500, 3500, 2400]
+    assert page.evaluate(_STAYS, "3") == [800, 1000, 2500, 2500, 1600]
 
 
 _RING_ABOVE = """() => {
@@ -262,6 +263,9 @@ def test_a_forbidden_card_says_why(visit: Any, room: str) -> None:
     page.locator(".toast", has_text="BUSCA-").wait_for()
     assert len(page.locator(".toast span").inner_text()) > 20  # a sentence, not a number
     assert page.locator(".hand .hand-card").count() == before
+    page.locator(".hand-card[data-legal]").first.click()
+    page.locator(".bar-main").click()
+    page.locator(".toast").wait_for(state="detached", timeout=5000)  # not after its seven seconds
 
 
 def test_signs_at_a_seat_are_explained_by_a_tap(visit: Any, room: str) -> None:
@@ -408,12 +412,14 @@ def test_the_end_of_a_match(visit: Any, room: str, check_axe: Any) -> None:
 
 def test_a_match_without_a_deal_offers_no_picture_of_it(visit: Any, room: str) -> None:
     page = visit("/", name="Ada", lang="en", size="wide")
-    page.on("dialog", lambda box: box.accept())
+    asked: list[str] = []
+    page.on("dialog", lambda box: (asked.append(box.message), box.accept()))
     with_bots(page, room, "busca")
     page.locator(".hand-card").first.wait_for()
     page.locator(".menu-button").click()
     page.get_by_role("button", name="End the match here").click()
     page.locator('.table-page[data-phase="over"]').wait_for()
+    assert asked == ["End the match here? It can’t be continued."]
     page.get_by_role("button", name="Play again!").wait_for()
     offered = page.locator(".sum-actions .button:visible").all_inner_texts()
     assert "Picture to share" not in offered

@@ -29,11 +29,12 @@ export class Menu {
     const going = seated && ['cutting', 'playing', 'resting'].includes(state.phase);
     const out = isPlayedForMe(state);
     const alone = isAlone(state);
-    const vote = (/** @type {string} */ what) => void page.command({ type: 'vote', what, yes: true });
+    const endsAtOnce = (/** @type {string} */ what) => alone && what === 'end';
+    const vote = (/** @type {string} */ what) => void ((!endsAtOnce(what) || confirm(t('table.alone.end.sure'))) && page.command({ type: 'vote', what, yes: true }));
     fill(this.box,
       seated && !state.setting.rated && !state.setting.board && state.phase === 'playing' && this.#item('table.hint', () => page.hints.ask()),
       going && !state.setting.board && this.#item(out ? 'table.back' : 'table.away', () => void page.command({ type: out ? 'back' : 'away' })),
-      ...(going ? [...(page.board?.face.votes?.(state) ?? []), ...(state.setting.board ? [] : ['end'])] : []).map((what) => this.#item(alone && what === 'end' ? 'table.alone.end' : `table.ask.${what}`, () => vote(what))),
+      ...(going ? [...(page.board?.face.votes?.(state) ?? []), ...(state.setting.board ? [] : ['end'])] : []).map((what) => this.#item(endsAtOnce(what) ? 'table.alone.end' : `table.ask.${what}`, () => vote(what))),
       // bots keep nobody waiting
       seated && canNotify() && (!alone || isByDays(state.setting) || notifies()) && this.#item(notifies() ? 'notify.off' : 'notify.on', () => void this.#notify()),
       this.#speeds(),

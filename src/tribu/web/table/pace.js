@@ -10,7 +10,7 @@ import { setAttr } from '/table/keep.js';
 /** @typedef {'slow' | 'normal' | 'fast' | 'none'} Speed */
 
 /**
- * How long things stay, in milliseconds: any move; a trick on the table; bids, shown cards, a card of mine
+ * How long things stay, in milliseconds: any move that is told in a few words; a trick on the table; bids, shown cards, a card of mine
  * that was taken. `none` is offered to nobody: a program that plays needs no time to read.
  * @type {Record<Speed, {move: number, trick: number, long: number}>}
  */
@@ -22,6 +22,7 @@ const STAYS = {
 };
 const AT_FIRST = { move: 1200, trick: 1500, long: 3500 };
 const ON_THE_CLOCK = { ...STAYS.fast, long: 1200 }; // it is my time that passes
+const SHORT = 30; // letters: what is longer stays longer, up to twice as long
 const FIRST_MATCHES = 3;
 const DEALING = 1200; // until the cards have landed
 const MOST_BEHIND = 8; // news, where bots play on for spectators
@@ -156,6 +157,7 @@ export class Pace {
     if (this.#lingers(step)) return times.long;
     if (step.kind === 'take') return times.trick;
     if (step.kind === 'deal') return times.move && DEALING + times.move;
-    return step.seat === this.#me ? Math.min(times.move, STAYS.fast.move) : times.move;
+    if (step.seat === this.#me) return Math.min(times.move, STAYS.fast.move);
+    return times.move * Math.min(2, Math.max(1, (step.text ?? '').length / SHORT));
   }
 }

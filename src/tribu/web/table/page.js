@@ -278,7 +278,8 @@ export class TablePage {
   async command(command) {
     const answer = await this.line.command(command);
     if (answer.type === 'refused' && answer.late && command.type === 'act') this.whileAway.tooLate(this);
-    else if (answer.type === 'refused') this.toasts.show(inPack(this.state, answer.text), answer.rule);
+    else if (answer.type === 'refused') this.toasts.refuse(inPack(this.state, answer.text), answer.rule);
+    else if (command.type === 'act') this.toasts.settle();
     return answer;
   }
 

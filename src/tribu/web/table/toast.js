@@ -3,6 +3,7 @@
 import { announce } from '/js/announce.js';
 import { h } from '/js/dom.js';
 import { localTimes, t } from '/js/i18n.js';
+import { setAttr } from '/table/keep.js';
 
 const STAYS = 7000;
 
@@ -23,6 +24,17 @@ export class Toasts {
       toast.showPopover();
     }
     setTimeout(() => toast.remove(), STAYS);
+  }
+
+  /** A command was refused, and why. @param {string} text @param {string | null} [rule] */
+  refuse(text, rule) {
+    this.show(text, rule);
+    setAttr(/** @type {Element} */ (this.element.firstElementChild), 'data-refused', true);
+  }
+
+  /** What I did since is right: what is told of it is not to wait behind a refusal. */
+  settle() {
+    this.element.querySelector('.toast[data-refused]')?.remove();
   }
 
   /** What was said is out of date. */

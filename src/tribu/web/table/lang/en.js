@@ -82,6 +82,7 @@ export default {
   'table.stand.in': 'A bot is playing for you until you take your seat back.',
   'table.ask.end': 'Shall we end here?',
   'table.alone.end': 'End the match here',
+  'table.alone.end.sure': 'End the match here? It can’t be continued.',
   'table.speed': 'Pace',
   'table.speed.slow': 'slow',
   'table.speed.normal': 'normal',

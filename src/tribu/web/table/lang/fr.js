@@ -82,6 +82,7 @@ export default {
   'table.stand.in': 'Un bot joue pour toi jusqu’à ce que tu reprennes ta place.',
   'table.ask.end': 'S’arrêter là ?',
   'table.alone.end': 'Finir la partie ici',
+  'table.alone.end.sure': 'Finir la partie ici ? On ne pourra pas la reprendre.',
   'table.speed': 'Rythme',
   'table.speed.slow': 'lent',
   'table.speed.normal': 'normal',

@@ -82,6 +82,7 @@ export default {
   'table.stand.in': 'Un bot gioca per te finché non riprendi il tuo posto.',
   'table.ask.end': 'Finiamo qui?',
   'table.alone.end': 'Finisci la partita qui',
+  'table.alone.end.sure': 'Finire qui la partita? Non si potrà continuare.',
   'table.speed': 'Ritmo',
   'table.speed.slow': 'lento',
   'table.speed.normal': 'normale',
