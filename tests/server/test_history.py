@@ -6,7 +6,7 @@ import pytest
 
 from tribu.games import load
 from tribu.reviews import Candidate, Clues, JudgedChoice, Side
-from tribu.server.reviews.history import kinds_of
+from tribu.server.reviews.history import kinds_of, rate_interval
 
 GAME = load("busca")
 CLUES = GAME.part("clues")
@@ -45,3 +45,13 @@ def test_what_was_done_again_and_again_comes_first(lang: str, pita: str) -> None
     assert [one.times for one in found] == [3, 2]
     assert found[0].title == pita
     assert found[1].title == CLUES.name_clue(CLUES.VOID, lang)
+
+
+def test_mistakes_a_deal_are_as_sure_as_matches_are_alike() -> None:
+    assert rate_interval([(3, 2)]) == (None, None)
+    assert rate_interval([(2, 1), (4, 2), (6, 3)]) == (2.0, 2.0)
+    low, high = rate_interval([(1, 1), (3, 1)])
+    assert (low, high) == (0.0, pytest.approx(2 + 12.706, abs=0.01))  # fewer than none is nothing
+    low, high = rate_interval([(1, 1), (3, 1)] * 20)
+    assert low == pytest.approx(2 - 0.324, abs=0.002)
+    assert high == pytest.approx(2 + 0.324, abs=0.002)

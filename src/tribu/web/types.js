@@ -102,7 +102,7 @@
 /** @typedef {{match: string, event: number, deal: number, measure: string, cost: number, error: number}} Blunder */
 /** @typedef {{title: string, times: number}} BlunderKind */
 /** @typedef {{match: string, at: number, deals: number, result: number, adjusted: number, mistakes: number}} HistoryMatch */
-/** @typedef {{game: string, unit: string[], wants: string, matches: number, won: number, deals: number, result: number, adjusted: number, low: number | null, high: number | null, mistakes: number, blunders: Blunder[], reviewed: HistoryMatch[], kinds: BlunderKind[], judge: ReviewJudge | null}} GameHistory */
+/** @typedef {{game: string, unit: string[], wants: string, matches: number, won: number, deals: number, result: number, adjusted: number, low: number | null, high: number | null, mistakes: number, mistakes_low: number | null, mistakes_high: number | null, blunders: Blunder[], reviewed: HistoryMatch[], kinds: BlunderKind[], judge: ReviewJudge | null}} GameHistory */
 /** @typedef {{game: string}} NewChallenge */
 /** @typedef {{id: string, game: string, day: string | null, opens: number, closes: number, players: number, deals: number, minutes: number, others: string, people: number, bots: number, of_bots: number, state: string, table: string | null}} ChallengeCard */
 /** @typedef {{today: ChallengeCard[], mine: ChallengeCard[]}} ChallengeList */

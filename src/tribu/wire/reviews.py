@@ -216,6 +216,8 @@ class GameHistory(msgspec.Struct, frozen=True):
     low: float | None
     high: float | None
     mistakes: int
+    mistakes_low: float | None  # the 95 % interval of mistakes a deal; none from a single match
+    mistakes_high: float | None
     blunders: list[Blunder]
     reviewed: list[HistoryMatch]  # the oldest first
     kinds: list[BlunderKind]  # what most of my mistakes were about, those made again and again

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from tribu.games import load, names
 from tribu.games.game import LOW, Game
+from tribu.intervals import student
 from tribu.reviews import DealLuck, JudgedChoice, Luck, adjusted, decode_found
 from tribu.reviews.reason import overlooked
 from tribu.reviews.sides import DEEPER, JUDGE
@@ -72,6 +74,7 @@ def _game(
     own = sorted(told, key=lambda one: one.one.at)
     mean = adjusted([luck for one in own for luck in one.lucks])
     rules = load(game)
+    low, high = rate_interval([(len(one.mistakes), len(one.lucks)) for one in own if one.lucks])
     blunders = sorted(
         ((choice.cost, one.one.id, choice) for one in own for choice in one.mistakes),
         key=lambda row: (row[2].measure, -row[0]),
@@ -88,6 +91,8 @@ def _game(
         low=mean.low,
         high=mean.high,
         mistakes=sum(len(one.mistakes) for one in own),
+        mistakes_low=low,
+        mistakes_high=high,
         blunders=[
             Blunder(match, choice.event, choice.deal + 1, choice.measure, choice.cost, choice.error)
             for _, match, choice in blunders[:_MOST_BLUNDERS]
@@ -103,3 +108,16 @@ def kinds_of(game: Game, mistakes: Iterable[JudgedChoice], lang: str) -> list[Bl
     count = Counter(overlooked(game, choice, lang) for choice in mistakes)
     often = [(name, times) for name, times in count.most_common() if name and times >= _AGAIN]
     return [BlunderKind(name, times) for name, times in often[:_MOST_KINDS]]
+
+
+def rate_interval(matches: Sequence[tuple[int, int]]) -> tuple[float | None, float | None]:
+    """Between what mistakes a deal lie, 19 times in 20, by how much they vary from match to match;
+    `matches`: the mistakes and the deals of each. Nothing can be said of a single one."""
+    n = len(matches)
+    if n < 2:
+        return None, None
+    deals = sum(many for _, many in matches)
+    rate = sum(made for made, _ in matches) / deals
+    spread = sum((made - rate * many) ** 2 for made, many in matches) * n / (n - 1)
+    half = student(n - 1) * math.sqrt(spread) / deals
+    return max(0.0, rate - half), rate + half

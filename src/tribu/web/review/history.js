@@ -58,10 +58,11 @@ function played(one, match) {
 /** @param {GameHistory} one */
 function figures(one) {
   const sure = one.low === null || one.high === null ? t('history.few') : t('history.between', { low: signed(one.low, 1), high: signed(one.high, 1) });
+  const often = one.mistakes_low === null || one.mistakes_high === null ? t('history.few') : t('history.between', { low: figure(one.mistakes_low, 2), high: figure(one.mistakes_high, 2) });
   return h('dl', { class: 'history-figures' },
     ...pair(t('history.result'), `${signed(one.result, 1)} ${one.unit[1] ?? ''}`),
     ...pair(t('history.adjusted'), `${signed(one.adjusted, 1)} (${sure})`),
-    ...pair(t('history.mistakes'), figure(one.mistakes / one.deals, 2)),
+    ...pair(t('history.mistakes'), `${figure(one.mistakes / one.deals, 2)} (${often})`),
     ...pair(t('history.deals'), String(one.deals)));
 }
 
@@ -84,14 +85,15 @@ function results(one) {
     ...one.reviewed.map((match, k) => s('circle', { class: 'history-dot', cx: x(k), cy: y(match.adjusted), r: 4 }, s('title', null, `${when(match.at)}: ${signed(match.adjusted, 1)}`))));
 }
 
-/** Bars: mistakes a deal. @param {GameHistory} one */
+/** Bars: mistakes a deal; the band as there. @param {GameHistory} one */
 function mistakes(one) {
   const rates = one.reviewed.map((match) => match.mistakes / Math.max(1, match.deals));
   const most = Math.max(...rates, 1);
   const x = places(one.reviewed);
   const width = Math.min(24, (0.7 * (WIDE - LEFT)) / one.reviewed.length);
   const y = (/** @type {number} */ rate) => HIGH - 8 - ((HIGH - 16) * rate) / most;
-  return chart(t('history.chart.mistakes'), s('line', { class: 'history-zero', x1: LEFT, x2: WIDE, y1: y(0), y2: y(0) }), ...scale([0, most], y, (rate) => figure(rate)), ...rates.map((rate, k) => {
+  const [upper, lower] = [y(Math.min(one.mistakes_high ?? 0, most)), y(one.mistakes_low ?? 0)];
+  return chart(t('history.chart.mistakes'), one.mistakes_high !== null && s('rect', { class: 'history-band', x: LEFT, width: WIDE - LEFT, y: upper, height: Math.max(1, lower - upper) }), s('line', { class: 'history-zero', x1: LEFT, x2: WIDE, y1: y(0), y2: y(0) }), ...scale([0, most], y, (rate) => figure(rate)), ...rates.map((rate, k) => {
     return s('rect', { class: 'history-bar', x: x(k) - width / 2, width, y: y(rate), height: Math.max(y(0) - y(rate), 0.5) }, s('title', null, `${when(one.reviewed[k].at)}: ${figure(rate, 2)}`));
   }));
 }

@@ -122,7 +122,7 @@ export default {
   'history.few': 'too few deals to say more',
   'history.between': 'between {low} and {high}',
   'history.chart.results': 'Per deal: solid dots leave luck out, hollow ones are as it went. 19 times in 20 the average is in the band. Higher is better.',
-  'history.chart.mistakes': 'Mistakes per deal, match after match',
+  'history.chart.mistakes': 'Mistakes per deal, match after match. 19 times in 20 the average is in the band.',
   'history.blunders': 'The costliest mistakes',
   'history.units': 'Near the end of a match wins are counted, before that points: hence the two measures.',
   'history.blunder': 'deal {deal}: it cost you about {cost}',

@@ -122,7 +122,7 @@ export default {
   'history.few': 'trop peu de donnes pour en dire plus',
   'history.between': 'entre {low} et {high}',
   'history.chart.results': 'Par donne : les points pleins sont sans la chance, les creux tels quels. 19 fois sur 20, la moyenne est dans la bande. Plus haut, c’est mieux.',
-  'history.chart.mistakes': 'Erreurs par donne, partie après partie',
+  'history.chart.mistakes': 'Erreurs par donne, partie après partie. 19 fois sur 20, la moyenne est dans la bande.',
   'history.blunders': 'Les erreurs les plus chères',
   'history.units': 'Vers la fin d’une partie, on compte les victoires ; avant, les points : d’où les deux mesures.',
   'history.blunder': 'donne {deal} : t’a coûté environ {cost}',

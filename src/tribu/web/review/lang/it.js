@@ -122,7 +122,7 @@ export default {
   'history.few': 'troppo poche smazzate per dire di più',
   'history.between': 'tra {low} e {high}',
   'history.chart.results': 'Per smazzata: i pallini pieni sono senza la fortuna, quelli vuoti com’è andata. 19 volte su 20 la media sta nella fascia. Più in alto è meglio.',
-  'history.chart.mistakes': 'Errori per smazzata, partita dopo partita',
+  'history.chart.mistakes': 'Errori per smazzata, partita dopo partita. 19 volte su 20 la media sta nella fascia.',
   'history.blunders': 'Gli errori più cari',
   'history.units': 'Verso la fine di una partita conta quante volte si vince, prima quanti punti si fanno: per questo le misure sono due.',
   'history.blunder': 'smazzata {deal}: ti è costato circa {cost}',
