@@ -161,6 +161,25 @@ def test_votes_say_what_became_of_them(visit: Any, room: str) -> None:
     page.locator(".toast", has_text="«Finire la partita qui?» Non tutti").wait_for()
 
 
+def test_my_own_yes_does_not_hide_what_is_told(visit: Any, room: str) -> None:
+    """Until the others have answered; then it can be taken back in the menu."""
+    shown = Showcase(visit("/learn", name="Ada", lang="en"), room, "en")
+    moment = next(one for one in moments("busca", 4, "en") if one.name.endswith("playing"))
+    end = {"what": "end", "yes": [0], "needed": [0, 1, 2]}
+    page = shown.page
+    page.clock.install()
+    shown.show(replace(moment, told=moment.told | {"votes": [end]}, tap=""))
+    page.locator(".vote:not([hidden])", has_text="You said yes").wait_for()
+    page.clock.run_for(7000)
+    page.locator(".vote:not([hidden])").wait_for(state="detached")
+    page.clock.resume()
+    page.wait_for_function(
+        "getComputedStyle(document.querySelector('.told')).visibility != 'hidden'"
+    )
+    page.locator(".menu-button").click()
+    page.get_by_role("button", name="“End the match here?” I changed my mind").wait_for()
+
+
 ROBBED = "Bruno prende il tuo 22 e ti lascia un 100!"
 
 
@@ -182,7 +201,7 @@ _STAYS = """async (played) => {
     await stays('busca', { kind: 'take' }),
     await stays('bugami', { kind: 'bids' }),
     await stays('bue', { kind: 'shown' }),
-    await stays('bue', { kind: 'swap', text: 'Zoe e Ugo si scambiano una carta, poi mescolano tutti e due.' }),
+    await stays('bue', { kind: 'swap', text: 'Zoe e Ugo si scambiano una carta.'.padEnd(60) }),
   ];
 }"""
 

@@ -8,6 +8,7 @@ import { setSound, soundOn } from '/table/sound.js';
 import { setSpeed, speed, SPEEDS } from '/table/pace.js';
 import { isAlone } from '/table/agreed.js';
 import { isPlayedForMe } from '/table/standin.js';
+import { isAsked, questionOf } from '/table/votes.js';
 
 /** @typedef {import('/types.js').Snapshot} Snapshot */
 
@@ -34,7 +35,9 @@ export class Menu {
     fill(this.box,
       seated && !state.setting.rated && !state.setting.board && state.phase === 'playing' && this.#item('table.hint', () => page.hints.ask()),
       going && !state.setting.board && this.#item(out ? 'table.back' : 'table.away', () => void page.command({ type: out ? 'back' : 'away' })),
-      ...(going ? [...(page.board?.face.votes?.(state) ?? []), ...(state.setting.board ? [] : ['end'])] : []).map((what) => this.#item(endsAtOnce(what) ? 'table.alone.end' : `table.ask.${what}`, () => vote(what))),
+      ...(going ? [...(page.board?.face.votes?.(state) ?? []), ...(state.setting.board ? [] : ['end'])] : []).map((what) => (isAsked(state, what)
+        ? this.#item('table.vote.take', () => void page.command({ type: 'vote', what, yes: false }), { question: questionOf({ what }, state) })
+        : this.#item(endsAtOnce(what) ? 'table.alone.end' : `table.ask.${what}`, () => vote(what)))),
       // bots keep nobody waiting
       seated && canNotify() && (!alone || isByDays(state.setting) || notifies()) && this.#item(notifies() ? 'notify.off' : 'notify.on', () => void this.#notify()),
       this.#speeds(),
@@ -53,9 +56,9 @@ export class Menu {
     return h('div', { class: 'menu-speed', role: 'group', 'aria-labelledby': 'menu-speed' }, h('span', { id: 'menu-speed' }, t('table.speed')), ...choices);
   }
 
-  /** @param {string} key @param {() => void} act */
-  #item(key, act) {
-    return h('button', { class: 'button quiet', type: 'button', onclick: () => { this.box.hidePopover(); act(); } }, t(key));
+  /** @param {string} key @param {() => void} act @param {{[name: string]: string}} [values] */
+  #item(key, act, values) {
+    return h('button', { class: 'button quiet', type: 'button', onclick: () => { this.box.hidePopover(); act(); } }, t(key, values));
   }
 
   async #notify() {

@@ -8,6 +8,7 @@ import { nameAt } from '/table/seat.js';
 /** @typedef {import('/types.js').Vote} Vote */
 /** @typedef {import('/types.js').Snapshot} Snapshot */
 
+const READ = 6000; // milliseconds that my own yes is in sight; then what is told is read again
 const SILENCE = 121_000; // milliseconds, a moment more than the server wants
 
 export class Votes {
@@ -23,6 +24,8 @@ export class Votes {
     this.silent = -1;
     this.waiting = '';
     this.since = 0;
+    /** Since when it is in sight that I said yes, with how many. @type {Map<string, number>} */
+    this.agreed = new Map();
     /** The question that I answer with no, or take back myself. */
     this.declined = '';
     /** @type {number | undefined} */
@@ -43,7 +46,19 @@ export class Votes {
       yes.hidden = !mine || agreed;
       no.hidden = !mine;
       setText(no, t(agreed ? 'table.vote.withdraw' : 'table.vote.no'));
+      if (agreed) element.hidden = this.#isRead(vote);
     });
+  }
+
+  /** Whether a question that I said yes to has been in sight for long enough; I can take it back in the menu. Who is silent is waited for: nothing else is told then. @param {Vote} vote */
+  #isRead({ what, yes }) {
+    if (what.includes(':')) return false;
+    const key = `${what} ${yes.length}`;
+    if (!this.agreed.has(key)) {
+      this.agreed.set(key, Date.now());
+      setTimeout(() => this.page.state && this.update(this.page.state), READ);
+    }
+    return Date.now() - /** @type {number} */ (this.agreed.get(key)) >= READ;
   }
 
   /** What became of questions, in words: one that somebody said no to, for all who could vote; one of mine that waits for another. @param {Snapshot} before @param {Snapshot} after */
@@ -108,8 +123,11 @@ const openTo = (state) => state.votes.filter((vote) => vote.yes.length && vote.y
 /** @param {Snapshot} state @param {Vote} vote */
 const hasVote = (state, { what }) => state.votes.some((one) => one.what === what);
 
-/** What is asked, in words. @param {Vote} vote @param {Snapshot} state */
-function questionOf({ what }, state) {
+/** Whether I said yes to a question that is still open. @param {Snapshot} state @param {string} what */
+export const isAsked = (state, what) => state.votes.some((vote) => vote.what === what && vote.yes.includes(state.me) && vote.yes.length < vote.needed.length);
+
+/** What is asked, in words. @param {Pick<Vote, 'what'>} vote @param {Snapshot} state */
+export function questionOf({ what }, state) {
   const [kind, seat] = what.split(':');
   return t(`table.vote.${kind}`, { whom: seat ? nameAt(state, Number(seat)) : '' });
 }

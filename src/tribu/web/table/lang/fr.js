@@ -118,6 +118,7 @@ export default {
   'table.vote.yes': 'Oui',
   'table.vote.no': 'Non',
   'table.vote.withdraw': 'Je change d’avis',
+  'table.vote.take': '« {question} » Je change d’avis',
   'table.vote.refused': '« {question} » Tout le monde n’est pas d’accord : rien ne change.',
   'table.vote.queued': '« {question} » Un instant : on répond d’abord à l’autre question.',
   'table.vote.end': 'Finir la partie ici ?',

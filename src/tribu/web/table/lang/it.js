@@ -118,6 +118,7 @@ export default {
   'table.vote.yes': 'Sì',
   'table.vote.no': 'No',
   'table.vote.withdraw': 'Ci ho ripensato',
+  'table.vote.take': '«{question}» Ci ho ripensato',
   'table.vote.refused': '«{question}» Non tutti sono d’accordo: resta tutto com’è.',
   'table.vote.queued': '«{question}» Un attimo: prima serve una risposta all’altra domanda.',
   'table.vote.end': 'Finire la partita qui?',
