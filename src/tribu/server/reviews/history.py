@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -51,16 +52,24 @@ async def history_of(store: Database, player: str, lang: str) -> list[GameHistor
     mine = {one.id: [who for who, _ in seated[one.id]].index(player) for one in matches}
     reviewed = await store.reviews.of_player(player)
     found = await store.reviews.told(reviewed, reviewed.values())
-    told = [_Told(one, mine[one.id], found[one.id]) for one in matches if one.id in reviewed]
+    judged = [one for one in matches if one.id in reviewed]
     games = {one.game for one in matches} & set(names())
-    made = []
-    for game in games:
-        own = [one for one in told if one.one.game == game]
-        least = await store.reviews.least_simulations(one.one.id for one in own)
-        judge = ReviewJudge(JUDGE, least, least * DEEPER) if own else None
-        played = [one for one in matches if one.game == game]
-        made.append(_game(game, played, mine, own, judge, lang))
-    return sorted(made, key=lambda one: (-one.matches, one.game))
+    least = {
+        game: await store.reviews.least_simulations(one.id for one in judged if one.game == game)
+        for game in games & {one.game for one in judged}
+    }
+
+    def tell() -> list[GameHistory]:
+        told = [_Told(one, mine[one.id], found[one.id]) for one in judged]
+        made = []
+        for game in games:
+            own = [one for one in told if one.one.game == game]
+            judge = ReviewJudge(JUDGE, least[game], least[game] * DEEPER) if own else None
+            played = [one for one in matches if one.game == game]
+            made.append(_game(game, played, mine, own, judge, lang))
+        return sorted(made, key=lambda one: (-one.matches, one.game))
+
+    return await asyncio.to_thread(tell)  # the reasons of a thousand mistakes take a while
 
 
 def _game(
