@@ -125,6 +125,30 @@ def test_ratings_move_the_right_way() -> None:
     assert again["ada"].mu == pytest.approx(new["ada"].mu, abs=5)
 
 
+def test_two_who_have_one_name_are_told_apart() -> None:
+    """Whatever the accents and the case; who was forgotten has none."""
+    people = {"a": "Zoé", "b": "zoe", "c": "Zoé", "d": "Bo"}
+    kinds = ["human"] * 6 + ["open"]
+    seats = seat_names(kinds, ["a", "b", "c", "d", "gone", "lost", None], people, "nobody")
+    assert seats == ["Zoé", "zoe 2", "Zoé 3", "Bo", "nobody", "nobody", ""]
+
+
+def test_two_of_one_name_talk_at_a_table(single: Town) -> None:
+    async def work() -> None:
+        both = [await Client(single.address).come_in("Ada") for _ in "ab"]
+        table = await both[0].open_table("busca", ["open"] * 4)
+        one, two = [await client.sit_at(table) for client in both]
+        await two.command("sit")
+        await two.command("say", text="ciao")
+        await one.until(lambda: one.log[-1]["type"] == "talk")
+        assert one.log[-1]["name"] == "Ada 2"
+        assert [place["name"] for place in one.view["places"][:2]] == ["Ada", "Ada 2"]
+        [card] = [one for one in await both[0].get("/api/tables") if one["id"] == table]
+        assert card["names"][:2] == ["Ada", "Ada 2"]
+
+    asyncio.run(work())
+
+
 def test_no_bot_is_called_like_somebody_at_the_table() -> None:
     """Whatever the accents and the case; the others keep their names."""
     bot, people = "bot:novice", {"a": "Zoé", "b": "UGO"}

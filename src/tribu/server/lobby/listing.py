@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 
 import msgspec
 from msgspec import UNSET
@@ -115,12 +116,13 @@ def seat_names(
     setting: Setting | None = None,
 ) -> list[str]:
     """The name at each seat; empty for an open one, `nobody` for one who was forgotten. At a table
-    of an evening, by its `setting`, everybody is called as on the evening; elsewhere bots by their
-    seat, but nobody's at the table."""
+    of an evening, by its `setting`, everybody is called as on the evening; elsewhere of several
+    people with one name all but the first have a number, and bots are called by their seat, but
+    nobody's at the table."""
     found: list[str] = []
     bots = setting.bots if setting else UNSET
     called = bots or _bot_names(kinds, {bare(names.get(player or "", "")) for player in players})
-    numbers = (setting.numbers if setting else UNSET) or [0] * len(kinds)
+    numbers = (setting.numbers if setting else UNSET) or namesakes(players, names)
     for seat, (kind, player) in enumerate(zip(kinds, players, strict=True)):
         if kind == "open":
             found.append("")
@@ -129,6 +131,16 @@ def seat_names(
             found.append(nobody if known is None else numbered(known, numbers[seat]))
         else:
             found.append(called[seat])
+    return found
+
+
+def namesakes(players: Sequence[str | None], names: Mapping[str, str]) -> list[int]:
+    """By seat, the number of everybody who has the name of somebody before them at the table."""
+    found, counts = [], Counter[str]()
+    for player in players:
+        name = bare(names.get(player or "", ""))
+        counts[name] += 1
+        found.append(counts[name] if name and counts[name] > 1 else 0)
     return found
 
 

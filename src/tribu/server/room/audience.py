@@ -11,7 +11,7 @@ import msgspec
 
 from tribu.games.texts import Spoken
 from tribu.server.clock import Clock
-from tribu.server.lobby.listing import NOBODY, numbered, reseats, seat_names
+from tribu.server.lobby.listing import NOBODY, reseats, seat_names
 from tribu.server.lobby.presets import preset as preset_text
 from tribu.server.problems import RequestProblem, problem
 from tribu.server.room.visitor import FORBIDDEN, Visitor
@@ -270,9 +270,8 @@ class Audience:
         if said.preset is not None:
             text = preset_text(self._room.table.setting.game, said.preset, lang) or ""
         name = self._names.get(said.player or "", NOBODY[lang])
-        table = self._room.table
-        if table.setting.numbers and table.seat_of(said.player or "") == said.seat:
-            name = numbered(name, table.setting.numbers[said.seat])
+        if self._room.table.seat_of(said.player or "") == said.seat:
+            name = self.names_in(lang)[said.seat]  # perhaps with a number
         return Talk(said.number, said.seat, name, text, said.at, said.preset)
 
 
