@@ -402,7 +402,8 @@ def test_the_end_of_a_match(visit: Any, room: str, check_axe: Any) -> None:
     assert page.locator(".sum-deals tbody tr").count() == 2
     sums = page.locator(".sum-deals tfoot td").all_inner_texts()
     assert sorted(map(int, sums)) == totals
-    assert "moment" in page.locator(".sum-moment").inner_text()
+    moment = page.locator(".sum-moment").inner_text()
+    assert "moment" in moment or "most in one deal" in moment, "several may have had the like"
     check_axe(page)
     assert page.evaluate("localStorage.getItem('tribu.played')") == "1", "the next are told faster"
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
