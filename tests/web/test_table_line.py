@@ -109,9 +109,12 @@ def test_a_card_played_while_the_line_is_down_is_played_once(
     page.locator('.line-state[data-line="waiting"]').wait_for()
     by_click(page)
     assert page.locator(f'.hand-card[data-card="{card}"]').count() == 1, "nothing is settled yet"
+    held = page.locator(".hand-card.waits").evaluate_all(_CARDS)
+    assert held == [card], "one sees what will be played"
     page.context.set_offline(False)
     page.locator('.line-state[data-line="open"]').wait_for(state="attached")
     page.locator(f'.hand-card[data-card="{card}"]').wait_for(state="detached")
+    assert page.locator(".hand-card.waits").count() == 0
     assert wait_for_me(page)
     assert page.locator(".hand .hand-card").count() in (8, 9), "one card, not two"
     assert phase(page) == "playing"

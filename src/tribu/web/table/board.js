@@ -108,6 +108,8 @@ export class Board {
     this.shown = null;
     /** Seats whose cards are drawn a few frames later. @type {Set<number>} */
     this.held = new Set();
+    /** What I sent last: while the line is down it is seen in my hand. @type {string[]} */
+    this.played = [];
     /** A sentence that stays while less is told with it: cards that were shown. @type {string | undefined} */
     this.lingering = undefined;
     /** A sentence that is told again. @type {string | null | undefined} */
@@ -174,6 +176,7 @@ export class Board {
     tile.update(state, this.#markOf(tile.seat));
     face.mine(this, tile);
     if (this.hooks) this.bar.update(state.held ? { prompt: state.held, label: '' } : face.ask(this), state.me >= 0, state.watching, state.meanwhile);
+    this.#mark('waits', state.held ? this.played : []);
   }
 
   /** The mark that a seat bears, if it does. @param {number} seat */
@@ -254,6 +257,7 @@ export class Board {
     if (!actions.length || !this.hooks) return;
     this.choice.clear();
     this.face.close?.(this);
+    this.played = actions;
     this.hooks.act(actions);
     this.draw();
   }
@@ -268,9 +272,14 @@ export class Board {
   /** Point at what a coach awaits; null: nothing. @param {string | null} action */
   await(action) {
     this.awaited = action;
-    for (const item of this.element.querySelectorAll('.awaited')) item.classList.remove('awaited');
-    for (const part of action ? this.face.parts(action) : []) {
-      for (const item of this.element.querySelectorAll(part)) item.classList.add('awaited');
+    this.#mark('awaited', action ? [action] : []);
+  }
+
+  /** Mark what these actions are about, and nothing else. @param {string} mark a class @param {string[]} actions */
+  #mark(mark, actions) {
+    for (const item of this.element.querySelectorAll(`.${mark}`)) item.classList.remove(mark);
+    for (const part of actions.flatMap((action) => this.face.parts(action))) {
+      for (const item of this.element.querySelectorAll(part)) item.classList.add(mark);
     }
   }
 
