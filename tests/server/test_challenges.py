@@ -35,6 +35,7 @@ from tribu.match import (
 from tribu.server.challenges import bots_play
 from tribu.server.challenges.offering import check_bots
 from tribu.server.challenges.standings import Entry, _ways
+from tribu.server.evenings import card_room
 from tribu.server.lobby import challenges as making
 from tribu.server.lobby.challenges import DAY, board_of, bot_match, day_of
 from tribu.server.operations.startup_errors import CannotStart
@@ -43,7 +44,7 @@ from tribu.server.room.hints import hint_for
 from tribu.server.room.room import Room
 from tribu.server.settings import Settings
 from tribu.store.challenges import Challenge
-from tribu.store.schema import challenges
+from tribu.store.schema import challenges, matches
 from tribu.table.refusal import Refused
 from tribu.wire.challenges import ChallengePage
 
@@ -140,6 +141,32 @@ def test_a_person_who_chooses_as_a_bot_did_has_its_match(tmp_path: Path, game: s
         opened = (await server.archive.look_up(room.id, None)).record
         assert [proof.commit for proof in proofs_of(opened).values()] == board_of(one).commits
         check(opened)
+        await server.close()
+
+    play(work)
+
+
+def test_a_match_that_is_damaged_keeps_no_other_from_being_compared(tmp_path: Path) -> None:
+    async def work() -> None:
+        server = Inside(tmp_path, **NOVICE | {"challenge_field": ""})
+        await server.open()
+        people = [(await server.person(name)).id for name in ("Ada", "Bo")]
+        one = await server.offering.at_once("bugami", people[0])
+        choices = choices_of(await asyncio.to_thread(bots_record, one))
+        rooms = []
+        for player in people:
+            room = await entered(server, one.id, player)
+            await choose(room, player, choices)
+            await until(lambda r=room: r.table.phase == "over" and r.queue.free)
+            rooms.append(room.id)
+        torn = update(matches).where(matches.c.id == rooms[0]).values(record=b'{"format')
+        async with server.store.engine.begin() as connection:
+            await connection.execute(torn)
+        for player in people:
+            page = await server.standings.page(one, player, "en", server.clock.now())
+            assert [line.match for line in page.lines] == [rooms[1]]
+            assert (await server.standings.deal(one, 1, player, "en")).scores
+        assert card_room._deals("t", b'{"format') == card_room._deals("t", None) == []
         await server.close()
 
     play(work)

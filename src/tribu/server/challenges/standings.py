@@ -19,7 +19,7 @@ from tribu.match import replay
 from tribu.match.events import By, Dealt
 from tribu.match.match import Match
 from tribu.match.record import Record
-from tribu.server.lobby.archive import Archive
+from tribu.server.lobby.archive import Archive, readable
 from tribu.server.lobby.challenges import (
     board_of,
     bot_match,
@@ -41,8 +41,6 @@ from tribu.wire.challenges import (
     FieldLine,
     Way,
 )
-
-_decoder = msgspec.json.Decoder(Record)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,8 +136,9 @@ class Standings:
         over = [of for of in await self._store.challenges.records(one.id) if _counts(of, one)]
         names = await self._store.players.names(of.player for of in over if of.player)
         people = [
-            Entry(of.table, names.get(of.player or "", NOBODY[lang]), "human", 0, _record(of))
+            Entry(of.table, names.get(of.player or "", NOBODY[lang]), "human", 0, record)
             for of in over
+            if (record := readable(of.table, of.record)) is not None
         ]
         return [*people, *_bots(one, await self._store.challenges.bots(one.id))]
 
@@ -180,19 +179,16 @@ def _counts(of: Try, one: Challenge) -> bool:
     return of.complete and of.at is not None and of.at <= one.closes
 
 
-def _record(of: Try) -> Record:
-    return _decoder.decode(of.record)
-
-
 def _bots(one: Challenge, through: dict[int, bytes]) -> list[Entry]:
     """The bots that have finished, numbered level by level."""
     found, of_level = [], Counter[str]()
     for number, entrant in field_of(one).items():
         of_level[entrant.name] += 1
-        if number in through:
-            record = _decoder.decode(through[number])
+        match = bot_match(one.id, number)
+        record = readable(match, through[number]) if number in through else None
+        if record is not None:
             kind, count = f"bot:{entrant.name}", of_level[entrant.name]
-            found.append(Entry(bot_match(one.id, number), "", kind, count, record))
+            found.append(Entry(match, "", kind, count, record))
     return found
 
 

@@ -7,7 +7,6 @@ import asyncio
 from collections.abc import Mapping
 from contextlib import suppress
 
-import msgspec
 from msgspec import UNSET
 
 from tribu.evenings import Director
@@ -15,9 +14,9 @@ from tribu.evenings.cards import board_of
 from tribu.evenings.evening import PlayedTable, Round
 from tribu.evenings.events import Online
 from tribu.match.board import Board
-from tribu.match.record import Record
 from tribu.server.clock import real_now
 from tribu.server.evenings.calling import Calling
+from tribu.server.lobby.archive import readable
 from tribu.server.room.room import Room
 from tribu.server.room.rooms import Rooms
 from tribu.store import Conflict, Database
@@ -27,7 +26,6 @@ from tribu.table.settings import BoardTerms, Pace, Setting
 
 _AT_ONCE = 25  # tables that are opened together, so that they share a commit
 _ALIKE = 600  # iterations of the bots where several tables play the same deals
-_decoder = msgspec.json.Decoder(Record)
 
 Deals = list[tuple[list[int], int]]  # scores and starter of each complete deal
 
@@ -107,7 +105,7 @@ class CardRoom:
     async def played(self, tables: list[EveningTable]) -> Mapping[str, Deals]:
         """What the records of tables that are over say, by their ids."""
         records = await self._store.evenings.records([one.id for one in tables])
-        return {one.id: _deals(records.get(one.id)) for one in tables}
+        return {one.id: _deals(one.id, records.get(one.id)) for one in tables}
 
     async def close(self, table: str) -> None:
         """Nobody plays on there; complete deals count."""
@@ -164,7 +162,9 @@ def _setting(
     )
 
 
-def _deals(record: bytes | None) -> Deals:
-    """A table that was closed before its first deal left no record."""
-    deals = _decoder.decode(record).deals if record else []
+def _deals(table: str, written: bytes | None) -> Deals:
+    """A table that was closed before its first deal left no record; of one that is damaged counts
+    what was heard while it was played."""
+    record = readable(table, written) if written else None
+    deals = record.deals if record else []
     return [(list(deal.scores), deal.starter) for deal in deals if deal.scores]

@@ -7,6 +7,7 @@ So do those of an evening's cards; where several tables play the same, replays w
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,7 @@ from tribu.evenings.cards import is_shared, proofs
 from tribu.match.record import Proof, Record, SeatRecord
 from tribu.server.lobby.challenges import board_of, bot_match_parts, setting_of_challenge
 from tribu.server.lobby.listing import NOBODY, read_setting, seat_names, setting_of
-from tribu.server.problems import problem
+from tribu.server.problems import RequestProblem, problem
 from tribu.store.matches import Finished
 from tribu.table.settings import Setting
 
@@ -148,6 +149,13 @@ def read_record(match: str, written: bytes) -> Record:
     except (msgspec.MsgspecError, UnicodeError) as error:
         log.error("this match cannot be read", match=match, error=str(error))
         raise problem(410, "unreadable match") from error
+
+
+def readable(match: str, written: bytes) -> Record | None:
+    """The same among others: one that is damaged is left out."""
+    with suppress(RequestProblem):
+        return read_record(match, written)
+    return None
 
 
 def with_proofs(record: Record, proofs: Mapping[int, Proof]) -> Record:
