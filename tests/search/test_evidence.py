@@ -117,6 +117,21 @@ def test_the_best_is_never_explained_by_what_speaks_against_it():
     assert reason(clues, [best, other], 0, 6000, NAMES, "en") == ""  # that another wins is none
 
 
+def test_what_is_good_in_itself_is_told_before_what_is_not():
+    """That a card takes the trick does not say why that is good; that it covers does, if it sets
+    the choice as clearly apart, or nearly."""
+    clues = load("busca").part("clues")
+    best, other = ([0] * clues.clues_size for _ in range(2))
+    best[TAKES], best[clues.COVERS], other[clues.COVERS] = 6000, 6000, 300
+    told = "You cover however the cards lie; with the other choice, in 5 of 100."
+    assert reason(clues, [best, other], 0, 6000, NAMES, "en") == told
+    assert reason(clues, [best, other, other], 0, 6000, NAMES, "en").startswith("You cover")
+    other[clues.COVERS] = 900
+    assert reason(clues, [best, other], 0, 6000, NAMES, "en").startswith("It takes the trick")
+    best[TAKES], best[clues.COVERS], other[clues.COVERS] = 300, 60, 0  # hardly more often
+    assert reason(clues, [best, other], 0, 6000, NAMES, "en").startswith("It takes the trick")
+
+
 @pytest.mark.parametrize(("game", "good"), [("busca", "SPARED"), ("bugami", "SPARED")])
 def test_what_counts_against_one_is_never_a_reason_to_take_it(game, good):
     """Points once one has covered (a first one is a clue of its own), or bugami cards."""

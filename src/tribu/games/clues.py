@@ -30,6 +30,7 @@ OF = 100  # worlds, in a sentence
 MANY = 2000  # worlds counted, from which on single ones of a hundred mean something; else tens
 CLEAR = 0.2  # by which a share must differ from the others' to be a reason by itself,
 SLIGHT = 0.03  # and to be one beside theirs: more than counting errs
+TELLING = 0.1  # a clue that is good or bad in itself is told before one as far apart, and this more
 Beside = Literal["other", "second", "played"]
 
 _SHARE = {"it": "{n} volte su {of}", "fr": "{n} fois sur {of}", "en": "in {n} of {of}"}
@@ -142,11 +143,19 @@ def told_clue(
     often = [of_a_hundred(count, worlds, fine) for count in counts[which]]
     told = [str(clues.tell_clue(clue, often[clue], names, lang)) for clue in range(len(often))]
     telling = [clue for clue, sentence in enumerate(told) if sentence]
-    best = max(telling, key=apart, default=None)
+
+    two = len(others) == 1 and fine == 1  # then both shares can be told
+
+    def says(clue: int) -> float:
+        """Who takes a trick does not yet say why that is good; who covers does."""
+        speaks = clue in leaning and apart(clue) >= (SLIGHT if two else CLEAR)
+        return apart(clue) + (TELLING if speaks else 0.0)
+
+    best = max(telling, key=says, default=None)
     if best is None:
         return None
-    if len(others) == 1 and fine == 1:
-        both = max((clue for clue in telling if clue in compared), key=apart, default=None)
+    if two:
+        both = max((clue for clue in telling if clue in compared), key=says, default=None)
         if both is not None and apart(both) >= SLIGHT:
             other = of_a_hundred(others[0][both], worlds, fine)
             shared = share(other, lang, single=often[both] % 10 > 0)
