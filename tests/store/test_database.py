@@ -46,6 +46,24 @@ def test_opening_twice_changes_nothing(tmp_path: Path) -> None:
     asyncio.run(twice())
 
 
+def test_who_is_cancelled_in_the_middle_locks_nobody_out(tmp_path: Path) -> None:
+    """The heartbeat, say, as the server stops: an UPDATE that returns rows nobody reads."""
+
+    async def stop() -> None:
+        database = await open_database(sqlite_url(tmp_path / "tribu.db"))
+        await database.tables.beat("here", 1)
+        async with database.engine.connect() as connection:
+            driver = (await connection.get_raw_connection()).driver_connection
+            assert driver is not None
+            unread = await driver.execute("UPDATE processes SET beat = 2 RETURNING id")
+            await connection.invalidate()  # as SQLAlchemy does if a task is cancelled
+        await database.tables.beat("here", 3)
+        del unread
+        await database.close()
+
+    asyncio.run(stop())
+
+
 def test_many_may_open_a_new_database_at_the_same_moment(tmp_path: Path) -> None:
     """One of them makes the tables, the others wait for it."""
 

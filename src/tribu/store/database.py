@@ -45,6 +45,19 @@ _PRAGMAS = (
 _TRIES = 50  # to switch to the log, some ten seconds in all
 _QUICKLY_READ = 1 << 28  # bytes that are read through at the start, in less than a second
 
+
+class _Connection(sqlite3.Connection):
+    """Gives up what it has locked when it is closed. SQLite waits with that until nothing refers to
+    a cursor that was not read to its end, as an UPDATE that returns rows leaves it to a task that
+    is cancelled: a server that stopped at that moment could not write what was left."""
+
+    def close(self) -> None:
+        if self.in_transaction:
+            self.rollback()
+        super().close()
+
+
+_OURS = {"factory": _Connection}
 _ANY_THREAD = {"check_same_thread": False}  # opened in the writer's, closed in the event loop's
 
 
@@ -115,7 +128,9 @@ def _engine(url: str) -> AsyncEngine:
     """Errors go to the log, so they hide parameters: cards, secrets, tokens."""
     address = make_url(url)
     if address.get_backend_name() == "sqlite":
-        engine = create_async_engine(address, pool_size=4, max_overflow=4, hide_parameters=True)
+        engine = create_async_engine(
+            address, pool_size=4, max_overflow=4, connect_args=_OURS, hide_parameters=True
+        )
         event.listen(engine.sync_engine, "connect", _prepare_sqlite)
         return engine
     if address.drivername == "postgresql":
@@ -131,7 +146,7 @@ def _blocking(engine: AsyncEngine) -> Engine | None:
         return None
     address = engine.url.set(drivername="sqlite")
     blocking = create_engine(
-        address, poolclass=StaticPool, connect_args=_ANY_THREAD, hide_parameters=True
+        address, poolclass=StaticPool, connect_args=_OURS | _ANY_THREAD, hide_parameters=True
     )
     event.listen(blocking, "connect", _prepare_sqlite)
     return blocking

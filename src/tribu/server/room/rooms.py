@@ -291,6 +291,8 @@ class Rooms:
         tables in memory."""
         if room.runs and room.table.phase != "over":
             await self._tables.release(room.id, self._process)
+        if self._rooms.get(room.id) is not room:
+            return  # meanwhile it was set aside
         if room.idle_since != since or not room.can_rest():
             await self._claim(room)
             return
