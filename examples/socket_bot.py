@@ -17,6 +17,7 @@ from websockets.exceptions import WebSocketException
 
 # The bots of the house need not wait for us to follow what they do.
 HELLO = '{"type": "hello", "lang": "en", "pauses": false}'
+PAUSE = 0.1  # seconds: the card room hears some fifteen messages a second, and hangs up on a flood
 
 
 def choose(view: dict, legal: list) -> str:
@@ -67,6 +68,7 @@ async def play(address: str, token: str, table: str) -> dict:
                 await socket.send(json.dumps({"type": "next", "id": name}))
             elif message.get("legal"):
                 act = {"action": choose(view, message["legal"]), "seq": view["seq"]}
+                await asyncio.sleep(PAUSE)
                 await socket.send(json.dumps({"type": "act", "id": name, **act}))
     return view
 

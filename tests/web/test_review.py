@@ -69,8 +69,18 @@ ASKED_IN_SIGHT = """() => ['.asking-title', '.board', '.hand-card', '.bar .main'
 
 
 # how large the seats and my cards are
-SIZES_THERE = """() => [...document.querySelectorAll('.asking .seat, .asking .hand-card')].map(
-  (one) => [one.offsetWidth, one.offsetHeight])"""
+SIZES_THERE = """async () => {
+  const sizes = () => [...document.querySelectorAll('.asking .seat, .asking .hand-card')].map(
+    (one) => [one.offsetWidth, one.offsetHeight]);
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  for (let before = ''; ; ) {  // it is laid out again a frame after the window has changed
+    await frame();
+    await frame();
+    const now = JSON.stringify(sizes());
+    if (now === before) return sizes();
+    before = now;
+  }
+}"""
 
 
 def answer_one(page: Any) -> None:
