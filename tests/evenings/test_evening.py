@@ -169,7 +169,7 @@ def test_what_cannot_be_is_refused():
     assert "its tables are 1 to 2" in refused(evening, "report", 3, BUSCA)
     few = Director(Director.open(terms_for(load("busca"), title="", rounds=1, deals=1), NAMES[:4]))
     do(few, "draw")
-    assert "has no table 2: it has one only" in refused(few, "report", 2, BUSCA)
+    assert "has no table 2: it has only one" in refused(few, "report", 2, BUSCA)
     assert "is at deal 1" in refused(evening, "report", 1, BUSCA, deal=2)
     assert "Ada is already here" in refused(evening, "enter", " ada ")
     assert "1 to 40" in refused(evening, "enter", "  ")

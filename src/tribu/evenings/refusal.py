@@ -106,7 +106,7 @@ _SENTENCES: dict[str, tuple[str, str, str]] = {
     "only table": (
         "Nel turno {round} non c’è un tavolo {table}: ce n’è uno solo, il tavolo 1.",
         "La ronde {round} n’a pas de table {table} : il n’y en a qu’une, la table 1.",
-        "Round {round} has no table {table}: it has one only, table 1.",
+        "Round {round} has no table {table}: it has only one, table 1.",
     ),
     "no deal": (
         "Il tavolo {table} non ha ancora dato la smazzata {deal} del turno {round}.",
