@@ -24,15 +24,18 @@ def begun(*words: str) -> subprocess.Popen[str]:
 
 
 def test_it_plays_until_it_is_stopped(single: Town) -> None:
-    bot = begun(single.address, "busca")
-    assert bot.stdout is not None
-    played = 0
-    while played < 12:  # three tricks, of which it plays a card each
-        line = bot.stdout.readline()
-        assert line, bot.communicate()
-        played += " plays " in line
-    bot.send_signal(signal.SIGINT)
-    _, said = bot.communicate(timeout=30)
+    for _ in range(5):  # a first deal may end the match, on a busy machine before it is stopped
+        bot = begun(single.address, "busca")
+        assert bot.stdout is not None
+        played = 0
+        while played < 12:  # three tricks, of which it plays a card each
+            line = bot.stdout.readline()
+            assert line, bot.communicate()
+            played += " plays " in line
+        bot.send_signal(signal.SIGINT)
+        _, said = bot.communicate(timeout=30)
+        if bot.returncode != 0:
+            break
     assert said == "Left in the middle; a bot of the house plays on.\n"
     assert bot.returncode == 1
 
