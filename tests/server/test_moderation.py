@@ -24,10 +24,11 @@ from tribu.server.moderation import bans
 from tribu.server.moderation.words import Words
 from tribu.server.operations.startup_errors import CannotStart
 from tribu.server.problems import RequestProblem
+from tribu.server.room.room import Room
 from tribu.server.room.visitor import SERVICE_RESTART
 from tribu.server.settings import Settings
 from tribu.store.moderation import Ban, Deed
-from tribu.store.players import Place
+from tribu.store.players import Place, Player
 from tribu.table.refusal import Refused
 from tribu.wire import commands as wire
 from tribu.wire.moderation import BanSomebody
@@ -256,23 +257,29 @@ def test_a_rematch_does_not_bring_back_whom_i_block(single: Town) -> None:
     at_once(work)
 
 
+async def _rematch_asked_for(server: Inside) -> tuple[Player, Player, Room]:
+    """Ada has asked for one, and Eve's seat is kept for her."""
+    await server.open()
+    ada, eve = [await server.person(name) for name in ("Ada", "Eve")]
+    seats = ["open", "open", "bot:novice", "bot:novice"]
+    room = await server.rooms.open(agreed(), seats, ada.id)
+    await room.seat(eve.id)
+    for one in (ada, eve):
+        await room.changed(lambda table, who=one.id: table.vote(who, "end", True, table.at))
+    mine = Line(room, ada)
+    server.commands.receive(room, mine.visitor, wire.Remake("again"))
+    await until(lambda: any(one.get("id") == "again" for one in mine.told))
+    again = await server.rooms.enter(str(room.table.next))
+    assert again is not None
+    return ada, eve, again
+
+
 def test_whom_i_block_after_asking_for_a_rematch_does_not_come(tmp_path: Path) -> None:
     """Their seat is kept for them; but they come later."""
 
     async def work() -> None:
         server = Inside(tmp_path)
-        await server.open()
-        ada, eve = [await server.person(name) for name in ("Ada", "Eve")]
-        seats = ["open", "open", "bot:novice", "bot:novice"]
-        room = await server.rooms.open(agreed(), seats, ada.id)
-        await room.seat(eve.id)
-        for one in (ada, eve):
-            await room.changed(lambda table, who=one.id: table.vote(who, "end", True, table.at))
-        mine = Line(room, ada)
-        server.commands.receive(room, mine.visitor, wire.Remake("again"))
-        await until(lambda: any(one.get("id") == "again" for one in mine.told))
-        again = await server.rooms.enter(str(room.table.next))
-        assert again is not None
+        ada, eve, again = await _rematch_asked_for(server)
         assert again.table.chairs[1].state == "awaited"
         Line(again, ada)
         await server.store.moderation.shun(ada.id, eve.id, "block")
@@ -298,18 +305,7 @@ def test_a_rematch_that_begins_without_somebody_keeps_their_seat(
 
     async def work() -> None:
         server = Inside(tmp_path)
-        await server.open()
-        ada, eve = [await server.person(name) for name in ("Ada", "Eve")]
-        seats = ["open", "open", "bot:novice", "bot:novice"]
-        room = await server.rooms.open(agreed(), seats, ada.id)
-        await room.seat(eve.id)
-        for one in (ada, eve):
-            await room.changed(lambda table, who=one.id: table.vote(who, "end", True, table.at))
-        mine = Line(room, ada)
-        server.commands.receive(room, mine.visitor, wire.Remake("again"))
-        await until(lambda: any(one.get("id") == "again" for one in mine.told))
-        again = await server.rooms.enter(str(room.table.next))
-        assert again is not None
+        ada, eve, again = await _rematch_asked_for(server)
         if blocked:
             await server.store.moderation.shun(ada.id, eve.id, "block")
         mine = Line(again, ada)

@@ -50,9 +50,9 @@ def serve_lines(answer: Callable[[bytes], Iterable[bytes]]) -> None:
 
 
 def step_back(nice: int) -> None:
-    """Behind whoever asks, by so many steps, and in a group of its own: Ctrl-C is for the caller to
-    handle. A session of its own would do that, too, but Linux shares the cores among sessions
-    first, and `nice` would mean nothing beside the server."""
+    """Behind the process that asks, by so many steps, and in a group of its own: Ctrl-C is for the
+    caller to handle. A session of its own would do that, too, but Linux shares the cores among
+    sessions first, and `nice` would mean nothing beside the server."""
     if hasattr(os, "setpgrp"):
         with suppress(PermissionError):  # somebody has given it a session
             os.setpgrp()
