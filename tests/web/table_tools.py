@@ -19,7 +19,8 @@ _WAITED = """() => {
   return page?.dataset.phase === 'over' || page?.dataset.phase === 'resting'
     || document.querySelector('.bids:not([hidden]) .bid, .hand-card[data-legal]');
 }"""
-_GOES_ON = "() => document.querySelector('.table-page').dataset.phase !== 'resting'"
+_GOES_ON = """(deal) => document.querySelector('.table-page').dataset.phase !== 'resting'
+  || document.querySelector('.summary h2').textContent !== deal"""  # it may end as it is dealt
 
 Turn = Callable[[Any], None]
 
@@ -61,8 +62,9 @@ def play_out(page: Any, turn: Turn) -> int:
         elif phase(page) == "over":
             return turns
         else:
-            page.keyboard.press("n")  # the next deal
-            page.wait_for_function(_GOES_ON)
+            deal = page.locator(".summary h2").text_content()
+            page.keyboard.press("n")  # the next one
+            page.wait_for_function(_GOES_ON, arg=deal)
 
 
 def play_match(page: Any, room: str, game: str, players: int, turn: Turn) -> None:
