@@ -137,6 +137,19 @@ def test_a_closer_look_is_whole(showcase: Showcase) -> None:
     assert head["y"] >= box["y"]
 
 
+@pytest.mark.parametrize("box", ["a phone", "a tablet"])
+def test_a_closer_look_is_no_higher_than_its_cards(showcase: Showcase, box: str) -> None:
+    """It was a white sheet over all seats, with much air above and below five cards."""
+    showcase.show(next(one for one in moments("bue", 6) if one.name.endswith("picking")))
+    lay_out(showcase.page, box)
+    picker, row, others = (
+        showcase.page.locator(one).first.bounding_box()
+        for one in (".picker", ".picker-row", ".seat:nth-of-type(2) .seat-name")
+    )
+    assert picker["y"] + picker["height"] - row["y"] - row["height"] < 24
+    assert others["y"] + others["height"] <= picker["y"], "the next seat is in sight"
+
+
 @pytest.mark.parametrize("game", LESSONS)
 def test_a_refusal_covers_nothing(showcase: Showcase, game: str) -> None:
     """Neither a seat nor a card, nor a fact: it lies where the coach spoke, and nothing moves. What
