@@ -139,9 +139,9 @@ def told(contest: Contest, played: Iterable[Outcome]) -> str:
     game = load(contest.game)
     units = game.unit["en"][1]
     return (
-        f"| game | players | iterations | matches won, % more | {units} a deal in its favour | "
+        f"| game | players | plays | matches won, % more | {units} a deal in its favour | "
         "matches |\n|---|---:|---:|---:|---:|---:|\n"
-        f"| {game.title} | {contest.players} | {contest.entries[0].budget.iterations} "
+        f"| {game.title} | {contest.players} | {contest.entries[0].label} "
         f"| {said(pair.lead_wins, 100)} | {said(pair.lead)} | {pair.boards} of {contest.boards} |"
     )
 
