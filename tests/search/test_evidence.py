@@ -234,7 +234,7 @@ def test_every_clue_has_a_name(game, lang):
     clues = load(game).part("clues")
     named = {clues.name_clue(clue, lang) for clue in range(clues.clues_size)}
     assert all(name[0].isupper() for name in named)
-    assert len(named) == 6
+    assert len(named) == (7 if game == "bugami" else 6)  # a misère avoids something else
 
 
 def test_what_holds_of_every_choice_alike_is_said_once():
@@ -357,7 +357,19 @@ def test_a_misere_is_spared_tricks_not_bugami_cards(plain):
     while len(match.legal(match.actor)) > 1 or match.state.laid:
         match.act(match.actor, match.legal(match.actor)[0])
     counts = clues_of(game, match, match.legal(match.actor)[0])
-    assert counts[clues.SPARED] == 6 - counts[TAKES]
+    assert counts[clues.TRICKLESS] == 6 - counts[TAKES]
+    assert not counts[clues.SPARED]
+    told = clues.tell_clue(clues.TRICKLESS, 70, NAMES, "en")
+    assert told.startswith("If all play on by habit, you stay without a trick in 7 of 10")
+    assert clues.name_clue(clues.TRICKLESS, "en") == "Avoiding tricks"
+    assert clues.name_clue(clues.FAILS, "en") == clues.name_clue(clues.PAYS, "en") == "Scoring well"
+
+
+def test_a_bid_is_not_explained_in_brackets():
+    """Bugami: of suit and misère, where one stands beside the other, the same can be said."""
+    clues = load("bugami").part("clues")
+    for lang, clue in product(LANGUAGES, range(clues.COMES_OFF, clues.clues_size)):
+        assert "(" not in clues.tell_clue(clue, 70, NAMES, lang)
 
 
 def test_a_bid_that_comes_off_as_often_is_told_by_what_it_brings(plain):

@@ -12,28 +12,34 @@ from tribu.games.trick_clues import TAKES, TAKES_WORTH, VOID, name_trick_clue, t
 from tribu.jit import compiled
 
 COMES_OFF = VOID + 4 * MOST  # a bid: tricks without a bugami card, a misère without a trick
-SPARED = COMES_OFF + 1  # a card: no bugami card (in a misère: no trick) for the rest of the deal
+SPARED = COMES_OFF + 1  # a card: no bugami card for the rest of the deal,
 PAYS = COMES_OFF + 2  # a bid or a card: many points in the end,
 FAILS = COMES_OFF + 3  # or few
+TRICKLESS = COMES_OFF + 4  # a card in a misère: no trick (last, since reviews are stored by number)
 MANY_POINTS, FEW_POINTS = 50, 20
-clues_size = COMES_OFF + 4
-outcomes = (TAKES, TAKES_WORTH, COMES_OFF, SPARED, PAYS, FAILS)
-favourable, adverse = (COMES_OFF, SPARED, PAYS), (TAKES_WORTH, FAILS)
+clues_size = COMES_OFF + 5
+outcomes = (TAKES, TAKES_WORTH, COMES_OFF, SPARED, TRICKLESS, PAYS, FAILS)
+favourable, adverse = (COMES_OFF, SPARED, TRICKLESS, PAYS), (TAKES_WORTH, FAILS)
 
 _BUGS = {  # and if it never does
     "it": ("Ti porta dei bugami {deals}.", "Non ti porta mai bugami."),
     "fr": ("Ça te rapporte des bugamis {deals}.", "Ça ne te rapporte jamais de bugamis."),
     "en": ("It brings you bugami cards {deals}.", "It never brings you bugami cards."),
 }
-_COMES_OFF = {
-    "it": "La dichiarazione riesce senza un solo bugami (la misère senza prese) {deals}.",
-    "fr": "L’annonce passe sans un seul bugami (la misère sans levée) {deals}.",
-    "en": "It comes off without a bugami card (a misère without a trick) {deals}.",
+_COMES_OFF = {  # said of a suit and of a misère, since one may stand beside the other
+    "it": "La dichiarazione riesce in pieno {deals}.",
+    "fr": "L’annonce passe sans faute {deals}.",
+    "en": "The bid comes off in full {deals}.",
 }
 _SPARED = {
-    "it": "Resti senza altri bugami (nella misère: senza prese) {deals}.",
-    "fr": "Tu restes sans autre bugami (en misère : sans levée) {deals}.",
-    "en": "You stay clear of more bugami cards (in a misère: of tricks) {deals}.",
+    "it": "Resti senza altri bugami {deals}.",
+    "fr": "Tu restes sans autre bugami {deals}.",
+    "en": "You stay clear of more bugami cards {deals}.",
+}
+_TRICKLESS = {
+    "it": "Resti senza prese {deals}.",
+    "fr": "Tu restes sans levée {deals}.",
+    "en": "You stay without a trick {deals}.",
 }
 _PAYS = {
     "it": "Fai almeno {many} punti {deals}.",
@@ -51,16 +57,27 @@ _BY_HABIT = {
     "fr": "Si tous jouent ensuite par habitude, {told}",
     "en": "If all play on by habit, {told}",
 }
-_TOLD = {COMES_OFF: _COMES_OFF, SPARED: _SPARED, PAYS: _PAYS, FAILS: _FAILS}
+_TOLD = {
+    COMES_OFF: _COMES_OFF,
+    SPARED: _SPARED,
+    TRICKLESS: _TRICKLESS,
+    PAYS: _PAYS,
+    FAILS: _FAILS,
+}
 _WORTH = {
     "it": "I bugami della presa",
     "fr": "Les bugamis de la levée",
     "en": "Bugami cards in the trick",
 }
 _NAMES = {
-    "it": ("Una dichiarazione che riesce", "Evitare i bugami", "Fare molti punti"),
-    "fr": ("Une annonce qui passe", "Éviter les bugamis", "Marquer beaucoup"),
-    "en": ("A bid that comes off", "Avoiding bugami cards", "Scoring well"),
+    COMES_OFF: {
+        "it": "Una dichiarazione che riesce",
+        "fr": "Une annonce qui passe",
+        "en": "A bid that comes off",
+    },
+    SPARED: {"it": "Evitare i bugami", "fr": "Éviter les bugamis", "en": "Avoiding bugami cards"},
+    TRICKLESS: {"it": "Restare senza prese", "fr": "Rester sans levée", "en": "Avoiding tricks"},
+    PAYS: {"it": "Fare molti punti", "fr": "Marquer beaucoup", "en": "Scoring well"},
 }
 
 
@@ -92,7 +109,7 @@ def mark_clues(world, after, seat, action, rng, counts):
     end_deal(after, rng)
     mark_points(after, seat, counts)
     if world.bids[seat] == MISERE:
-        counts[SPARED] += after.taken[seat] == world.taken[seat]
+        counts[TRICKLESS] += after.taken[seat] == world.taken[seat]
     else:
         won = after.won[seat] & ~world.won[seat]
         counts[SPARED] += bugamis_in(won, world.bids[seat]) == 0
@@ -126,5 +143,5 @@ def tell_clue(clue, often, names, lang):
 def name_clue(clue, lang):
     """What a clue is about, in a word or two; many points and few are one thing."""
     if clue >= COMES_OFF:
-        return _NAMES[lang][min(clue, PAYS) - COMES_OFF]
+        return _NAMES[PAYS if clue == FAILS else clue][lang]
     return name_trick_clue(clue, _WORTH[lang], lang)
