@@ -8,10 +8,10 @@ from pathlib import Path
 import brotli
 import pytest
 
+from tribu.bots.character import CHARACTERS
 from tribu.games import load
 from tribu.games import names as known_games
 from tribu.games.arbiter import arbiter_of
-from tribu.server.lobby.games import _BOTS
 from tribu.server.page.bundle import LATER, SCRIPT, WORDS, later_script
 from tribu.server.page.files import StaticFiles
 from tribu.table.chairs import AWAITED, AWAY, BOT, GONE, OUT
@@ -104,7 +104,7 @@ CHAIRS = {AWAITED, AWAY, GONE, OUT}  # the others are told by level, or not at a
 FINDINGS = ("own", "seal", "promises", "deck", "lot", "redrawn", "kept")
 FILLED = {
     "table.place.{}": CHAIRS | {BOT},
-    "table.level.{}": set(_BOTS),
+    "table.level.{}": set(CHARACTERS),
     "table.vote.{}": {END, REPLACE, REMOVE} | {vote for game in GAMES for vote in game.votes},
     "table.line.{}": {"connecting", "waiting", "closed"},
     "challenge.state.{}": {"open", "playing", "done", "quit", "early", "closed"},

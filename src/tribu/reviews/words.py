@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tribu.bots.character import title as title_of_bot
 from tribu.games import load
 from tribu.games.game import Game
 from tribu.games.texts import Counted, counted, number
 from tribu.reviews.findings import Judge, JudgedChoice, Review
 
-_JUDGES = {"master": {"it": "Maestro", "fr": "Maître", "en": "Master"}}  # as the page calls them
 LIKELY = 1.96  # standard errors, for an interval of 95 %
 
 MISTAKES: Counted = {
@@ -119,7 +119,7 @@ def judge_line(judge: Judge, lang: str) -> str:
     """Who judged, and how deep: always said."""
     most = number(judge.simulations * judge.deeper, 0, lang)
     told = {"n": number(judge.simulations, 0, lang), "most": most}
-    return say("judge", lang, judge=_JUDGES.get(judge.name, {}).get(lang, judge.name), **told)
+    return say("judge", lang, judge=title_of_bot(judge.name, lang), **told)
 
 
 def label(choice: JudgedChoice, lang: str) -> str:

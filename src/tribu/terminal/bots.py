@@ -7,6 +7,7 @@ from typing import Any
 
 from rich.table import Table
 
+from tribu.bots.character import CHARACTERS, title
 from tribu.bots.strength import MEANING
 from tribu.games import load
 from tribu.games.texts import number
@@ -19,18 +20,6 @@ say = saying(
         "level": ("livello", "niveau", "level"),
         "thinks": ("pensa", "réfléchit", "thinks"),
         "source": ("da", "de", "from"),
-        "random": ("a caso", "au hasard", "at random"),
-        "novice": ("principiante", "débutant", "beginner"),
-        "habit": (
-            "principiante che non si distrae",
-            "débutant jamais distrait",
-            "beginner who never slips",
-        ),
-        "casual": ("giocatore occasionale", "joueur occasionnel", "casual player"),
-        "club": ("buon dilettante", "bon joueur de club", "good club player"),
-        "veteran": ("veterano", "vétéran", "veteran"),
-        "instinct": ("forte, senza pensarci", "fort, sans réfléchir", "strong, without a thought"),
-        "master": ("forte, e ci pensa", "fort, et réfléchit", "strong, and thinks it over"),
         "lab": ("solo in laboratorio", "au laboratoire seulement", "laboratory only"),
         "cheat": (
             "bara, solo in laboratorio",
@@ -65,11 +54,15 @@ def show_roster(listed: Sequence[Any], lang: str) -> None:
     table.add_column(say("source", lang))
     for one in listed:
         strengths = [str(one.strengths.get(game, "")) for game in games]
-        row = (one.name, say(one.level, lang), _thinks(one, lang), *strengths, one.source)
+        row = (one.name, _level(one.level, lang), _thinks(one, lang), *strengths, one.source)
         table.add_row(*row)
     console().print(table)
     if games:
         console().print(f"\n{MEANING[lang]}")
+
+
+def _level(level: str, lang: str) -> str:
+    return title(level, lang) if level in CHARACTERS else say(level, lang)
 
 
 def _thinks(one: Any, lang: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache, partial
 
+from tribu.bots.character import CHARACTERS, character
 from tribu.bots.registry import names as bot_names
 from tribu.bots.strength import MEANING
 from tribu.games import load, names
@@ -13,56 +14,7 @@ from tribu.server.lobby.presets import presets, reactions
 from tribu.wire.face import Face
 from tribu.wire.lobby import GameInfo, OptionInfo, PrintedPack
 
-# What a bot is like: level, the weakest first → language → sentence.
-_BOTS = {
-    "random": {
-        "it": "A caso: gioca la prima carta che gli capita.",
-        "fr": "Au hasard : joue ce qui lui tombe sous la main.",
-        "en": "Random: plays whatever comes to hand.",
-    },
-    "novice": {
-        "it": "Principiante: ha imparato le regole ieri.",
-        "fr": "Débutant : a appris les règles hier.",
-        "en": "Novice: learned the rules yesterday.",
-    },
-    "casual": {
-        "it": "Occasionale: ci gioca ogni tanto e sbaglia spesso di poco.",
-        "fr": "Occasionnel : joue de temps en temps et se trompe souvent de peu.",
-        "en": "Casual: plays now and then, and is often a little wrong.",
-    },
-    "habit": {
-        "it": "D’abitudine: gioca svelto la carta che sembra sensata.",
-        "fr": "Par habitude : joue vite la carte qui semble raisonnable.",
-        "en": "Habit: quickly plays the card that looks sensible.",
-    },
-    "club": {
-        "it": "Da circolo: ricorda le carte e ci pensa un attimo.",
-        "fr": "De club : retient les cartes et réfléchit un instant.",
-        "en": "Club: remembers cards and thinks for a moment.",
-    },
-    "veteran": {
-        "it": "Veterano: gioca da anni e sbaglia di rado.",
-        "fr": "Vétéran : joue depuis des années et se trompe rarement.",
-        "en": "Veteran: has played for years and is seldom wrong.",
-    },
-    "instinct": {
-        "it": "Istinto: ha imparato da sé in milioni di partite e gioca subito.",
-        "fr": "Instinct : a appris seul en des millions de parties et joue aussitôt.",
-        "en": "Instinct: taught itself in millions of games and plays at once.",
-    },
-    "master": {
-        "it": "Maestro: immagina le carte di tutti e cerca la mossa migliore.",
-        "fr": "Maître : imagine les cartes de chacun et cherche le meilleur coup.",
-        "en": "Master: imagines everyone’s cards and looks for the best move.",
-    },
-}
-
 _AT_RANDOM = "random"
-_OTHER_BOT = {
-    "it": "Un bot venuto da fuori.",
-    "fr": "Un bot venu d’ailleurs.",
-    "en": "A bot from outside.",
-}
 
 
 @cache
@@ -100,7 +52,7 @@ def _bot(game: Game, name: str, lang: str) -> list[str]:
     """A bot as one chooses it: its level, what it is like, and how strong it is. Nobody measures
     themselves against one that plays at random."""
     strength = "" if name == _AT_RANDOM else str(game.strengths.get(name, ""))
-    return [name, _BOTS.get(name, _OTHER_BOT)[lang], strength]
+    return [name, character(name, lang), strength]
 
 
 @cache
@@ -117,7 +69,7 @@ def _rank(game: Game, bot: str) -> tuple[bool, int, int]:
     """Where a bot stands in the list: at random first, then ours as strong as they were found to be
     in this game, then those from outside."""
     strength = 0 if bot == _AT_RANDOM else game.strengths.get(bot, 0)
-    return bot not in _BOTS, strength, list(_BOTS).index(bot) if bot in _BOTS else 0
+    return bot not in CHARACTERS, strength, list(CHARACTERS).index(bot) if bot in CHARACTERS else 0
 
 
 def _option(game: Game, name: str, lang: str) -> OptionInfo:
