@@ -1,4 +1,4 @@
-"""The master among that of an earlier commit, at equal time, by duplicate play.
+"""The master, or the network alone, among the master of an earlier commit, by duplicate play.
 
     git archive f0fbdef src | tar -x -C /tmp/f0fbdef
     PYTHONPATH=src python bench/masters.py --old /tmp/f0fbdef --jobs 14 --out masters.jsonl
@@ -38,8 +38,9 @@ class Row(NamedTuple):
     seed: int
     game: str
     players: int
-    budget: str  # of a choice
+    budget: str  # of a choice of a master
     boards: int
+    new: str = "master"
 
     @property
     def label(self) -> str:
@@ -47,7 +48,8 @@ class Row(NamedTuple):
 
     @property
     def pairing(self) -> bots_measure.Pairing:
-        new, old = f"master@{self.budget}", f"{OLD}@{self.budget}"
+        new = f"{self.new}@{self.budget}" if self.new == "master" else self.new
+        old = f"{OLD}@{self.budget}"
         return bots_measure.Pairing(self.game, self.players, new, old, self.boards)
 
 
@@ -59,6 +61,8 @@ DEALS = (
     Row(1710, "busca", 4, "1s", 60),
     Row(1710, "bugami", 4, "1s", 60),
     Row(1712, "bugami", 6, "0.05s", 1000),  # the 300 decided nothing
+    Row(1714, "bugami", 3, "2000", 1000, "instinct"),
+    Row(1714, "bugami", 6, "2000", 1500, "instinct"),
 )
 MATCHES = (
     Row(1713, "bugami", 4, "0.05s", 100),
@@ -72,9 +76,9 @@ def report(played: list[dict[str, Any]]) -> str:
     for one in played:
         by_row[one["seed"], one["pairing"]].append(one)
     lines = [
-        "| game | players | a choice | new − earlier, the same cards | deals, of | ms a choice: "
-        "mean, p99 | seed |",
-        "|---|---:|---:|---:|---:|---:|---:|",
+        "| game | players | new | a choice | new − earlier, the same cards | deals, of "
+        "| ms a choice: mean, p99 | seed |",
+        "|---|---:|---|---:|---:|---:|---:|---:|",
     ]
     for row in DEALS:
         found = by_row[row.seed, row.label]
@@ -84,7 +88,7 @@ def report(played: list[dict[str, Any]]) -> str:
         half = 1.96 * gains.std(ddof=1) / math.sqrt(len(gains))
         ms = np.array([ms for one in found for ms in one["ms"]])
         lines.append(
-            f"| {row.game} | {row.players} | {row.budget} | {gains.mean():+.2f} ± {half:.2f} "
+            f"| {row.game} | {row.players} | {row.new} | {row.budget} | {gains.mean():+.2f} ± {half:.2f} "
             f"| {len(found)}, {row.boards} | {ms.mean():.1f}, {np.quantile(ms, 0.99):.1f} "
             f"| {row.seed} |"
         )
