@@ -88,9 +88,9 @@ def report(played: list[dict[str, Any]]) -> str:
         half = 1.96 * gains.std(ddof=1) / math.sqrt(len(gains))
         ms = np.array([ms for one in found for ms in one["ms"]])
         lines.append(
-            f"| {row.game} | {row.players} | {row.new} | {row.budget} | {gains.mean():+.2f} ± {half:.2f} "
-            f"| {len(found)}, {row.boards} | {ms.mean():.1f}, {np.quantile(ms, 0.99):.1f} "
-            f"| {row.seed} |"
+            f"| {row.game} | {row.players} | {row.new} | {row.budget} "
+            f"| {gains.mean():+.2f} ± {half:.2f} | {len(found)}, {row.boards} "
+            f"| {ms.mean():.1f}, {np.quantile(ms, 0.99):.1f} | {row.seed} |"
         )
     return "\n".join(lines).replace("-0", "−0").replace("| -", "| −")
 
