@@ -130,5 +130,14 @@ def test_remake(town: Town) -> None:
         assert again.view["me"] == 1
         for seat in (first, again):
             await seat.until(lambda seat=seat: seat.phase in ("cutting", "playing"))
+        assert (await two.command("remake"))["value"] == done["value"], "it is being played"
+        for seat in (first, again):
+            await seat.command("vote", what="end", yes=True)
+        await first.until(lambda: first.phase == "over")
+        third = (await two.command("remake"))["value"]
+        assert third != done["value"], "that one is over"
+        await one.until(lambda: one.view["next"] == third)
+        assert one.view["next_by"] == 1
+        assert (await one.command("remake"))["value"] == third
 
     asyncio.run(play())

@@ -241,6 +241,17 @@ def test_the_same_table_again():
     assert Table.from_events(events).seq == again.seq
 
 
+def test_when_a_rematch_is_over_another_can_be_asked_for():
+    room = begun("busca", ["open", "bot:novice", "bot:novice", "bot:novice"])
+    room.do(lambda table: table.vote(HOST, "end", True, room.now))
+    room.do(lambda table: table.remake(HOST, "t2", room.now))
+    assert room.do(lambda table: table.remake(HOST, "t3", room.now, outlived="t1")) == []
+    room.do(lambda table: table.remake(HOST, "t3", room.now, outlived="t2"))
+    assert room.table.next == "t3"
+    kept = Table.from_events(ev.decode(ev.encode(event)) for event in room.events)
+    assert (kept.next, kept.next_by) == ("t3", 0)
+
+
 def test_a_rematch_begins_when_everybody_asked_has_come():
     again = _rematch(["open", "open", "open", "bot:novice"])
     assert [chair.state for chair in again.chairs] == ["awaited", "here", "awaited", "bot"]

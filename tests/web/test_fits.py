@@ -422,6 +422,8 @@ def test_a_ranking_can_be_read(showcase: Showcase) -> None:
     """Also when somebody asked for a rematch, and in large text: then all of it scrolls."""
     summed_up = moments("bugami", 4)[-1]
     asked = summed_up.told | {"phase": "over", "winners": [0], "next": "abcdefghjkm", "next_by": 0}
+    gathers = {"phase": "gathering"}
+    showcase.page.route("**/api/tables/abcdefghjkm", lambda route: route.fulfill(json=gathers))
     showcase.show(replace(summed_up, told=asked))
     showcase.page.locator(".sum-following:visible").wait_for()
     for box in (*LARGER, "a small phone sideways", "a netbook"):

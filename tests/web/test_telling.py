@@ -446,6 +446,37 @@ def test_a_match_without_a_deal_offers_no_picture_of_it(visit: Any, room: str) -
     assert "Key moments" not in offered
 
 
+def test_an_old_table_leads_to_a_rematch_only_while_there_is_one(visit: Any, room: str) -> None:
+    """Its button led to the rematch when that was over, too, as if one could sit down there."""
+    page = visit("/", name="Ada", lang="en", size="wide")
+    page.on("dialog", lambda box: box.accept())
+
+    def end() -> None:
+        page.locator(".hand-card").first.wait_for()
+        page.locator(".menu-button").click()
+        page.get_by_role("button", name="End the match here").click()
+        page.locator('.table-page[data-phase="over"]').wait_for()
+
+    with_bots(page, room, "busca")
+    end()
+    old = page.url
+    page.get_by_role("button", name="Play again!").click()
+    page.wait_for_url(lambda url: url != old)
+    second = page.url
+    page.goto(old)
+    page.get_by_role("button", name="To the new table").wait_for()
+    assert page.locator(".sum-following").inner_text().startswith("You asked for a rematch")
+    page.get_by_role("button", name="To the new table").click()
+    page.wait_for_url(second)
+    end()
+    with page.expect_response(f"**/api/tables/{second.rsplit('/', 1)[1]}"):
+        page.goto(old)
+    page.get_by_role("button", name="Play again!").wait_for()
+    assert not page.locator(".sum-following").is_visible()
+    page.get_by_role("button", name="Play again!").click()
+    page.wait_for_url(lambda url: url not in (old, second))
+
+
 def test_a_summary_says_what_its_suits_are(visit: Any, room: str) -> None:
     """The suits that were avoided have a head, and hearts and diamonds are red there, too."""
     shown = Showcase(visit("/learn", name="Ada", size="wide"), room)

@@ -168,7 +168,7 @@ class Ended(_Event, frozen=True):
 
 
 class Remade(_Event, frozen=True):
-    """The same people go on at another table."""
+    """The same people go on at another table; once that is over, perhaps at one more."""
 
     seat: int
     table: str

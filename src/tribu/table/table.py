@@ -691,8 +691,11 @@ class Table:
         happening.add(ev.Ended, True, reason)
         return happening.events
 
-    def remake(self, player: str, table: str, now: int, cmd: str = "") -> list[ev.Event]:
-        """Go on at another table, which `successor` opens; nothing if that was done already."""
+    def remake(
+        self, player: str, table: str, now: int, cmd: str = "", outlived: str = ""
+    ) -> list[ev.Event]:
+        """Go on at another table, which `successor` opens; nothing if that was done already, unless
+        the table it led to is the one that is over by now: `outlived`."""
         seat = self.own(player)
         if self.phase != "over":
             raise refusal("closed", "not over")
@@ -700,7 +703,7 @@ class Table:
             raise refusal("closed", "evening goes on")
         if self.setting.board:
             raise refusal("closed", "board once")
-        if self.next is not None:
+        if self.next is not None and self.next != outlived:
             return []
         happening = _Happening(self, now, cmd)
         happening.add(ev.Remade, seat, table)

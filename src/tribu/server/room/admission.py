@@ -61,6 +61,11 @@ class Admission:
         if table.setting.rated:
             await self.check_rated(player, now)
 
+    async def outlived(self, table: Table) -> str:
+        """The rematch of a table, if that is over or gone: then there can be another."""
+        gone = table.next is not None and not await self._tables.going_on([table.next])
+        return table.next or "" if gone else ""
+
     async def apart_among(self, table: Table, player: str, now: int) -> list[tuple[str, str]]:
         """Who does not come along when a player asks for a rematch, as pairs of people: one has
         blocked the other, or may not play now where results count."""

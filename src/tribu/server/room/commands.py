@@ -185,16 +185,19 @@ class Commands:
             raise Refused("too fast", error.sentences) from error
 
     def _remake(self, room: Room, visitor: Visitor, command: wire.Remake) -> None:
-        """The same table once more; a second person who asks gets the same one. It is written in
-        one transaction with the event that leads there: no crash leaves a way to nowhere."""
+        """The same table once more; a second person who asks gets the same one, until that is over.
+        It is written in one transaction with the event that leads there: no crash leaves a way to
+        nowhere."""
         made: list[Table] = []
         opening: list[Write] = []
         apart: list[tuple[str, str]] = []
+        outlived: list[str] = []
 
         refusals: list[Refused] = []
 
         async def admit() -> None:
             now = room.clock.now()
+            outlived[:] = [await self._admission.outlived(room.table)]
             try:
                 await self._admission.check_rematch(room.table, visitor.id, visitor.address, now)
             except Refused as refused:
@@ -205,13 +208,13 @@ class Commands:
 
         def decide(table: Table) -> list[Event]:
             made.clear()
-            if table.next is not None:
+            if table.next is not None and table.next not in outlived:
                 return []
             if refusals:
                 raise refusals[0]
             self._check_table(visitor)
             now, following = room.clock.now(), new_id()
-            events = table.remake(visitor.id, following, now, command.id)
+            events = table.remake(visitor.id, following, now, command.id, *outlived)
             new, opened = table.successor(following, visitor.id, now, apart)
             made.append(new)
             opening[:] = self._rooms.opening(new, opened, self._admission.origin(visitor.address))

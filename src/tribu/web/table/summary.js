@@ -51,6 +51,8 @@ export class SummaryBox {
       this.following, h('div', { class: 'sum-actions' }, this.next, this.again, this.decline, this.home, this.field, this.review, this.replay, this.picture, this.link, this.record, this.wait));
     this.heading.id = 'sum-heading';
     this.folded = this.asked = this.declined = false;
+    /** The rematch that was asked about, and the same if one can still go there. */
+    this.sought = this.rematch = '';
     this.shown = '';
     this.timer = setInterval(() => this.#count(), 1000);
   }
@@ -83,6 +85,7 @@ export class SummaryBox {
     this.heads.hidden = !summary?.lines.length;
     setText(this.moment, over ? (state.closed || summary?.moment || '') : '');
     if (over && state.setting.rated && state.me >= 0) void this.#askCounted();
+    if (over && state.next) void this.#seek(state.next);
     drawDeals(this.deals, state, over && summary ? (summary.scores ?? []) : []);
     this.#actions(state, over);
   }
@@ -103,15 +106,16 @@ export class SummaryBox {
   #actions(state, over) {
     const seated = state.me >= 0;
     const ready = state.ready.includes(state.me);
+    const next = this.#goesOn(state);
     this.next.hidden = over || !seated;
     setAttr(this.next, 'aria-disabled', ready ? 'true' : null);
     setText(this.next, ready ? t('sum.ready') : t('sum.next'));
     const played = over && (state.closed === undefined || Boolean(state.summary?.lines.length)); // a table that was closed may have no deal to look back at
-    this.again.hidden = !over || state.closed !== undefined || (!seated && !state.next) || Boolean(state.setting.lesson || state.setting.board); // the coach leads on, that table had a past, or it is played once
-    setText(this.again, t(state.next ? (seated && !this.declined ? 'sum.remake.go' : 'sum.remake.watch') : 'sum.remake'));
-    this.decline.hidden = this.again.hidden || !seated || !state.next || state.next_by === state.me || this.declined;
-    this.following.hidden = !over || !state.next;
-    const following = this.declined ? t('sum.declined') : state.next ? rematch(state) : '';
+    this.again.hidden = !over || state.closed !== undefined || (!seated && !next) || Boolean(state.setting.lesson || state.setting.board); // the coach leads on, that table had a past, or it is played once
+    setText(this.again, t(next ? (seated && !this.declined ? 'sum.remake.go' : 'sum.remake.watch') : 'sum.remake'));
+    this.decline.hidden = this.again.hidden || !seated || !next || state.next_by === state.me || this.declined;
+    this.following.hidden = !over || !next;
+    const following = !next ? '' : this.declined ? t('sum.declined') : rematch(state);
     if (following && !this.following.textContent) announce(following);
     setText(this.following, following);
     this.home.hidden = !over || played;
@@ -195,8 +199,25 @@ export class SummaryBox {
     if (this.page.state) this.update(this.page.state);
   }
 
+  /** Where the rematch gathers or is played; null if there is none, or it is over, too: then another can be asked for. @param {Snapshot} state */
+  #goesOn({ next }) {
+    return next && next === this.rematch ? next : null;
+  }
+
+  /** Find out whether a rematch is not over yet. Whoever asks for another meanwhile is led to it. @param {string} next */
+  async #seek(next) {
+    if (this.sought === next) return;
+    this.sought = next;
+    this.declined = false;
+    /** @type {import('/types.js').TableCard} */
+    const card = await this.page.api.get(`/api/tables/${next}`).catch((/** @type {unknown} */ error) => ({ phase: error instanceof ApiError && error.status === 404 ? 'over' : '' })); // or this device is offline
+    if (this.page.left || !this.page.state || this.sought !== next) return;
+    this.rematch = card.phase === 'over' ? '' : next;
+    this.update(this.page.state);
+  }
+
   async #remake() {
-    const next = this.page.state?.next ?? null;
+    const next = this.page.state ? this.#goesOn(this.page.state) : null;
     const answer = next ? { type: 'done', value: next } : await this.page.command({ type: 'remake' });
     if (answer.type === 'done' && 'value' in answer && answer.value) this.page.go(`/t/${answer.value}`);
   }
