@@ -564,6 +564,26 @@ def test_what_is_said_covers_nothing(showcase: Showcase, game: str, players: int
         assert beside or hints["y"] + hints["height"] <= hand["y"] + STILL, box
 
 
+@pytest.mark.parametrize(("game", "players"), [("busca", 4), ("bue", 10)])
+def test_a_question_leaves_in_sight_what_happens(
+    showcase: Showcase, game: str, players: int
+) -> None:
+    """While it was not answered it lay over the last sentence: one played on without reading."""
+    page = showcase.page
+    moment = next(one for one in moments(game, players) if one.name.endswith("playing"))
+    asked = {"what": "end", "yes": [2], "needed": list(range(players))}
+    showcase.show(replace(moment, told=moment.told | {"votes": [asked]}, tap=""))
+    page.locator(".vote .button").first.wait_for()
+    for box in BOXES:
+        assert faults(page, "a question", [box]) == []
+        assert page.locator(".vote .button.main").is_visible(), box
+        assert page.locator(".told").is_visible(), box
+    many = asked | {"yes": [*range(2, players)]}
+    showcase.tell(moment.told | {"votes": [many]})
+    page.locator(".vote > span", has_text="Lo chiedono").wait_for()
+    assert faults(page, "many ask", ["a phone", "a small phone"]) == []
+
+
 def test_the_whole_menu_is_in_sight(showcase: Showcase) -> None:
     """Its last entry, by which one leaves, lay below the edge of a phone held sideways."""
     page = showcase.page

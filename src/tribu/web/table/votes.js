@@ -2,7 +2,7 @@
 
 import { h } from '/js/dom.js';
 import { t } from '/js/i18n.js';
-import { keyed, setText } from '/table/keep.js';
+import { keyed, setAttr, setText } from '/table/keep.js';
 import { nameAt } from '/table/seat.js';
 
 /** @typedef {import('/types.js').Vote} Vote */
@@ -47,12 +47,13 @@ export class Votes {
       no.hidden = !mine;
       setText(no, t(agreed ? 'table.vote.withdraw' : 'table.vote.no'));
       if (agreed) element.hidden = this.#isRead(vote);
+      setAttr(element, 'data-meanwhile', !agreed && !isOfSomebody(vote));
     });
   }
 
   /** Whether a question that I said yes to has been in sight for long enough; I can take it back in the menu. Who is silent is waited for: nothing else is told then. @param {Vote} vote */
   #isRead({ what, yes }) {
-    if (what.includes(':')) return false;
+    if (isOfSomebody({ what })) return false;
     const key = `${what} ${yes.length}`;
     if (!this.agreed.has(key)) {
       this.agreed.set(key, Date.now());
@@ -110,6 +111,9 @@ export class Votes {
       }, t('table.vote.no')));
   }
 }
+
+/** Whether a question is about somebody; the others are asked while one plays on. @param {Pick<Vote, 'what'>} vote */
+const isOfSomebody = ({ what }) => what.includes(':');
 
 /** @param {Vote} vote @param {Snapshot} state */
 const isOfMe = ({ what }, { me }) => what === `replace:${me}`;
