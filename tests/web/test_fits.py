@@ -358,6 +358,28 @@ def test_a_summary_leaves_open_hands_in_sight(showcase: Showcase) -> None:
     assert summary["x"] >= board["x"] + board["width"] - 1
 
 
+@pytest.mark.parametrize("players", [2, 4, 6, 10])
+def test_a_summary_is_no_higher_than_it_needs(showcase: Showcase, players: int) -> None:
+    """On an upright tablet it was a white sheet over the whole table, half of it empty."""
+    page = showcase.page
+    showcase.show(moments("bue", players)[-1])
+    for box in ("a tablet", "a phone"):
+        lay_out(page, box)
+        summary, actions = (
+            page.locator(one).bounding_box() for one in (".summary", ".sum-actions")
+        )
+        assert summary["y"] + summary["height"] - actions["y"] - actions["height"] < 24, box
+        assert summary["y"] >= page.locator(".table-main").bounding_box()["y"], box
+        assert faults(page, "summary", [box]) == []
+    lay_out(page, "a tablet")
+    body = page.locator(".sum-body")
+    assert body.evaluate("body => body.scrollHeight <= body.clientHeight + 1"), "all are in sight"
+    tiles = [one.bounding_box() for one in page.locator(".ring > .seat").all()]
+    top = page.locator(".summary").bounding_box()["y"]
+    seen = [one for one in tiles if one["y"] + one["height"] <= top]
+    assert players == 10 or seen == tiles, "with ten there is no room for all of them"
+
+
 @pytest.mark.parametrize("box", ["a laptop", "a tablet", "a tablet sideways"])
 @pytest.mark.parametrize(("game", "players"), [("busca", 4), ("bugami", 4)])
 def test_a_summary_lies_where_the_cards_were(
