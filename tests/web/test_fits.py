@@ -150,6 +150,45 @@ def test_a_closer_look_is_no_higher_than_its_cards(showcase: Showcase, box: str)
     assert others["y"] + others["height"] <= picker["y"], "the next seat is in sight"
 
 
+# Whose name a closer look cuts, and what of those under it can be seen: the mark around one.
+CUT = """() => {
+  const picker = document.querySelector('.picker').getBoundingClientRect();
+  const seats = [...document.querySelectorAll('.ring > .seat')];
+  return seats.filter((seat) => getComputedStyle(seat).opacity !== '0').filter((seat) => {
+    const edge = seat.getBoundingClientRect();
+    const name = seat.querySelector('.seat-name').getBoundingClientRect();
+    return edge.left < picker.right && edge.right > picker.left && name.bottom > picker.top + 1;
+  }).map((seat) => seat.querySelector('.seat-name').textContent);
+}"""
+
+
+@pytest.mark.parametrize("players", [4, 6, 10])
+def test_nobody_is_cut_by_a_closer_look(showcase: Showcase, players: int) -> None:
+    """The frame of whoever was looked at stuck out at its sides, and names were cut in half."""
+    page = showcase.page
+    moment = next(one for one in moments("bue", players) if one.name.endswith("picking"))
+    lay_out(page, "a large screen")  # where nobody lies on anybody
+    last = f".ring > .seat:nth-of-type({players - 1}) .seat-open"
+    showcase.show(replace(moment, tap=last))
+    for box in (*SMALL, "a phone sideways", "a small phone sideways", "a tablet", "a laptop"):
+        lay_out(page, box)
+        assert page.locator(".picker").is_visible()
+        assert page.evaluate(CUT) == [], box
+        assert faults(page, "the last one", [box]) == []
+    lay_out(page, "a small phone")
+    assert page.locator(".ring > .seat[data-under]").count() > 0
+    page.locator(".picker-close").click()
+    page.locator(".picker").wait_for(state="hidden")
+    page.locator(".ring > .seat[data-under]").first.wait_for(state="detached")
+    seat = page.locator(last)
+    seat.focus()
+    page.keyboard.press("Enter")
+    page.locator(".pick:focus").wait_for()
+    page.keyboard.press("Escape")
+    page.locator(".picker").wait_for(state="hidden")
+    assert seat.evaluate("seat => seat === document.activeElement"), "one goes on from there"
+
+
 @pytest.mark.parametrize("game", LESSONS)
 def test_a_refusal_covers_nothing(showcase: Showcase, game: str) -> None:
     """Neither a seat nor a card, nor a fact: it lies where the coach spoke, and nothing moves. What

@@ -92,7 +92,20 @@ function makePicker(board) {
   });
   roving(row, '.pick');
   board.element.append(box);
+  const covers = new ResizeObserver(() => hideUnder(board, box));
+  for (const one of [box, board.ring]) covers.observe(one);
   return { box, title, note, row };
+}
+
+/** Seats that lie under it, or whose names it would cut, are not seen meanwhile; nor is the mark around them. @param {Board} board @param {HTMLElement} box */
+function hideUnder({ ring, felt }, box) {
+  for (const seat of /** @type {NodeListOf<HTMLElement>} */ (ring.querySelectorAll(':scope > .seat'))) {
+    const name = /** @type {HTMLElement} */ (seat.querySelector('.seat-name'));
+    const [left, top] = [felt.offsetLeft + seat.offsetLeft, felt.offsetTop + seat.offsetTop];
+    const beside = left >= box.offsetLeft + box.offsetWidth || left + seat.offsetWidth <= box.offsetLeft;
+    const above = top + seat.clientTop + name.offsetTop + name.offsetHeight <= box.offsetTop;
+    setAttr(seat, 'data-under', !box.hidden && !beside && !above);
+  }
 }
 
 /** Point at a card; pointing at it again, with a card of mine chosen, swaps. @param {Board} board @param {string} at */
