@@ -380,6 +380,23 @@ def test_a_hint_says_what_and_why(visit: Any, room: str) -> None:
     assert page.locator(".bar-main").get_attribute("aria-disabled") is None
 
 
+@pytest.mark.parametrize("game", ["bue", "busca"])  # more points are better, fewer busche
+def test_a_hint_never_says_that_less_is_better(visit: Any, room: str, game: str) -> None:
+    """A master's choice comes first; where another figure is better, that is explained."""
+    shown = Showcase(visit("/learn", name="Ada", lang="en"), room)
+    moment = next(one for one in moments(game, 4) if one.name.endswith("playing"))
+    shown.show(replace(moment, tap=""))
+    action = moment.told["legal"][0][0]
+    for figures in ((8, 8), (9, 8), (8, 9)):
+        advice = [[action, "So.", n, 0.5, f"{n}", ""] for n in figures]
+        shown.tell({"type": "hint", "id": "h", "by": "master", "advice": advice})
+        said = shown.page.locator(".hint-head").inner_text()
+        first, second = figures
+        odd = second > first if game == "bue" else second < first
+        assert ("count, too" in said) == odd
+        assert ("best first" in said) != odd
+
+
 def test_a_sum_is_done_once(visit: Any, room: str) -> None:
     """Bugami: in the sentence."""
     shown = Showcase(visit("/learn", name="Ada", size="wide"), room)

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tribu.bots.bot import Advice
+from tribu.bots.bot import Advice, Choice
 from tribu.games.clues import reason
 from tribu.games.game import Game
+
+
+def offered(game: Game, choice: Choice, most: int) -> list[Advice]:
+    """The bot's choice, then the other ones of its best few by what they promise: it weighs what
+    others get and how sure it is, too, but nobody reads that off a list of figures."""
+    first, *others = choice.best(most)
+    return [first, *sorted(others, key=lambda one: -game.wants * one.expected)]
 
 
 def reasons_for(game: Game, advice: Sequence[Advice], names: Sequence[str], lang: str) -> list[str]:

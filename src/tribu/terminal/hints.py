@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from tribu.bots.bot import Choice
-from tribu.bots.reasons import reasons_for
+from tribu.bots.reasons import offered, reasons_for
 from tribu.games.texts import number
 from tribu.terminal.phrases import say
 from tribu.terminal.scene import Scene
@@ -14,7 +14,7 @@ MOST = 3  # candidates shown
 
 
 def hint_lines(scene: Scene, choice: Choice) -> list[Text]:
-    """The candidates, the best first: what the deal is expected to bring, in the game's unit, and
+    """The choice, then others: what the deal is expected to bring, in the game's unit, and
     what sets each apart, as a hint on the page says it."""
 
     def offer(action: int) -> str:
@@ -22,7 +22,7 @@ def hint_lines(scene: Scene, choice: Choice) -> list[Text]:
 
     if not choice.advice:
         return [Text(f"  {say('hint only', scene.lang, action=offer(choice.action))}")]
-    best, lines = choice.best(MOST), []
+    best, lines = offered(scene.game, choice, MOST), []
     for one, why in zip(best, reasons_for(scene.game, best, scene.names, scene.lang), strict=True):
         told = say(
             "hint",

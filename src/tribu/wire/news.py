@@ -170,7 +170,7 @@ class Refused(msgspec.Struct, frozen=True, tag="refused", omit_defaults=True):
 
 class Hint(msgspec.Struct, frozen=True, tag="hint"):
     """What a bot would do: [action, sentence, expected score, confidence, the score in words, why],
-    best first; `why` is empty where nothing sets a choice apart."""
+    its choice first, then others by their score; `why` is empty where nothing sets one apart."""
 
     id: str
     by: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tribu.bots.reasons import reasons_for
+from tribu.bots.reasons import offered, reasons_for
 from tribu.bots.registry import LEVELS
 from tribu.games.texts import about
 from tribu.server.room.visitor import Visitor
@@ -38,7 +38,7 @@ async def hint_for(room: Room, visitor: Visitor, command: str) -> Hint:
 
     if not choice.advice:
         return Hint(command, level, [(*proposed(choice.action), 0.0, 1.0, "", "")])
-    best = choice.advice[:_MOST]
+    best = offered(game, choice, _MOST)
     advice = [
         (
             *proposed(one.action),

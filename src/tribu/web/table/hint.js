@@ -29,11 +29,12 @@ export class Hints {
     const lines = hint.advice.map(([action, sentence, , , expected, why]) =>
       h('button', { class: 'button hint-line', type: 'button', onclick: () => this.#take(action) },
         h('span', { class: 'hint-what' }, say(sentence)), h('span', { class: 'hint-expected' }, expected), h('span', { class: 'hint-why' }, say(why))));
+    const head = t(odd(hint, this.page.game) ? 'table.hint.odd' : 'table.hint.says');
     this.element.replaceChildren(
-      h('p', { class: 'hint-head' }, t('table.hint.says')),
+      h('p', { class: 'hint-head' }, head),
       h('button', { class: 'button quiet', type: 'button', onclick: () => this.hide() }, t('table.close')), ...lines);
     this.element.hidden = !lines.length;
-    announce([t('table.hint.says'), ...hint.advice.slice(0, 1).flatMap(([, sentence, , , expected, why]) => [say(sentence), expected, say(why)])].join(' '));
+    announce([head, ...hint.advice.slice(0, 1).flatMap(([, sentence, , , expected, why]) => [say(sentence), expected, say(why)])].join(' '));
   }
 
   /** Choose it, as if it had been tapped; the person still sends it. @param {string} action */
@@ -50,4 +51,10 @@ export class Hints {
   update(state) {
     if (!state.legal.length || state.seq > this.seq + 3) this.hide();
   }
+}
+
+/** Whether another choice promises more than the master's. @param {import('/types.js').Hint} hint @param {import('/types.js').GameInfo | undefined} game */
+function odd({ advice: [first, ...others] }, game) {
+  const sign = game?.wants === 'low' ? -1 : 1;
+  return others.some(([, , expected]) => sign * expected > sign * first[2]);
 }

@@ -67,6 +67,7 @@ export default {
   'table.hint': 'What would a master do?',
   'table.hint.thinks': 'The master is thinking…',
   'table.hint.says': 'A master’s choices, best first:',
+  'table.hint.odd': 'A master would play the first: how sure it is and what the others get count, too.',
   'table.away': 'Take a break',
   'table.back': 'Take my seat back',
   'table.bot.in': 'bot {time}',

@@ -67,6 +67,7 @@ export default {
   'table.hint': 'Que ferait un maître ?',
   'table.hint.thinks': 'Le maître réfléchit…',
   'table.hint.says': 'Les choix d’un maître, le meilleur d’abord :',
+  'table.hint.odd': 'Un maître choisirait le premier : il compte aussi ce que font les autres, et s’il en est sûr.',
   'table.away': 'Je fais une pause',
   'table.back': 'Reprendre ma place',
   'table.bot.in': 'bot {time}',

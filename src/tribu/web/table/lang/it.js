@@ -67,6 +67,7 @@ export default {
   'table.hint': 'Che cosa farebbe un maestro?',
   'table.hint.thinks': 'Il maestro ci pensa…',
   'table.hint.says': 'Le scelte di un maestro, dalla migliore:',
+  'table.hint.odd': 'Un maestro farebbe la prima: contano anche quanto è sicuro e i punti degli altri.',
   'table.away': 'Mi prendo una pausa',
   'table.back': 'Riprendi il tuo posto',
   'table.bot.in': 'bot {time}',
