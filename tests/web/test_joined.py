@@ -110,6 +110,22 @@ def test_what_is_asked_for_ahead_is_what_the_page_wants(visit: Visit, room: str)
     assert "joined_it.js" not in files_of(page)
 
 
+_BOTH = """async (first) => {
+  const { speak, t, wordsOf } = await import('/js/i18n.js');
+  const all = [() => speak('fr'), () => wordsOf('/people'), () => speak('en')];
+  const order = first ? [1, 2, 0] : [2, 0, 1];
+  await Promise.all(order.map((one) => all[one]()));
+  return t('devices.title');
+}"""
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_words_that_come_while_the_language_changes(visit: Visit, first: bool) -> None:
+    """They were those of the old language, or missing; and of two languages the last is spoken."""
+    page = visit("/learn", lang="it")
+    assert page.evaluate(_BOTH, first) == "Appareils connectés"
+
+
 def test_a_language_can_be_chosen_without_a_network(visit: Visit, noticed: Any) -> None:
     """The words of the others come once the page is there."""
     noticed.expected.append("Failed to load resource")

@@ -13,6 +13,8 @@ export const LANG_NAMES = { it: 'Italiano', fr: 'Français', en: 'English' };
 let words = {};
 /** @type {Lang} */
 let current = 'it';
+/** @type {Lang} */
+let chosen = 'it';
 let plural = new Intl.PluralRules('it');
 /** Folders whose words are wanted, `''` being the page's own. */
 const folders = new Set(['']);
@@ -23,9 +25,15 @@ export const lang = () => current;
 /** The one stored, else the browser's first that we speak, else Italian: early.js found it. @returns {Lang} */
 export const preferred = () => /** @type {Lang} */ (document.documentElement.lang);
 
-/** Speak this language from now on, as soon as all its words are here. @param {Lang} code */
+/** Speak this language from now on, as soon as all its words are here, unless another is chosen meanwhile. @param {Lang} code */
 export async function speak(code) {
-  const all = await Promise.all([...folders].map((folder) => fetchWords(folder, code)));
+  chosen = code;
+  let all, sought;
+  do { // more may be wanted by the time they are here
+    sought = [...folders];
+    all = await Promise.all(sought.map((folder) => fetchWords(folder, code)));
+  } while (sought.length !== folders.size);
+  if (chosen !== code) return;
   current = code;
   plural = new Intl.PluralRules(code);
   words = Object.assign({}, ...all);
@@ -55,7 +63,10 @@ export function wordsOf(folder) {
 async function addWords(folder) {
   folders.add(folder);
   try {
-    Object.assign(words, await fetchWords(folder, current));
+    let code, more;
+    do more = await fetchWords(folder, (code = current));
+    while (code !== current); // another language is spoken by now
+    Object.assign(words, more);
   } catch (error) {
     folders.delete(folder);
     asked.delete(folder);

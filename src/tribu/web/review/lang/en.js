@@ -59,7 +59,7 @@ export default {
   'review.then.lucky': 'A mistake, but a lucky one: with these cards it cost nothing.',
   'review.then.unlucky': 'Right, going by what was known. Just bad luck.',
   'review.then.fine': 'Well played.',
-  'review.winning': 'The match is nearly over: here it counts how often you win it, not how many points you make.',
+  'review.winning': 'This deal may end the match: here it counts how often you win it, not how many points you make.',
   'review.candidates': 'The choices, best first',
   'review.bars': 'The longer the bar, the more you lose.',
   'review.yours': 'you',

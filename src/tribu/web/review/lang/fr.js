@@ -59,7 +59,7 @@ export default {
   'review.then.lucky': 'Une erreur, mais la chance a souri : avec ces cartes, elle n’a rien coûté.',
   'review.then.unlucky': 'Bien joué, d’après ce qu’on savait : pas de chance, c’est tout.',
   'review.then.fine': 'Bien joué.',
-  'review.winning': 'La partie touche à sa fin : ici, c’est la victoire qui compte, plus les points.',
+  'review.winning': 'Cette donne peut finir la partie : ici, c’est la victoire qui compte, plus les points.',
   'review.candidates': 'Les choix, du meilleur au pire',
   'review.bars': 'Plus la barre est longue, plus on perd.',
   'review.yours': 'toi',

@@ -59,7 +59,7 @@ export default {
   'review.then.lucky': 'Un errore, ma è andata bene: con quelle carte non è costato niente.',
   'review.then.unlucky': 'Giusto, per quel che si sapeva: solo sfortuna.',
   'review.then.fine': 'Ben giocato.',
-  'review.winning': 'La partita sta per finire: qui conta quante volte la vinci, non quanti punti fai.',
+  'review.winning': 'Questa smazzata può chiudere la partita: qui conta quante volte la vinci, non quanti punti fai.',
   'review.candidates': 'Le scelte, dalla migliore',
   'review.bars': 'Più lunga è la barra, più si perde.',
   'review.yours': 'tu',
