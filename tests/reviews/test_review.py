@@ -19,7 +19,7 @@ from tribu.games.game import SPECTATOR
 from tribu.games.texts import LANGUAGES
 from tribu.games.trick_clues import TAKES, VOID
 from tribu.match import Match, Seat, SeededChance, to_record
-from tribu.match.events import Acted
+from tribu.match.events import Acted, By
 from tribu.match.match import steps
 from tribu.match.sight import sight_of
 from tribu.reviews import (
@@ -304,6 +304,78 @@ def test_three_moments_are_the_dearest_mistakes_then_bad_luck():
     assert [choice.event for choice in told.moments(0)] == [1, 3, 4]
     assert [choice.event for choice in told.moments(0, most=1)] == [4]
     assert [choice.event for choice in told.mistakes(1)] == [6]
+
+
+def test_what_a_bot_chose_in_somebodys_place_is_no_choice_of_theirs():
+    """It stays where it was found, and the seat's line goes through it."""
+    choices = (
+        judged(1, "mistake", 2.0),
+        replace(judged(2, "mistake", 9.0), by="bot:club"),
+        replace(judged(3, "bad luck", 9.0), by="bot:club"),
+        replace(judged(4, "mistake", 5.0, seat=1), by="bot:club"),
+    )
+    judge = Judge("master", 8, 0)
+    told = Review("busca", ("a", "b"), judge, 1.0, 0.02, (0, 1), choices, (), people=(0,))
+    assert [choice.event for choice in told.moments(0)] == [1]
+    assert [choice.event for choice in told.of(0)] == [1]
+    assert [choice.event for choice in told.mistakes()] == [1, 4], "that bot sat there itself"
+    assert [choice.event for choice in told.choices] == [1, 2, 3, 4]
+    assert [event for event, _ in told.curve(0)] == [1, 2, 3]
+
+
+def test_a_person_is_not_charged_with_the_luck_of_a_stand_in():
+    """Who had a bot play for them owes it nothing: its choices count with those of the others, and
+    the result without luck leaves them out. The sum stays exact."""
+    match = Match("busca", [Seat("Ada", "human"), *[Seat("B", "bot:novice")] * 3], {"deals": 1})
+    chance = SeededChance(3)
+    match.advance(chance)
+    while not match.finished:
+        if match.kinds[0] == "human" and len(match.events) > 10:
+            match.hand_over(0, "bot:club")
+        elif match.kinds[0] != "human" and len(match.events) > 30:
+            match.hand_over(0, "human")
+        match.act(match.actor, match.legal(match.actor)[-1])
+        match.advance(chance)
+    record = to_record(match)
+    found = tribu.review(record, seats=[0], simulations=FEW)
+    assert found.people == (0,)
+    chosen = {choice.event: choice.by for choice in found.choices}
+    assert set(chosen.values()) == {"human", "bot:club"}
+    assert {choice.by for choice in found.of(0)} == {"human"}
+    (deal,) = found.luck
+    luck, own, stood_in = deal.seats[0], 0.0, 0.0
+    kinds, before = "human", luck.expected
+    points = {point.event: point.expected[0] for point in deal.curve}
+    for place, (_, event) in enumerate(steps(tribu.match.replay(record).events)):
+        if isinstance(event, By):
+            kinds = event.kind
+        elif place in points:
+            if isinstance(event, Acted) and event.seat == 0 and kinds == "human":
+                own += points[place] - before
+            elif isinstance(event, Acted) and event.seat == 0:
+                stood_in += points[place] - before
+            before = points[place]
+    assert own
+    assert stood_in
+    assert luck.own == pytest.approx(own, abs=1e-9)
+    parts = (luck.expected, luck.cards, luck.own, luck.others, luck.draws)
+    assert sum(parts) == pytest.approx(luck.result, abs=1e-9)
+    share, of_lots = load("busca").luck_share
+    assert of_lots == 0
+    fair = luck.result - share * (luck.cards + luck.draws) - stood_in
+    assert luck.adjusted == pytest.approx(fair, abs=1e-9)
+
+
+def test_a_bot_that_began_for_somebody_who_came_later_stood_in():
+    match = Match("busca", ["Ada", *[Seat("B", "bot:novice")] * 3], {"deals": 1})
+    match.hand_over(0, "bot:club")
+    assert match.people == {0}
+    match = Match("busca", [Seat("B", "bot:novice")] * 4, {"deals": 1})
+    assert match.people == set()
+    match.advance(SeededChance(3))
+    match.hand_over(2, "human")
+    assert match.people == {2}
+    assert collect(match, [], people=[1]).people == (1, 2)
 
 
 def test_a_history_has_an_interval_and_a_single_deal_has_none():

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
+from pathlib import Path
+
+import msgspec
 import pytest
 
+from store.test_matches import listing, match
 from tribu.games import load
-from tribu.reviews import Candidate, Clues, JudgedChoice, Side
-from tribu.server.reviews.history import kinds_of, rate_interval
+from tribu.reviews import Candidate, Clues, DealLuck, JudgedChoice, Luck, Side
+from tribu.server.reviews.drilling import Drilling
+from tribu.server.reviews.history import history_of, kinds_of, rate_interval
+from tribu.server.reviews.judging import finding_of
+from tribu.store import Append, open_database
+from tribu.store.database import sqlite_url
+from tribu.store.matches import finished
+from tribu.store.tables import created
+from tribu.wire.reviews import Deck, GameHistory
 
 GAME = load("busca")
 CLUES = GAME.part("clues")
@@ -45,6 +57,30 @@ def test_what_was_done_again_and_again_comes_first(lang: str, pita: str) -> None
     assert [one.times for one in found] == [3, 2]
     assert found[0].title == pita
     assert found[1].title == CLUES.name_clue(CLUES.VOID, lang)
+
+
+def test_no_mistake_of_a_bot_that_stood_in_is_mine(tmp_path: Path) -> None:
+    """Neither on my page nor among my drills, and reviews of earlier days are told like that."""
+    own, of_a_bot = mistake(None), msgspec.structs.replace(mistake(None), event=9, by="bot:club")
+    luck = Luck(0, 2.0, 1.0, 0.0, 1.0, 0.0, 0.0, 2.0)
+
+    async def train() -> tuple[GameHistory, Deck]:
+        store = await open_database(sqlite_url(tmp_path / "tribu.db"))
+        besides = [*created(listing("r", "over"), ""), *finished(match("r", 10))]
+        await store.writer.append(Append("r", [(0, 10, b"[]")], besides))
+        await store.reviews.ask("r", 8, now=100)
+        for number, found in enumerate([own, of_a_bot, DealLuck(0, (luck, luck), ())]):
+            await store.reviews.add("r", finding_of(number, found), 1.0)
+        await store.reviews.end("r", 200)
+        (game,) = await history_of(store, "me", "en")
+        deck = await Drilling(store).deck("me", 300)
+        await store.close()
+        return game, deck
+
+    game, deck = asyncio.run(train())
+    assert game.mistakes == game.reviewed[0].mistakes == 1
+    assert [one.event for one in game.blunders] == [own.event]
+    assert [one.item for one in deck.drills] == [f"r.{own.event}"]
 
 
 def test_mistakes_a_deal_are_as_sure_as_matches_are_alike() -> None:

@@ -258,6 +258,41 @@ def test_the_only_moment(again: Any, judged: Any) -> None:
     page.wait_for_url(f"**/replay/{match}#1.*@*")
 
 
+@pytest.mark.parametrize(
+    ("lang", "asked", "marked"),
+    [
+        ("it", "Qui al posto di Ada giocava un bot.", "Il bot al posto di Ada"),
+        ("fr", "Ici, un bot jouait à la place d’Ada.", "Le bot à la place d’Ada"),
+        ("en", "A bot was playing for Ada here.", "The bot playing for Ada"),
+    ],
+)
+def test_what_a_bot_chose_in_my_place(
+    again: Any, judged: Any, lang: str, asked: str, marked: str
+) -> None:
+    """Nobody is told that they saw this table, nor that the mistake is theirs."""
+    _, client, match = judged
+    event = client.get(f"/api/matches/{match}/review").json()["moments"][0]
+    page = again("/", size="small", lang=lang)
+
+    def stood_in(route: Any) -> None:
+        told = route.fetch()
+        said = told.json()
+        if "marks" in said:
+            said["marks"] = [one | {"stood_in": True} for one in said["marks"]]
+        else:
+            said["stood_in"] = True
+        route.fulfill(response=told, json=said)
+
+    page.route(f"**/api/matches/{match}/review**", stood_in)
+    page.goto(f"{judged[0]}/review/{match}#{event}")
+    page.locator(".asking-said", has_text=asked).wait_for()
+    page.evaluate(f"sessionStorage.setItem('tribu.review.{match}', 'shown')")
+    page.goto(f"{judged[0]}/replay/{match}")
+    mark = page.locator(".curve-mark").first
+    mark.wait_for()
+    assert mark.get_attribute("aria-label").startswith(marked)
+
+
 @pytest.mark.parametrize(("mine", "said"), [(0, "none of your choices"), (None, "none of Ada’s")])
 def test_a_match_without_a_mistake(again: Any, judged: Any, mine: int | None, said: str) -> None:
     """Told to the one who played it, or to somebody else."""

@@ -56,6 +56,26 @@ def test_through_the_eyes_of_another_everybody_has_a_name():
         assert "Cleo" in said[1]
 
 
+def test_nobody_played_what_a_bot_did_in_their_place():
+    """Neither "you" nor a bare name: while a bot stands in it says so, and no longer after."""
+    match = Match("busca", NAMES)
+    match.advance(SeededChance(5))
+    match.hand_over(2, "bot:club")
+    while not match.deal_over:
+        if len(match.events) > 20 and match.kinds[2] != "human":
+            match.hand_over(2, "human")
+        match.act(match.actor, match.legal(match.actor)[0])
+        match.advance(SeededChance(5), deals=0)
+    for viewer, called in ((2, "You play"), (0, "Cleo plays"), (OPEN, "Cleo plays")):
+        frames = frames_of(match, 0, viewer, "en", NAMES)
+        for one in frames:
+            for step in one.steps:
+                if step.kind == "play" and step.seat == 2:
+                    there = one.by[2] == "human"
+                    assert step.text.startswith(called if there else "Cleo (bot) plays")
+        assert {one.by[2] for one in frames} == {"human", "bot:club"}
+
+
 def words(frames):
     told = [step.text for frame in frames for step in frame.steps]
     lines = [line.text for line in frames[-1].summary.lines]

@@ -118,6 +118,14 @@ class Match:
         return [seat.name for seat in self.seats]
 
     @property
+    def people(self) -> frozenset[int]:
+        """The seats that are a person's: one sat down there, or came to take over from a bot that
+        had begun for them. Whatever a bot chooses there, it stands in for that person."""
+        first = {number for number, seat in enumerate(self.seats) if seat.kind == "human"}
+        came = {one.seat for one in self.events if isinstance(one, By) and one.kind == "human"}
+        return frozenset(first | came)
+
+    @property
     def deal_number(self) -> int:
         """The deal under way or last played, counted from 0; −1 before the first."""
         return len(self.starters) - 1

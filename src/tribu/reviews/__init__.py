@@ -2,7 +2,7 @@
 
     review(record_or_match, *, seats=None, simulations=8000, seed=0, progress=None) -> Review
     review_steps(match, *, seats=None, simulations=8000, seed=0, known=()) -> Iterator[Step]
-    collect(match, found, *, seats=None, simulations=8000, seed=0) -> Review
+    collect(match, found, *, seats=None, simulations=8000, seed=0, people=()) -> Review
     reason(game, choice, lang, names) -> str              why the best is better, or empty
 
 `review_steps` judges one choice after another in the match's order and, after each deal, its luck.

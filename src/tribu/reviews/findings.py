@@ -23,6 +23,7 @@ Verdict = Literal["fine", "mistake", "bad luck"]
 Addition = Literal["punished", "lucky", ""]
 
 MOMENTS = 3
+HUMAN = "human"
 
 
 class Candidate(msgspec.Struct, frozen=True):
@@ -181,17 +182,24 @@ class Review(msgspec.Struct, frozen=True):
     seats: tuple[int, ...]  # whose choices were judged
     choices: tuple[JudgedChoice, ...]  # in the match's order
     luck: tuple[DealLuck, ...]  # of every seat, judged or not
+    people: tuple[int, ...] = ()  # the seats that are a person's, whoever stood in there
+
+    def stood_in(self, choice: JudgedChoice) -> bool:
+        """Whether a bot chose for the person whose seat it is: nobody blames them for that."""
+        return choice.by != HUMAN and choice.seat in self.people
 
     def of(self, seat: int) -> list[JudgedChoice]:
-        """The choices of one seat."""
-        return [choice for choice in self.choices if choice.seat == seat]
+        """The choices of one seat, but for what a bot chose there in a person's place."""
+        return [one for one in self.choices if one.seat == seat and not self.stood_in(one)]
 
     def mistakes(self, seat: int | None = None) -> list[JudgedChoice]:
-        """What the seat's side calls a mistake; of one seat or of all."""
+        """What the seat's side calls a mistake; of one seat or of all, who chose for themselves."""
         return [
             choice
             for choice in self.choices
-            if choice.verdict == "mistake" and seat in (None, choice.seat)
+            if choice.verdict == "mistake"
+            and seat in (None, choice.seat)
+            and not self.stood_in(choice)
         ]
 
     def moments(self, seat: int, most: int = MOMENTS) -> list[JudgedChoice]:
@@ -207,9 +215,10 @@ class Review(msgspec.Struct, frozen=True):
         return adjusted([deal.seats[seat] for deal in self.luck])
 
     def curve(self, seat: int) -> list[tuple[int, float]]:
-        """What the seat expected of the deal at each of its own choices, from what it knew: places
+        """What the seat expected of the deal at each choice made there, from what it knew: places
         of events and scores. With all cards open it is in `luck`, event by event."""
-        return [(choice.event, choice.seen.choice.expected) for choice in self.of(seat)]
+        made = [choice for choice in self.choices if choice.seat == seat]
+        return [(choice.event, choice.seen.choice.expected) for choice in made]
 
     def _worth_asking(self, choice: JudgedChoice) -> tuple[int, float]:
         """How much a choice is worth asking about: its kind, then how much was at stake."""

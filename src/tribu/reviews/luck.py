@@ -27,7 +27,7 @@ from tribu.games.game import SPECTATOR, Game
 from tribu.match.events import Acted, By, Dealt, Event
 from tribu.match.match import Match
 from tribu.match.sight import sight_of
-from tribu.reviews.findings import CurvePoint, DealLuck, Luck
+from tribu.reviews.findings import HUMAN, CurvePoint, DealLuck, Luck
 from tribu.search.onward import Onward
 
 PLAYOUTS = 20  # simulations of a choice for each playout from a state,
@@ -55,6 +55,7 @@ class Ledger:
         self._draws = [0.0] * seats
         self._own = [0.0] * seats
         self._lots = [0.0] * seats  # what the lots of bots at other seats brought
+        self._stood_in = [0.0] * seats  # what bots chose at the seat in its person's place
         self._curve: list[CurvePoint] = []
 
     @property
@@ -62,14 +63,24 @@ class Ledger:
         """What each seat is expected to score."""
         return self._now
 
-    def add(self, event: int, what: Event, expected: list[float], public: list[float]) -> None:
-        """Something happened: what is expected after it, all cards known and by what is public."""
+    def add(
+        self,
+        event: int,
+        what: Event,
+        expected: list[float],
+        public: list[float],
+        stood_in: bool = False,
+    ) -> None:
+        """Something happened: what is expected after it, all cards known and by what is public.
+        `stood_in`: a bot chose, in the place of the person whose seat it is."""
         for seat, value in enumerate(expected):
             change = value - self._now[seat]
             if isinstance(what, Dealt):
                 self._cards[seat] += change
             elif not isinstance(what, Acted):
                 self._draws[seat] += change
+            elif what.seat == seat and stood_in:
+                self._stood_in[seat] += change
             elif what.seat == seat:
                 self._own[seat] += change
         self._now = expected
@@ -91,20 +102,24 @@ class Ledger:
         cards, own, draws = self._cards[seat], self._own[seat], self._draws[seat]
         others = result - expected - cards - own - draws
         of_cards, of_lots = self.shares
-        adjusted = result - of_cards * (cards + draws) - of_lots * self._lots[seat]
+        luck = of_cards * (cards + draws) + of_lots * self._lots[seat]
+        adjusted = result - luck - self._stood_in[seat]  # which is neither luck nor theirs
         return Luck(seat, result, expected, cards, own, others, draws, adjusted)
 
 
 class LuckReader:
     """Reads the luck of a match while it is played again."""
 
-    def __init__(self, game: Game, simulations: int, seed: int, told: set[int]) -> None:
-        """`told`: the deals whose luck is known already."""
+    def __init__(
+        self, game: Game, simulations: int, seed: int, told: set[int], people: frozenset[int]
+    ) -> None:
+        """`told`: the deals whose luck is known already; `people`: the seats of people."""
         self._onward = Onward(game)
         self._playouts = max(LEAST, simulations // PLAYOUTS)
         self._deals = max(LEAST, simulations // DEALS)
         self._seed = seed
         self._told = told
+        self._people = people
         self._ledger: Ledger | None = None
 
     def take(self, match: Match, event: Event, place: int) -> DealLuck | None:
@@ -165,7 +180,8 @@ class LuckReader:
         }
         match.take(event)
         public = self._public(match, worth[played], seed)
-        ledger.add(place, event, worth[played], public)
+        stood_in = event.seat in self._people and match.kinds[event.seat] != HUMAN
+        ledger.add(place, event, worth[played], public, stood_in)
         if again:
             usually = [sum(worth[action][k] for action in again) for k in range(seats)]
             ledger.add_lots(event.seat, [total / len(again) for total in usually])

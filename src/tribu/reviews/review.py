@@ -58,7 +58,7 @@ def review_steps(
     done, told = {choice.event for choice in choices}, {deal.deal for deal in lucks}
     events = match.events
     court = Court(match.game)
-    luck = LuckReader(match.game, simulations, seed, told)
+    luck = LuckReader(match.game, simulations, seed, told, match.people)
     for place, (past, event) in enumerate(steps(events)):
         if isinstance(event, Opened):
             past.watch(whole=False)
@@ -106,8 +106,11 @@ def collect(
     seats: Sequence[int] | None = None,
     simulations: int = SIMULATIONS,
     seed: int = 0,
+    people: Iterable[int] = (),
 ) -> Review:
-    """The review of a match from what was found, complete or not."""
+    """The review of a match from what was found, complete or not. `people`: seats that are known to
+    be a person's besides those that the record names; a bot may have played there from the first
+    card to the last."""
     choices, luck = split(found)
     return Review(
         match.game.id,
@@ -118,4 +121,5 @@ def collect(
         tuple(range(len(match.seats)) if seats is None else sorted(seats)),
         tuple(choices),
         tuple(luck),
+        tuple(sorted(match.people.union(people))),
     )

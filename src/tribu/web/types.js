@@ -86,12 +86,12 @@
 /** @typedef {{text: string, figures: PadFigure[]}} PadFault */
 /** @typedef {{forms: {[key: string]: PadQuestion[][]}, starter: string, terms: {[key: string]: number}, limits: number[], faults: PadFault[], judged: boolean}} PadInfo */
 /** @typedef {{name: string, simulations: number, most: number}} ReviewJudge */
-/** @typedef {{deal: number, step: number, event: number, seat: number, verdict: string, addition: string, measure: string, cost: number, error: number}} ReviewMark */
+/** @typedef {{deal: number, step: number, event: number, seat: number, verdict: string, addition: string, measure: string, cost: number, error: number, stood_in: boolean}} ReviewMark */
 /** @typedef {{result: number, expected: number, cards: number, own: number, others: number, draws: number, adjusted: number}} ReviewLuck */
 /** @typedef {{deal: number, open: number[][], public: number[][], seen: number[][][], luck: ReviewLuck[]}} ReviewDeal */
 /** @typedef {{state: string, done: number, before: number}} ReviewState */
 /** @typedef {{id: string, state: ReviewState, mine: number | null, names: string[], unit: string[], judge: ReviewJudge | null, seat: number, moments: number[], marks: ReviewMark[], deals: ReviewDeal[]}} MatchReview */
-/** @typedef {{id: string, event: number, setting: Setting, names: string[], seat: number, deal: number, deals: number, step: number, totals: number[], scene: BueScene | BuscaScene | BugamiScene | TrickScene, by: string[], log: Step[], legal: string[][], theme: string}} Question */
+/** @typedef {{id: string, event: number, setting: Setting, names: string[], seat: number, deal: number, deals: number, step: number, totals: number[], scene: BueScene | BuscaScene | BugamiScene | TrickScene, by: string[], log: Step[], legal: string[][], theme: string, stood_in: boolean}} Question */
 /** @typedef {{actions: string[], texts: string[], expected: number, winning: number | null, behind: number, error: number, accepted: boolean, played: boolean}} AnswerCandidate */
 /** @typedef {{right: boolean, chosen: number, candidates: AnswerCandidate[], measure: string, verdict: string, addition: string, cost: number, error: number, open_cost: number, reason: string, unit: string[], judge: ReviewJudge, due: number | null}} Answer */
 /** @typedef {{action: string}} GiveAnswer */

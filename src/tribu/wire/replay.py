@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from msgspec.structs import replace
 
@@ -23,10 +23,12 @@ def frames_of(
     match: Match, deal: int, viewer: int, lang: str, names: Sequence[str], by_name: bool = False
 ) -> list[Frame]:
     """The moments of a deal (from 0), one for each thing that happened; viewer −1 sees all.
-    `by_name`: the reader sat elsewhere, so the viewer is not "you"."""
+    `by_name`: the reader sat elsewhere, so the viewer is not "you"; nor are they while a bot stands
+    in for them."""
     again = match.reopened()
     again.watch(whole=False)
-    film = _Film(match.game.face("wire"), viewer, lang, names, SPECTATOR if by_name else viewer)
+    listener = SPECTATOR if by_name else viewer
+    film = _Film(match.game.face("wire"), viewer, lang, names, listener, match.people)
     for event in match.events[1:]:
         again.take(event)
         if again.deal_number > deal:
@@ -62,9 +64,17 @@ class _Film:
     """The frames of a deal as one viewer sees them, taken one after the other."""
 
     def __init__(
-        self, face: Face, viewer: int, lang: str, names: Sequence[str], listener: int
+        self,
+        face: Face,
+        viewer: int,
+        lang: str,
+        names: Sequence[str],
+        listener: int,
+        people: Collection[int],
     ) -> None:
-        """`listener`: who is told; SPECTATOR hears everybody's name."""
+        """`listener`: who is told; SPECTATOR hears everybody's name. `people`: the seats of people,
+        for whom a bot only stands in."""
+        self._people = people
         self.frames: list[Frame] = []
         self._face = face
         self._viewer = viewer
@@ -77,17 +87,20 @@ class _Film:
     def take(self, match: Match) -> None:
         """The table as it stands now."""
         face, names, lang = self._face, self._names, self._lang
+        absent = {seat for seat in self._people if match.kinds[seat] != "human"}
+        choosers = [f"{name} (bot)" if at in absent else name for at, name in enumerate(names)]
         facts = DealFacts(match.game, match.deal_fact_rows(), self._viewer)
         over = match.deal_over
         look = self._look(match)
         since = len(facts) - 1 - over
-        steps = face.steps(facts, since, names, lang)
-        if self._listener != self._viewer:
-            public = DealFacts(match.game, match.deal_fact_rows(), self._listener)
-            told = face.steps(public, since, names, lang)
+        steps = face.steps(facts, since, choosers, lang)
+        listener = SPECTATOR if self._viewer in absent else self._listener
+        if listener != self._viewer:
+            public = DealFacts(match.game, match.deal_fact_rows(), listener)
+            told = face.steps(public, since, choosers, lang)
             steps = [replace(one, text=by.text) for one, by in zip(steps, told, strict=True)]
         if self._viewer == OPEN and self._before is not None:
-            steps = face.in_the_open(self._before, look, steps, names)
+            steps = face.in_the_open(self._before, look, steps, choosers)
         frame = Frame(
             step=len(self.frames),
             steps=steps,

@@ -35,6 +35,7 @@ class ReviewMark(msgspec.Struct, frozen=True):
     measure: str
     cost: float
     error: float
+    stood_in: bool = False  # a bot chose, in the place of the person whose seat it is
 
 
 class ReviewLuck(msgspec.Struct, frozen=True):
@@ -101,6 +102,7 @@ class Question(msgspec.Struct, frozen=True):
     log: list[Step]
     legal: list[list[str]]
     theme: str = ""  # of a puzzle, in a few words
+    stood_in: bool = False  # at the table a bot chose, in the place of the person whose seat it is
 
 
 class AnswerCandidate(msgspec.Struct, frozen=True):

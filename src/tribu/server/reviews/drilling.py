@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from fsrs import Card, Rating, Scheduler
 
 from tribu.reviews import JudgedChoice, decode_found
+from tribu.reviews.findings import HUMAN
 from tribu.server.problems import problem
 from tribu.store import Database
 from tribu.wire.plain_text import number_in
@@ -61,7 +62,7 @@ class Drilling:
             for one in told[match]
             if one.seat == seat
             for choice in [decode_found(one.payload)]
-            if isinstance(choice, JudgedChoice)
+            if isinstance(choice, JudgedChoice) and choice.by == HUMAN  # no bot that stood in
             for item in [item_of(match, choice.event)]
         ]
         ready = [one for one in found if one.due is None or one.due <= now]

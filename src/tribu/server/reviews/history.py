@@ -11,6 +11,7 @@ from tribu.games import load, names
 from tribu.games.game import LOW, Game
 from tribu.intervals import student
 from tribu.reviews import DealLuck, JudgedChoice, Luck, adjusted, decode_found
+from tribu.reviews.findings import HUMAN
 from tribu.reviews.reason import overlooked
 from tribu.reviews.sides import DEEPER, JUDGE
 from tribu.store import Database
@@ -34,7 +35,7 @@ class _Told:
             what = decode_found(kept.payload)
             if isinstance(what, DealLuck):
                 self.lucks.append(what.seats[seat])
-            elif what.seat == seat:
+            elif what.seat == seat and what.by == HUMAN:  # not what a bot chose that stood in
                 self.mistakes.append(what)
 
     @property

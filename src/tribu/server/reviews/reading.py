@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass
 
+import msgspec
+
 from tribu.match import Record, replay
 from tribu.match.events import Event
 from tribu.match.match import Match
@@ -31,6 +33,12 @@ class JudgedMatch:
     setting: Setting
     record: Record  # with names
     asked: Asked | None
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that are a person's, though a bot may have played there for them."""
+        players = self.listing.players if self.listing else []
+        return [seat for seat, player in enumerate(players) if player]
 
     @property
     def names(self) -> list[str]:
@@ -92,8 +100,11 @@ class Reading:
 
         def tell() -> Question:
             match, review = _collected(found, kept)
-            seat, setting = _choice(review, event).seat, found.setting
-            return asked_choice(found.one.id, match, setting, event, seat, found.names, lang)
+            choice = _choice(review, event)
+            asked = asked_choice(
+                found.one.id, match, found.setting, event, choice.seat, found.names, lang
+            )
+            return msgspec.structs.replace(asked, stood_in=review.stood_in(choice))
 
         return await asyncio.to_thread(tell)
 
@@ -137,7 +148,8 @@ def _collected(found: JudgedMatch, kept: list[bytes]) -> tuple[Match, Review]:
     """In a thread of its own: a long match takes a moment, and nobody else waits for it."""
     match = replay(found.record)
     simulations = found.asked.simulations if found.asked else 0
-    return match, collect(match, map(decode_found, kept), simulations=simulations)
+    told = map(decode_found, kept)
+    return match, collect(match, told, simulations=simulations, people=found.people)
 
 
 def _choice(review: Review, event: int) -> JudgedChoice:

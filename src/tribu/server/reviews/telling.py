@@ -66,7 +66,7 @@ def told_review(
         seat=seat,
         moments=[choice.event for choice in review.moments(seat)],
         marks=[
-            _mark(choice, places[choice.event])
+            _mark(choice, places[choice.event], review.stood_in(choice))
             for choice in review.choices
             if choice.verdict != "fine"
         ],
@@ -164,7 +164,7 @@ def _candidates(
     ]
 
 
-def _mark(choice: JudgedChoice, place: Place) -> ReviewMark:
+def _mark(choice: JudgedChoice, place: Place, stood_in: bool) -> ReviewMark:
     return ReviewMark(
         deal=place.deal + 1,
         step=place.step,
@@ -175,6 +175,7 @@ def _mark(choice: JudgedChoice, place: Place) -> ReviewMark:
         measure=choice.measure,
         cost=choice.cost if choice.verdict == "mistake" else choice.open.cost,
         error=choice.error if choice.verdict == "mistake" else choice.open.error,
+        stood_in=stood_in,
     )
 
 

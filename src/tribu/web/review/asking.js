@@ -44,7 +44,7 @@ export class Asking {
     await loadFace(game);
     this.where.textContent = where;
     this.prompt.textContent = t('review.question');
-    fill(this.said, h('p', { class: 'soft' }, t(own ? 'review.question.own' : 'review.question.help', { name: question.names[question.seat] ?? '' })));
+    fill(this.said, h('p', { class: 'soft' }, t(own ? 'review.question.own' : question.stood_in ? 'review.question.bot' : 'review.question.help', { name: question.names[question.seat] ?? '' })));
     fill(this.more);
     delete this.element.dataset.answered;
     scrollTo(0, 0); // the last answer was perhaps read to its end

@@ -88,11 +88,16 @@ export class Curve {
   /** @param {ReviewMark} mark @param {number} last @param {number} gap steps to the next one */
   #mark(mark, last, gap) {
     const kind = mark.verdict === 'mistake' && mark.addition === 'lucky' ? 'lucky' : mark.verdict;
-    const text = t('review.mark', { name: this.player.replay.names[mark.seat], what: this.#words(mark) });
+    const text = this.#told(mark);
     return h('button', {
       class: 'curve-mark', type: 'button', title: text, 'aria-label': text, data: { kind, step: mark.step }, style: { '--at': mark.step / Math.max(1, last), '--gap': gap / Math.max(1, last) },
       onclick: () => this.player.pause(mark.step),
     }, shape(/** @type {keyof typeof SHAPES} */ (kind)));
+  }
+
+  /** Whose choice it was, and what of it; a bot's that stood in is nobody else's. @param {ReviewMark} mark */
+  #told(mark) {
+    return t(mark.stood_in ? 'review.mark.bot' : 'review.mark', { name: this.player.replay.names[mark.seat] ?? '', what: this.#words(mark) });
   }
 
   /** @param {ReviewMark} mark */
@@ -112,7 +117,7 @@ export class Curve {
     const value = this.#points(this.#seat).filter(([step]) => step <= at).at(-1)?.[1];
     const about = value === undefined ? '' : t(`review.curve.${this.#by}`, { name: replay.names[this.#seat], value: signed(value, 1), unit: this.review.unit[1] ?? '' }) + (this.player.game.wants === 'low' ? ` ${t('review.curve.low')}` : '');
     const here = this.#marked.filter((mark) => mark.step === at);
-    fill(this.said, about, ...here.flatMap((mark) => [' ', h('a', { class: 'strong', href: `/review/${this.player.id}#${mark.event}` }, t('review.mark', { name: replay.names[mark.seat], what: this.#words(mark) }))]));
+    fill(this.said, about, ...here.flatMap((mark) => [' ', h('a', { class: 'strong', href: `/review/${this.player.id}#${mark.event}` }, this.#told(mark))]));
   }
 
   /** Any moment is a click away. @param {MouseEvent} event */

@@ -87,7 +87,7 @@ class MomentsPage {
     for (const [k, event] of events.entries()) {
       const question = await api.get(`/api/matches/${this.id}/review/${event}?lang=${lang()}`);
       const where = t(counted(events.length, alone), { k: k + 1, n: events.length, deal: question.deal });
-      const answer = await this.asking.ask(question, where, (action) => api.post(`/api/matches/${this.id}/review/${event}?lang=${lang()}`, { action }), question.seat === mine);
+      const answer = await this.asking.ask(question, where, (action) => api.post(`/api/matches/${this.id}/review/${event}?lang=${lang()}`, { action }), question.seat === mine && !question.stood_in);
       right += answer.right ? 1 : 0;
       await this.#pause(question, k + 1 < events.length);
       if (this.left.signal.aborted) return;
