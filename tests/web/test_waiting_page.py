@@ -176,6 +176,43 @@ def test_a_chat_that_is_opened_later_has_what_was_said(visit: Any, room: str) ->
 # --- leaving --------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    ("lang", "away", "back"),
+    [
+        ("it", "Mi prendo una pausa", "«Continua»"),
+        ("fr", "Je fais une pause", "« Reprendre »"),
+        ("en", "Take a break", "“Continue”"),
+    ],
+)
+def test_alone_without_a_clock_one_closes_the_page_for_a_break(
+    visit: Any, room: str, lang: str, away: str, back: str
+) -> None:
+    """The table waits; a bot that plays meanwhile would take the match away."""
+    page = visit("/", name="Ada", lang=lang)
+    with_bots(page, room, "busca")
+    wait_for_me(page)
+    page.locator(".menu-button").click()
+    entries = page.locator(".table-menu .button")
+    assert away not in entries.all_inner_texts()
+    asked: list[str] = []
+    page.on("dialog", lambda box: (asked.append(box.message), box.dismiss()))
+    entries.last.click()
+    assert away not in asked[0]
+    assert back in asked[0].replace("\N{NO-BREAK SPACE}", " "), "where the table is found again"
+
+
+@pytest.mark.parametrize("pace", [{"move": 60, "bank": 300}, {"move": 3 * 86_400, "bank": 0}])
+def test_alone_by_the_clock_one_can_take_a_break(
+    visit: Any, room: str, pace: dict[str, int]
+) -> None:
+    page = visit("/", name="Ada")
+    seats = ["open", *["bot:random"] * 3]
+    page.goto(room + new_table(page, room, "busca", seats, {"pace": pace}))
+    wait_for_me(page)
+    page.locator(".menu-button").click()
+    page.get_by_role("button", name="Mi prendo una pausa").wait_for()
+
+
 def test_who_leaves_for_good_is_missed_and_may_watch(visit: Any, room: str) -> None:
     ada = visit("/", name="Ada", size="small")
     path = new_table(ada, room, "busca", COMPANY)

@@ -29,6 +29,9 @@ export function agreed(setting, game, alone = false) {
 /** Whether one person plays with bots: nobody waits for anybody, and no seat is open for somebody else. @param {import('/types.js').Snapshot} state */
 export const isAlone = ({ places }) => places.filter(({ player }) => player).length === 1 && !places.some(({ state }) => state === 'open');
 
+/** Whether it waits for me as long as it takes: nobody else is there, and no clock. @param {import('/types.js').Snapshot} state */
+export const waitsForMe = (state) => isAlone(state) && !state.setting.pace.move && !state.setting.pace.bank;
+
 /** @param {import('/types.js').OptionInfo} option @param {string | number | boolean} value */
 function told(option, value) {
   if (typeof value === 'boolean') return t(value ? 'table.vote.yes' : 'table.vote.no');

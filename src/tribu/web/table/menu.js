@@ -6,7 +6,7 @@ import { isByDays } from '/js/pace.js';
 import { askToBeTold, canNotify, notifies, turnOff } from '/js/notify.js';
 import { setSound, soundOn } from '/table/sound.js';
 import { setSpeed, speed, SPEEDS } from '/table/pace.js';
-import { isAlone } from '/table/agreed.js';
+import { isAlone, waitsForMe } from '/table/agreed.js';
 import { isPlayedForMe } from '/table/standin.js';
 import { isAsked, questionOf } from '/table/votes.js';
 
@@ -34,7 +34,8 @@ export class Menu {
     const vote = (/** @type {string} */ what) => void ((!endsAtOnce(what) || confirm(t('table.alone.end.sure'))) && page.command({ type: 'vote', what, yes: true }));
     fill(this.box,
       seated && !state.setting.rated && !state.setting.board && state.phase === 'playing' && this.#item('table.hint', () => page.hints.ask()),
-      going && !state.setting.board && this.#item(out ? 'table.back' : 'table.away', () => void page.command({ type: out ? 'back' : 'away' })),
+      // a bot that plays on would take the match from whoever has only to close the page
+      going && !state.setting.board && (out || !waitsForMe(state)) && this.#item(out ? 'table.back' : 'table.away', () => void page.command({ type: out ? 'back' : 'away' })),
       ...(going ? [...(page.board?.face.votes?.(state) ?? []), ...(state.setting.board ? [] : ['end'])] : []).map((what) => (isAsked(state, what)
         ? this.#item('table.vote.take', () => void page.command({ type: 'vote', what, yes: false }), { question: questionOf({ what }, state) })
         : this.#item(endsAtOnce(what) ? 'table.alone.end' : `table.ask.${what}`, () => vote(what)))),
@@ -71,7 +72,8 @@ export class Menu {
     const { page } = this;
     const gathering = page.state?.phase === 'gathering';
     const { board, rated } = page.state?.setting ?? {};
-    const sure = board ? t('table.leave.quit') : [t(page.state && isAlone(page.state) ? 'table.alone.leave' : 'table.leave.sure', { away: t('table.away') }), rated ? t('table.leave.rated') : ''].join(' ').trim();
+    const how = page.state && waitsForMe(page.state) ? 'table.leave.waits' : page.state && isAlone(page.state) ? 'table.alone.leave' : 'table.leave.sure';
+    const sure = board ? t('table.leave.quit') : [t(how, { away: t('table.away'), on: t('lobby.continue') }), rated ? t('table.leave.rated') : ''].join(' ').trim();
     if (!gathering && !confirm(sure)) return;
     const answer = await page.command({ type: 'leave' });
     if (answer.type === 'done') document.querySelector('.way-out')?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));

@@ -95,6 +95,7 @@ export default {
   'table.leave': 'Leave the table',
   'table.leave.sure': 'Leave the table for good? A bot will play in your place, and you can’t come back. If you only need a break, choose “{away}”.',
   'table.alone.leave': 'Leave the table for good? You can’t come back. If you only need a break, choose “{away}”.',
+  'table.leave.waits': 'Leave the table for good? You can’t come back. If you only need a break, just close the page: the table waits for you, on the first page under “{on}”.',
   'table.leave.quit': 'Give up this challenge? There’s no second try. If you only need a break, close the page.',
   'table.left': '{who} has left the table: a bot takes over.',
   'table.declined': '{who} won’t play this time: the seat is free.',

@@ -95,6 +95,7 @@ export default {
   'table.leave': 'Quitter la table',
   'table.leave.sure': 'Quitter la table pour de bon ? Un bot jouera à ta place et tu ne pourras plus revenir. Pour une pause, il y a « {away} ».',
   'table.alone.leave': 'Quitter la table pour de bon ? Tu ne pourras plus revenir. Pour une pause, il y a « {away} ».',
+  'table.leave.waits': 'Quitter la table pour de bon ? Tu ne pourras plus revenir. Pour une pause, ferme simplement la page : la table t’attend, à l’accueil sous « {on} ».',
   'table.leave.quit': 'Abandonner ce défi ? Il n’y a pas de second essai. Pour une pause, ferme la page.',
   'table.left': '{who} a quitté la table : un bot joue à sa place.',
   'table.declined': '{who} ne joue pas cette fois : sa place est libre.',

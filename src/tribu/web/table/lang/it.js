@@ -95,6 +95,7 @@ export default {
   'table.leave': 'Lascia il tavolo',
   'table.leave.sure': 'Lasciare il tavolo per sempre? Al tuo posto giocherà un bot e non potrai più tornare. Per una pausa c’è «{away}».',
   'table.alone.leave': 'Lasciare il tavolo per sempre? Non potrai più tornare. Per una pausa c’è «{away}».',
+  'table.leave.waits': 'Lasciare il tavolo per sempre? Non potrai più tornare. Per una pausa basta chiudere la pagina: il tavolo ti aspetta, lo ritrovi all’inizio sotto «{on}».',
   'table.leave.quit': 'Rinunci a questa sfida? Non c’è un secondo tentativo. Per una pausa chiudi la pagina.',
   'table.left': '{who} ha lasciato il tavolo: al suo posto gioca un bot.',
   'table.declined': '{who} non gioca questa volta: il suo posto è libero.',
