@@ -53,6 +53,30 @@ def test_what_is_not_allowed_changes_nothing(town: Town) -> None:
     asyncio.run(play())
 
 
+def test_who_goes_is_not_said_to_watch(town: Town) -> None:
+    """After leaving for good one sees the table as a watcher, until one closes the page."""
+
+    async def play() -> None:
+        address = town.address  # each process counts those who came to it
+        ada, bo, zoe = [await Client(address).come_in(name) for name in ("Ada", "Bo", "Zoe")]
+        table = await ada.open_table("busca", ["open", "open", "bot:novice", "bot:novice"])
+        seats = one, two, third = [await client.sit_at(table) for client in (ada, bo, zoe)]
+        assert (await two.command("sit"))["type"] == "done"
+        assert (await two.command("leave"))["type"] == "done"
+        await one.until(lambda: one.view["watchers"] == 2)
+        await two.close()
+        while third.view["watchers"] != 1:  # until the server has noticed
+            await third.send(type="hello", lang="en")
+            await third.receive()
+        await one.until_turn()
+        await one.act(one.view["legal"][0][0])
+        await one.until(lambda: one.view["watchers"] == 1)
+        for seat in seats:
+            await seat.close()
+
+    asyncio.run(play())
+
+
 def test_why_an_action_is_forbidden_is_told_and_nothing_happens(town: Town) -> None:
     async def play() -> None:
         acting, other = await turn_of(await duel(town))

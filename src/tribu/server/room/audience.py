@@ -52,6 +52,7 @@ class Audience:
         self._names: dict[str, str] = {}
         self._seat_names: dict[str, list[str]] = {}  # by language, until somebody moves
         self._groups: list[Group] | None = None  # until somebody comes, goes or moves
+        self._watchers_told: set[int] = set()  # the numbers somebody was told since the last news
         self._talk: list[Said] = []
         self._last_said = -1  # the number of the last remark, also when that is forgotten
 
@@ -172,13 +173,25 @@ class Audience:
             return
         if self._groups is None:
             self._groups = self._find_groups()
-        now = self._clock.now()
+        now, besides = self._clock.now(), self._news_of_watchers()
         for lang, names, viewers in self._groups:
             bulletin = self._stage.bulletin(events, lang, names, now)
             for viewer, visitors in viewers:
                 message = bulletin.news(viewer)
+                if besides:
+                    message = message[:-1] + besides
                 for visitor in visitors:
                     visitor.tell(message)
+
+    def _news_of_watchers(self) -> bytes:
+        """What ends a message of news, if somebody does not know how many watch: they come and go
+        without an event of the table."""
+        watchers, told = self._watchers(), self._watchers_told
+        self._watchers_told = {watchers}
+        return b',"watchers":%d}' % watchers if told - {watchers} else b""
+
+    def _watchers(self) -> int:
+        return sum(self._viewer(visitor) == SPECTATOR for visitor in self.visitors)
 
     def tell_all(self, message: bytes) -> None:
         """The same to everybody who asked for the table."""
@@ -214,7 +227,8 @@ class Audience:
         viewer, removed = table.viewer_of(player), player in table.removed
         if not self._may_see(viewer):
             raise _asked_to_leave() if removed else problem(403, "private")
-        watchers = sum(self._viewer(visitor) == SPECTATOR for visitor in self.visitors)
+        watchers = self._watchers()
+        self._watchers_told.add(watchers)
         all_said = self._talk if self._may_hear(viewer) else []
         heard = [said for said in all_said if said.player not in shuns]
         talk = [self._talk_message(said, lang) for said in heard]
