@@ -100,6 +100,27 @@ def test_a_new_table_as_asked_for(visit, room):
     assert table["kinds"] == ["human", "bot:novice", "bot:club", "bot:club", "bot:club"]
 
 
+def test_bots_only_is_nobody_elses_table(visit):
+    """The switch follows the seats, until somebody turns it."""
+    page = visit("/new/busca", name="Ada")
+    friends, bots = (page.get_by_role("button", name=one) for one in ("Aspetto amici", "Solo bot"))
+    public = page.locator("#option-public")
+    assert public.is_checked()
+    bots.click()
+    assert not public.is_checked()
+    page.get_by_label("Posto 2").select_option("open")
+    assert public.is_checked(), "somebody may come again"
+    bots.click()
+    public.check(force=True)
+    page.get_by_label("Posto 2").select_option("bot:novice")
+    assert public.is_checked(), "that was asked for"
+    friends.click()
+    public.uncheck(force=True)
+    bots.click()
+    friends.click()
+    assert not public.is_checked(), "and that, too"
+
+
 def test_a_rated_table_offers_what_it_may_begin_with(visit):
     page = visit("/new/busca", name="Ada")
     page.get_by_text("Al tavolo", exact=True).click()

@@ -42,9 +42,9 @@ const navigateQuietly = (id) => history.replaceState(null, '', `/new/${id}${loca
 
 /** @param {GameInfo} game */
 function form(game) {
-  const seats = seatPlan(game);
   const options = game.options.map((option) => optionField(option));
   const room = roomFields(game);
+  const seats = seatPlan(game, room.seated);
   const open = h('button', { class: 'button main wide', type: 'submit' }, t('new.open'));
   room.onRated((rated) => seats.chanceless(rated));
   const send = async () => {
@@ -75,6 +75,9 @@ function roomFields(game) {
   const pace = choiceField('pace', t('new.pace'), t('new.pace.help'), [...texts('pace', ['usual', 'none', 'calm', 'quick']), ...days], 'usual');
   const friends = new URLSearchParams(location.search).has('friends'); // who comes by link only
   const seen = truthField('public', t('new.public'), t('new.public.help'), !friends);
+  const shows = /** @type {HTMLInputElement} */ (seen.element.querySelector('input'));
+  let chosen = false; // whether somebody has turned that switch
+  shows.addEventListener('change', () => { chosen = true; });
   const rated = truthField('rated', t('new.rated'), t('new.rated.help'), false);
   const watch = truthField('spectators', t('new.spectators'), t('new.spectators.help'), true);
   const talk = choiceField('talk', t('new.talk'), t('new.talk.help'), texts('talk', ['free', 'presets', 'off']), 'free');
@@ -89,6 +92,8 @@ function roomFields(game) {
   return {
     first: h('div', { class: 'stack panel' }, pace.element, seen.element),
     onRated,
+    /** A table with bots only is nobody else's, unless somebody wants it to be seen. @param {boolean} botsOnly */
+    seated: (botsOnly) => { if (!chosen) shows.checked = !friends && !botsOnly; },
     rest: h('div', { class: 'stack' }, ...[rated, watch, password, talk, stand, grace].map((field) => field.element)),
     value: () => ({
       pace: PACES[pace.value()], // none: as the server thinks best, by who plays

@@ -7,8 +7,8 @@ import { choice } from '/pages/choices.js';
 
 /** @typedef {import('/types.js').GameInfo} GameInfo */
 
-/** @param {GameInfo} game */
-export function seatPlan(game) {
+/** @param {GameInfo} game @param {(botsOnly: boolean) => void} tell called when somebody is seated */
+export function seatPlan(game, tell) {
   let seats = Array.from({ length: game.usual }, () => 'open');
   const rows = h('ul', { class: 'seat-plan' });
   let bots = levels(game);
@@ -17,7 +17,12 @@ export function seatPlan(game) {
     mark();
   };
   /** Which of the two holds now, if one does. */
-  const mark = () => [[friends, 'open'], [onlyBots, 'bot:']].forEach(([button, kind]) => /** @type {Element} */ (button).setAttribute('aria-pressed', String(seats.slice(1).every((one) => one.startsWith(/** @type {string} */ (kind))))));
+  const mark = () => {
+    const others = (/** @type {string} */ kind) => seats.slice(1).every((one) => one.startsWith(kind));
+    friends.setAttribute('aria-pressed', String(others('open')));
+    onlyBots.setAttribute('aria-pressed', String(others('bot:')));
+    tell(others('bot:'));
+  };
   const counts = Array.from({ length: game.most - game.least + 1 }, (_, k) => String(game.least + k));
   const many = choice(t('new.players'), counts.map((n) => [n, n]), String(game.usual), (n) => {
     seats = Array.from({ length: Number(n) }, (_, seat) => seats[seat] ?? seats.at(-1) ?? 'open');
