@@ -65,6 +65,23 @@ def test_the_last_of_the_menu_can_be_reached(
     assert box["y"] + box["height"] <= height
 
 
+def test_the_shortcuts_open_at_their_first_row(visit: Any, room: str) -> None:
+    """At 200 % zoom they are higher than the window."""
+    page = visit("/", name="Ada")
+    page.set_viewport_size({"width": 720, "height": 450})
+    with_bots(page, room, "busca")
+    wait_for_me(page)
+    for _ in range(2):
+        page.keyboard.press("?")
+        help = page.locator(".keys-help")
+        assert help.evaluate("box => box.scrollHeight > box.clientHeight"), "it is to be scrolled"
+        assert help.evaluate("box => box.scrollTop") == 0
+        page.keyboard.press("Tab")
+        assert page.evaluate("document.activeElement.matches('.keys-help .button')")
+        page.keyboard.press("Escape")
+        help.wait_for(state="hidden")
+
+
 def test_focus_is_never_lost(visit: Any, room: str) -> None:
     """Whoever plays by keyboard stays in the hand when the card in focus has gone."""
     page = visit("/", name="Ada", size="wide")

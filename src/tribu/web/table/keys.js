@@ -83,13 +83,13 @@ function escape(page) {
   board.draw();
 }
 
-/** @param {TablePage} page */
+/** It opens at its title: with the focus on the button a low window would show its end. @param {TablePage} page */
 function makeHelp({ board }) {
   const own = board?.face.shortcuts?.map(({ key, name }) => [key, name]) ?? [];
   const listed = [...CHOOSING, ...own, ...REST].map(([key, name]) => [key, t(name.includes('.') ? name : `keys.${name}`)]);
   const rows = listed.map(([key, told]) => h('div', null, h('dt', null, h('kbd', null, key)), h('dd', null, told)));
   const help = h('dialog', { class: 'keys-help', 'aria-labelledby': 'keys-title' },
-    h('h2', { id: 'keys-title' }, t('keys.title')), h('dl', null, ...rows),
+    h('h2', { id: 'keys-title', tabindex: '-1', autofocus: true }, t('keys.title')), h('dl', null, ...rows),
     h('button', { class: 'button main', type: 'button', onclick: () => help.close() }, t('table.close')));
   return help;
 }
