@@ -96,6 +96,37 @@ def test_two_tabs_agree(visit: Any, room: str) -> None:
 _CARDS = "cards => cards.map(card => card.dataset.card)"
 
 
+_KNOCKS = """async () => {
+  const { Line } = await import('/table/socket.js');
+  const waits = [];
+  let next = () => {};
+  const last = () => waits.at(-1);
+  window.WebSocket = class { constructor() { queueMicrotask(() => this.onclose()); } };
+  window.setTimeout = (act, wait) => { next = act; waits.push(wait); };
+  Math.random = () => 0.999;
+  const line = new Line('x', { seq: () => 0, hear: () => {}, change: () => {} });
+  line.begin();
+  for (let tries = 0; tries < 12; tries += 1) {
+    await Promise.resolve();
+    next();
+  }
+  await Promise.resolve();
+  const longest = Math.max(...waits);
+  document.dispatchEvent(new Event('visibilitychange'));
+  const seen = last();
+  dispatchEvent(new Event('online'));
+  return { longest, tries: waits.length, seen, online: last() };
+}"""
+
+
+def test_a_server_that_is_back_is_found_within_seconds(visit: Any) -> None:
+    page = visit("/learn")
+    told = page.evaluate(_KNOCKS)
+    assert told["tries"] > 12
+    assert told["longest"] < 8_000
+    assert (told["seen"], told["online"]) == (0, 0), "somebody looks, or the network is back"
+
+
 def test_a_card_played_while_the_line_is_down_is_played_once(
     visit: Any, room: str, noticed: Any
 ) -> None:

@@ -6,7 +6,7 @@
 import { lang } from '/js/i18n.js';
 
 const SOONEST = 500;
-const LATEST = 15_000;
+const LATEST = 6_000; // 7.8 s at most, as no two wait alike
 const PING = 20_000;
 const SILENCE = 45_000;
 
