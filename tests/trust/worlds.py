@@ -30,7 +30,7 @@ from trust.trial import Effort, Round, Trial, promised
 _FAST = {"time_scale": 50, "table_rate": 1e6, "me_rate": 1e6, "request_rate": 1e6}
 _FAST |= {"message_rate": 1e6, "address_connections": 1000, "push": False, "bot_workers": 0}
 # How many look on, and what time it is, differs between two worlds of one server.
-_APART = re.compile(r'"(watchers|now)":\d+')
+_APART = re.compile(r',?"(watchers|now)":\d+')
 
 
 @dataclass
