@@ -137,6 +137,34 @@ def test_a_host_invites_first_and_knows_the_bots(visit: Any, room: str) -> None:
     assert link["y"] < start.bounding_box()["y"]
 
 
+@pytest.mark.parametrize(
+    ("lang", "only"),
+    [("it", "solo su questo"), ("fr", "que sur cet"), ("en", "Only this computer")],
+)
+def test_a_link_that_nobody_else_can_open_says_so(
+    visit: Any, room: str, lang: str, only: str
+) -> None:
+    page = visit("/", name="Ada", lang=lang)
+    page.goto(room + new_table(page, room, "busca", COMPANY))
+    told = page.locator(".gather-share p")
+    told.wait_for()
+    assert only in told.inner_text()
+    assert "tribu serve --lan" in told.inner_text()
+    for home, here in HOMES.items():
+        found = "async (home) => (await import('/js/here.js')).isHere(home)"
+        assert page.evaluate(found, home) is here, home
+
+
+HOMES = {
+    "http://127.0.0.1:8000": True,
+    "http://localhost:8000": True,
+    "https://[::1]": True,
+    "http://192.168.77.1:8000": False,
+    "https://localhosts.example": False,
+    "https://127.example.org": False,
+}
+
+
 # --- talk -----------------------------------------------------------------------------------------
 
 

@@ -2,6 +2,7 @@
 
 import { h } from '/js/dom.js';
 import { figure, signed } from '/js/figures.js';
+import { isHere } from '/js/here.js';
 import { lang, t } from '/js/i18n.js';
 
 /** @typedef {import('/types.js').EveningNow} EveningNow */
@@ -21,9 +22,6 @@ export const playing = (table) => table.players.filter((player) => !table.gone.i
 
 /** What a table's deals brought a player, unless some of them are still closed. @param {EveningTable} table @param {number} at a seat */
 export const totalOf = (table, at) => (table.played > table.deals.length ? '…' : String(table.totals[at]));
-
-/** Whether an address is one by which only the very machine that serves it finds it. @param {string} home */
-export const isHere = (home) => /^https?:\/\/(?:localhost|127\.|\[::1\])/.test(home);
 
 /** Where phones find this server. @param {EveningNow} now */
 export const forPhones = (now) => (isHere(location.origin) && now.phones) || location.origin;

@@ -1,9 +1,10 @@
 /** Cards for the tables, to be printed and folded: each has the link to its page as a QR code. */
 
 import { fill, h } from '/js/dom.js';
+import { isHere } from '/js/here.js';
 import { t } from '/js/i18n.js';
 import { qrCode } from '/js/qr.js';
-import { forPhones, isHere } from '/evening/names.js';
+import { forPhones } from '/evening/names.js';
 
 /** @typedef {import('/types.js').EveningNow} EveningNow */
 

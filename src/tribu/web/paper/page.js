@@ -4,6 +4,7 @@ import { loadPack } from '/cards/card.js';
 import { api } from '/js/api.js';
 import { fill, h, sheet } from '/js/dom.js';
 import { gameCalled, games } from '/js/games.js';
+import { isHere } from '/js/here.js';
 import { has, lang, t, wordsOf } from '/js/i18n.js';
 import { preview } from '/paper/a4.js';
 import { cardSheets } from '/paper/cards.js';
@@ -15,7 +16,6 @@ import { loadFace } from '/table/face.js';
 /** @typedef {import('/types.js').GameInfo} GameInfo */
 
 const MOST_TABLES = 40;
-const AT_HOME = /^(?:localhost|127\.|\[::1\])/; // names of this very machine, by which no phone finds it
 
 /** @type {{[what: string]: (game: GameInfo) => Promise<Printing>}} */
 const THINGS = { cards, leaflet, sheets, tables };
@@ -106,7 +106,7 @@ async function tables(game) {
   const count = h('input', { class: 'input', type: 'number', inputmode: 'numeric', id: 'paper-tables', min: 1, max: MOST_TABLES, value: asked.get('tables') ?? '4' });
   return {
     tools: [
-      h('div', { class: 'field paper-address' }, h('label', { for: 'paper-address' }, t('paper.address')), address, AT_HOME.test(location.hostname) ? h('p', { class: 'help' }, t('paper.address.here')) : null),
+      h('div', { class: 'field paper-address' }, h('label', { for: 'paper-address' }, t('paper.address')), address, isHere(location.origin) ? h('p', { class: 'help' }, t('paper.address.here')) : null),
       h('div', { class: 'field' }, h('label', { for: 'paper-tables' }, t('paper.tables')), count),
     ],
     draw: async () => {

@@ -5,6 +5,7 @@ import { workButton } from '/js/busy.js';
 import { copyText } from '/js/copy.js';
 import { h } from '/js/dom.js';
 import { levels } from '/js/games.js';
+import { isHere } from '/js/here.js';
 import { list, t } from '/js/i18n.js';
 import { isGuest } from '/js/me.js';
 import { askToBeTold, canNotify, notifies } from '/js/notify.js';
@@ -159,6 +160,7 @@ export class Gathering {
     const field = h('input', { class: 'input', readonly: true, value: link, 'aria-label': t('gather.link'), onfocus: () => field.select() });
     const native = navigator.share && h('button', { class: 'button', type: 'button', onclick: () => void navigator.share({ title: 'Tribù', url: link }).catch(() => {}) }, t('gather.share'));
     this.share.append(h('h3', null, t('gather.invite')), h('div', { class: 'row' }, field, copy, native || null, said));
+    if (isHere(link)) this.share.append(h('p', { class: 'soft small' }, t('gather.here')));
     void qrCode(link, t('gather.qr')).then((picture) => picture && this.qr.append(picture));
   }
 

@@ -157,6 +157,7 @@ export default {
   'gather.sit': 'Sit here',
   'gather.invite': 'Invite somebody',
   'gather.link': 'The link to this table',
+  'gather.here': 'Only this computer can open this link. For others in the house, start the server with “tribu serve --lan” and open the page at the address it shows.',
   'gather.copy': 'Copy the link',
   'gather.copied': 'Copied.',
   'gather.copy.hand': 'The link is selected: copy it by hand.',

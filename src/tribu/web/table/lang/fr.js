@@ -157,6 +157,7 @@ export default {
   'gather.sit': 'S’asseoir ici',
   'gather.invite': 'Inviter quelqu’un',
   'gather.link': 'Le lien de cette table',
+  'gather.here': 'Ce lien ne s’ouvre que sur cet ordinateur. Pour les autres à la maison, lance le serveur avec « tribu serve --lan » et ouvre la page à l’adresse qu’il affiche.',
   'gather.copy': 'Copier le lien',
   'gather.copied': 'Copié.',
   'gather.copy.hand': 'Le lien est sélectionné : copie-le à la main.',

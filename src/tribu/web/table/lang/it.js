@@ -157,6 +157,7 @@ export default {
   'gather.sit': 'Siediti qui',
   'gather.invite': 'Invita qualcuno',
   'gather.link': 'Il link di questo tavolo',
+  'gather.here': 'Questo link si apre solo su questo computer. Per chi è in casa, avvia il server con «tribu serve --lan» e apri la pagina all’indirizzo che mostra.',
   'gather.copy': 'Copia il link',
   'gather.copied': 'Copiato.',
   'gather.copy.hand': 'Il link è selezionato: copialo a mano.',
