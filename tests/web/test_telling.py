@@ -161,6 +161,12 @@ def test_votes_say_what_became_of_them(visit: Any, room: str) -> None:
     page.locator(".toast", has_text="«Finire la partita qui?» Non tutti").wait_for()
 
 
+_TOLD_IN_SIGHT = """() => {
+  const told = document.querySelector('.told');
+  return told && getComputedStyle(told).visibility !== 'hidden';
+}"""
+
+
 def test_my_own_yes_does_not_hide_what_is_told(visit: Any, room: str) -> None:
     """Until the others have answered; then it can be taken back in the menu."""
     shown = Showcase(visit("/learn", name="Ada", lang="en"), room, "en")
@@ -173,9 +179,7 @@ def test_my_own_yes_does_not_hide_what_is_told(visit: Any, room: str) -> None:
     page.clock.run_for(7000)
     page.locator(".vote:not([hidden])").wait_for(state="detached")
     page.clock.resume()
-    page.wait_for_function(
-        "getComputedStyle(document.querySelector('.told')).visibility != 'hidden'"
-    )
+    page.wait_for_function(_TOLD_IN_SIGHT)
     page.locator(".menu-button").click()
     page.get_by_role("button", name="“End the match here?” I changed my mind").wait_for()
 
