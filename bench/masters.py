@@ -61,6 +61,7 @@ DEALS = (
     Row(1710, "busca", 4, "1s", 60),
     Row(1710, "bugami", 4, "1s", 60),
     Row(1712, "bugami", 6, "0.05s", 1000),  # the 300 decided nothing
+    Row(1716, "bugami", 6, "0.05s", 500),  # and all 1300 together nearly: to be read with them
     Row(1714, "bugami", 3, "2000", 1000, "instinct"),
     Row(1714, "bugami", 6, "2000", 1500, "instinct"),
 )
