@@ -153,7 +153,7 @@ def test_one_that_is_not_installed_is_named_by_its_module(tribu, outside):
 
 def test_the_list(tribu, outside):
     said = tribu("bots", "--lang", "en")
-    assert re.search(r"club +good club player +≤ 0.05 s( +1500){3} +tribu ", said)
+    assert re.search(r"club +Club +≤ 0.05 s( +1500){3} +tribu ", said)
     assert "a club player has 1500" in said
     assert re.search(r"honest +– +– +rogues 1.0 ·", said)
     listed = {one["name"]: one for one in json.loads(tribu("bots", "--json"))}
